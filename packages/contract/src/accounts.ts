@@ -1,0 +1,89 @@
+/** People: sign-in, sign-up with an accepted invitation, the first superuser. */
+import { z } from 'zod';
+import { idField, optionalText, requiredText, timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const ROLES = ['user', 'admin', 'superuser'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const currentUserSchema = z.object({
+  id: idField,
+  username: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  profileImageUrl: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: timestampField,
+  lastLogin: timestampField.nullable(),
+  updatedAt: timestampField,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+const email = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .max(255, 'Must be at most 255 characters')
+  .pipe(z.email('Enter a valid email address'));
+export const PASSWORD_MIN = 12;
+const newPassword = z
+  .string('Password is required')
+  .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
+  .max(256, 'Password must have at most 256 characters');
+
+export const signInBody = z.object({ email, password: z.string('Password is required').min(1, 'Password is required').max(256) });
+export const signUpBody = z.object({
+  email,
+  password: newPassword,
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+});
+export const setUpBody = signUpBody.extend({
+  token: z.string().min(1).max(200),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+});
+
+export const accountRoutes = {
+  currentUser: defineRoute({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'The signed-in person',
+    response: currentUserSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  signIn: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sign-in',
+    access: 'public',
+    summary: 'Signs in with a local account',
+    body: signInBody,
+    response: currentUserSchema,
+    success: 200,
+    errors: ['VALIDATION_FAILED', 'SIGN_IN_FAILED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+  }),
+  signUp: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sign-up',
+    access: 'public',
+    summary: 'Creates a local account; needs an accepted invitation in the session',
+    body: signUpBody,
+    response: currentUserSchema,
+    success: 201,
+    errors: ['VALIDATION_FAILED', 'INVITATION_REQUIRED', 'INVITATION_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  }),
+  setUp: defineRoute({
+    method: 'POST',
+    path: '/api/auth/set-up',
+    access: 'public',
+    summary: 'Creates the first superuser by the one-time set-up link',
+    body: setUpBody,
+    response: currentUserSchema,
+    success: 201,
+    errors: ['VALIDATION_FAILED', 'SETUP_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+} as const;

@@ -1,0 +1,161 @@
+/** Dimension calculations: computed by the server from the project as stored, saved with their full working. */
+import type { CalculationResults } from '@touchdown/domain';
+import { PROJECT_TYPES } from '@touchdown/domain';
+import { z } from 'zod';
+import { idField, LIMITS, optionalText, timestampField, versionField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** The results are the domain's own shape; the server makes them, so their inside is not checked again on the way out. */
+export const calculationResultsSchema = z.custom<CalculationResults>((value) => typeof value === 'object' && value !== null);
+
+export const calculationSchema = z.object({
+  id: idField,
+  projectId: idField,
+  aircraftId: idField.nullable(),
+  calculationType: z.enum(PROJECT_TYPES),
+  results: calculationResultsSchema,
+  faaCompliant: z.boolean(),
+  notes: z.string().nullable(),
+  /** The project or its aircraft changed since: calculating again may give other numbers. */
+  isStale: z.boolean(),
+  createdAt: timestampField,
+});
+export type Calculation = z.infer<typeof calculationSchema>;
+
+/** `results` and `faaCompliant` are accepted and ignored: the server calculates what it saves. */
+export const saveCalculationBody = z.object({
+  id: idField.optional(),
+  aircraftId: idField.nullish(),
+  calculationType: z.enum(PROJECT_TYPES).optional(),
+  results: z.unknown().optional(),
+  faaCompliant: z.boolean().optional(),
+  notes: optionalText(LIMITS.notes),
+});
+
+const side = z
+  .number('Must be a number')
+  .positive('Must be a positive number')
+  .max(LIMITS.lengthFt.max, `Must be at most ${LIMITS.lengthFt.max} ft`);
+const area = z
+  .number('Must be a number')
+  .nonnegative('Must not be negative')
+  .max(LIMITS.lengthFt.max ** 2);
+export const adjustedDimensionsBody = z.object({
+  id: idField.optional(),
+  calculationId: idField.nullish().transform((id) => id ?? null),
+  tlofLength: side,
+  tlofWidth: side,
+  tlofArea: area.optional(),
+  fatoLength: side,
+  fatoWidth: side,
+  fatoArea: area.optional(),
+  safetyAreaLength: side,
+  safetyAreaWidth: side,
+  safetyAreaArea: area.optional(),
+  /** Accepted and ignored: the server takes the minimums from its own calculation. */
+  faaMinimums: z.unknown().optional(),
+  adjustmentReason: optionalText(LIMITS.notes),
+  status: z.literal('active').default('active'),
+});
+
+const zoneSize = z.object({ length: z.number(), width: z.number() });
+export const faaMinimumsSchema = z.object({
+  tlof: zoneSize,
+  fato: zoneSize,
+  safetyArea: zoneSize,
+  tlofFatoSeparation: z.number(),
+  fatoSafetyAreaSeparation: z.number(),
+});
+export const adjustedDimensionsSchema = z.object({
+  id: idField,
+  projectId: idField,
+  calculationId: idField.nullable(),
+  tlofLength: z.number(),
+  tlofWidth: z.number(),
+  tlofArea: z.number(),
+  fatoLength: z.number(),
+  fatoWidth: z.number(),
+  fatoArea: z.number(),
+  safetyAreaLength: z.number(),
+  safetyAreaWidth: z.number(),
+  safetyAreaArea: z.number(),
+  faaMinimums: faaMinimumsSchema,
+  adjustmentReason: z.string().nullable(),
+  status: z.enum(['active', 'superseded']),
+  version: versionField,
+  createdAt: timestampField,
+});
+export type StoredAdjustedDimensions = z.infer<typeof adjustedDimensionsSchema>;
+
+const params = z.object({ projectId: idField });
+export const calculationRoutes = {
+  calculateDimensions: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/calculate/dimensions',
+    access: 'projectOwner',
+    summary: 'Calculates the FAA minimum dimensions; stores nothing',
+    params,
+    response: calculationResultsSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'AIRCRAFT_REQUIRED', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
+  }),
+  listCalculations: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/calculations',
+    access: 'projectOwner',
+    summary: 'Saved calculations, newest first',
+    params,
+    response: z.array(calculationSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
+  saveCalculation: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/calculations',
+    access: 'projectOwner',
+    summary: 'Calculates from the stored project and saves',
+    params,
+    body: saveCalculationBody,
+    response: calculationSchema,
+    success: 201,
+    errors: [
+      'UNAUTHENTICATED',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'AIRCRAFT_REQUIRED',
+      'AIRCRAFT_WITHOUT_DIMENSIONS',
+      'ID_TAKEN',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  activeAdjustedDimensions: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/adjusted-dimensions/active',
+    access: 'projectOwner',
+    summary: 'The active adjusted dimensions; 404 when none were saved',
+    params,
+    response: adjustedDimensionsSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'ADJUSTED_DIMENSIONS_NOT_FOUND'],
+  }),
+  saveAdjustedDimensions: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/adjusted-dimensions',
+    access: 'projectOwner',
+    summary: 'Saves adjusted dimensions; the former ones are superseded',
+    params,
+    body: adjustedDimensionsBody,
+    response: adjustedDimensionsSchema,
+    success: 201,
+    errors: [
+      'UNAUTHENTICATED',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'AIRCRAFT_REQUIRED',
+      'AIRCRAFT_WITHOUT_DIMENSIONS',
+      'ADJUSTED_BELOW_MINIMUM',
+      'ID_TAKEN',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+} as const;

@@ -1,0 +1,60 @@
+/** Every failure the server can answer: code → status → the sentence a planner reads. One table, no second place. */
+import { z } from 'zod';
+
+export const ERRORS = {
+  UNAUTHENTICATED: [401, 'Unauthorized'],
+  FORBIDDEN: [403, 'You do not have permission to do this.'],
+  CROSS_SITE_REFUSED: [403, 'This request came from another site and was refused.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  PROJECT_NOT_FOUND: [404, "The project you're looking for doesn't exist or has been deleted."],
+  AIRCRAFT_NOT_FOUND: [404, 'This aircraft does not exist or has been deleted.'],
+  PATH_NOT_FOUND: [404, 'Path not found'],
+  INVITATION_NOT_FOUND: [404, 'This invitation does not exist or has been deleted.'],
+  ADJUSTED_DIMENSIONS_NOT_FOUND: [404, 'No adjusted dimensions have been saved for this project.'],
+  NO_CALCULATION_DATA: [404, 'Cannot export with surfaces: No calculation data found. Please run FAA calculations first.'],
+  NO_PATHS_TO_EXPORT: [409, 'No paths available for export'],
+  PROJECT_LOCATION_REQUIRED: [409, 'Project location required for Google Earth export'],
+  VALIDATION_FAILED: [400, 'Some entries need attention.'],
+  MALFORMED_REQUEST: [400, 'The request could not be read.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is larger than allowed.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The request must be sent as JSON.'],
+  AIRCRAFT_REQUIRED: [409, 'Please assign an aircraft to this project first'],
+  AIRCRAFT_WITHOUT_DIMENSIONS: [409, 'The aircraft has neither a controlling dimension nor an overall length. Enter one first.'],
+  ADJUSTED_BELOW_MINIMUM: [400, 'An adjusted dimension is below the FAA minimum.'],
+  AIRCRAFT_IN_USE: [409, 'This aircraft is assigned to projects and cannot be deleted.'],
+  PATH_NAME_TAKEN: [409, 'A path with this name already exists in this project.'],
+  VERSION_CONFLICT: [409, 'Someone else changed this record meanwhile. Review their version before saving yours.'],
+  ID_TAKEN: [409, 'A record with this id already exists.'],
+  IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was already used for a different request.'],
+  EMAIL_TAKEN: [409, 'An account with this email already exists.'],
+  SIGN_IN_FAILED: [401, 'Email or password is not right.'],
+  ACCOUNT_DEACTIVATED: [403, 'Your account has been deactivated. Please contact an administrator.'],
+  INVITATION_REQUIRED: [
+    403,
+    "New users require an invitation code to register. If you're an existing user, please contact support. If you have an invitation code, please enter it below.",
+  ],
+  INVITATION_INVALID: [403, 'Your invitation code is invalid or expired. Please check your code and try again.'],
+  SETUP_LINK_INVALID: [403, 'This set-up link is not valid any more. Start the product again to get a new one.'],
+  TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a minute and try again.'],
+  OVERLOADED: [503, 'The server is busy. Please try again in a moment.'],
+  DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Nothing was changed. Please try again in a moment.'],
+  STORAGE_FULL: [507, 'The server has no room left to store this. Nothing was changed.'],
+  INTERNAL: [500, 'Something went wrong on our side. Nothing was changed.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** One entry that needs attention. `path` is dotted: "latitude", "results.tlof.length". */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** The body of every answer that is not a success. */
+export const errorReplySchema = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  fields: z.array(fieldErrorSchema).optional(),
+  /** With VERSION_CONFLICT: the record as it stands now. */
+  current: z.unknown().optional(),
+});
+export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+export const healthRoutes = {
+  health: defineRoute({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'Whether the server and its database answer',
+    response: z.object({
+      status: z.enum(['ok', 'degraded']),
+      database: z.enum(['ok', 'unreachable']),
+      version: z.string(),
+      setupRequired: z.boolean(),
+    }),
+    success: 200,
+    errors: ['DATABASE_UNAVAILABLE'],
+  }),
+} as const;

@@ -1,0 +1,19 @@
+/** The front door of the contract: what crosses the wire. */
+export { type CurrentUser, currentUserSchema, PASSWORD_MIN, type Role, ROLES, setUpBody, signInBody, signUpBody } from './accounts.ts';
+export { type Aircraft, aircraftSchema, createAircraftBody, updateAircraftBody } from './aircraft.ts';
+export {
+  adjustedDimensionsBody,
+  adjustedDimensionsSchema,
+  type Calculation,
+  calculationSchema,
+  saveCalculationBody,
+  type StoredAdjustedDimensions,
+} from './calculations.ts';
+export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
+export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
+export { LIMITS } from './fields.ts';
+export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
+export { createPathBody, type PathFields, type PathFormInput, pathSchema, type StoredPath, updatePathBody } from './paths.ts';
+export { createProjectBody, type Project, type ProjectFields, projectSchema, updateProjectBody } from './projects.ts';
+export { type Access, defineRoute, type RouteAnswer, type RouteDef, type RouteInput, type RouteReply, type RouteRequest } from './route.ts';
+export { type RouteName, routes } from './routes.ts';

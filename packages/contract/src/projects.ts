@@ -1,0 +1,188 @@
+/** Projects: what is legal in a project's fields, and the calls. */
+import {
+  ADVISORY_CIRCULARS,
+  FACILITY_SHAPES,
+  FACILITY_TYPES,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+  VERTIPORT_CIRCULARS,
+} from '@touchdown/domain';
+import { z } from 'zod';
+import {
+  elevationField,
+  idField,
+  latitudeField,
+  LIMITS,
+  listQuery,
+  longitudeField,
+  numberField,
+  optionalText,
+  requiredText,
+  timestampField,
+  versionField,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const orNull = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), z.union([z.null(), field]));
+const degrees360 = (name: string) =>
+  numberField(name).pipe(z.number().min(0, `${name} must be between 0-360 degrees`).max(360, `${name} must be between 0-360 degrees`));
+
+const projectFields = z.object({
+  name: requiredText(255, 'Project name is required'),
+  description: optionalText(LIMITS.notes),
+  type: z.enum(PROJECT_TYPES, 'Project type is required'),
+  latitude: orNull(latitudeField),
+  longitude: orNull(longitudeField),
+  elevation: orNull(elevationField),
+  /** East positive. `null`: taken from the World Magnetic Model for place and date. A typed value wins. */
+  magneticVariation: orNull(
+    numberField('Magnetic variation').pipe(
+      z.number().min(-180, 'Magnetic variation must be between -180 and 180').max(180, 'Magnetic variation must be between -180 and 180'),
+    ),
+  ),
+  closestAirport: optionalText(10),
+  address: optionalText(1000),
+  primaryAircraftId: orNull(idField),
+  advisoryCircular: z.enum(ADVISORY_CIRCULARS).default('AC 150/5390-2D'),
+  vertiportAdvisoryCircular: orNull(z.enum(VERTIPORT_CIRCULARS)),
+  status: z.enum(PROJECT_STATUSES).default('draft'),
+  facilityType: z.enum(FACILITY_TYPES).default('general_aviation'),
+  shape: z.enum(FACILITY_SHAPES).default('circular'),
+  ppr: z.boolean().default(false),
+  elevatedFacility: z.boolean().default(false),
+  rooftopFacility: z.boolean().default(false),
+  fatoLoadBearing: z.boolean().default(true),
+  tlofPerimeterMarked: z.boolean().default(true),
+  fatoPerimeterMarked: z.boolean().default(true),
+  standardH: z.boolean().default(true),
+  facilityAlignment: degrees360('Facility alignment').default(0),
+  /** Owner-entered addition to the FATO length; the standard's elevation curve is not recorded. */
+  additionalFatoLengthFt: numberField('Additional FATO length')
+    .pipe(z.number().min(0, 'Additional FATO length must be at least 0 ft').max(LIMITS.lengthFt.max))
+    .default(0),
+});
+
+/** A place is a pair, and a roof is elevated. */
+const wholeProject = (project: z.output<typeof projectFields>, context: z.RefinementCtx) => {
+  if ((project.latitude === null) !== (project.longitude === null))
+    context.addIssue({
+      code: 'custom',
+      path: [project.latitude === null ? 'latitude' : 'longitude'],
+      message: 'Latitude and longitude must be given together',
+    });
+  if (project.rooftopFacility && !project.elevatedFacility)
+    context.addIssue({ code: 'custom', path: ['rooftopFacility'], message: 'A rooftop facility is an elevated facility' });
+  if (project.type === 'heliport' && project.advisoryCircular === 'EB 105A')
+    context.addIssue({ code: 'custom', path: ['advisoryCircular'], message: 'A heliport follows AC 150/5390-2D or AC 150/5390-2C' });
+  if (project.type === 'mixed' && project.advisoryCircular === 'EB 105A')
+    context.addIssue({ code: 'custom', path: ['advisoryCircular'], message: 'A mixed facility needs a heliport circular beside EB 105A' });
+};
+export const createProjectBody = projectFields.extend({ id: idField.optional() }).superRefine(wholeProject);
+export const updateProjectBody = projectFields.extend({ version: versionField.optional() }).superRefine(wholeProject);
+export type ProjectFields = z.output<typeof projectFields>;
+
+export const projectSchema = z.object({
+  id: idField,
+  userId: idField,
+  name: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(PROJECT_TYPES),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  elevation: z.number().nullable(),
+  magneticVariation: z.number().nullable(),
+  closestAirport: z.string().nullable(),
+  address: z.string().nullable(),
+  primaryAircraftId: idField.nullable(),
+  advisoryCircular: z.enum(ADVISORY_CIRCULARS),
+  vertiportAdvisoryCircular: z.enum(VERTIPORT_CIRCULARS).nullable(),
+  status: z.enum(PROJECT_STATUSES),
+  facilityType: z.enum(FACILITY_TYPES),
+  shape: z.enum(FACILITY_SHAPES),
+  ppr: z.boolean(),
+  elevatedFacility: z.boolean(),
+  rooftopFacility: z.boolean(),
+  fatoLoadBearing: z.boolean(),
+  tlofPerimeterMarked: z.boolean(),
+  fatoPerimeterMarked: z.boolean(),
+  standardH: z.boolean(),
+  facilityAlignment: z.number(),
+  additionalFatoLengthFt: z.number(),
+  metadata: z.record(z.string(), z.unknown()),
+  version: versionField,
+  createdAt: timestampField,
+  updatedAt: timestampField,
+});
+export type Project = z.infer<typeof projectSchema>;
+
+const projectId = z.object({ projectId: idField });
+export const projectRoutes = {
+  dashboardStats: defineRoute({
+    method: 'GET',
+    path: '/api/dashboard/stats',
+    access: 'user',
+    summary: 'The four counts of the dashboard',
+    response: z.object({ activeProjects: z.number(), aircraftTypes: z.number(), calculations: z.number(), reports: z.number() }),
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  listProjects: defineRoute({
+    method: 'GET',
+    path: '/api/projects',
+    access: 'user',
+    summary: "One's own projects, newest change first",
+    query: listQuery,
+    response: z.array(projectSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  createProject: defineRoute({
+    method: 'POST',
+    path: '/api/projects',
+    access: 'user',
+    summary: 'Creates a project',
+    body: createProjectBody,
+    response: projectSchema,
+    success: 201,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'AIRCRAFT_NOT_FOUND', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  getProject: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId',
+    access: 'projectOwner',
+    summary: 'One project',
+    params: projectId,
+    response: projectSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
+  updateProject: defineRoute({
+    method: 'PUT',
+    path: '/api/projects/:projectId',
+    access: 'projectOwner',
+    summary: 'Replaces the fields of a project',
+    params: projectId,
+    body: updateProjectBody,
+    response: projectSchema,
+    success: 200,
+    errors: [
+      'UNAUTHENTICATED',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'AIRCRAFT_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  deleteProject: defineRoute({
+    method: 'DELETE',
+    path: '/api/projects/:projectId',
+    access: 'projectOwner',
+    summary: 'Deletes a project and all below it',
+    params: projectId,
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,44 @@
+/**
+ * One typed list of routes for both sides of the wire. The server binds a route, the web calls it, and both are typed by it;
+ * the response schema also serialises, so a column that is not in it cannot leave the server.
+ */
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call a route.
+ * - `public`: everybody. - `user`: any signed-in, active person.
+ * - `projectOwner`: the owner of the project in `params.projectId`; to anybody else it does not exist (404).
+ * - `admin`: admin or superuser. - `superuser`: superuser.
+ */
+export type Access = 'public' | 'user' | 'projectOwner' | 'admin' | 'superuser';
+
+export interface RouteDef {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly success: 200 | 201 | 204;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares a route; keeps its literal types. */
+export const defineRoute = <const D extends RouteDef>(definition: D): D => definition;
+
+type Part<D extends RouteDef, Key extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = D[Key] extends z.ZodType
+  ? { readonly [K in Key]: Side extends 'in' ? z.input<D[Key]> : z.output<D[Key]> }
+  : unknown;
+
+/** What a caller passes: the schemas' input side. */
+export type RouteInput<D extends RouteDef> = Part<D, 'params', 'in'> & Part<D, 'query', 'in'> & Part<D, 'body', 'in'>;
+/** What a handler receives: parsed and checked. */
+export type RouteRequest<D extends RouteDef> = Part<D, 'params', 'out'> & Part<D, 'query', 'out'> & Part<D, 'body', 'out'>;
+/** What a handler returns, before serialising. */
+export type RouteReply<D extends RouteDef> = z.input<D['response']>;
+/** What a caller gets. */
+export type RouteAnswer<D extends RouteDef> = z.output<D['response']>;

@@ -1,0 +1,161 @@
+/**
+ * What a dimension calculation answers: the shape of the specification ("Calculation results"),
+ * plus the working of every number and the full input snapshot, so that an old result can be explained and recomputed.
+ * All lengths in feet, areas in square feet, unrounded.
+ */
+import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import type { AdvisoryCircular, FacilityConfiguration, FacilityShape, ProjectType } from '../facility/facility.ts';
+import type { Feet, SquareFeet } from '../quantities/units.ts';
+import type { Citation, Verification } from '../standards/cited.ts';
+
+export interface ZoneSize {
+  /** Along the facility alignment; the diameter when circular. */
+  readonly length: Feet;
+  /** Across the facility alignment; the diameter when circular. */
+  readonly width: Feet;
+}
+export interface ZoneDimensions extends ZoneSize {
+  readonly area: SquareFeet;
+}
+
+export const ZONES = ['tlof', 'fato', 'safetyArea'] as const;
+export type Zone = (typeof ZONES)[number];
+
+export interface WorkingInput {
+  /** "D", "RD", "Prior permission" … */
+  readonly label: string;
+  /** As shown: "54.700 ft", "Not required". */
+  readonly value: string;
+  /** Where it comes from: "AW139, entered", "project" … */
+  readonly from: string;
+}
+
+/** How one number came about. `value` is the number of the result itself, unrounded. */
+export interface Working {
+  readonly quantity: QuantityId;
+  /** "Safety area width, each side" */
+  readonly title: string;
+  readonly value: number;
+  readonly unit: 'ft' | 'sq ft' | ':1';
+  /** "W = max(0.28 × D, 20 ft)" */
+  readonly formula: string;
+  /** "max(15.316, 20.000) = 20.000 ft" */
+  readonly substituted: string;
+  /** Which branch decided, in a sentence; absent when there was only one. */
+  readonly governs?: string;
+  readonly inputs: readonly WorkingInput[];
+  readonly citations: readonly Citation[];
+  /** The weakest of its citations; `entered` for what the owner or the aircraft row gives. */
+  readonly verification: Verification | 'entered';
+}
+
+export const QUANTITIES = [
+  'controllingDimension',
+  'tlofLength',
+  'tlofWidth',
+  'tlofArea',
+  'tlofFatoSeparation',
+  'fatoLength',
+  'fatoWidth',
+  'fatoArea',
+  'fatoSafetyAreaSeparation',
+  'safetyAreaLength',
+  'safetyAreaWidth',
+  'safetyAreaArea',
+  'approachSlope',
+  'approachInnerWidth',
+  'approachWidth',
+  'approachLength',
+  'vertipadDiameter',
+  'vertipadArea',
+  'taxiAreaLength',
+  'taxiAreaWidth',
+  'taxiAreaArea',
+] as const;
+export type QuantityId = (typeof QUANTITIES)[number];
+
+export interface Separation {
+  /** One side, in feet. */
+  readonly minimumSeparation: Feet;
+  readonly calculationMethod: string;
+  readonly faaReference: string;
+  readonly description: string;
+}
+
+export interface ControllingDimensionAnalysis {
+  readonly value: Feet;
+  /** "Entered for the aircraft" or "Taken from overall length" … */
+  readonly calculation: string;
+  readonly usage: string;
+  readonly isDominant: boolean;
+}
+
+export interface FaaMinimums {
+  readonly tlof: ZoneSize;
+  readonly fato: ZoneSize;
+  readonly safetyArea: ZoneSize;
+  readonly tlofFatoSeparation: Feet;
+  readonly fatoSafetyAreaSeparation: Feet;
+}
+
+/** Something the planner must know beside the numbers. `blocking` makes the result non-compliant. */
+export interface Advisory {
+  readonly code: string;
+  readonly severity: 'blocking' | 'warning' | 'info';
+  readonly text: string;
+  readonly citation: Citation | null;
+}
+
+/** The answer of one rule set (a heliport circular, or EB 105A). */
+export interface RuleSetResult {
+  readonly kind: 'heliport' | 'vertiport';
+  readonly reference: AdvisoryCircular;
+  readonly ruleSetVersion: string;
+  readonly compliant: boolean;
+  readonly shape: FacilityShape;
+  readonly tlof: ZoneDimensions;
+  readonly fato: ZoneDimensions;
+  readonly safetyArea: ZoneDimensions & { readonly calculationBasis: string; readonly margin: Feet };
+  readonly controllingDimensionAnalysis: ControllingDimensionAnalysis;
+  readonly tlofFatoSeparation: Separation;
+  readonly fatoSafetyAreaSeparation: Separation;
+  readonly approachPath: { readonly slope: number; readonly innerWidth: Feet; readonly width: Feet; readonly length: Feet };
+  /** Vertiport only. */
+  readonly vertipad?: { readonly diameter: Feet; readonly area: SquareFeet };
+  readonly taxiArea?: ZoneDimensions;
+  readonly workings: Partial<Readonly<Record<QuantityId, Working>>>;
+  readonly advisories: readonly Advisory[];
+}
+
+export interface InputSnapshot {
+  readonly aircraft: DesignAircraft;
+  readonly facility: FacilityConfiguration;
+}
+
+/**
+ * The whole result. The flat fields are what the facility must meet: those of its one rule set,
+ * or for a mixed project the larger of both, side by side with each rule set's own answer.
+ */
+export interface CalculationResults {
+  readonly calculationType: ProjectType;
+  readonly tlof: ZoneDimensions;
+  readonly fato: ZoneDimensions;
+  readonly safetyArea: ZoneDimensions & { readonly calculationBasis: string; readonly margin: Feet };
+  readonly faaMinimums: FaaMinimums;
+  readonly faaCompliant: boolean;
+  readonly faaReference: string;
+  /** The aircraft's name. */
+  readonly aircraftUsed: string;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly controllingDimensionAnalysis: ControllingDimensionAnalysis;
+  readonly tlofFatoSeparation: Separation;
+  readonly fatoSafetyAreaSeparation: Separation;
+  readonly approachPath: { readonly slope: number; readonly innerWidth: Feet; readonly width: Feet; readonly length: Feet };
+  readonly vertipad?: { readonly diameter: Feet; readonly area: SquareFeet };
+  readonly taxiArea?: ZoneDimensions;
+  /** One entry, or two for a mixed project (heliport first). */
+  readonly ruleSets: readonly RuleSetResult[];
+  readonly inputs: InputSnapshot;
+  readonly engineVersion: string;
+}

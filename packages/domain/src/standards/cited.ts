@@ -1,0 +1,33 @@
+/**
+ * A number from a standard never travels alone: value + document, revision, clause and how well it is known.
+ */
+
+/**
+ * How well a cited value is known.
+ * - `read`: the text of the rule was read word for word.
+ * - `secondary`: read in a secondary source that states the rule.
+ * - `unverified`: recalled, not read; must never be shown as a fact.
+ */
+export type Verification = 'read' | 'secondary' | 'unverified';
+
+export type DocumentId = 'AC 150/5390-2D' | 'AC 150/5390-2C' | 'EB 105A' | '14 CFR Part 77' | 'product';
+
+export interface Citation {
+  readonly document: DocumentId;
+  /** Year or date of the revision, e.g. "2023"; for a product rule the specification section. */
+  readonly revision: string;
+  /** Paragraph, table or figure. `null` when the number of the paragraph is not recorded. */
+  readonly clause: string | null;
+  /** What the clause says, in our own words, one sentence. */
+  readonly states: string;
+  /** `standard`: the document says so. `product-spec`: a rule of this product, never cited to an FAA document. */
+  readonly origin: 'standard' | 'product-spec';
+  readonly verification: Verification;
+  /** Where it was read, or why it is believed (source ids of docs/standards). */
+  readonly source: string;
+}
+
+export interface Cited<T> {
+  readonly value: T;
+  readonly citation: Citation;
+}

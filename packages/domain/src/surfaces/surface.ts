@@ -1,0 +1,24 @@
+/** An imaginary surface over the ground: where it is, and how high it stands at a point. */
+import type { LocalPoint } from '../geodesy/position.ts';
+import type { Feet, FeetMsl } from '../quantities/units.ts';
+import type { Citation } from '../standards/cited.ts';
+
+export type SurfaceKind = 'primary' | 'approach' | 'departure' | 'transitional';
+
+/** A corner of a surface in the local frame, with its rise above the heliport elevation. */
+export interface SurfaceCorner extends LocalPoint {
+  readonly riseFt: Feet;
+}
+
+export interface Surface {
+  readonly kind: SurfaceKind;
+  /** "Approach surface P1", "Transitional surface P1, left" … */
+  readonly name: string;
+  /** The path it belongs to; `null` for the primary surface. */
+  readonly pathId: string | null;
+  /** Planar corners, counter-clockwise seen from above, not closed. */
+  readonly outline: readonly SurfaceCorner[];
+  readonly citation: Citation;
+  /** Height limit at the point, or `null` outside. The region is a closed set (a point on an edge belongs to it). */
+  readonly heightAt: (point: LocalPoint, heliportElevation: FeetMsl) => FeetMsl | null;
+}

@@ -1,0 +1,2 @@
+/** The front door of the exports. */
+export * from './facility-document.ts';
