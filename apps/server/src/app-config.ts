@@ -1,0 +1,21 @@
+/** What the application needs to know of its surroundings; read from the environment once, in `config.ts`. */
+export interface AppConfig {
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, when it is not the one listened on: "https://touchdown.example.org". */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** `null`: the embedded server under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** At least 32 characters; signs the session cookie. */
+  readonly sessionSecret: string;
+  /** True when people reach the product by https: the cookie is then `__Host-touchdown` with `Secure`. */
+  readonly secureCookies: boolean;
+  /** Addresses or networks of the proxies whose X-Forwarded-* headers count; `false`: none. */
+  readonly trustProxy: readonly string[] | false;
+  /** Folder of the built web application; `null`: the server answers the API alone. */
+  readonly webRoot: string | null;
+  /** Folder of the SQL migrations; `null`: the one beside the source. A bundle sets its own. */
+  readonly migrationsDir: string | null;
+  readonly version: string;
+}
