@@ -1,19 +1,27 @@
 /** The shared aircraft library. Lengths in feet, weight in pounds, speed in knots. */
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
-import { idField, LIMITS, listQuery, optionalText, requiredText, timestampField, versionField } from './fields.ts';
+import {
+  idField,
+  LIMITS,
+  listQuery,
+  type NumberEntry,
+  orNull,
+  optionalText,
+  requiredText,
+  timestampField,
+  versionField,
+  withRules,
+} from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const POSITIVE = 'Must be a positive number';
-const positive = (max: number) => z.coerce.number(POSITIVE).positive(POSITIVE).max(max, `Must be at most ${max}`);
-const optionalPositive = (max: number) =>
-  z
-    .preprocess(
-      (value) => (value === '' ? null : value),
-      z.union([z.null(), z.number(POSITIVE).positive(POSITIVE).max(max, `Must be at most ${max}`)]),
-    )
-    .optional()
-    .transform((value) => value ?? null);
+const positive = (max: number) =>
+  z.preprocess(
+    (entry: NumberEntry) => (typeof entry === 'string' && entry.trim() !== '' ? Number(entry) : entry),
+    z.number(POSITIVE).positive(POSITIVE).max(max, `Must be at most ${max}`),
+  );
+const optionalPositive = (max: number) => orNull(positive(max));
 const length = LIMITS.lengthFt.max;
 
 const aircraftFields = z.object({
@@ -41,21 +49,19 @@ const aircraftFields = z.object({
   approachSpeed: optionalPositive(LIMITS.speedKt.max),
 });
 
+const largestSide = (aircraft: { overallLength: number; overallWidth: number }) => Math.max(aircraft.overallLength, aircraft.overallWidth);
 /** D must enclose the aircraft: the refusal of the specification, word for word. */
-const controllingDimensionEncloses = (aircraft: z.output<typeof aircraftFields>, context: z.RefinementCtx) => {
-  const largest = Math.max(aircraft.overallLength, aircraft.overallWidth);
-  if (aircraft.controllingDimension !== null && aircraft.controllingDimension < largest)
-    context.addIssue({
-      code: 'custom',
-      path: ['controllingDimension'],
-      message: `Controlling Dimension (${aircraft.controllingDimension} ft) must be at least ${largest} ft (max of Overall Length or Width)`,
-    });
-};
-export const createAircraftBody = aircraftFields.superRefine(controllingDimensionEncloses);
-export const updateAircraftBody = aircraftFields
-  .omit({ id: true })
-  .extend({ version: versionField.optional() })
-  .superRefine(controllingDimensionEncloses);
+const aircraftRules: Parameters<typeof withRules<typeof aircraftFields>>[1] = [
+  {
+    at: 'controllingDimension',
+    message: (aircraft) =>
+      `Controlling Dimension (${aircraft.controllingDimension} ft) must be at least ${largestSide(aircraft)} ft (max of Overall Length or Width)`,
+    reads: ['controllingDimension', 'overallLength', 'overallWidth'],
+    holds: (aircraft) => aircraft.controllingDimension === null || aircraft.controllingDimension >= largestSide(aircraft),
+  },
+];
+export const createAircraftBody = withRules(aircraftFields, aircraftRules);
+export const updateAircraftBody = withRules(aircraftFields.omit({ id: true }).extend({ version: versionField.optional() }), aircraftRules);
 
 /** A library row. Nulls are values that no source gives; they are shown as such. */
 export const aircraftSchema = z.object({

@@ -7,22 +7,59 @@ export const idField = z.uuid();
 export const versionField = z.number().int().min(1);
 export const timestampField = z.iso.datetime();
 
+/** The database stores no NUL character; saying so beats failing there. */
+const storable = (text: string) => !text.includes('\u0000');
+const NUL = 'Must not contain NUL characters';
+const tooLong = (max: number) => `Must be at most ${max} characters`;
+
 /** Trims; an empty text is no text. */
 export const optionalText = (max: number) =>
   z
-    .string()
+    .string('Must be text')
     .trim()
-    .max(max, `Must be at most ${max} characters`)
-    .transform((text) => (text === '' ? null : text))
+    .max(max, tooLong(max))
+    .refine(storable, NUL)
     .nullish()
-    .transform((text) => text ?? null);
+    .transform((text) => (text ? text : null));
 
 export const requiredText = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, `Must be at most ${max} characters`);
+  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(storable, NUL);
 
-/** A finite number; a numeric text is read, as the specification's stored values may arrive as text. */
+/** What a form may hold for a number: the number, its text, or nothing. */
+export type NumberEntry = number | string | null | undefined;
+
+/** A finite number; a numeric text is read, as stored values may arrive as text. */
 export const numberField = (name: string) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.number(`${name} must be a number`));
+  z.preprocess(
+    (entry: NumberEntry) => (typeof entry === 'string' && entry.trim() !== '' ? Number(entry) : entry),
+    z.number(`${name} must be a number`),
+  );
+
+/** Nothing entered is `null`: an absent key, an empty text and `null` are the same. */
+export const orNull = <T extends z.ZodType>(field: T) =>
+  z.preprocess((entry: z.input<T> | '' | null | undefined) => (entry === '' || entry === undefined ? null : entry), field.nullable());
+
+interface CrossFieldRule<T> {
+  /** The field that shows the message. */
+  readonly at: keyof T & string;
+  readonly message: string | ((value: T) => string);
+  /** The fields the rule reads: it is checked only once each of them is right by itself. */
+  readonly reads: readonly (keyof T & string)[];
+  readonly holds: (value: T) => boolean;
+}
+
+/** Adds rules across fields that are reported together with the faults of single fields, not after them. */
+export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly CrossFieldRule<z.output<S>>[]): S =>
+  rules.reduce<S>(
+    (checked, rule) =>
+      checked.refine((value) => rule.holds(value), {
+        path: [rule.at],
+        error: ({ input }) => (typeof rule.message === 'string' ? rule.message : rule.message(input as z.output<S>)),
+        when: ({ value, issues }) =>
+          typeof value === 'object' && value !== null && !issues.some((issue) => rule.reads.some((field) => field === issue.path?.[0])),
+      }),
+    schema,
+  );
 
 /** A magnitude no real site exceeds; keeps absurd input out of the arithmetic and the columns. */
 export const LIMITS = {

@@ -1,11 +1,9 @@
 /** Approach/departure paths: the form schema of the specification with its texts, and the calls. */
 import { HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
-import { idField, LIMITS, numberField, optionalText, requiredText, timestampField, versionField } from './fields.ts';
+import { idField, LIMITS, numberField, orNull, optionalText, requiredText, timestampField, versionField, withRules } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const orNull = <T extends z.ZodType>(field: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), z.union([z.null(), field]));
 /** 0 to 359.99: a heading of 360 is written 0. */
 const heading = (name: string) => {
   const text = `${name} heading must be between 0-359 degrees`;
@@ -42,19 +40,35 @@ const pathFields = z.object({
   notes: optionalText(LIMITS.notes),
 });
 /** A path needs the heading that it is flown on; the FAA path check's own words. */
-const headingsForType = (path: z.output<typeof pathFields>, context: z.RefinementCtx) => {
-  const missing = (at: string, message: string) => context.addIssue({ code: 'custom', path: [at], message });
-  if (path.type === 'approach' && path.ingressHeadingDegrees === null)
-    missing('ingressHeadingDegrees', 'Approach paths require an ingress heading');
-  if (path.type === 'departure' && path.egressHeadingDegrees === null)
-    missing('egressHeadingDegrees', 'Departure paths require an egress heading');
-  if (path.type === 'both' && path.ingressHeadingDegrees === null && path.egressHeadingDegrees === null)
-    missing('ingressHeadingDegrees', 'Combined approach/departure paths require at least one heading');
-  if (path.minimumAltitudeFeet !== null && path.maximumAltitudeFeet !== null && path.minimumAltitudeFeet >= path.maximumAltitudeFeet)
-    missing('minimumAltitudeFeet', 'Minimum altitude must be less than maximum altitude');
-};
-export const createPathBody = pathFields.extend({ id: idField.optional() }).superRefine(headingsForType);
-export const updatePathBody = pathFields.extend({ version: versionField.optional() }).superRefine(headingsForType);
+const pathRules: Parameters<typeof withRules<typeof pathFields>>[1] = [
+  {
+    at: 'ingressHeadingDegrees',
+    message: 'Approach paths require an ingress heading',
+    reads: ['type', 'ingressHeadingDegrees'],
+    holds: (path) => path.type !== 'approach' || path.ingressHeadingDegrees !== null,
+  },
+  {
+    at: 'egressHeadingDegrees',
+    message: 'Departure paths require an egress heading',
+    reads: ['type', 'egressHeadingDegrees'],
+    holds: (path) => path.type !== 'departure' || path.egressHeadingDegrees !== null,
+  },
+  {
+    at: 'ingressHeadingDegrees',
+    message: 'Combined approach/departure paths require at least one heading',
+    reads: ['type', 'ingressHeadingDegrees', 'egressHeadingDegrees'],
+    holds: (path) => path.type !== 'both' || path.ingressHeadingDegrees !== null || path.egressHeadingDegrees !== null,
+  },
+  {
+    at: 'minimumAltitudeFeet',
+    message: 'Minimum altitude must be less than maximum altitude',
+    reads: ['minimumAltitudeFeet', 'maximumAltitudeFeet'],
+    holds: (path) =>
+      path.minimumAltitudeFeet === null || path.maximumAltitudeFeet === null || path.minimumAltitudeFeet < path.maximumAltitudeFeet,
+  },
+];
+export const createPathBody = withRules(pathFields.extend({ id: idField.optional() }), pathRules);
+export const updatePathBody = withRules(pathFields.extend({ version: versionField.optional() }), pathRules);
 export type PathFields = z.output<typeof pathFields>;
 export type PathFormInput = z.input<typeof pathFields>;
 

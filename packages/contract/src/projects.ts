@@ -16,15 +16,15 @@ import {
   listQuery,
   longitudeField,
   numberField,
+  orNull,
   optionalText,
   requiredText,
   timestampField,
   versionField,
+  withRules,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const orNull = <T extends z.ZodType>(field: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), z.union([z.null(), field]));
 const degrees360 = (name: string) =>
   numberField(name).pipe(z.number().min(0, `${name} must be between 0-360 degrees`).max(360, `${name} must be between 0-360 degrees`));
 
@@ -63,23 +63,41 @@ const projectFields = z.object({
     .default(0),
 });
 
-/** A place is a pair, and a roof is elevated. */
-const wholeProject = (project: z.output<typeof projectFields>, context: z.RefinementCtx) => {
-  if ((project.latitude === null) !== (project.longitude === null))
-    context.addIssue({
-      code: 'custom',
-      path: [project.latitude === null ? 'latitude' : 'longitude'],
-      message: 'Latitude and longitude must be given together',
-    });
-  if (project.rooftopFacility && !project.elevatedFacility)
-    context.addIssue({ code: 'custom', path: ['rooftopFacility'], message: 'A rooftop facility is an elevated facility' });
-  if (project.type === 'heliport' && project.advisoryCircular === 'EB 105A')
-    context.addIssue({ code: 'custom', path: ['advisoryCircular'], message: 'A heliport follows AC 150/5390-2D or AC 150/5390-2C' });
-  if (project.type === 'mixed' && project.advisoryCircular === 'EB 105A')
-    context.addIssue({ code: 'custom', path: ['advisoryCircular'], message: 'A mixed facility needs a heliport circular beside EB 105A' });
-};
-export const createProjectBody = projectFields.extend({ id: idField.optional() }).superRefine(wholeProject);
-export const updateProjectBody = projectFields.extend({ version: versionField.optional() }).superRefine(wholeProject);
+/** A place is a pair, a roof is elevated, and a heliport has a heliport circular. */
+const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
+  {
+    at: 'latitude',
+    message: 'Latitude and longitude must be given together',
+    reads: ['latitude', 'longitude'],
+    holds: (project) => project.latitude !== null || project.longitude === null,
+  },
+  {
+    at: 'longitude',
+    message: 'Latitude and longitude must be given together',
+    reads: ['latitude', 'longitude'],
+    holds: (project) => project.longitude !== null || project.latitude === null,
+  },
+  {
+    at: 'rooftopFacility',
+    message: 'A rooftop facility is an elevated facility',
+    reads: ['rooftopFacility', 'elevatedFacility'],
+    holds: (project) => !project.rooftopFacility || project.elevatedFacility,
+  },
+  {
+    at: 'advisoryCircular',
+    message: 'A heliport follows AC 150/5390-2D or AC 150/5390-2C',
+    reads: ['type', 'advisoryCircular'],
+    holds: (project) => project.type !== 'heliport' || project.advisoryCircular !== 'EB 105A',
+  },
+  {
+    at: 'advisoryCircular',
+    message: 'A mixed facility needs a heliport circular beside EB 105A',
+    reads: ['type', 'advisoryCircular'],
+    holds: (project) => project.type !== 'mixed' || project.advisoryCircular !== 'EB 105A',
+  },
+];
+export const createProjectBody = withRules(projectFields.extend({ id: idField.optional() }), projectRules);
+export const updateProjectBody = withRules(projectFields.extend({ version: versionField.optional() }), projectRules);
 export type ProjectFields = z.output<typeof projectFields>;
 
 export const projectSchema = z.object({

@@ -2,7 +2,7 @@
  * One typed list of routes for both sides of the wire. The server binds a route, the web calls it, and both are typed by it;
  * the response schema also serialises, so a column that is not in it cannot leave the server.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { createAircraftBody, createPathBody, createProjectBody, ERRORS, routes } from './index.ts';
+
+const problems = (
+  schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
+  value: unknown,
+) => Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+const heliport = { name: 'St. Brendan', type: 'heliport' };
+const approach = { name: 'P1', type: 'approach', ingressHeadingDegrees: 74 };
+
+describe('a project', () => {
+  it('needs a name and a type, and gets the defaults of the specification', () => {
+    expect(problems(createProjectBody, {})).toEqual({ name: 'Project name is required', type: 'Project type is required' });
+    expect(createProjectBody.parse(heliport)).toMatchObject({
+      advisoryCircular: 'AC 150/5390-2D',
+      status: 'draft',
+      facilityType: 'general_aviation',
+      shape: 'circular',
+      fatoLoadBearing: true,
+      facilityAlignment: 0,
+      latitude: null,
+    });
+  });
+  it('reports every fault at once, across fields as well', () => {
+    expect(
+      problems(createProjectBody, {
+        name: ' ',
+        type: 'heliport',
+        latitude: 91,
+        longitude: '-180.0001',
+        elevation: 'x',
+        magneticVariation: NaN,
+        facilityAlignment: 361,
+        rooftopFacility: true,
+        advisoryCircular: 'EB 105A',
+      }),
+    ).toEqual({
+      name: 'Project name is required',
+      latitude: 'Latitude must be between -90 and 90',
+      longitude: 'Longitude must be between -180 and 180',
+      elevation: 'Elevation must be a number',
+      magneticVariation: 'Magnetic variation must be a number',
+      facilityAlignment: 'Facility alignment must be between 0-360 degrees',
+      rooftopFacility: 'A rooftop facility is an elevated facility',
+      advisoryCircular: 'A heliport follows AC 150/5390-2D or AC 150/5390-2C',
+    });
+  });
+  it('has a place or none, never half of one', () => {
+    expect(problems(createProjectBody, { ...heliport, latitude: 41 })).toEqual({
+      longitude: 'Latitude and longitude must be given together',
+    });
+    expect(problems(createProjectBody, { ...heliport, latitude: '', longitude: '-81.75' })).toEqual({
+      latitude: 'Latitude and longitude must be given together',
+    });
+  });
+  it.each([
+    ['name', 'x'.repeat(256), 'Must be at most 255 characters'],
+    ['name', 'a\u0000b', 'Must not contain NUL characters'],
+    ['closestAirport', 'x'.repeat(11), 'Must be at most 10 characters'],
+    ['latitude', 1e308 * 10, 'Latitude must be a number'],
+    ['elevation', 1e9, 'Elevation must be at most 30000 ft'],
+    ['additionalFatoLengthFt', -1, 'Additional FATO length must be at least 0 ft'],
+  ])('refuses %s = %s', (field, value, message) => {
+    expect(problems(createProjectBody, { ...heliport, longitude: 0, latitude: 0, [field]: value })[field]).toBe(message);
+  });
+});
+
+describe('a path', () => {
+  it('reads numbers that arrive as text and fills the defaults', () => {
+    expect(createPathBody.parse({ ...approach, ingressHeadingDegrees: '74.5' })).toMatchObject({
+      ingressHeadingDegrees: 74.5,
+      egressHeadingDegrees: null,
+      pathAngleDegrees: 7.125,
+      pathWidthFeet: 500,
+      headingReference: 'magnetic',
+      profileType: 'standard',
+      pathGeometryType: 'straight',
+    });
+  });
+  it.each([
+    [{ ...approach, name: '' }, { name: 'Path name is required' }],
+    [{ ...approach, ingressHeadingDegrees: 360 }, { ingressHeadingDegrees: 'Ingress heading must be between 0-359 degrees' }],
+    [{ ...approach, egressHeadingDegrees: -1 }, { egressHeadingDegrees: 'Egress heading must be between 0-359 degrees' }],
+    [
+      { name: '', type: 'approach' },
+      { name: 'Path name is required', ingressHeadingDegrees: 'Approach paths require an ingress heading' },
+    ],
+    [{ name: 'P', type: 'departure' }, { egressHeadingDegrees: 'Departure paths require an egress heading' }],
+    [{ name: 'P', type: 'both' }, { ingressHeadingDegrees: 'Combined approach/departure paths require at least one heading' }],
+    [{ ...approach, pathAngleDegrees: 45.1 }, { pathAngleDegrees: 'Path angle must be between 0.1-45 degrees' }],
+    [{ ...approach, pathWidthFeet: 49.9 }, { pathWidthFeet: 'Path width must be at least 50 feet' }],
+    [
+      { ...approach, minimumAltitudeFeet: 900, maximumAltitudeFeet: 900 },
+      { minimumAltitudeFeet: 'Minimum altitude must be less than maximum altitude' },
+    ],
+  ])('refuses %j', (path, expected) => {
+    expect(problems(createPathBody, path)).toEqual(expected);
+  });
+});
+
+describe('an aircraft', () => {
+  it('is enclosed by its controlling dimension', () => {
+    const aircraft = {
+      name: 'A',
+      manufacturer: 'B',
+      model: 'C',
+      maxGrossWeight: 5000,
+      overallLength: 41.4,
+      overallWidth: 35,
+      controllingDimension: 41.3,
+    };
+    expect(problems(createAircraftBody, aircraft)).toEqual({
+      controllingDimension: 'Controlling Dimension (41.3 ft) must be at least 41.4 ft (max of Overall Length or Width)',
+    });
+    expect(createAircraftBody.parse({ ...aircraft, controllingDimension: 41.4, rotorDiameter: '' }).rotorDiameter).toBeNull();
+  });
+});
+
+describe('the list of routes', () => {
+  it('gives each route its own address', () => {
+    const addresses = Object.values(routes).map((route) => `${route.method} ${route.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+  it('declares the refusals that its access brings', () => {
+    for (const route of Object.values(routes)) {
+      const errors: readonly string[] = route.errors;
+      if (route.access !== 'public') expect(errors, route.path).toContain('UNAUTHENTICATED');
+      if (route.access === 'projectOwner') expect(errors, route.path).toContain('PROJECT_NOT_FOUND');
+      const access: string = route.access;
+      if (access === 'admin' || access === 'superuser') expect(errors, route.path).toContain('FORBIDDEN');
+    }
+  });
+  it('knows a status and a sentence for every code', () => {
+    for (const [status, sentence] of Object.values(ERRORS)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(sentence.length).toBeGreaterThan(10);
+    }
+  });
+});
