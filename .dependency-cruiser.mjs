@@ -1,0 +1,160 @@
+// The architecture's dependency rules, checked by `npm run lint:deps`. One rule is one sentence of ARCHITECTURE.md, and
+// scripts/dependency-rules.test.mjs plants one fault for every rule: a rule without a fault there fails the test.
+const TEST = '\\.(test|bench)\\.tsx?$|/test/|/testing\\.ts$|/testing/|^e2e/|^bench/';
+const EDITIONS = '(ac-150-5390-2d|ac-150-5390-2c|eb-105a|part-77)';
+const domain = (part) => `^packages/domain/src/${part}`;
+const web = (part) => `^apps/web/src/${part}`;
+const server = (part) => `^apps/server/src/${part}`;
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+/** Product code only: tests may look anywhere in their own package. */
+const product = (path, more) => ({ path, pathNot: more ? `${more}|${TEST}` : TEST });
+
+const throughItsFrontDoor = (name, doors) =>
+  forbid(
+    `${name}-through-its-front-door`,
+    `Import @touchdown/${name} by its published entries; its inner files are private.`,
+    { pathNot: `^packages/${name}/|^scripts/` },
+    { path: `^packages/${name}/src/`, pathNot: `^packages/${name}/src/(${doors})\\.ts$` },
+  );
+
+export default {
+  forbidden: [
+    forbid('no-circular', 'No module reaches itself.', {}, { circular: true }),
+    forbid('everything-resolves', 'Every import leads to something.', {}, { couldNotResolve: true }),
+
+    // --- packages
+    forbid('domain-is-pure', 'The domain imports nothing but itself and its two numerical libraries.', product(domain('')), {
+      pathNot: `${domain('')}|node_modules/(geographiclib-geodesic|geomagnetism)/`,
+    }),
+    forbid(
+      'geodesic-library-behind-one-file',
+      'Only geodesy/geodesic.ts knows GeographicLib.',
+      product(domain(''), '^packages/domain/src/geodesy/geodesic\\.ts$'),
+      { path: 'node_modules/geographiclib-geodesic/' },
+    ),
+    forbid(
+      'magnetic-model-behind-one-file',
+      'Only geodesy/magnetic.ts knows the World Magnetic Model library.',
+      product(domain(''), '^packages/domain/src/geodesy/magnetic\\.ts$'),
+      { path: 'node_modules/geomagnetism/' },
+    ),
+    forbid('contract-knows-only-domain-and-zod', 'The contract is plain types and schemas.', product('^packages/contract/src/'), {
+      pathNot: `^packages/contract/src/|${domain('')}|node_modules/zod/`,
+    }),
+    forbid('exports-know-only-domain', 'A writer knows the domain, never the wire or an application.', product('^packages/exports/src/'), {
+      path: '^(apps/|packages/contract/)',
+    }),
+    forbid('exports-run-in-browser-and-node', 'A writer runs in the browser and on the server.', product('^packages/exports/src/'), {
+      dependencyTypes: ['core'],
+    }),
+    forbid('packages-never-import-apps', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
+    throughItsFrontDoor('domain', 'index|testing'),
+    throughItsFrontDoor('contract', 'index'),
+    throughItsFrontDoor('exports', 'index|testing|drawing/index'),
+
+    // --- inside the domain: one direction
+    forbid('quantities-are-the-floor', 'Quantities import nothing.', product(domain('quantities/')), {
+      path: domain('(?!quantities/)'),
+    }),
+    forbid('geodesy-knows-only-quantities', 'Geodesy stands on quantities.', product(domain('geodesy/')), {
+      path: domain('(?!geodesy/|quantities/)'),
+    }),
+    forbid(
+      'standards-are-data',
+      'Standards hold values and citations; calculators read them, never the reverse.',
+      product(domain('standards/')),
+      {
+        path: domain('(?!standards/|quantities/)'),
+      },
+    ),
+    forbid('editions-do-not-borrow', 'An edition is complete by itself.', product(`^packages/domain/src/standards/${EDITIONS}/`), {
+      path: `^packages/domain/src/standards/${EDITIONS}/`,
+      pathNot: '^packages/domain/src/standards/$1/',
+    }),
+    forbid(
+      'calculators-take-a-standard-as-argument',
+      'A calculator receives a standard and imports no edition.',
+      product(domain('(?!standards/|index\\.ts)')),
+      { path: `^packages/domain/src/standards/${EDITIONS}/` },
+    ),
+    forbid('dimensions-know-no-paths', 'Dimensions come before paths, surfaces and obstacles.', product(domain('dimensions/')), {
+      path: domain('(paths|surfaces|obstacles)/'),
+    }),
+    forbid('paths-do-not-know-surfaces', 'Paths come before surfaces and obstacles.', product(domain('paths/')), {
+      path: domain('(surfaces|obstacles)/'),
+    }),
+    forbid('surfaces-do-not-know-obstacles', 'Surfaces come before obstacles.', product(domain('surfaces/')), {
+      path: domain('obstacles/'),
+    }),
+
+    // --- server
+    forbid('web-does-not-know-server', 'The applications are strangers.', { path: '^apps/web/' }, { path: '^apps/server/' }),
+    forbid('server-does-not-know-web', 'The applications are strangers.', { path: '^apps/server/' }, { path: '^apps/web/' }),
+    forbid(
+      'sql-lives-in-queries-files',
+      'Only db/ and *.queries.ts name tables or Drizzle.',
+      product(server(''), `${server('db/')}|\\.queries\\.ts$`),
+      { path: `node_modules/drizzle-orm/|${server('db/schema/')}` },
+    ),
+    forbid(
+      'server-features-meet-at-public',
+      'A feature of the server is entered by its public.ts.',
+      product('^apps/server/src/features/([^/]+)/'),
+      { path: server('features/([^/]+)/'), pathNot: '^apps/server/src/features/$1/|/public\\.ts$' },
+    ),
+    forbid(
+      'server-floor-does-not-import-features',
+      'http/, db/ and runtime/ are below the features.',
+      product(server('(http|db|runtime)/')),
+      {
+        path: server('features/'),
+      },
+    ),
+
+    // --- web
+    forbid('web-features-do-not-meet', 'Screens join features; features never meet.', product('^apps/web/src/features/([^/]+)/'), {
+      path: web('features/'),
+      pathNot: '^apps/web/src/features/$1/',
+    }),
+    forbid('web-shared-is-the-floor', 'shared/ is below everything else of the web.', product(web('shared/')), {
+      path: web('(features|screens|shell|pwa)/'),
+    }),
+    forbid('web-features-do-not-know-screens', 'Features are below screens and shell.', product(web('features/')), {
+      path: web('(screens|shell)/'),
+    }),
+    forbid(
+      'http-client-behind-api-files',
+      'Only api.ts files call the HTTP client.',
+      product(web('(features|screens|shell)/'), '/[a-z-]*api\\.ts$'),
+      { path: '^apps/web/src/shared/api/client\\.ts$' },
+    ),
+    forbid('map-library-behind-shared-map', 'The map library is named only in shared/map.', product(web(''), web('shared/map/')), {
+      path: 'node_modules/maplibre-gl/',
+    }),
+    forbid('three-behind-shared-scene', 'three is named only in shared/scene.', product(web(''), web('shared/scene/')), {
+      path: 'node_modules/(three|@react-three)/',
+    }),
+
+    // --- hygiene
+    forbid(
+      'no-test-code-in-product',
+      'Product code does not lean on test code.',
+      { pathNot: `${TEST}|^scripts/` },
+      {
+        path: '^(packages|apps)/.*(/test/|/testing\\.ts$|\\.test\\.tsx?$)',
+      },
+    ),
+    forbid('declared-dependencies-only', 'A workspace uses only what its package.json declares.', product('^(packages|apps)/[^/]+/src/'), {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev', 'unknown', 'undetermined'],
+      pathNot: '^packages/',
+    }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|results)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], mainFields: ['module', 'main'] },
+  },
+};

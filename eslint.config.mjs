@@ -1,0 +1,114 @@
+// One rule set for the whole tree. `npm run lint` allows no warning, and comments in a file cannot switch a rule off.
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+// Types come from the tsconfig of the folder. The packages' test projects hold product code and tests alike; purity of the
+// product code (no Node, no DOM) is the business of `npm run types`.
+const TYPED = {
+  'packages/domain': 'tsconfig.test.json',
+  'packages/contract': 'tsconfig.test.json',
+  'packages/exports': 'tsconfig.test.json',
+  'apps/server': 'tsconfig.json',
+  'apps/web': 'tsconfig.json',
+  e2e: 'tsconfig.json',
+  bench: 'tsconfig.json',
+  scripts: 'tsconfig.json',
+};
+const typedBy = ([folder, tsconfig]) => ({
+  files: [`${folder}/**/*.{ts,tsx}`, ...(folder === 'scripts' ? ['*.ts'] : [])],
+  languageOptions: { parserOptions: { project: [`${folder}/${tsconfig}`], tsconfigRootDir: import.meta.dirname } },
+});
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing.ts', 'e2e/**', 'bench/**'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e/results/', '.cache/', '**/*.generated.*'] },
+  { linterOptions: { noInlineConfig: true } },
+  js.configs.recommended,
+  ...Object.entries(TYPED).map(typedBy),
+
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strictTypeChecked],
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^\\.{1,2}/(?!.*\\.(ts|tsx|css|json|svg|png|woff2|js|mjs)(\\?.*)?$)',
+              message: 'Write the file extension: Node reads these files.',
+            },
+          ],
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // A handler, plugin or port implementation is async by its contract, whether it awaits or not.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+
+  {
+    // A number in a calculator is either a named constant or comes, cited, from the standards.
+    files: ['packages/domain/src/{dimensions,paths,surfaces,obstacles}/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-magic-numbers': [
+        'error',
+        { ignore: [0, 1, -1, 2, -2, 360, -360], ignoreArrayIndexes: true, ignoreTypeIndexes: true, ignoreEnums: true, enforceConst: true },
+      ],
+    },
+  },
+
+  {
+    files: ['apps/server/**/*.ts'],
+    languageOptions: { globals: globals.node },
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }],
+    },
+  },
+  { files: ['apps/server/src/config.ts', 'apps/server/src/test/**', 'apps/server/*.ts'], rules: { 'no-restricted-properties': 'off' } },
+  // Start-up and the command line speak to a person at a terminal.
+  { files: ['apps/server/src/cli.ts', 'apps/server/src/runtime/terminal.ts', 'bench/**', 'scripts/**'], rules: { 'no-console': 'off' } },
+
+  {
+    files: ['apps/web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: '@tanstack/router-core', name: ['Redirect', 'NotFoundError'] }] },
+      ],
+    },
+  },
+
+  {
+    // Tests are exempt only from what their shape forces: long tables, and JSON answers read as they came.
+    files: TESTS,
+    ignores: ['**/*.mjs'],
+    rules: {
+      'max-lines': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+    },
+  },
+
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+);
