@@ -14,6 +14,10 @@ export const ERRORS = {
   NO_CALCULATION_DATA: [404, 'Cannot export with surfaces: No calculation data found. Please run FAA calculations first.'],
   NO_PATHS_TO_EXPORT: [409, 'No paths available for export'],
   PROJECT_LOCATION_REQUIRED: [409, 'Project location required for Google Earth export'],
+  MAGNETIC_VARIATION_REQUIRED: [
+    409,
+    'Magnetic variation required to place a magnetic heading. Enter it in the project, or give the headings as true.',
+  ],
   VALIDATION_FAILED: [400, 'Some entries need attention.'],
   MALFORMED_REQUEST: [400, 'The request could not be read.'],
   PAYLOAD_TOO_LARGE: [413, 'The request is larger than allowed.'],

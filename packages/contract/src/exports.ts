@@ -28,6 +28,7 @@ export const exportRoutes = {
       'VALIDATION_FAILED',
       'NO_PATHS_TO_EXPORT',
       'PROJECT_LOCATION_REQUIRED',
+      'MAGNETIC_VARIATION_REQUIRED',
       'NO_CALCULATION_DATA',
     ],
   }),
