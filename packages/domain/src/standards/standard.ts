@@ -1,0 +1,79 @@
+/** What an edition must provide so that the calculator can work from it. An edition is complete by itself. */
+import type { Feet, FeetMsl, Pounds } from '../quantities/units.ts';
+import type { Citation, Cited } from './cited.ts';
+import type { MultipleOf, Rule } from './rule.ts';
+
+export type HeliportDocument = 'AC 150/5390-2D' | 'AC 150/5390-2C';
+export type VertiportDocument = 'EB 105A';
+export type RotorArrangement = 'single_main' | 'tandem' | 'dual' | 'coaxial';
+export type HeliportUse = 'general_aviation' | 'transport' | 'hospital';
+
+/** Safety area width, one side, by how the TLOF is marked and whether the standard "H" is there. */
+export interface MarkingTable {
+  readonly tlofMarked: { readonly standardH: Rule; readonly noStandardH: Rule };
+  readonly tlofUnmarked: { readonly standardH: Rule; readonly noStandardH: Rule };
+}
+
+/** What an edition is called, and the version of its data in this product: it counts up with every changed number. */
+export interface Edition {
+  readonly revision: string;
+  readonly title: string;
+  readonly ruleSetVersion: string;
+}
+
+export interface HeliportStandard extends Edition {
+  readonly kind: 'heliport';
+  readonly document: HeliportDocument;
+  /** The rotor arrangements the edition is written for. */
+  readonly rotorArrangements: Cited<readonly RotorArrangement[]>;
+  /** Says that the edition does not address VTOL aircraft. */
+  readonly vtolNotAddressed: Citation;
+  /** RD of an aircraft of which only D is known. */
+  readonly rotorDiameterFromD: MultipleOf;
+  readonly tlof: Readonly<Record<HeliportUse, Rule>>;
+  /** The least TLOF side of an elevated facility whose FATO bears no load outside the TLOF. */
+  readonly tlofInFatoWithoutLoad: MultipleOf;
+  readonly fato: Readonly<Record<HeliportUse, { readonly length: Rule; readonly width: Rule }>>;
+  /** One side. */
+  readonly tlofFatoSeparation: Rule;
+  /** One side. */
+  readonly safetyAreaWidth: Readonly<Record<HeliportUse | 'prior_permission', MarkingTable>>;
+  readonly longerFatoAbove: Cited<FeetMsl>;
+  /** Prior-permission facilities need no longer FATO at elevation. */
+  readonly noLongerFatoForPriorPermission: Citation;
+  readonly oneLandingAreaMarked: Citation;
+  readonly noFatoMarksWithoutLoad: Citation;
+  readonly transportFatoBearsLoad: Citation;
+  readonly transportFatoIsRectangular: Citation;
+  readonly generalAviationFatoBearsLoad: Citation;
+  readonly hospitalFatoBearsLoadWhenTlofUnmarked: Citation;
+}
+
+export interface VertiportStandard extends Edition {
+  readonly kind: 'vertiport';
+  readonly document: VertiportDocument;
+  readonly largestD: Cited<Feet>;
+  readonly largestWeight: Cited<Pounds>;
+  readonly writtenForVtol: Citation;
+  /** RD of an aircraft whose rotor diameter is not recorded. */
+  readonly rotorDiameterFromD: MultipleOf;
+  readonly tlof: Rule;
+  readonly fato: Rule;
+  /** One side. */
+  readonly tlofFatoSeparation: Rule;
+  /** One side. */
+  readonly safetyAreaWidth: Rule;
+  /** Outer width of the safety area, both strips included. */
+  readonly safetyAreaOverall: Rule;
+  /** Says that the overall reading of the safety area waits to be held against the document. */
+  readonly safetyAreaReading: Citation;
+  readonly parkingStand: Rule;
+}
+
+/** The VFR approach/departure surface that every edition shares. */
+export interface ApproachSurfaceStandard {
+  /** Horizontal units to one unit of rise. */
+  readonly slope: Cited<number>;
+  readonly lengthFt: Cited<Feet>;
+  readonly outerWidthFt: Cited<Feet>;
+}
