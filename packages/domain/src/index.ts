@@ -1,10 +1,33 @@
 /** The front door of the domain: curated named exports, no logic. */
 export * from './quantities/units.ts';
+export { feetToMetres, metresToFeet, METRES_PER_FOOT } from './quantities/convert.ts';
+export {
+  angleBetween,
+  formatHeading,
+  normalizeDegrees,
+  reciprocalHeading,
+  sinCosDegrees,
+  toMagneticHeading,
+  toTrueHeading,
+} from './quantities/angles.ts';
+export { roundDownTo, roundNearestTo, ROUNDING_GUARD, roundUpTo } from './quantities/rounding.ts';
+export { formatArea, formatFeet, type RoundingDirection } from './quantities/format.ts';
+export { parseLength } from './quantities/parse-length.ts';
 export type { LocalPoint, Position } from './geodesy/position.ts';
+export { formatDms, formatDmsCompact, parseDms, type Axis, type DmsResult } from './geodesy/dms.ts';
+export { geodesicDirect, geodesicInverse } from './geodesy/geodesic.ts';
+export { localToPosition, positionToLocal } from './geodesy/local-frame.ts';
+export { magneticField, type MagneticField, type MagneticQuery } from './geodesy/magnetic.ts';
 export type { Citation, Cited, DocumentId, Verification } from './standards/cited.ts';
 export * from './aircraft/aircraft.ts';
 export * from './facility/facility.ts';
+export { resolveMagneticVariation, type MagneticVariationInput, type ResolvedMagneticVariation } from './facility/magnetic-variation.ts';
 export * from './dimensions/dimension-results.ts';
 export type { AdjustedDimensions } from './dimensions/adjusted-dimensions.ts';
 export * from './paths/path.ts';
+export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
 export type { Surface, SurfaceCorner, SurfaceKind } from './surfaces/surface.ts';
+export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
+export { centrelinePoint } from './surfaces/path-frame.ts';
+export { surfacesForFacility } from './surfaces/surfaces-for-facility.ts';
+export { APPROACH_SURFACE, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './standards/airspace.ts';

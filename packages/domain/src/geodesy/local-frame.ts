@@ -1,0 +1,24 @@
+/**
+ * The local frame of a facility: feet east and north of its reference point. Azimuthal equidistant on WGS 84: distance and azimuth from
+ * the reference point are those of the geodesic, which is what the surfaces are measured by.
+ */
+import { sinCosDegrees } from '../quantities/angles.ts';
+import { feet } from '../quantities/units.ts';
+import { geodesicDirect, geodesicInverse } from './geodesic.ts';
+import type { LocalPoint, Position } from './position.ts';
+
+const DEGREES_PER_RADIAN = 180 / Math.PI;
+
+/** Where a point of the frame (feet east and north of the origin) lies on the ellipsoid. */
+export function localToPosition(origin: Position, point: LocalPoint): Position {
+  const distanceFt = Math.hypot(point.eastFt, point.northFt);
+  const azimuthTrueDeg = Math.atan2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN;
+  return geodesicDirect(origin, azimuthTrueDeg, distanceFt);
+}
+
+/** Feet east and north of the origin at which a position lies. */
+export function positionToLocal(origin: Position, position: Position): LocalPoint {
+  const { distanceFt, azimuthTrueDeg } = geodesicInverse(origin, position);
+  const { sin, cos } = sinCosDegrees(azimuthTrueDeg);
+  return { eastFt: feet(distanceFt * sin), northFt: feet(distanceFt * cos) };
+}

@@ -1,0 +1,101 @@
+/**
+ * Magnetic declination by the World Magnetic Model WMM2025. The one file that knows the geomagnetic library.
+ *
+ * The model's coefficients change linearly with time from its epoch, so the north and east components do too: two evaluations of the
+ * library, at the epoch and four years on, give the field and its change at any date of the model's life without the library's own date
+ * limits (which end seven weeks early).
+ */
+import geomagnetism from 'geomagnetism';
+import { feetToMetres } from '../quantities/convert.ts';
+import { degrees, type Degrees } from '../quantities/units.ts';
+import type { Position } from './position.ts';
+
+export const MAGNETIC_MODEL = 'WMM2025';
+export const MAGNETIC_MODEL_EPOCH = 2025;
+/** A release lives five years from its epoch; then the next one must be used. */
+const MODEL_LIFE_YEARS = 5;
+const SECOND_YEAR = 2029;
+const METRES_PER_KILOMETRE = 1000;
+const DEGREES_PER_RADIAN = 180 / Math.PI;
+const LATITUDE_LIMIT = 90;
+const LONGITUDE_LIMIT = 180;
+
+const atEpoch = geomagnetism.model(new Date(Date.UTC(MAGNETIC_MODEL_EPOCH, 0, 1)));
+const atSecondYear = geomagnetism.model(new Date(Date.UTC(SECOND_YEAR, 0, 1)));
+
+export interface MagneticQuery {
+  readonly position: Position;
+  /** Feet above mean sea level; taken as the height above the ellipsoid (the 100 m between them change nothing that is shown). `null` counts as 0. */
+  readonly elevationFt: number | null;
+  /** YYYY-MM-DD. */
+  readonly isoDate: string;
+}
+
+export type MagneticField =
+  | {
+      readonly ok: true;
+      /** East positive. */
+      readonly declinationDeg: Degrees;
+      /** Degrees a year, towards the east positive. */
+      readonly annualChangeDeg: Degrees;
+      readonly model: typeof MAGNETIC_MODEL;
+      readonly epoch: number;
+      readonly decimalYear: number;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** Declination (degrees, east positive) and its yearly change by WMM2025, without a check of place or date. */
+export function declinationAt(
+  latitude: number,
+  longitude: number,
+  heightKm: number,
+  decimalYear: number,
+): { readonly declinationDeg: number; readonly annualChangeDeg: number } {
+  const first = atEpoch.point([latitude, longitude, heightKm]);
+  const second = atSecondYear.point([latitude, longitude, heightKm]);
+  const span = SECOND_YEAR - MAGNETIC_MODEL_EPOCH;
+  const northChange = (second.x - first.x) / span;
+  const eastChange = (second.y - first.y) / span;
+  const elapsed = decimalYear - MAGNETIC_MODEL_EPOCH;
+  const north = first.x + northChange * elapsed;
+  const east = first.y + eastChange * elapsed;
+  const turn = (north * eastChange - east * northChange) / (north * north + east * east);
+  return { declinationDeg: Math.atan2(east, north) * DEGREES_PER_RADIAN, annualChangeDeg: turn * DEGREES_PER_RADIAN };
+}
+
+/**
+ * The decimal year of a calendar date at 0 h UTC: year + (day of the year − 1) / days in the year, as the model's own programs
+ * count it. `null` when the text is no date of the calendar (2026-02-30).
+ */
+export function decimalYearOf(isoDate: string): number | null {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(isoDate)) return null;
+  const year = new Date(start).getUTCFullYear();
+  const newYear = Date.UTC(year, 0, 1);
+  return year + (start - newYear) / (Date.UTC(year + 1, 0, 1) - newYear);
+}
+
+/** The declination at a place on a date, or the reason why the model cannot tell. The date is an argument: no clock is read. */
+export function magneticField({ position, elevationFt, isoDate }: MagneticQuery): MagneticField {
+  const { latitude, longitude } = position;
+  if (!(Math.abs(latitude) <= LATITUDE_LIMIT && Math.abs(longitude) <= LONGITUDE_LIMIT)) {
+    return { ok: false, reason: 'The location is not a latitude and longitude.' };
+  }
+  if (elevationFt !== null && !Number.isFinite(elevationFt)) return { ok: false, reason: 'The elevation is not a number.' };
+  const decimalYear = decimalYearOf(isoDate);
+  if (decimalYear === null) return { ok: false, reason: `${isoDate} is not a date.` };
+  const end = MAGNETIC_MODEL_EPOCH + MODEL_LIFE_YEARS;
+  if (decimalYear < MAGNETIC_MODEL_EPOCH || decimalYear > end) {
+    return { ok: false, reason: `${MAGNETIC_MODEL} holds from ${MAGNETIC_MODEL_EPOCH} to ${end}; ${isoDate} is outside.` };
+  }
+  const heightKm = feetToMetres(elevationFt ?? 0) / METRES_PER_KILOMETRE;
+  const { declinationDeg, annualChangeDeg } = declinationAt(latitude, longitude, heightKm, decimalYear);
+  return {
+    ok: true,
+    declinationDeg: degrees(declinationDeg),
+    annualChangeDeg: degrees(annualChangeDeg),
+    model: MAGNETIC_MODEL,
+    epoch: MAGNETIC_MODEL_EPOCH,
+    decimalYear,
+  };
+}

@@ -1,0 +1,62 @@
+/** The take-off and landing area in plan: its outline, and what it shows to a path. Frame: feet east and north of its centre. */
+import type { ZoneSize } from '../dimensions/dimension-results.ts';
+import type { FacilityShape } from '../facility/facility.ts';
+import type { LocalPoint } from '../geodesy/position.ts';
+import { sinCosDegrees } from '../quantities/angles.ts';
+import { feet, type Degrees, type Feet } from '../quantities/units.ts';
+
+/** A circle is drawn with 64 segments (specification part 2, section 9). */
+const CIRCLE_POINTS = 64;
+
+export interface Pad {
+  readonly fato: ZoneSize;
+  readonly shape: FacilityShape;
+  /** True direction of the length axis. */
+  readonly alignmentDeg: Degrees;
+}
+
+export interface FatoEdge {
+  /** From the FATO centre along the path to the edge it crosses; the approach surface starts there. */
+  readonly startFt: Feet;
+  /** Width that the FATO shows across the path. */
+  readonly innerWidthFt: Feet;
+  /** Depth that the FATO shows along the path. */
+  readonly depthFt: Feet;
+}
+
+/**
+ * Where a path that leaves in a true direction crosses the FATO edge, and the extent of the FATO across and along it, in feet.
+ * A rectangular FATO lies along the facility alignment; a circular one shows its diameter to every path.
+ */
+export function fatoEdge(pad: Pad, outboundTrueDeg: number): FatoEdge {
+  const { length, width } = pad.fato;
+  if (pad.shape === 'circular') return { startFt: feet(length / 2), innerWidthFt: length, depthFt: length };
+  const turn = sinCosDegrees(outboundTrueDeg - pad.alignmentDeg);
+  const [along, across] = [Math.abs(turn.cos), Math.abs(turn.sin)];
+  return {
+    startFt: feet(Math.min(length / 2 / along, width / 2 / across)),
+    innerWidthFt: feet(width * along + length * across),
+    depthFt: feet(length * along + width * across),
+  };
+}
+
+function circlePoints(diameterFt: number, firstDeg: number): LocalPoint[] {
+  return Array.from({ length: CIRCLE_POINTS }, (_, index) => {
+    const { sin, cos } = sinCosDegrees(firstDeg - (360 * index) / CIRCLE_POINTS);
+    return { eastFt: feet((diameterFt / 2) * sin), northFt: feet((diameterFt / 2) * cos) };
+  });
+}
+
+/**
+ * The outline of a zone around its centre, counter-clockwise seen from above, not closed: four corners, or 64 points of the circle.
+ * `alignmentDeg` is the true direction of the length axis.
+ */
+export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: number): LocalPoint[] {
+  if (shape === 'circular') return circlePoints(size.length, alignmentDeg);
+  const { sin, cos } = sinCosDegrees(alignmentDeg);
+  const corner = (along: 1 | -1, right: 1 | -1): LocalPoint => {
+    const [lengthFt, widthFt] = [(along * size.length) / 2, (right * size.width) / 2];
+    return { eastFt: feet(lengthFt * sin + widthFt * cos), northFt: feet(lengthFt * cos - widthFt * sin) };
+  };
+  return [corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1)];
+}
