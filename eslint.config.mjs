@@ -13,7 +13,7 @@ const TYPED = {
   'packages/contract': 'tsconfig.test.json',
   'packages/exports': 'tsconfig.test.json',
   'apps/server': 'tsconfig.json',
-  'apps/web': 'tsconfig.json',
+  'apps/web': 'tsconfig.test.json',
   e2e: 'tsconfig.json',
   bench: 'tsconfig.json',
   scripts: 'tsconfig.json',

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const messageOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the environment was accepted');
+};
+
+describe('the configuration', () => {
+  it('needs no setting at all', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: null, databaseUrl: null, sessionSecret: null, admin: null });
+    expect(config.dataDir).toMatch(/\/data$/);
+    expect(config.trustProxy).toBe(false);
+    expect(config.secureCookies).toBe(false);
+  });
+
+  it('counts an empty variable as absent', () => {
+    expect(parseConfig({ PORT: '', LOG_LEVEL: '', TOUCHDOWN_ADMIN_EMAIL: '', TOUCHDOWN_ADMIN_PASSWORD: '' })).toEqual(parseConfig({}));
+  });
+
+  it('names every wrong setting in one message', () => {
+    const message = messageOf({
+      PORT: '70000',
+      PUBLIC_URL: 'touchdown.example.org',
+      SESSION_SECRET: 'short',
+      TRUSTED_PROXIES: '10.0.0.1,10.0.0.0/64',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://host/name',
+      TOUCHDOWN_ADMIN_EMAIL: 'nobody',
+    });
+    expect(message).toContain('PORT: must be a whole number from 0 to 65535, but is "70000"');
+    for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL', 'DATABASE_URL', 'TOUCHDOWN_ADMIN_EMAIL'])
+      expect(message).toContain(`  ${name}: must`);
+  });
+
+  it.each(['-1', '3e3', '80.5', '65536', ' ', 'abc'])('refuses the port %j', (PORT) => {
+    expect(messageOf({ PORT })).toContain('PORT: must be a whole number from 0 to 65535');
+  });
+
+  it('never repeats a secret', () => {
+    const message = messageOf({
+      SESSION_SECRET: 'my-short-secret',
+      TOUCHDOWN_ADMIN_PASSWORD: 'hunter2',
+      DATABASE_URL: 'nonsense:secret@host',
+    });
+    expect(message).not.toMatch(/my-short-secret|hunter2|secret@host/);
+  });
+
+  it('takes the first superuser as a pair only', () => {
+    expect(messageOf({ TOUCHDOWN_ADMIN_EMAIL: 'a@example.org' })).toContain(
+      'TOUCHDOWN_ADMIN_PASSWORD: must be set together with TOUCHDOWN_ADMIN_EMAIL',
+    );
+    expect(messageOf({ TOUCHDOWN_ADMIN_PASSWORD: 'a long password' })).toContain(
+      'TOUCHDOWN_ADMIN_EMAIL: must be set together with TOUCHDOWN_ADMIN_PASSWORD',
+    );
+    expect(messageOf({ TOUCHDOWN_ADMIN_EMAIL: 'a@example.org', TOUCHDOWN_ADMIN_PASSWORD: 'eleven-char' })).toContain(
+      'at least 12 characters',
+    );
+    expect(parseConfig({ TOUCHDOWN_ADMIN_EMAIL: 'a@example.org', TOUCHDOWN_ADMIN_PASSWORD: ' twelve chars' }).admin).toEqual({
+      email: 'a@example.org',
+      password: ' twelve chars',
+    });
+  });
+
+  it('secures the cookie when people arrive by https', () => {
+    expect(parseConfig({ PUBLIC_URL: 'https://touchdown.example.org/' })).toMatchObject({
+      publicUrl: 'https://touchdown.example.org',
+      secureCookies: true,
+    });
+    expect(parseConfig({ PUBLIC_URL: 'http://localhost:8080' }).secureCookies).toBe(false);
+    expect(messageOf({ PUBLIC_URL: 'https://example.org/touchdown' })).toContain('without a path');
+  });
+
+  it('reads trusted proxies as a list of addresses and networks', () => {
+    expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1,loopback' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '192.168.0.0/16',
+      '::1',
+      'loopback',
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+/** The environment, read and checked once at start; the only reader of `process.env`. Every wrong setting is named, all in one message. */
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import type { AppConfig } from './app-config.ts';
+
+/** Everything the process is told from outside; `sessionSecret` is null until the kept or a new one is read. */
+export interface Config extends Omit<AppConfig, 'sessionSecret'> {
+  readonly sessionSecret: string | null;
+  /** The first superuser, made without a person; null: a one-time link is printed instead. */
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const SECRET_LENGTH = 32;
+const PASSWORD_LENGTH = 12;
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Both `src/` and the bundle's `dist/` lie three folders below the project. */
+const PROJECT = path.resolve(import.meta.dirname, '../../..');
+
+const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const isOrigin = (text: string) => isUrl(text, ['http:', 'https:']) && new URL(text).pathname === '/' && !/[?#@]/.test(text);
+
+function isNetwork(text: string): boolean {
+  if (PROXY_GROUPS.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** An empty variable counts as absent. */
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const text = (rule: (value: string) => boolean, message: string) => setting(z.string().trim().refine(rule, message).optional());
+
+const environment = z
+  .object({
+    PORT: text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a whole number from 0 to 65535'),
+    HOST: text((value) => !/[\s/]/.test(value), 'must be the name or address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+    TOUCHDOWN_DATA_DIR: text((value) => !value.includes('\0'), 'must be the path of a folder'),
+    DATABASE_URL: text(
+      (value) => isUrl(value, ['postgres:', 'postgresql:']),
+      'must be an address such as postgres://user:password@host:5432/name',
+    ),
+    PUBLIC_URL: text(isOrigin, 'must be an http or https address without a path, such as https://touchdown.example.org'),
+    SESSION_SECRET: text((value) => value.length >= SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
+    TOUCHDOWN_ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an email address'),
+    // Not trimmed: a space belongs to the password.
+    TOUCHDOWN_ADMIN_PASSWORD: setting(z.string().min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`).optional()),
+    TRUSTED_PROXIES: text(
+      (value) => value.split(',').every((part) => isNetwork(part.trim())),
+      'must be addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16',
+    ),
+    LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional()),
+  })
+  .check((context) => {
+    const { TOUCHDOWN_ADMIN_EMAIL: email, TOUCHDOWN_ADMIN_PASSWORD: password } = context.value;
+    const missing = (name: string, other: string) =>
+      context.issues.push({ code: 'custom', path: [name], input: undefined, message: `must be set together with ${other}` });
+    if (email !== undefined && password === undefined) missing('TOUCHDOWN_ADMIN_PASSWORD', 'TOUCHDOWN_ADMIN_EMAIL');
+    if (password !== undefined && email === undefined) missing('TOUCHDOWN_ADMIN_EMAIL', 'TOUCHDOWN_ADMIN_PASSWORD');
+  });
+
+/** Thrown when a setting is wrong; the message is for the person who starts the product. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const SECRETS = ['SESSION_SECRET', 'TOUCHDOWN_ADMIN_PASSWORD', 'DATABASE_URL'];
+
+function complaint(issue: { path: PropertyKey[]; message: string }, env: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0]);
+  const value = env[name];
+  const seen = value === undefined || value === '' || SECRETS.includes(name) ? '' : `, but is "${value}"`;
+  return `  ${name}: ${issue.message}${seen}`;
+}
+
+/** Answers the configuration an environment describes; throws a ConfigError that names every wrong setting. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => complaint(issue, env));
+    throw new ConfigError(`Touchdown cannot start: ${lines.length === 1 ? 'a setting is' : 'settings are'} wrong.\n${lines.join('\n')}`);
+  }
+  const { data } = parsed;
+  const webRoot = path.join(PROJECT, 'apps/web/dist');
+  const bundledMigrations = path.join(import.meta.dirname, 'migrations');
+  return {
+    host: data.HOST ?? '127.0.0.1',
+    port: Number(data.PORT ?? 3000),
+    publicUrl: data.PUBLIC_URL === undefined ? null : new URL(data.PUBLIC_URL).origin,
+    dataDir: path.resolve(PROJECT, data.TOUCHDOWN_DATA_DIR ?? 'data'),
+    databaseUrl: data.DATABASE_URL ?? null,
+    sessionSecret: data.SESSION_SECRET ?? null,
+    secureCookies: data.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustProxy: data.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? false,
+    webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
+    migrationsDir: existsSync(bundledMigrations) ? bundledMigrations : null,
+    version: z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'))).version,
+    admin:
+      data.TOUCHDOWN_ADMIN_EMAIL === undefined || data.TOUCHDOWN_ADMIN_PASSWORD === undefined
+        ? null
+        : { email: data.TOUCHDOWN_ADMIN_EMAIL, password: data.TOUCHDOWN_ADMIN_PASSWORD },
+    logLevel: data.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** The configuration of this process. */
+export const readConfig = (): Config => parseConfig(process.env);

@@ -1,0 +1,175 @@
+/**
+ * The database of an installation that names none: a real PostgreSQL below the data folder, on a free loopback port, started and
+ * stopped with the product. It is durable (fsync on), survives a kill of either process, and is never reached without its password.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, openCluster, stopCluster, stopOrphan } from './postgres-cluster.ts';
+import { asAccount } from './unprivileged.ts';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Ends all sessions, writes everything down and stops the database. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  /** Told what a person at the terminal should know. */
+  readonly say: (sentence: string) => void;
+  /** Settings beside our own; the tests trade durability for speed. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Called when the database died and could not be started again. */
+  readonly onLost?: (error: unknown) => void;
+}
+
+const DATABASE = 'touchdown';
+const ATTEMPTS = 5;
+const BETWEEN_ATTEMPTS_MS = 500;
+const POLL_MS = 20;
+/** Long enough to replay the journal after a crash under load. */
+const READY_WITHIN_MS = 120_000;
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // One file a weekday, overwritten a week later.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+};
+
+/** A port nobody listens on at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no free port for the database.');
+  return address.port;
+}
+
+const urlOf = (cluster: Cluster, port: number, database: string) =>
+  `postgres://${cluster.user}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A server that is still starting drops the connection; the outcome of connect() says so.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** Starts the database once; rejects with the end of its own log when it does not come up. */
+async function startOnce(cluster: Cluster, settings: Readonly<Record<string, string>>, port: number): Promise<Started> {
+  const startLog = path.join(cluster.dataDir, 'postgres-start.log');
+  const log = openSync(startLog, 'w', 0o600);
+  const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...flags], {
+    ...asAccount(cluster.account),
+    // Its own session: a Ctrl-C at the terminal reaches the product alone, which stops the database after its last request.
+    detached: true,
+    stdio: ['ignore', log, log],
+    cwd: '/',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+  });
+  closeSync(log);
+  let failure: Error | null = null;
+  child.once('error', (error) => (failure = error));
+  child.once('exit', (code, signal) => {
+    const told = readFileSync(startLog, 'utf8').trim().split('\n').slice(-8).join('\n');
+    failure ??= new Error(`The database stopped while starting (${signal ?? `exit code ${String(code)}`}).\n${told}`);
+  });
+  const failed = () => failure;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await canConnect(urlOf(cluster, port, 'postgres')))) {
+    const error = failed();
+    if (error !== null) throw error;
+    if (Date.now() > deadline) throw new Error(`The database did not become ready within ${READY_WITHIN_MS / 1000} seconds.`);
+    await sleep(POLL_MS);
+  }
+  child.unref();
+  return { child, port };
+}
+
+/** Starts the database; a port taken in between or the last processes of a killed server ask for another attempt. */
+async function startWithPatience(cluster: Cluster, settings: Readonly<Record<string, string>>, samePort: number | null): Promise<Started> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(cluster, settings, samePort ?? (await freePort()));
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await sleep(BETWEEN_ATTEMPTS_MS);
+      await stopOrphan(cluster);
+    }
+  }
+}
+
+async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, port, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts the embedded database of a data folder and answers its address. The caller owns the folder (see `lock.ts`): a database that
+ * a killed process left behind is stopped first. When the database dies later, it is started again on the same port.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { say, settings = {}, onLost = () => undefined } = options;
+  const cluster = await openCluster(options.dataDir, say);
+  await stopOrphan(cluster);
+  const first = await startWithPatience(cluster, settings, null);
+  const { port } = first;
+  let stopping = false;
+
+  const watch = (child: ChildProcess) =>
+    child.once('exit', () => {
+      if (stopping) return;
+      say('The database stopped unexpectedly and is being started again.');
+      startWithPatience(cluster, settings, port).then(({ child: next }) => watch(next), onLost);
+    });
+  watch(first.child);
+  await ensureDatabase(cluster, port);
+
+  return {
+    url: urlOf(cluster, port, DATABASE),
+    stop: async () => {
+      if (stopping) return;
+      stopping = true;
+      await stopCluster(cluster);
+    },
+  };
+}
+
+/** The address of the database that another process runs for this data folder, or null when none runs. */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
+  const cluster = await openCluster(dataDir, () => undefined);
+  const port = cluster.runningPort();
+  return port === null ? null : urlOf(cluster, port, DATABASE);
+}

@@ -1,0 +1,47 @@
+/**
+ * Whom the embedded database runs as. PostgreSQL refuses to run as root, so root hands it to an account that owns nothing else;
+ * anybody else runs it as himself.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A system account, for `spawn` and `chown`. */
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const CANDIDATES = ['postgres', 'nobody'];
+
+/** The accounts of a machine by name, from the lines of its /etc/passwd. */
+export function parseAccounts(passwd: string): ReadonlyMap<string, Account> {
+  const accounts = passwd.split('\n').flatMap((line): [string, Account][] => {
+    const [name, , uid, gid] = line.split(':');
+    if (name === undefined || uid === undefined || gid === undefined) return [];
+    return [[name, { name, uid: Number(uid), gid: Number(gid) }]];
+  });
+  return new Map(accounts);
+}
+
+/** The account the database is handed to, or null when this process is not root and runs it itself. */
+export function databaseAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const accounts = parseAccounts(readFileSync('/etc/passwd', 'utf8'));
+  const account = CANDIDATES.map((name) => accounts.get(name)).find((found) => found !== undefined && found.uid !== 0);
+  if (account === undefined)
+    throw new Error(
+      'The database must not run as root, and this machine has neither an account "postgres" nor "nobody". Start as an ordinary user.',
+    );
+  return account;
+}
+
+/** The part of `spawn` options that makes the child run as the account, with the groups and the folder of nobody in particular. */
+export const asAccount = (account: Account | null): { uid?: number; gid?: number } =>
+  account === null ? {} : { uid: account.uid, gid: account.gid };
+
+/** Whether the account can enter a folder, all folders above it included. */
+export function canEnter(folder: string, account: Account | null): boolean {
+  if (account === null) return true;
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', ...asAccount(account) }).status === 0;
+}
