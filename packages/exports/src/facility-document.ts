@@ -40,7 +40,7 @@ export const DEFAULT_EXPORT_OPTIONS: ExportOptions = { altitudes: true, surfaces
 
 /** Why a file cannot be written: the code and the sentence on the disabled button. */
 export interface Blocker {
-  readonly code: 'NO_PATHS_TO_EXPORT' | 'PROJECT_LOCATION_REQUIRED' | 'NO_CALCULATION_DATA';
+  readonly code: 'NO_PATHS_TO_EXPORT' | 'PROJECT_LOCATION_REQUIRED' | 'MAGNETIC_VARIATION_REQUIRED' | 'NO_CALCULATION_DATA';
   readonly text: string;
 }
 

@@ -43,3 +43,9 @@ export const productRule = (section: string, states: string): Citation => ({
 });
 
 export const cited = <T>(value: T, citation: Citation): Cited<T> => ({ value, citation });
+
+/** Known from another document or edition only: for this one nobody has seen it. */
+export const notSeenHere = (knownFrom: string): Evidence => ({
+  verification: 'unverified',
+  source: `Not seen in this edition; ${knownFrom}.`,
+});

@@ -1,0 +1,84 @@
+import { LIMITS } from '@touchdown/contract';
+import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant, measure, version } from './columns.ts';
+import { users } from './users.ts';
+
+const checks = checksOf('aircraft');
+
+interface Source {
+  readonly id: string;
+  readonly what: string;
+  readonly where: string;
+}
+
+/** Lengths in feet, weight in pounds, speed in knots. A value no source gives is null. */
+export const aircraft = pgTable(
+  'aircraft',
+  {
+    id: uuid('id').primaryKey(),
+    name: varchar('name', { length: 255 }).notNull(),
+    manufacturer: varchar('manufacturer', { length: 255 }).notNull(),
+    model: varchar('model', { length: 255 }).notNull(),
+    type: varchar('type', { length: 20, enum: AIRCRAFT_TYPES }).notNull(),
+    category: varchar('category', { length: 20, enum: AIRCRAFT_CATEGORIES }).notNull(),
+    designGroup: varchar('design_group', { length: 50 }),
+    maxGrossWeight: measure('max_gross_weight'),
+    overallLength: measure('overall_length'),
+    overallWidth: measure('overall_width'),
+    overallHeight: measure('overall_height'),
+    rotorDiameter: measure('rotor_diameter'),
+    controllingDimension: measure('controlling_dimension'),
+    rotorConfiguration: varchar('rotor_configuration', { length: 20, enum: ROTOR_CONFIGURATIONS }),
+    tailRotorCircleRadius: measure('tail_rotor_circle_radius'),
+    undercarriageType: varchar('undercarriage_type', { length: 20, enum: UNDERCARRIAGE_TYPES }),
+    undercarriageWidth: measure('undercarriage_width'),
+    undercarriageLength: measure('undercarriage_length'),
+    approachSpeed: measure('approach_speed'),
+    performance: jsonb('performance').$type<Record<string, unknown>>(),
+    isReference: boolean('is_reference').notNull().default(false),
+    sources: jsonb('sources').$type<Source[]>().notNull().default([]),
+    unverifiedFields: jsonb('unverified_fields').$type<string[]>().notNull().default([]),
+    derivedFields: jsonb('derived_fields').$type<string[]>().notNull().default([]),
+    /** 0 to 1: how far the reference list trusts the row. */
+    confidence: doublePrecision('confidence'),
+    notes: text('notes'),
+    /** Null for reference rows. */
+    createdBy: uuid('created_by').references(() => users.id),
+    version: version(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('aircraft_name').on(sql`lower(${table.name})`, table.id),
+    checks.notBlank(table.name),
+    checks.notBlank(table.manufacturer),
+    checks.notBlank(table.model),
+    checks.oneOf(table.type, AIRCRAFT_TYPES),
+    checks.oneOf(table.category, AIRCRAFT_CATEGORIES),
+    checks.oneOf(table.rotorConfiguration, ROTOR_CONFIGURATIONS),
+    checks.oneOf(table.undercarriageType, UNDERCARRIAGE_TYPES),
+    checks.positive(table.maxGrossWeight, LIMITS.weightLb.max),
+    ...[
+      table.overallLength,
+      table.overallWidth,
+      table.overallHeight,
+      table.rotorDiameter,
+      table.controllingDimension,
+      table.tailRotorCircleRadius,
+      table.undercarriageWidth,
+      table.undercarriageLength,
+    ].map((column) => checks.positive(column, LIMITS.lengthFt.max)),
+    checks.positive(table.approachSpeed, LIMITS.speedKt.max),
+    checks.between(table.confidence, 0, 1),
+    check(
+      'aircraft_added_rows_are_whole',
+      sql`${table.isReference} or (${table.maxGrossWeight} is not null and ${table.overallLength} is not null and ${table.overallWidth} is not null)`,
+    ),
+    check(
+      'aircraft_controlling_dimension_encloses',
+      sql`${table.isReference} or ${table.controllingDimension} is null or ${table.controllingDimension} >= greatest(${table.overallLength}, ${table.overallWidth})`,
+    ),
+  ],
+);

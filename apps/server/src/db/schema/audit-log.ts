@@ -1,0 +1,24 @@
+import { bigint, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/**
+ * Append-only (a trigger refuses the rest) and hash-chained: each row's hash covers its content and the hash of the row before.
+ * No foreign keys: the log outlives what it tells of.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    /** Null: nobody signed in, or the command line. */
+    actorId: uuid('actor_id'),
+    /** "project.create", "account.signIn" … */
+    action: text('action').notNull(),
+    entityId: text('entity_id'),
+    projectId: uuid('project_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    prevHash: text('prev_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [unique('audit_log_hash_unique').on(table.hash)],
+);

@@ -1,0 +1,80 @@
+import { LIMITS } from '@touchdown/contract';
+import {
+  ADVISORY_CIRCULARS,
+  FACILITY_SHAPES,
+  FACILITY_TYPES,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+  VERTIPORT_CIRCULARS,
+} from '@touchdown/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { aircraft } from './aircraft.ts';
+import { checksOf, coordinate, instant, measure, version } from './columns.ts';
+import { users } from './users.ts';
+
+const checks = checksOf('projects');
+const LONGEST_ADDRESS = 1000;
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    name: varchar('name', { length: 255 }).notNull(),
+    description: text('description'),
+    type: varchar('type', { length: 20, enum: PROJECT_TYPES }).notNull(),
+    latitude: coordinate('latitude'),
+    longitude: coordinate('longitude'),
+    /** Feet above mean sea level. */
+    elevation: measure('elevation'),
+    /** East positive; null: from the World Magnetic Model. */
+    magneticVariation: measure('magnetic_variation'),
+    closestAirport: varchar('closest_airport', { length: 10 }),
+    address: text('address'),
+    primaryAircraftId: uuid('primary_aircraft_id'),
+    advisoryCircular: varchar('advisory_circular', { length: 50, enum: ADVISORY_CIRCULARS }).notNull(),
+    vertiportAdvisoryCircular: varchar('vertiport_advisory_circular', { length: 50, enum: VERTIPORT_CIRCULARS }),
+    status: varchar('status', { length: 20, enum: PROJECT_STATUSES }).notNull().default('draft'),
+    facilityType: varchar('facility_type', { length: 30, enum: FACILITY_TYPES }).notNull(),
+    shape: varchar('shape', { length: 20, enum: FACILITY_SHAPES }).notNull(),
+    ppr: boolean('ppr').notNull().default(false),
+    elevatedFacility: boolean('elevated_facility').notNull().default(false),
+    rooftopFacility: boolean('rooftop_facility').notNull().default(false),
+    fatoLoadBearing: boolean('fato_load_bearing').notNull().default(true),
+    tlofPerimeterMarked: boolean('tlof_perimeter_marked').notNull(),
+    fatoPerimeterMarked: boolean('fato_perimeter_marked').notNull(),
+    standardH: boolean('standard_h').notNull(),
+    facilityAlignment: measure('facility_alignment').notNull().default(0),
+    additionalFatoLengthFt: measure('additional_fato_length_ft').notNull().default(0),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    version: version(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'projects_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }),
+    foreignKey({ name: 'projects_primary_aircraft_id_fk', columns: [table.primaryAircraftId], foreignColumns: [aircraft.id] }).onDelete(
+      'restrict',
+    ),
+    index('projects_user_updated').on(table.userId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('projects_primary_aircraft').on(table.primaryAircraftId),
+    checks.notBlank(table.name),
+    checks.atMost(table.description, LIMITS.notes),
+    checks.atMost(table.address, LONGEST_ADDRESS),
+    checks.oneOf(table.type, PROJECT_TYPES),
+    checks.between(table.latitude, -90, 90),
+    checks.between(table.longitude, -180, 180),
+    check('projects_place_is_a_pair', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    checks.between(table.elevation, LIMITS.elevationFt.min, LIMITS.elevationFt.max),
+    checks.between(table.magneticVariation, -180, 180),
+    checks.oneOf(table.advisoryCircular, ADVISORY_CIRCULARS),
+    checks.oneOf(table.vertiportAdvisoryCircular, VERTIPORT_CIRCULARS),
+    checks.oneOf(table.status, PROJECT_STATUSES),
+    checks.oneOf(table.facilityType, FACILITY_TYPES),
+    checks.oneOf(table.shape, FACILITY_SHAPES),
+    check('projects_rooftop_is_elevated', sql`${table.elevatedFacility} or not ${table.rooftopFacility}`),
+    checks.between(table.facilityAlignment, 0, 360),
+    checks.between(table.additionalFatoLengthFt, 0, LIMITS.lengthFt.max),
+  ],
+);

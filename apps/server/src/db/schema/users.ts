@@ -1,0 +1,30 @@
+import { ROLES } from '@touchdown/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant } from './columns.ts';
+
+const checks = checksOf('users');
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    username: varchar('username', { length: 100 }),
+    email: varchar('email', { length: 255 }).notNull(),
+    role: varchar('role', { length: 20, enum: ROLES }).notNull().default('user'),
+    profileImageUrl: text('profile_image_url'),
+    firstName: varchar('first_name', { length: 100 }),
+    lastName: varchar('last_name', { length: 100 }),
+    /** Argon2id in its own text form; null when the person signs in elsewhere. */
+    passwordHash: text('password_hash'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    lastLogin: instant('last_login'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    checks.oneOf(table.role, ROLES),
+    check('users_email_shape', sql`${table.email} like '%_@_%'`),
+  ],
+);

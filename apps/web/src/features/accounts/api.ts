@@ -1,0 +1,34 @@
+/** People: who is signed in, and the ways in. Routes are named by their address: these screens must load no schemas. */
+import type { CurrentUser, RouteAnswer, RouteInput, routes } from '@touchdown/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { callAt } from '../../shared/api/client.ts';
+
+type Routes = typeof routes;
+type BodyOf<D extends { readonly body: unknown }> = D['body'];
+const CURRENT_USER_MS = 5 * 60 * 1000;
+
+/** The signed-in person, or `null`: any answer that is not a success means signed out. Kept for five minutes. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/auth/user'],
+  staleTime: CURRENT_USER_MS,
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await callAt<Routes['currentUser']>({ method: 'GET', path: '/api/auth/user' }, undefined, { signal });
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  },
+});
+
+export const signIn = (body: BodyOf<RouteInput<Routes['signIn']>>): Promise<CurrentUser> =>
+  callAt<Routes['signIn']>({ method: 'POST', path: '/api/auth/sign-in' }, { body });
+export const signUp = (body: BodyOf<RouteInput<Routes['signUp']>>): Promise<CurrentUser> =>
+  callAt<Routes['signUp']>({ method: 'POST', path: '/api/auth/sign-up' }, { body });
+export const setUp = (body: BodyOf<RouteInput<Routes['setUp']>>): Promise<CurrentUser> =>
+  callAt<Routes['setUp']>({ method: 'POST', path: '/api/auth/set-up' }, { body });
+export const validateInvitation = (code: string): Promise<RouteAnswer<Routes['validateInvitation']>> =>
+  callAt<Routes['validateInvitation']>({ method: 'POST', path: '/api/invitations/validate' }, { body: { code } });
+export const acceptInvitation = (code: string): Promise<RouteAnswer<Routes['acceptInvitation']>> =>
+  callAt<Routes['acceptInvitation']>({ method: 'POST', path: '/api/invitations/accept' }, { body: { code } });

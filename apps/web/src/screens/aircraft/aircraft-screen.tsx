@@ -1,0 +1,3 @@
+export function AircraftScreen() {
+  return <main id="main" />;
+}

@@ -1,0 +1,3 @@
+export function LoginScreen() {
+  return <main id="main" />;
+}

@@ -1,0 +1,6 @@
+/** The tabs of a project, as they stand in the address: `/projects/{id}?tab=calculations`. */
+export const PROJECT_TABS = ['overview', 'calculations', 'paths'] as const;
+export type ProjectTab = (typeof PROJECT_TABS)[number];
+
+/** The tab named by the address; nothing when it names none of ours. */
+export const projectTabOf = (value: unknown): ProjectTab | undefined => PROJECT_TABS.find((tab) => tab === value);

@@ -1,0 +1,48 @@
+/** A call that did not succeed: the message the specification asks for, and what the screens need beside it. */
+import type { ErrorCode, FieldError } from '@touchdown/contract';
+
+export interface ApiErrorDetails {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The sentence alone, as a person reads it. */
+  readonly text: string;
+  readonly code?: ErrorCode | undefined;
+  /** Entries that need attention, by dotted path. */
+  readonly fields?: readonly FieldError[] | undefined;
+  /** With VERSION_CONFLICT: the record as it stands now. */
+  readonly current?: unknown;
+}
+
+/** Its `message` is the status, a colon, a space, then the answer's text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly text: string;
+  readonly code: ErrorCode | undefined;
+  readonly fields: readonly FieldError[];
+  readonly current: unknown;
+
+  constructor(details: ApiErrorDetails) {
+    super(`${details.status}: ${details.text}`);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.text = details.text;
+    this.code = details.code;
+    this.fields = details.fields ?? [];
+    this.current = details.current;
+  }
+}
+
+export const NO_ANSWER = 'The server cannot be reached. Nothing was saved. Check the connection and try again.';
+
+/** Whether the person is signed out: "401: …Unauthorized…". A wrong password is a 401 too, but not this one. */
+export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: .*Unauthorized/.test(error.message);
+
+/** The sentence to show for any failure, without the status in front. */
+export const errorText = (error: unknown, fallback = 'Something went wrong.'): string => {
+  if (error instanceof ApiError) return error.text;
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+};
+
+/** The field errors of a failure by path; empty for other failures. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? Object.fromEntries(error.fields.map((field) => [field.path, field.message])) : {};

@@ -1,0 +1,86 @@
+/**
+ * Calls a route of the contract. Only the types of the contract are used here, never its schemas:
+ * the first screen must not load them, and the server checks what it receives.
+ */
+import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
+import { ApiError, NO_ANSWER } from './api-error.ts';
+
+/** A route named by its address alone, for the screens that must stay small: `{ method: 'GET', path: '/api/auth/user' }`. */
+export type RouteAddress<D extends RouteDef> = Pick<D, 'method' | 'path'>;
+
+export interface CallOptions {
+  /** The same key makes a repeated create one create. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The path with its parameters filled in and the query behind it; entries without a value are left out. */
+export const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};
+
+const isErrorReply = (value: unknown): value is ErrorReply =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value && typeof value.message === 'string';
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const failureOf = async (answer: Response): Promise<ApiError> => {
+  const text = await answer.text();
+  const reply = parseJson(text);
+  if (isErrorReply(reply)) return new ApiError({ status: answer.status, text: reply.message, ...reply });
+  return new ApiError({ status: answer.status, text: text || answer.statusText });
+};
+
+const contentOf = async (answer: Response): Promise<unknown> => {
+  if (answer.status === 204) return null;
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
+};
+
+const send = async (method: string, address: string, body: unknown, options: CallOptions): Promise<unknown> => {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
+  const request: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  if (options.signal) request.signal = options.signal;
+  const answer = await fetch(address, request).catch((reason: unknown) => {
+    if (options.signal?.aborted) throw reason;
+    throw new ApiError({ status: 0, text: NO_ANSWER });
+  });
+  if (!answer.ok) throw await failureOf(answer);
+  return contentOf(answer);
+};
+
+type InputArguments<D extends RouteDef> =
+  unknown extends RouteInput<D> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<D>, options?: CallOptions];
+
+/** Calls the route, typed by it. Throws an {@link ApiError} for every answer that is not a success, and when no answer comes. */
+export const call = async <D extends RouteDef>(route: D, ...[input, options]: InputArguments<D>): Promise<RouteAnswer<D>> => {
+  const parts: Parts = input ?? {};
+  return (await send(route.method, addressOf(route.path, parts), parts.body, options ?? {})) as RouteAnswer<D>;
+};
+
+/** The same for a route named by its address alone: `callAt<typeof routes.signIn>({ method: 'POST', path: '/api/auth/sign-in' }, …)`. */
+export const callAt = async <D extends RouteDef>(
+  route: RouteAddress<D>,
+  ...[input, options]: InputArguments<D>
+): Promise<RouteAnswer<D>> => {
+  const parts: Parts = input ?? {};
+  return (await send(route.method, addressOf(route.path, parts), parts.body, options ?? {})) as RouteAnswer<D>;
+};

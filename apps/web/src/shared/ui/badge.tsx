@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { CircleCheck, CircleX, TriangleAlert } from './icons.ts';
+import './badge.css';
+
+export type BadgeTone = 'plain' | 'muted' | 'accent' | 'ok' | 'warn' | 'bad';
+
+/** A word in a ruled box. */
+export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX } as const;
+
+interface StatusMarkProps {
+  readonly status: 'ok' | 'warn' | 'bad';
+  /** The verdict in a word: "Compliant", "Warning", "Violation". */
+  readonly word: string;
+  /** Ruled and tinted, for the verdict of a whole result. */
+  readonly flag?: boolean;
+}
+
+/** Compliance: colour, icon and word, always the three together. */
+export function StatusMark({ status, word, flag = false }: StatusMarkProps) {
+  const Mark = MARKS[status];
+  return (
+    <span className="status" data-status={status} data-flag={flag || undefined}>
+      <Mark />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import { LoaderCircle } from './icons.ts';
+import { Tooltip } from './tooltip.tsx';
+import './button.css';
+
+export type ButtonVariant = 'primary' | 'default' | 'bare' | 'danger';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One `primary` a region; `bare` for quiet actions; `danger` confirms a loss. */
+  readonly variant?: ButtonVariant;
+  readonly size?: 'default' | 'large';
+  /** Work is under way: disabled, with a turning mark. The caller changes the words ("Saving..."). */
+  readonly busy?: boolean;
+  readonly icon?: ReactNode;
+  readonly ref?: ComponentProps<'button'>['ref'];
+}
+
+export function Button({
+  variant = 'default',
+  size = 'default',
+  busy = false,
+  icon,
+  children,
+  className = '',
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`button ${className}`}
+      data-variant={variant}
+      data-size={size}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <LoaderCircle className="turning" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** The look of a button for a link: `<a {...buttonLook('primary')} href="/api/login">`. */
+export const buttonLook = (variant: ButtonVariant = 'default', size: 'default' | 'large' = 'default') =>
+  ({ className: 'button', 'data-variant': variant, 'data-size': size }) as const;
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** Its name for everybody: read aloud, and shown as the tooltip. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly ref?: ComponentProps<'button'>['ref'];
+}
+
+/** A square button with an icon alone. */
+export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

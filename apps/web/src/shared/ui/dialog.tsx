@@ -1,0 +1,112 @@
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonVariant } from './button.tsx';
+import { X } from './icons.ts';
+import './dialog.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked to close: Esc, the cross, a press outside. The owner may refuse (unsaved entries). */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: 'small' | 'default';
+  readonly children?: ReactNode;
+  /** The actions, at the end; they stay in sight while the body scrolls. */
+  readonly footer?: ReactNode;
+}
+
+/**
+ * A window over the page: keeps the focus inside, closes with Esc, fills the screen on phones.
+ * The backdrop is ours and the page's scroll is stopped by a style rule, as the library's own scroll lock writes inline styles.
+ */
+export function Dialog({ open, onClose, title, description, size = 'default', children, footer }: DialogProps) {
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <div className="dialog-backdrop" data-scroll-lock />
+        <Radix.Content className="dialog" data-size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <header className="dialog-head">
+            <div>
+              <Radix.Title className="dialog-title">{title}</Radix.Title>
+              {description && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+            </div>
+            <Radix.Close className="icon-button" aria-label="Close">
+              <X />
+            </Radix.Close>
+          </header>
+          {children && <div className="dialog-body">{children}</div>}
+          {footer && <footer className="dialog-foot">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** The question, word for word. */
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  readonly confirmVariant?: ButtonVariant;
+  readonly cancelLabel?: string;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something is lost. Cancel has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  confirmVariant = 'danger',
+  cancelLabel = 'Cancel',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <Radix.Portal>
+        <div className="dialog-backdrop" data-scroll-lock />
+        <Radix.Content
+          className="dialog"
+          data-size="small"
+          data-confirm
+          role="alertdialog"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            cancel.current?.focus();
+          }}
+        >
+          <header className="dialog-head">
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+          </header>
+          <Radix.Description className="dialog-body">{text}</Radix.Description>
+          <footer className="dialog-foot">
+            <Button ref={cancel} variant="bare" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

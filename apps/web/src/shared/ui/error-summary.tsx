@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import './error-summary.css';
+
+export interface SummaryError {
+  /** The id of the control to go to; absent when the whole form is meant. */
+  readonly fieldId?: string | undefined;
+  readonly message: string;
+}
+interface ErrorSummaryProps {
+  readonly title?: string;
+  readonly errors: readonly SummaryError[];
+  /** Changes with each failed attempt, so that the summary takes the focus again. */
+  readonly attempt: number;
+}
+
+/** Every problem of a form at once, each a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ title = 'There is a problem', errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+      <h3>{title}</h3>
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.fieldId ?? ''}${error.message}`}>
+            {error.fieldId ? (
+              <a
+                href={`#${error.fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(error.fieldId ?? '')?.focus();
+                }}
+              >
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { X } from './icons.ts';
+import './popover.css';
+
+export interface PopoverProps {
+  /** The control that opens it; it must take a ref and props. */
+  readonly trigger: ReactElement;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly children: ReactNode;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+/** A fact that is opened beside its control; a sheet from below on phones. Esc and the cross close it. */
+export function Popover({ trigger, title, subtitle, side = 'right', children, open, onOpenChange }: PopoverProps) {
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="popover" side={side} sideOffset={8} collisionPadding={8} aria-label={title}>
+          <span className="popover-grab" aria-hidden="true" />
+          <header className="popover-head">
+            <div>
+              <h3>{title}</h3>
+              {subtitle && <p>{subtitle}</p>}
+            </div>
+            <Radix.Close className="icon-button" aria-label="Close">
+              <X />
+            </Radix.Close>
+          </header>
+          {children}
+          <Radix.Arrow className="popover-arrow" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

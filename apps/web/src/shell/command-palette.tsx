@@ -1,0 +1,3 @@
+export function CommandPalette(_: { readonly open: boolean; readonly onClose: () => void }) {
+  return null;
+}

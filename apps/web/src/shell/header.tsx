@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { BrandMark } from '../shared/ui/brand.tsx';
+import { IconButton } from '../shared/ui/button.tsx';
+import { PanelLeft, Search } from '../shared/ui/icons.ts';
+import { isApple } from './shortcut.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+
+interface HeaderProps {
+  readonly isSidebarShown: boolean;
+  readonly onToggleSidebar: () => void;
+  readonly onOpenPalette: () => void;
+}
+
+/** The top bar: sidebar, brand, the way to everything, theme. */
+export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: HeaderProps) {
+  const key = isApple() ? '⌘' : 'Ctrl';
+  return (
+    <header className="shell-top no-print">
+      <IconButton label={`Toggle Sidebar (${key} B)`} aria-expanded={isSidebarShown} aria-controls="sidebar" onClick={onToggleSidebar}>
+        <PanelLeft />
+      </IconButton>
+      <Link to="/" className="brand shell-brand" aria-label="Touchdown, dashboard">
+        <BrandMark />
+        <span>Touchdown</span>
+      </Link>
+      <button type="button" className="command-button" onClick={onOpenPalette}>
+        <Search />
+        <span className="only-wide">Jump to project, aircraft or action</span>
+        <span className="visually-hidden only-phone">Jump to project, aircraft or action</span>
+        <kbd className="only-wide">{key} K</kbd>
+      </button>
+      <ThemeMenu />
+    </header>
+  );
+}

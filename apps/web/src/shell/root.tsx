@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentUserQuery } from '../features/accounts/api.ts';
+import { toastStore } from '../shared/ui/toast.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+
+const Landing = lazy(() => import('../screens/landing/landing-screen.tsx').then((module) => ({ default: module.LandingScreen })));
+const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: module.Shell })));
+const Toaster = lazy(() => import('../shared/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
+
+const OPEN_TO_ALL = new Set(['/login', '/setup']);
+
+/** Who sees what: signed out, every address but the two ways in shows the landing page; signed in, the shell with the screen of the address. */
+function Screens() {
+  const user = useQuery(currentUserQuery);
+  const { pathname } = useLocation();
+  if (user.isPending) return <LoadingScreen />;
+  if (OPEN_TO_ALL.has(pathname)) return <Outlet />;
+  return user.data ? <Shell user={user.data} /> : <Landing />;
+}
+
+/** Notices, once there is the first one: their code is not needed before. */
+function Notices() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return shown === null ? null : <Toaster />;
+}
+
+export function Root() {
+  return (
+    <>
+      <Suspense fallback={<LoadingScreen />}>
+        <Screens />
+      </Suspense>
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </>
+  );
+}

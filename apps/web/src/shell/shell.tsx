@@ -1,0 +1,31 @@
+import type { CurrentUser } from '@touchdown/contract';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { TooltipProvider } from '../shared/ui/tooltip.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { Header } from './header.tsx';
+import { useShortcut } from './shortcut.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import './shell.css';
+
+/** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */
+export function Shell({ user }: { readonly user: CurrentUser }) {
+  const sidebar = useSidebar();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useShortcut('b', sidebar.toggle);
+  useShortcut('k', () => setPaletteOpen((open) => !open));
+  return (
+    <TooltipProvider>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
+        <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
+        <Sidebar user={user} isCollapsed={sidebar.isCollapsed} isSheetOpen={sidebar.isSheetOpen} onClose={sidebar.closeSheet} />
+        <Outlet />
+      </div>
+      <CommandPalette open={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CurrentUser } from '@touchdown/contract';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { avatarLetter, displayName, roleName } from '../features/accounts/display-name.ts';
+import { LogOut } from '../shared/ui/icons.ts';
+import { Tooltip } from '../shared/ui/tooltip.tsx';
+import { isCurrentScreen, type ScreenEntry, SCREENS } from './screens.ts';
+
+function Entry({
+  entry,
+  isCollapsed,
+  onFollow,
+}: {
+  readonly entry: ScreenEntry;
+  readonly isCollapsed: boolean;
+  readonly onFollow: () => void;
+}) {
+  const { pathname } = useLocation();
+  const isCurrent = isCurrentScreen(entry.to, pathname);
+  const Icon = entry.icon;
+  const link = (
+    <Link
+      to={entry.to}
+      className="side-link"
+      activeProps={{}}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-current={isCurrent || undefined}
+      onClick={onFollow}
+    >
+      <Icon />
+      <span className={isCollapsed ? 'visually-hidden' : ''}>{entry.label}</span>
+    </Link>
+  );
+  return (
+    <li>
+      {isCollapsed ? (
+        <Tooltip text={entry.label} side="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  );
+}
+
+interface SidebarProps {
+  readonly user: CurrentUser;
+  readonly isCollapsed: boolean;
+  readonly isSheetOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The screens, and at its foot the person with the way out. On a phone a sheet over the page. */
+export function Sidebar({ user, isCollapsed, isSheetOpen, onClose }: SidebarProps) {
+  useEffect(() => {
+    if (!isSheetOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isSheetOpen, onClose]);
+  return (
+    <>
+      {isSheetOpen && <div className="side-backdrop" data-scroll-lock onClick={onClose} aria-hidden="true" />}
+      <nav className="side no-print" id="sidebar" aria-label="Main">
+        <ul>
+          {SCREENS.map((entry) => (
+            <Entry key={entry.to} entry={entry} isCollapsed={isCollapsed} onFollow={onClose} />
+          ))}
+        </ul>
+        <div className="side-me">
+          {user.profileImageUrl ? (
+            <img className="avatar" src={user.profileImageUrl} alt="" />
+          ) : (
+            <span className="avatar" aria-hidden="true">
+              {avatarLetter(user)}
+            </span>
+          )}
+          <span className={isCollapsed ? 'visually-hidden' : 'side-who'}>
+            <b>{displayName(user)}</b>
+            <small>{roleName(user)}</small>
+          </span>
+          <Tooltip text="Sign out" side="right">
+            <a className="icon-button" href="/api/logout" aria-label="Sign out">
+              <LogOut />
+            </a>
+          </Tooltip>
+        </div>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** Light, dark, or as the system says. The choice is kept in this browser; public/theme.js reads it before the first paint. */
+import { useSyncExternalStore } from 'react';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+const KEY = 'touchdown.theme';
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+
+/** The choice that a stored text stands for. */
+export const themeOf = (stored: string | null): ThemeChoice => THEMES.find((theme) => theme === stored) ?? 'system';
+/** What is shown for a choice. */
+export const shownTheme = (choice: ThemeChoice, isSystemDark: boolean): 'light' | 'dark' =>
+  choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
+
+const readChoice = (): ThemeChoice => themeOf(localStorage.getItem(KEY));
+const apply = () => {
+  document.documentElement.dataset.theme = shownTheme(readChoice(), window.matchMedia(SYSTEM_DARK).matches);
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  const system = window.matchMedia(SYSTEM_DARK);
+  system.addEventListener('change', apply);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', apply);
+  };
+};
+
+/** The theme choice and the way to change it. */
+export const useTheme = (): readonly [ThemeChoice, (choice: ThemeChoice) => void] => {
+  const choice = useSyncExternalStore(subscribe, readChoice);
+  const choose = (next: ThemeChoice) => {
+    localStorage.setItem(KEY, next);
+    apply();
+  };
+  return [choice, choose];
+};

@@ -1,0 +1,63 @@
+/** AC 150/5390-2C: conditions that are no lengths: scope, markings, load bearing, elevation. */
+import { feetMsl } from '../../quantities/units.ts';
+import { cited, read, recalled } from '../cite.ts';
+import type { RotorArrangement } from '../standard.ts';
+import { cite, cite2B } from './cite.ts';
+
+export const rotorArrangements = cited<readonly RotorArrangement[]>(
+  ['single_main'],
+  cite(null, 'The edition is written for helicopters with a single main rotor.', read('cover of AC 150/5390-2C, 2C-cover')),
+);
+
+export const vtolNotAddressed = cite(
+  null,
+  'The edition is written for helicopters with a single main rotor; it gives no rule for other VTOL aircraft.',
+  read('cover of AC 150/5390-2C, 2C-cover'),
+);
+
+export const longerFatoAbove = cited(
+  feetMsl(1000),
+  cite(
+    null,
+    'Above 1,000 ft MSL the FATO needs the additional length that a figure gives; the curve of the figure is not recorded here.',
+    recalled(85, 'AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
+  ),
+);
+
+export const noLongerFatoForPriorPermission = cite2B(
+  '202',
+  'The FATO length of a prior-permission facility need not be corrected for elevation.',
+  read('2B-a'),
+);
+
+export const oneLandingAreaMarked = cite2B('209.a', 'The perimeter of the TLOF and/or the FATO should be marked.', read('2B-f'));
+
+export const noFatoMarksWithoutLoad = cite(
+  'Table 2-1, note',
+  'The FATO perimeter is not marked where the FATO outside the TLOF bears no load or the TLOF is raised above the load-bearing area around it.',
+  recalled(88),
+);
+
+export const transportFatoBearsLoad = cite2B(
+  '302.c',
+  'The entire FATO of a transport heliport bears load, the dynamic load included.',
+  read('2B-b'),
+);
+
+export const transportFatoIsRectangular = cite2B(
+  '302',
+  'The FATO of a transport heliport is rectangular, its long axis along the preferred flight path.',
+  read('2B-b'),
+);
+
+export const generalAviationFatoBearsLoad = cite2B(
+  '202.c',
+  'With a marked TLOF the FATO around it bears the static load, unless the facility is elevated.',
+  { verification: 'secondary', source: 'Read in part: 2B-a.' },
+);
+
+export const hospitalFatoBearsLoadWhenTlofUnmarked = cite2B(
+  '402.c',
+  'Where the TLOF of a hospital heliport is not marked, or landing anywhere is intended, the FATO bears the dynamic load.',
+  read('2B-c'),
+);

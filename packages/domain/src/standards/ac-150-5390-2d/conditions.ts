@@ -1,0 +1,70 @@
+/** AC 150/5390-2D: conditions that are no lengths: scope, markings, load bearing, elevation. */
+import { feetMsl } from '../../quantities/units.ts';
+import { cited, read, recalled } from '../cite.ts';
+import type { RotorArrangement } from '../standard.ts';
+import { cite, cite2B } from './cite.ts';
+
+export const rotorArrangements = cited<readonly RotorArrangement[]>(
+  ['single_main', 'tandem', 'dual'],
+  cite(
+    null,
+    'The edition is written for helicopters with a single main rotor, tandem rotors or dual (side by side) rotors.',
+    read('cover of the draft of AC 150/5390-2D, 2D-draft'),
+  ),
+);
+
+export const vtolNotAddressed = cite(
+  'Chapter 1',
+  'The edition does not address VTOL or unmanned aircraft.',
+  read('chapter 1 of the draft of AC 150/5390-2D, quoted by stateaviationjournal.com'),
+);
+
+export const longerFatoAbove = cited(
+  feetMsl(1000),
+  cite(
+    null,
+    'Above 1,000 ft MSL the FATO needs the additional length that a figure gives; the curve of the figure is not recorded here.',
+    recalled(
+      85,
+      'Worded so in 2C; AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)',
+    ),
+  ),
+);
+
+export const noLongerFatoForPriorPermission = cite(
+  null,
+  'The FATO length of a prior-permission facility need not be corrected for elevation.',
+  recalled(80, 'Read in AC 150/5390-2B (2B-a)'),
+);
+
+export const oneLandingAreaMarked = cite2B('209.a', 'The perimeter of the TLOF and/or the FATO should be marked.', read('2B-f'));
+
+export const noFatoMarksWithoutLoad = cite(
+  null,
+  'The FATO perimeter is not marked where the FATO outside the TLOF bears no load or the TLOF is raised above the load-bearing area around it.',
+  recalled(88, 'Note of table 2-1 of 2C; whether 2D keeps it has not been seen'),
+);
+
+export const transportFatoBearsLoad = cite2B(
+  '302.c',
+  'The entire FATO of a transport heliport bears load, the dynamic load included.',
+  read('2B-b'),
+);
+
+export const transportFatoIsRectangular = cite2B(
+  '302',
+  'The FATO of a transport heliport is rectangular, its long axis along the preferred flight path.',
+  read('2B-b'),
+);
+
+export const generalAviationFatoBearsLoad = cite2B(
+  '202.c',
+  'With a marked TLOF the FATO around it bears the static load, unless the facility is elevated.',
+  { verification: 'secondary', source: 'Read in part: 2B-a.' },
+);
+
+export const hospitalFatoBearsLoadWhenTlofUnmarked = cite2B(
+  '402.c',
+  'Where the TLOF of a hospital heliport is not marked, or landing anywhere is intended, the FATO bears the dynamic load.',
+  read('2B-c'),
+);

@@ -1,0 +1,88 @@
+/** AC 150/5390-2D: least sizes of TLOF and FATO, and the strip between them. No table of this edition has been seen. */
+import { recalled, stated } from '../cite.ts';
+import { fixed, halfOfDifference, largestOf, times } from '../rule.ts';
+import type { HeliportStandard } from '../standard.ts';
+import { cite } from './cite.ts';
+
+const generalAviationTlof = cite(
+  null,
+  'The TLOF of a general aviation heliport is at least 0.83 D on each side or in diameter.',
+  recalled(80, 'ITA-E07 notes that FAA uses 0.83 D for helicopters'),
+);
+const hospitalTlof = cite(
+  null,
+  'The TLOF of a hospital heliport is at least 0.83 D and not less than 40 ft on each side or in diameter.',
+  recalled(75),
+);
+const transportTlof = cite(
+  null,
+  'The TLOF of a transport heliport is at least 0.83 D and not less than 50 ft on each side or in diameter.',
+  recalled(75),
+);
+
+export const tlof: HeliportStandard['tlof'] = {
+  general_aviation: times('D', 0.83, generalAviationTlof),
+  hospital: largestOf(times('D', 0.83, hospitalTlof), fixed(40, hospitalTlof)),
+  transport: largestOf(times('D', 0.83, transportTlof), fixed(50, transportTlof)),
+};
+
+export const tlofInFatoWithoutLoad = times(
+  'D',
+  1,
+  cite(
+    null,
+    'Where the FATO outside the TLOF bears no load, the TLOF is at least 1 D on each side or in diameter.',
+    recalled(78, 'For general aviation and hospital heliports of 2C'),
+  ),
+);
+
+const generalAviationFato = times(
+  'D',
+  1.5,
+  cite(
+    null,
+    'The FATO of a general aviation heliport is at least 1.5 D on each side or in diameter.',
+    stated('AIRX ("FATO = 1.5 x OL"); recalled as well, estimated chance 92 %'),
+  ),
+);
+const hospitalFato = times(
+  'D',
+  1.5,
+  cite(null, 'The FATO of a hospital heliport is at least 1.5 D in length and in width.', recalled(88)),
+);
+const transportFatoWidth = cite(
+  null,
+  'The FATO of a transport heliport is at least 1.66 D and not less than 100 ft wide.',
+  recalled(55, 'Two rotor diameters of 0.83 D each; it could be 1.5 D'),
+);
+const transportFatoLength = cite(
+  null,
+  'The FATO of a transport heliport is at least 1.66 D and not less than 200 ft long.',
+  recalled(55, 'Two rotor diameters of 0.83 D each; it could be 1.5 D'),
+);
+
+export const fato: HeliportStandard['fato'] = {
+  general_aviation: { length: generalAviationFato, width: generalAviationFato },
+  hospital: { length: hospitalFato, width: hospitalFato },
+  transport: {
+    length: largestOf(times('D', 1.66, transportFatoLength), fixed(200, transportFatoLength)),
+    width: largestOf(times('D', 1.66, transportFatoWidth), fixed(100, transportFatoWidth)),
+  },
+};
+
+const separation = cite(
+  null,
+  'Between TLOF and FATO lies on every side at least 0.5 × (1.5 D − 0.83 D), which is 0.335 D.',
+  recalled(75, 'Derived from the least TLOF and FATO; the published figure may round it to 1/3 D'),
+);
+export const tlofFatoSeparation = halfOfDifference(times('D', 1.5, separation), times('D', 0.83, separation));
+
+export const rotorDiameterFromD = times(
+  'D',
+  0.83,
+  cite(
+    '1.8.31',
+    'D is 1.2 rotor diameters, one rotor diameter is 0.83 D.',
+    stated('AIRX ("OL = 1.2 x RD (AC 1.8.31)") and HAI12; recalled as well, estimated chance 90 %'),
+  ),
+);

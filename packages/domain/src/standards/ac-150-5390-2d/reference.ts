@@ -1,0 +1,136 @@
+/** AC 150/5390-2D: numbers beside the dimension calculator, so that every feature reads them from one place. */
+import { degrees, feet, pounds } from '../../quantities/units.ts';
+import { cited, notSeenHere, read, recalled, stated } from '../cite.ts';
+import { times } from '../rule.ts';
+import { cite, cite2B } from './cite.ts';
+
+const safetyNet = cite(
+  null,
+  'A platform 30 in or more above its surroundings has a safety net at least 5 ft wide for 25 psf, not above TLOF level, and no railings (29 CFR 1910.23 applies from 4 ft).',
+  recalled(90),
+);
+const protectionZone = cite(
+  null,
+  'The heliport protection zone lies under each 8:1 surface from the FATO edge: 280 ft (surface 35 ft high), for transport 400 ft (50 ft high).',
+  recalled(88),
+);
+const runway = cite(
+  'Chapter 5',
+  'Distance from the FATO to a runway centreline by the weight of airplanes and helicopters, for simultaneous operations.',
+  recalled(88),
+);
+const headings = cite(
+  null,
+  'The second approach/departure path lies ideally opposite the preferred one, otherwise at least 135° from it.',
+  recalled(90, 'EB 105A figure 2-5, note 1 says the same (ITA-E09)'),
+);
+const curved = cite(
+  null,
+  'A path may contain one curve: radius at least 886 ft, straight portion plus radius at least 1,886 ft, centreline 4,000 ft in all.',
+  notSeenHere('stated for EB 105A, figure 2-6 (ITA-E09); that 2C gives least dimensions was read on the cover of 2C, item f'),
+);
+const lateralExtension = cite(
+  null,
+  'Prior-permission and hospital heliports: transitional surfaces need not be considered where the 8:1 surface is widened over 2,000 ft by 0 to 100 ft on each side.',
+  recalled(85),
+);
+export const AC_150_5390_2D_REFERENCE = {
+  definitions: {
+    dFromRotorDiameter: times(
+      'RD',
+      1.2,
+      cite(
+        '1.8.31',
+        'D is 1.2 rotor diameters when only the rotor diameter is known.',
+        stated('AIRX and HAI12; recalled as well, estimated chance 90 %'),
+      ),
+    ),
+    frangibleObjectIn: cited(
+      8,
+      cite2B(
+        null,
+        'Frangible objects fixed by function stand at most 8 in above the FATO perimeter in the safety area.',
+        read('2B-d and 2B-e'),
+      ),
+    ),
+  },
+  elevated: {
+    elevatedFromIn: cited(
+      30,
+      cite(
+        null,
+        'A facility is elevated when TLOF or FATO is 30 in or more above the surrounding surface.',
+        recalled(90, 'Read in AC 150/5390-2B, paragraph 101.c'),
+      ),
+    ),
+    dynamicLoadPercent: cited(
+      150,
+      cite(null, 'The dynamic load is 150 % of the maximum take-off weight through the main gear or the rear of the skids.', recalled(92)),
+    ),
+    dynamicLoadSeconds: cited(0.2, cite(null, 'The dynamic load acts for at most 0.2 s.', recalled(92))),
+    safetyNetWidthFt: cited(feet(5), safetyNet),
+    safetyNetLoadPsf: cited(25, safetyNet),
+    guardRuleFromFt: cited(feet(4), safetyNet),
+    airGapFt: cited(feet(6), cite(null, 'An air gap of 6 ft under a rooftop TLOF reduces turbulence.', recalled(70))),
+  },
+  separation: {
+    successiveOperations: cite2B(
+      '202.e, 302.f, 402.e',
+      'Where two FATOs are not used at the same time, their safety areas must not overlap.',
+      read('2B-a, 2B-b and 2B-c'),
+    ),
+    simultaneousFatosFt: cited(
+      feet(200),
+      cite(
+        null,
+        'FATOs used at the same time are at least 200 ft apart, perimeter to perimeter.',
+        recalled(88, '200 ft by NASA (Zelinski) through ITA-E08; AC 150/5390-2B says only "greater separation"'),
+      ),
+    ),
+    protectionZone: {
+      generalAviationFt: cited(feet(280), protectionZone),
+      hospitalFt: cited(feet(280), protectionZone),
+      surfaceHeightAtEndFt: cited(feet(35), protectionZone),
+      transportFt: cited(feet(400), protectionZone),
+      transportSurfaceHeightAtEndFt: cited(feet(50), protectionZone),
+    },
+    runwayCentreline: {
+      smallHelicopterUpToLb: cited(pounds(7000), runway),
+      mediumHelicopterUpToLb: cited(pounds(12_500), runway),
+      smallAirplane: {
+        upToLb: cited(pounds(12_500), runway),
+        smallHelicopterFt: cited(feet(300), runway),
+        mediumHelicopterFt: cited(feet(500), runway),
+        largeHelicopterFt: cited(feet(700), runway),
+      },
+      largeAirplane: {
+        upToLb: cited(pounds(300_000), runway),
+        smallHelicopterFt: cited(feet(500), runway),
+        mediumHelicopterFt: cited(feet(500), runway),
+        largeHelicopterFt: cited(feet(700), runway),
+      },
+      heavyAirplane: {
+        smallHelicopterFt: cited(feet(700), runway),
+        mediumHelicopterFt: cited(feet(700), runway),
+        largeHelicopterFt: cited(feet(700), runway),
+      },
+    },
+  },
+  paths: {
+    leastNumber: cited(2, cite(null, 'A heliport has at least two approach/departure paths.', notSeenHere('stated for 2C (2C-sec)'))),
+    leastNumberForPriorPermission: cited(1, cite(null, 'A prior-permission facility may accept one path.', recalled(60))),
+    preferredPath: cite2B('200', 'The preferred approach/departure path is aligned with the predominant wind.', read('2B')),
+    idealHeadingSeparationDeg: cited(degrees(180), headings),
+    leastHeadingSeparationDeg: cited(degrees(135), headings),
+    curved: {
+      leastRadiusFt: cited(feet(886), curved),
+      leastStraightPlusRadiusFt: cited(feet(1886), curved),
+      centrelineFt: cited(feet(4000), curved),
+    },
+    lateralExtension: {
+      lengthFt: cited(feet(2000), lateralExtension),
+      eachSideAtEndFt: cited(feet(100), lateralExtension),
+      slope: cited(8, lateralExtension),
+    },
+  },
+} as const;

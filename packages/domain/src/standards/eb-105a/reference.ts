@@ -1,0 +1,93 @@
+/** EB 105A: numbers beside the dimension calculator, so that every feature reads them from one place. */
+import { degrees, feet, pounds } from '../../quantities/units.ts';
+import { cited, recalled, stated } from '../cite.ts';
+import { fixed, largestOf, times } from '../rule.ts';
+import { cite } from './cite.ts';
+
+const approach = cite(
+  '2.6.1, figure 2-5',
+  'The approach/departure surface rises 8:1 over 4,000 ft to a width of 500 ft; the transitional surface rises 2:1 to 250 ft from the centreline.',
+  stated('ITA-E09'),
+);
+const headings = cite(
+  'Figure 2-5, note 1',
+  'Two paths lie ideally 180° apart; at least 135° is accepted.',
+  stated('ITA-E09'),
+);
+const curved = cite(
+  'Figure 2-6',
+  'A path may contain one curve: radius at least 886 ft (270 m), straight portion plus radius at least 1,886 ft (575 m), centreline 4,000 ft (1,219 m) in all.',
+  stated('ITA-E09'),
+);
+const runway = cite(
+  'Table 6-1',
+  'FATO centre to runway centreline, VTOL aircraft up to 12,500 lb: 500 ft for small and large airplanes, 700 ft for heavy ones over 300,000 lb.',
+  stated('HB105A'),
+);
+const wake = cite(
+  'Appendix A',
+  'Less than 700 ft from a runway needs wake mitigation, 700 to 2,499 ft is more independent, from 2,500 ft independent; routes pass 500 ft above or below runway traffic, 1,000 ft below heavy traffic.',
+  stated('HB105A and ISON'),
+);
+const standClearance = cite(
+  'Section 3',
+  'Clearance of a stand to fixed objects: 0.28 D or at least 10 ft; the larger is taken until the text has been read.',
+  stated('ITA-E08 and HB105A'),
+);
+const outwash = cite(
+  'Definition 8',
+  'The downwash and outwash caution area is where the outwash may exceed 34.5 mph; it comes from the operator and may exceed the safety area.',
+  stated('ITA-E07; that the area exists is quoted from FAA by UAMN and AG'),
+);
+
+export const EB_105A_REFERENCE = {
+  scope: {
+    leastPropulsors: cited(3, cite('Table 1-1', 'The reference aircraft has three or more propulsors.', stated('ITA-E07 and AG'))),
+  },
+  elevated: {
+    elevatedFromIn: cited(
+      30,
+      cite('Definition 9', 'A vertiport is elevated when it is 30 in or more above its surroundings; it then has a safety net.', stated('ITA-E07')),
+    ),
+    dynamicLoadPercent: cited(150, cite(null, 'The TLOF bears a dynamic load of 150 % of the take-off weight.', stated('ITA-E07'))),
+    dynamicLoadSeconds: cited(0.2, cite(null, 'The dynamic load acts for at most 0.2 s.', stated('ITA-E07'))),
+  },
+  separation: {
+    protectionZoneFt: cited(
+      feet(280),
+      cite(null, 'The vertiport protection zone lies under the approach/departure surface for 280 ft.', recalled(75)),
+    ),
+    simultaneousFatosFt: cited(feet(200), cite(null, 'FATOs used at the same time are at least 200 ft apart.', recalled(70))),
+    runwayCentreline: {
+      vtolUpToLb: cited(pounds(12_500), runway),
+      smallAirplaneFt: cited(feet(500), runway),
+      largeAirplaneFt: cited(feet(500), runway),
+      heavyAirplaneFt: cited(feet(700), runway),
+      heavyAirplaneOverLb: cited(pounds(300_000), runway),
+    },
+    wake: {
+      mitigationBelowFt: cited(feet(700), wake),
+      independentFromFt: cited(feet(2500), wake),
+      verticalFt: cited(feet(500), wake),
+      verticalBelowHeavyFt: cited(feet(1000), wake),
+    },
+  },
+  outwashCautionMph: cited(34.5, outwash),
+  parking: {
+    clearance: largestOf(times('D', 0.28, standClearance), fixed(10, standClearance)),
+  },
+  paths: {
+    approachSlope: cited(8, approach),
+    approachLengthFt: cited(feet(4000), approach),
+    approachOuterWidthFt: cited(feet(500), approach),
+    transitionalSlope: cited(2, approach),
+    transitionalFromCentrelineFt: cited(feet(250), approach),
+    idealHeadingSeparationDeg: cited(degrees(180), headings),
+    leastHeadingSeparationDeg: cited(degrees(135), headings),
+    curved: {
+      leastRadiusFt: cited(feet(886), curved),
+      leastStraightPlusRadiusFt: cited(feet(1886), curved),
+      centrelineFt: cited(feet(4000), curved),
+    },
+  },
+} as const;

@@ -1,0 +1,205 @@
+/**
+ * Approach and departure surfaces in plan, as far as the sheet reaches: the very outlines of the calculation, cut across the
+ * path with a break line where the sheet ends or the dimension lines begin.
+ */
+import {
+  APPROACH_SURFACE,
+  type Degrees,
+  formatHeading,
+  type LocalPoint,
+  normalizeDegrees,
+  type PathCorridor,
+  reciprocalHeading,
+  type Surface,
+  surfacesForFacility,
+} from '@touchdown/domain';
+import type { DrawingItem, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
+import type { PadFrame } from './pad-frame.ts';
+import { type PaperScale, TYPE_PX } from './paper.ts';
+import { moved, point, rotated, sheetDirection } from './plane.ts';
+import type { SitePlanInput } from './site-plan-input.ts';
+
+const PX = { breakHalf: 5, breakWidth: 30, dimensionClearance: 11, shortest: 12, nameGap: 9, nameDepth: 14, insideLift: 6 } as const;
+const NAME_LIMIT = 24;
+
+/** The halfplane on the near side of a line: points p with p·normal ≤ offset. */
+interface Limit {
+  readonly normal: SheetPoint;
+  readonly offset: number;
+}
+const dot = (a: SheetPoint, b: SheetPoint): number => a.xFt * b.xFt + a.yFt * b.yFt;
+
+/** Where corridors end: inside the usable sheet, and clear of the dimension lines right of the pad and below it. */
+export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperScale): Limit[] {
+  const { u, v } = frame.extents.safetyArea;
+  const clear = scale.ft(PX.dimensionClearance);
+  return [
+    { normal: point(1, 0), offset: usable.maxX },
+    { normal: point(-1, 0), offset: -usable.minX },
+    { normal: point(0, 1), offset: usable.maxY },
+    { normal: point(0, -1), offset: -usable.minY },
+    { normal: rotated(point(1, 0), frame.angleDeg), offset: u / 2 + clear },
+    { normal: rotated(point(0, -1), frame.angleDeg), offset: v / 2 + clear },
+  ];
+}
+
+/** The part of a convex outline on the near side of a line. */
+function clipped(outline: readonly SheetPoint[], limit: Limit): SheetPoint[] {
+  return outline.flatMap((at, index) => {
+    const next = outline[(index + 1) % outline.length] ?? at;
+    const [here, there] = [dot(at, limit.normal) - limit.offset, dot(next, limit.normal) - limit.offset];
+    const kept = here <= 0 ? [at] : [];
+    if (here <= 0 === there <= 0) return kept;
+    const share = here / (here - there);
+    return [...kept, point(at.xFt + share * (next.xFt - at.xFt), at.yFt + share * (next.yFt - at.yFt))];
+  });
+}
+
+/** The farthest station at which a cut across the path is still wholly inside every limit. */
+function lastStation(outline: readonly SheetPoint[], along: SheetPoint, limits: readonly Limit[]): number {
+  const inside = limits.reduce<SheetPoint[]>((rest, limit) => clipped(rest, limit), [...outline]);
+  const stations = (points: readonly SheetPoint[]) => points.map((at) => dot(at, along));
+  if (inside.length === 0) return Math.min(...stations(outline));
+  // A corner that was cut off lies beyond the last whole crossing, so the nearest new corner decides.
+  const cut = inside.filter((at) => !outline.includes(at));
+  return cut.length === 0 ? Math.max(...stations(outline)) : Math.min(...stations(cut));
+}
+
+/** A break line between two points: straight with one zigzag in the middle. */
+function breakLine(from: SheetPoint, to: SheetPoint, along: SheetPoint, scale: PaperScale): SheetPoint[] {
+  const length = Math.hypot(to.xFt - from.xFt, to.yFt - from.yFt);
+  const across = point((to.xFt - from.xFt) / length, (to.yFt - from.yFt) / length);
+  const step = Math.min(scale.ft(PX.breakWidth), length / 2);
+  const middle = moved(from, across, length / 2);
+  return [
+    from,
+    moved(middle, across, -step / 2),
+    moved(moved(middle, across, -step / 4), along, -scale.ft(PX.breakHalf)),
+    moved(moved(middle, across, step / 4), along, scale.ft(PX.breakHalf)),
+    moved(middle, across, step / 2),
+    to,
+  ];
+}
+
+const shortName = (name: string): string => (name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`);
+
+/** How the path is flown, as headings towards and away from the pad: "ingress 254° T, egress 074° T". */
+export function flownHeadings(corridor: PathCorridor): string {
+  const outbound = normalizeDegrees(corridor.outboundTrueDeg);
+  const inbound = reciprocalHeading(outbound);
+  const ingress = `ingress ${formatHeading(inbound)}° T`;
+  const egress = `egress ${formatHeading(outbound)}° T`;
+  switch (corridor.use) {
+    case 'approach':
+      return ingress;
+    case 'departure':
+      return egress;
+    case 'both':
+      return `${ingress}, ${egress}`;
+    default:
+      return corridor.use satisfies never;
+  }
+}
+
+const feetText = (value: number): string => value.toLocaleString('en-US');
+
+/** "P1 · egress 074° T · 8:1 rising to 4,000 ft out, 500 ft wide", the slope and sizes being those of the surface. */
+export const corridorText = (corridor: PathCorridor): string =>
+  `${shortName(corridor.pathName)} · ${flownHeadings(corridor)} · ${String(APPROACH_SURFACE.slope.value)}:1 rising to ` +
+  `${feetText(APPROACH_SURFACE.lengthFt.value)} ft out, ${feetText(APPROACH_SURFACE.outerWidthFt.value)} ft wide`;
+
+const corridorShortText = (corridor: PathCorridor): string =>
+  `${shortName(corridor.pathName)} · ${formatHeading(corridor.outboundTrueDeg)}° T · ${String(APPROACH_SURFACE.slope.value)}:1`;
+
+export interface PlacedCorridor {
+  readonly item: DrawingItem;
+  /** Where its name may stand, best place first. */
+  readonly names: readonly TextPrimitive[];
+}
+
+function corridorNames(corridor: PathCorridor, style: 'label-approach' | 'label-departure', near: SheetPoint, cut: SheetPoint, along: SheetPoint, scale: PaperScale): TextPrimitive[] {
+  const sizeFt = scale.ft(TYPE_PX.label);
+  const text = (words: string, at: SheetPoint, anchor: TextPrimitive['anchor'] = 'middle'): TextPrimitive => ({
+    kind: 'text',
+    text: words,
+    at,
+    anchor,
+    rotationDeg: 0,
+    sizeFt,
+    style,
+  });
+  // Beyond the cut a text stands clear of the break line: its foot above it, or its head below it.
+  const drop = along.yFt >= 0 ? scale.ft(PX.nameGap) : -scale.ft(PX.nameGap + PX.nameDepth / 2);
+  const beyond = point(cut.xFt + along.xFt * scale.ft(PX.nameGap), cut.yFt + drop);
+  const side = Math.sign(along.xFt) || 1;
+  const beside = point(cut.xFt + side * scale.ft(PX.nameGap), cut.yFt);
+  const middle = point((near.xFt + cut.xFt) / 2, (near.yFt + cut.yFt) / 2);
+  const lifts = [0, 1, -1, 2, -2, 3, -3].map((step) => point(middle.xFt, middle.yFt + scale.ft(step * PX.nameDepth + PX.insideLift)));
+  const [long, short] = [corridorText(corridor), corridorShortText(corridor)];
+  return [
+    text(long, beyond),
+    text(short, beyond),
+    text(short, beside, side > 0 ? 'start' : 'end'),
+    ...lifts.map((at) => text(short, at)),
+    ...lifts.map((at) => text(shortName(corridor.pathName), at)),
+  ];
+}
+
+function placeCorridor(
+  corridor: PathCorridor,
+  surface: Surface,
+  upTrueDeg: Degrees,
+  limits: readonly Limit[],
+  scale: PaperScale,
+): PlacedCorridor {
+  const kind = surface.kind === 'departure' ? 'departure' : 'approach';
+  const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
+  const onSheet = (at: LocalPoint) => rotated(point(at.eastFt, at.northFt), upTrueDeg);
+  const outline = surface.outline.map(onSheet);
+  const nearest = Math.min(...outline.map((at) => dot(at, along)));
+  const station = Math.max(lastStation(outline, along, limits), nearest + scale.ft(PX.shortest));
+  const shown = clipped(outline, { normal: along, offset: station });
+  const onCut = (at: SheetPoint) => Math.abs(dot(at, along) - station) < scale.ft(1) / 1000;
+  const [from, to] = shown.filter(onCut);
+  const edgeStyle = `edge-${kind}` as const;
+  const hatchAngleDeg = (Math.atan2(along.yFt, along.xFt) * 180) / Math.PI;
+  const primitives: Primitive[] = [
+    { kind: 'area', outline: { kind: 'polygon', points: shown }, style: `surface-${kind}` },
+    { kind: 'area', outline: { kind: 'polygon', points: shown }, style: `hatch-${kind}`, hatchAngleDeg: hatchAngleDeg as Degrees },
+    ...shown.flatMap((at, index): Primitive[] => {
+      const next = shown[(index + 1) % shown.length] ?? at;
+      const runsAlong = Math.abs(dot(next, along) - dot(at, along)) > scale.ft(1);
+      return runsAlong ? [{ kind: 'line', style: edgeStyle, points: [at, next] }] : [];
+    }),
+    ...(from && to ? [{ kind: 'line' as const, style: 'break' as const, points: breakLine(from, to, along, scale) }] : []),
+  ];
+  const near = moved(point(0, 0), along, nearest);
+  const cut = moved(point(0, 0), along, station);
+  return {
+    item: {
+      id: `corridor-${corridor.pathId}-${formatHeading(corridor.outboundTrueDeg)}`,
+      layer: 'surface',
+      quantity: 'approachLength',
+      alsoQuantities: ['approachSlope', 'approachInnerWidth', 'approachWidth'],
+      name: corridorText(corridor),
+      primitives,
+    },
+    names: corridorNames(corridor, `label-${kind}`, near, cut, along, scale),
+  };
+}
+
+/** The corridors of the facility on this sheet, each with the places its name may take. */
+export function placeCorridors(
+  input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'corridors'>,
+  upTrueDeg: Degrees,
+  limits: readonly Limit[],
+  scale: PaperScale,
+): PlacedCorridor[] {
+  const pad = { fato: input.zones.fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
+  return input.corridors.flatMap((corridor) =>
+    surfacesForFacility(pad, [corridor])
+      .filter((surface) => surface.kind === 'approach' || surface.kind === 'departure')
+      .map((surface) => placeCorridor(corridor, surface, upTrueDeg, limits, scale)),
+  );
+}
+

@@ -1,0 +1,215 @@
+/**
+ * Dimension lines of the zones. Every figure states the distance that is drawn: on the right the sides up the sheet, below the
+ * distances between the zones and the sides across it. Each line carries the key of the number it shows.
+ */
+import { feet, formatFeet, type ProjectType, type QuantityId, type Zone, ZONES } from '@touchdown/domain';
+import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
+import { onSheet, type PadFrame } from './pad-frame.ts';
+import { LAYOUTS, type PaperScale, type SheetLayout, TYPE_PX } from './paper.ts';
+import { readableAngle, textWidthEm } from './plane.ts';
+import { ZONE_LABELS } from './site-plan-input.ts';
+
+const LENGTH_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofLength', fato: 'fatoLength', safetyArea: 'safetyAreaLength' };
+const WIDTH_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofWidth', fato: 'fatoWidth', safetyArea: 'safetyAreaWidth' };
+
+/** Paper measures of a dimension line. */
+const PX = { gap: 3, overrun: 5, arrow: 7, arrowHalf: 1.9, figureLift: 4, figureGap: 5 } as const;
+/** Differences below this are the noise of the arithmetic, not a distance. */
+const NOTHING_FT = 1e-6;
+const QUARTER_TURN = 90;
+
+interface Span {
+  /** From and to along the measured axis, in the pad frame. */
+  readonly from: number;
+  readonly to: number;
+  /** Where the extension lines start: distance of the measured edges from the axis. */
+  readonly edgeFrom: number;
+  readonly edgeTo: number;
+}
+interface Dimension {
+  readonly quantity: QuantityId;
+  readonly also: readonly QuantityId[];
+  readonly label: string;
+  readonly valueFt: number;
+  readonly diameter: boolean;
+  readonly spans: readonly Span[];
+}
+
+const figure = (dimension: Dimension): string => `${dimension.diameter ? 'Ø ' : ''}${formatFeet(feet(dimension.valueFt), 'up')}`;
+
+/** The sides up the sheet, with the keys of every number that this same line shows. */
+function uprightDimensions(frame: PadFrame, layout: SheetLayout, projectType: ProjectType): Dimension[] {
+  return ZONES.map((zone) => {
+    const { u, v } = frame.extents[zone];
+    const circular = frame.shape === 'circular';
+    const [mine, other] = frame.lengthAcross ? [WIDTH_OF, LENGTH_OF] : [LENGTH_OF, WIDTH_OF];
+    const standsForBoth = circular || (layout === 'compact' && Math.abs(u - v) < NOTHING_FT);
+    const vertipad: QuantityId[] = zone === 'fato' && projectType === 'vertiport' ? ['vertipadDiameter'] : [];
+    const edge = circular ? 0 : u / 2;
+    return {
+      quantity: mine[zone],
+      also: [...(standsForBoth ? [other[zone]] : []), ...vertipad],
+      label: `${ZONE_LABELS[zone]} ${circular ? 'diameter' : frame.lengthAcross ? 'width' : 'length'}`,
+      valueFt: v,
+      diameter: circular,
+      spans: [{ from: -v / 2, to: v / 2, edgeFrom: edge, edgeTo: edge }],
+    };
+  });
+}
+
+function gapDimension(frame: PadFrame, inner: Zone, outer: Zone, quantity: QuantityId, label: string): Dimension[] {
+  const [a, b] = [frame.extents[inner], frame.extents[outer]];
+  if (b.u - a.u < NOTHING_FT) return [];
+  const edge = (extent: { v: number }) => (frame.shape === 'circular' ? 0 : extent.v / 2);
+  const [innerEdge, outerEdge] = [edge(a), edge(b)];
+  return [
+    {
+      quantity,
+      also: [],
+      label,
+      valueFt: (b.u - a.u) / 2,
+      diameter: false,
+      spans: [
+        { from: -b.u / 2, to: -a.u / 2, edgeFrom: outerEdge, edgeTo: innerEdge },
+        { from: a.u / 2, to: b.u / 2, edgeFrom: innerEdge, edgeTo: outerEdge },
+      ],
+    },
+  ];
+}
+
+/** The distances across the sheet: between the zones, and the sides that no upright line states. */
+function levelDimensions(frame: PadFrame, layout: SheetLayout): Dimension[] {
+  const gaps = [
+    ...gapDimension(frame, 'fato', 'safetyArea', 'fatoSafetyAreaSeparation', 'Safety area width, each side'),
+    ...gapDimension(frame, 'tlof', 'fato', 'tlofFatoSeparation', 'TLOF/FATO separation'),
+  ];
+  if (frame.shape === 'circular') return gaps;
+  const mine = frame.lengthAcross ? LENGTH_OF : WIDTH_OF;
+  const sides = ZONES.filter((zone) => layout === 'full' || Math.abs(frame.extents[zone].u - frame.extents[zone].v) >= NOTHING_FT);
+  return [
+    ...gaps,
+    ...sides.map((zone): Dimension => {
+      const { u, v } = frame.extents[zone];
+      return {
+        quantity: mine[zone],
+        also: [],
+        label: `${ZONE_LABELS[zone]} ${frame.lengthAcross ? 'length' : 'width'}`,
+        valueFt: u,
+        diameter: false,
+        spans: [{ from: -u / 2, to: u / 2, edgeFrom: v / 2, edgeTo: v / 2 }],
+      };
+    }),
+  ];
+}
+
+type Interval = readonly [number, number];
+const meet = (a: Interval, b: Interval): boolean => a[0] < b[1] - NOTHING_FT && b[0] < a[1] - NOTHING_FT;
+
+/** What a dimension occupies in its row: its lines, and its figures with some air. */
+function occupied(dimension: Dimension, scale: PaperScale): { lines: Interval[]; figures: Interval[] } {
+  const half = scale.ft((textWidthEm(figure(dimension)) * TYPE_PX.figure) / 2 + PX.figureGap / 2);
+  return {
+    lines: dimension.spans.map((span) => [span.from, span.to]),
+    figures: dimension.spans.map((span) => [(span.from + span.to) / 2 - half, (span.from + span.to) / 2 + half]),
+  };
+}
+
+/** Sets dimensions into as few rows as their lines and figures allow, the first row nearest to the pad. */
+function rowsOf(dimensions: readonly Dimension[], scale: PaperScale): Dimension[][] {
+  const rows: Dimension[][] = [];
+  for (const dimension of dimensions) {
+    const mine = occupied(dimension, scale);
+    const free = rows.find((row) =>
+      row.every((other) => {
+        const theirs = occupied(other, scale);
+        return (
+          !mine.lines.some((a) => theirs.lines.some((b) => meet(a, b))) &&
+          !mine.figures.some((a) => theirs.figures.some((b) => meet(a, b)))
+        );
+      }),
+    );
+    if (free) free.push(dimension);
+    else rows.push([dimension]);
+  }
+  return rows;
+}
+
+interface Axis {
+  /** A point of the sheet: `along` the measured direction, `away` from the pad's centre. */
+  readonly at: (along: number, away: number) => SheetPoint;
+  readonly textAngleDeg: number;
+  /** On which side of the line the figure stands. */
+  readonly lift: 1 | -1;
+}
+
+function spanPrimitives(span: Span, away: number, text: string, axis: Axis, scale: PaperScale): Primitive[] {
+  const [gap, overrun, arrow, half] = [PX.gap, PX.overrun, PX.arrow, PX.arrowHalf].map((px) => scale.ft(px)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const head = (tip: number, inward: 1 | -1): Primitive => ({
+    kind: 'area',
+    style: 'arrow',
+    outline: {
+      kind: 'polygon',
+      points: [axis.at(tip, away), axis.at(tip + inward * arrow, away + half), axis.at(tip + inward * arrow, away - half)],
+    },
+  });
+  const extension = (along: number, edge: number): Primitive => ({
+    kind: 'line',
+    style: 'extension',
+    points: [axis.at(along, edge + gap), axis.at(along, away + overrun)],
+  });
+  return [
+    extension(span.from, span.edgeFrom),
+    extension(span.to, span.edgeTo),
+    { kind: 'line', style: 'dimension', points: [axis.at(span.from, away), axis.at(span.to, away)] },
+    head(span.from, 1),
+    head(span.to, -1),
+    {
+      kind: 'text',
+      style: 'figure',
+      text,
+      at: axis.at((span.from + span.to) / 2, away + axis.lift * scale.ft(PX.figureLift)),
+      anchor: 'middle',
+      rotationDeg: axis.textAngleDeg,
+      sizeFt: scale.ft(TYPE_PX.figure),
+    },
+  ];
+}
+
+function dimensionItem(dimension: Dimension, away: number, axis: Axis, scale: PaperScale): DrawingItem {
+  const text = figure(dimension);
+  return {
+    id: `dimension-${dimension.quantity}`,
+    layer: 'dimension',
+    quantity: dimension.quantity,
+    ...(dimension.also.length > 0 ? { alsoQuantities: dimension.also } : {}),
+    name: `${dimension.label} ${formatFeet(feet(dimension.valueFt), 'up')} ft`,
+    primitives: dimension.spans.flatMap((span) => spanPrimitives(span, away, text, axis, scale)),
+  };
+}
+
+/** All dimension lines of the pad at this scale. */
+export function dimensionItems(frame: PadFrame, scale: PaperScale, layout: SheetLayout, projectType: ProjectType): DrawingItem[] {
+  const { firstRowPx, rowPx } = LAYOUTS[layout];
+  const outer = frame.extents.safetyArea;
+  const away = (halfExtent: number, row: number) => halfExtent + scale.ft(firstRowPx + row * rowPx);
+  // A figure stands over its line as it is read: towards the pad, except where a leaning sheet turns the upright figures round.
+  const upright: Axis = {
+    at: (along, off) => onSheet(frame, off, along),
+    textAngleDeg: readableAngle(frame.angleDeg + QUARTER_TURN),
+    lift: frame.angleDeg > 0 ? 1 : -1,
+  };
+  const level: Axis = { at: (along, off) => onSheet(frame, along, -off), textAngleDeg: readableAngle(frame.angleDeg), lift: -1 };
+  return [
+    ...uprightDimensions(frame, layout, projectType).map((dimension, row) =>
+      dimensionItem(dimension, away(outer.u / 2, row), upright, scale),
+    ),
+    ...rowsOf(levelDimensions(frame, layout), scale).flatMap((row, index) =>
+      row.map((dimension) => dimensionItem(dimension, away(outer.v / 2, index), level, scale)),
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+/** Paper: the standard scales, and lengths that are constant on the sheet whatever the scale. */
+import type { SheetBox } from './drawing.ts';
+
+/** Sheet pixels (CSS pixels) in an inch of paper. */
+export const PX_PER_INCH = 96;
+
+/** Feet on the ground for one inch of paper: the engineer's scales and their multiples of ten. */
+export const STANDARD_SCALES = [
+  10, 20, 30, 40, 50, 60, 100, 200, 300, 400, 500, 600, 1000, 2000, 3000, 4000, 5000, 6000, 10_000, 20_000, 50_000,
+] as const;
+
+/** One scale of the list, with the conversions both ways. */
+export interface PaperScale {
+  readonly feetPerInch: number;
+  readonly pxPerFt: number;
+  /** Sheet pixels → feet on the ground. */
+  readonly ft: (px: number) => number;
+}
+
+export function paperScale(feetPerInch: number): PaperScale {
+  const pxPerFt = PX_PER_INCH / feetPerInch;
+  return { feetPerInch, pxPerFt, ft: (px) => px / pxPerFt };
+}
+
+export type SheetLayout = 'full' | 'compact';
+
+interface Margins {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface LayoutMetrics {
+  /** Kept free along the edges: frame, legend column, strip of the scale bar. */
+  readonly margins: Margins;
+  /** Room around the safety area for the stubs of the corridors and their names. */
+  readonly stubPx: number;
+  /** Distance of the first dimension line from the safety area, and between the lines. */
+  readonly firstRowPx: number;
+  readonly rowPx: number;
+  readonly northRadiusPx: number;
+}
+
+/** `full`: framed sheet with a legend column, the scale bar in the title strip. `compact`: bare sheet, scale bar at its foot. */
+export const LAYOUTS: Readonly<Record<SheetLayout, LayoutMetrics>> = {
+  full: { margins: { left: 156, right: 22, top: 20, bottom: 22 }, stubPx: 52, firstRowPx: 26, rowPx: 26, northRadiusPx: 12 },
+  compact: { margins: { left: 8, right: 8, top: 8, bottom: 34 }, stubPx: 42, firstRowPx: 22, rowPx: 22, northRadiusPx: 11 },
+};
+
+export const FRAME_INSET_PX = 14;
+
+export const TYPE_PX = { figure: 12, label: 12, legend: 12, note: 11, scale: 11, north: 12, frame: 8.5 } as const;
+
+/** Does a box of content fit between the margins of the sheet at this scale? */
+export function fitsSheet(content: SheetBox, scale: PaperScale, sheet: { widthPx: number; heightPx: number }, margins: Margins): boolean {
+  const width = (content.maxX - content.minX) * scale.pxPerFt;
+  const height = (content.maxY - content.minY) * scale.pxPerFt;
+  return width <= sheet.widthPx - margins.left - margins.right && height <= sheet.heightPx - margins.top - margins.bottom;
+}
+
+/** The sheet's edges in feet when the content stands centred between the margins. */
+export function boundsAround(
+  content: SheetBox,
+  scale: PaperScale,
+  sheet: { widthPx: number; heightPx: number },
+  margins: Margins,
+): SheetBox {
+  const freeX = sheet.widthPx - margins.left - margins.right - (content.maxX - content.minX) * scale.pxPerFt;
+  const freeY = sheet.heightPx - margins.top - margins.bottom - (content.maxY - content.minY) * scale.pxPerFt;
+  const minX = content.minX - scale.ft(margins.left + freeX / 2);
+  const minY = content.minY - scale.ft(margins.bottom + freeY / 2);
+  return { minX, minY, maxX: minX + scale.ft(sheet.widthPx), maxY: minY + scale.ft(sheet.heightPx) };
+}
+
+/** The region between the margins, in feet. */
+export function usableArea(bounds: SheetBox, scale: PaperScale, margins: Margins): SheetBox {
+  return {
+    minX: bounds.minX + scale.ft(margins.left),
+    minY: bounds.minY + scale.ft(margins.bottom),
+    maxX: bounds.maxX - scale.ft(margins.right),
+    maxY: bounds.maxY - scale.ft(margins.top),
+  };
+}

@@ -1,0 +1,133 @@
+/** Plane geometry of the sheet: rotation, boxes, and boxes of text that must not run into each other. */
+import type { Outline, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
+
+const HALF_TURN = 180;
+
+export const point = (xFt: number, yFt: number): SheetPoint => ({ xFt, yFt });
+const radians = (angleDeg: number) => (angleDeg * Math.PI) / HALF_TURN;
+
+/** Turned counter-clockwise about the origin. */
+export function rotated(at: SheetPoint, angleDeg: number): SheetPoint {
+  const [cos, sin] = [Math.cos(radians(angleDeg)), Math.sin(radians(angleDeg))];
+  return { xFt: at.xFt * cos - at.yFt * sin, yFt: at.xFt * sin + at.yFt * cos };
+}
+
+export const moved = (at: SheetPoint, along: SheetPoint, distanceFt: number): SheetPoint =>
+  point(at.xFt + along.xFt * distanceFt, at.yFt + along.yFt * distanceFt);
+
+/** The unit vector of a true direction on a sheet whose top points to `upTrueDeg`. */
+export const sheetDirection = (trueDeg: number, upTrueDeg: number): SheetPoint => {
+  const angle = radians(trueDeg - upTrueDeg);
+  return point(Math.sin(angle), Math.cos(angle));
+};
+
+/** Corners of a rectangle centred at the origin: u to the right, v up, turned counter-clockwise. */
+export const rectangle = (uFt: number, vFt: number, angleDeg: number): SheetPoint[] =>
+  [point(-uFt / 2, -vFt / 2), point(uFt / 2, -vFt / 2), point(uFt / 2, vFt / 2), point(-uFt / 2, vFt / 2)].map((corner) =>
+    rotated(corner, angleDeg),
+  );
+
+export const boxOf = (points: readonly SheetPoint[]): SheetBox => ({
+  minX: Math.min(...points.map((at) => at.xFt)),
+  minY: Math.min(...points.map((at) => at.yFt)),
+  maxX: Math.max(...points.map((at) => at.xFt)),
+  maxY: Math.max(...points.map((at) => at.yFt)),
+});
+
+export const union = (boxes: readonly SheetBox[]): SheetBox => ({
+  minX: Math.min(...boxes.map((box) => box.minX)),
+  minY: Math.min(...boxes.map((box) => box.minY)),
+  maxX: Math.max(...boxes.map((box) => box.maxX)),
+  maxY: Math.max(...boxes.map((box) => box.maxY)),
+});
+
+export const grown = (box: SheetBox, byFt: number): SheetBox => ({
+  minX: box.minX - byFt,
+  minY: box.minY - byFt,
+  maxX: box.maxX + byFt,
+  maxY: box.maxY + byFt,
+});
+
+export const contains = (box: SheetBox, at: SheetPoint, toleranceFt = 0): boolean =>
+  at.xFt >= box.minX - toleranceFt &&
+  at.xFt <= box.maxX + toleranceFt &&
+  at.yFt >= box.minY - toleranceFt &&
+  at.yFt <= box.maxY + toleranceFt;
+
+export const cornersOf = (box: SheetBox): SheetPoint[] => [
+  point(box.minX, box.minY),
+  point(box.maxX, box.minY),
+  point(box.maxX, box.maxY),
+  point(box.minX, box.maxY),
+];
+
+/** Width of a glyph of Inter with tabular figures, in em, never less than drawn. */
+const GLYPH_EM = { narrow: 0.32, figure: 0.63, lower: 0.6, upper: 0.74 } as const;
+const ASCENT_EM = 0.75;
+const DESCENT_EM = 0.22;
+
+function glyphWidth(glyph: string): number {
+  if (/[.,:;'·\s|/()ijl]/.test(glyph)) return GLYPH_EM.narrow;
+  if (/[0-9°]/.test(glyph)) return GLYPH_EM.figure;
+  return glyph === glyph.toLowerCase() ? GLYPH_EM.lower : GLYPH_EM.upper;
+}
+
+/** Width of a text in em; an upper estimate, so that what fits here fits on the sheet. */
+export const textWidthEm = (text: string): number => [...text].reduce((sum, glyph) => sum + glyphWidth(glyph), 0);
+
+/** The four corners around a text as it stands on the sheet. */
+export function textCorners(text: TextPrimitive): SheetPoint[] {
+  const width = textWidthEm(text.text) * text.sizeFt;
+  const start = text.anchor === 'start' ? 0 : text.anchor === 'middle' ? -width / 2 : -width;
+  const [bottom, top] = [-DESCENT_EM * text.sizeFt, ASCENT_EM * text.sizeFt];
+  return [point(start, bottom), point(start + width, bottom), point(start + width, top), point(start, top)].map((corner) => {
+    const turned = rotated(corner, text.rotationDeg);
+    return point(turned.xFt + text.at.xFt, turned.yFt + text.at.yFt);
+  });
+}
+
+const project = (corners: readonly SheetPoint[], axis: SheetPoint): [number, number] => {
+  const along = corners.map((corner) => corner.xFt * axis.xFt + corner.yFt * axis.yFt);
+  return [Math.min(...along), Math.max(...along)];
+};
+
+/** Do two convex outlines share more than an edge? By the separating axis theorem. */
+export function overlap(a: readonly SheetPoint[], b: readonly SheetPoint[]): boolean {
+  const axes = [a, b].flatMap((corners) =>
+    corners.map((corner, index) => {
+      const next = corners[(index + 1) % corners.length] ?? corner;
+      return point(next.yFt - corner.yFt, corner.xFt - next.xFt);
+    }),
+  );
+  return axes.every((axis) => {
+    const [minA, maxA] = project(a, axis);
+    const [minB, maxB] = project(b, axis);
+    return minA < maxB && minB < maxA;
+  });
+}
+
+const outlineBox = (outline: Outline): SheetBox =>
+  outline.kind === 'polygon'
+    ? boxOf(outline.points)
+    : grown({ minX: outline.centre.xFt, minY: outline.centre.yFt, maxX: outline.centre.xFt, maxY: outline.centre.yFt }, outline.radiusFt);
+
+/** The upright box around a primitive. */
+export function primitiveBox(primitive: Primitive): SheetBox {
+  switch (primitive.kind) {
+    case 'area':
+      return outlineBox(primitive.outline);
+    case 'line':
+      return boxOf(primitive.points);
+    case 'text':
+      return boxOf(textCorners(primitive));
+    default:
+      return primitive satisfies never;
+  }
+}
+
+/** An angle at which a text is read from the foot or the right side of the sheet. */
+export function readableAngle(angleDeg: number): number {
+  const QUARTER = HALF_TURN / 2;
+  const turns = Math.ceil((angleDeg - QUARTER) / HALF_TURN);
+  return angleDeg - turns * HALF_TURN;
+}

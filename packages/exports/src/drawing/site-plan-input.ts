@@ -1,0 +1,33 @@
+/** What a site plan is drawn from. */
+import type { Degrees, FacilityShape, FeetMsl, PathCorridor, ProjectType, Zone, ZoneSize } from '@touchdown/domain';
+import type { SheetLayout } from './paper.ts';
+
+/** Which way is up on the sheet: true north, or the facility alignment. */
+export type PlanOrientation = 'north-up' | 'pad-up';
+/** Which sizes are drawn: the FAA minimums, or the owner's own. */
+export type PlanValues = 'minimum' | 'adjusted';
+
+export interface SitePlanInput {
+  readonly values: PlanValues;
+  readonly zones: Readonly<Record<Zone, ZoneSize>>;
+  readonly shape: FacilityShape;
+  readonly projectType: ProjectType;
+  /** The TLOF carries the standard H. */
+  readonly standardH: boolean;
+  /** True degrees of the length axis. */
+  readonly alignmentDeg: Degrees;
+  readonly elevation: FeetMsl | null;
+  /** "AC 150/5390-2D, set 1.0" */
+  readonly rules: string;
+  readonly corridors: readonly PathCorridor[];
+}
+
+export interface SheetRequest {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly layout: SheetLayout;
+  readonly orientation: PlanOrientation;
+}
+
+export const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' };
+export const VALUES_LABELS: Readonly<Record<PlanValues, string>> = { minimum: 'FAA minimum', adjusted: 'Adjusted' };

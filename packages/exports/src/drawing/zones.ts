@@ -1,0 +1,78 @@
+/** TLOF, FATO and safety area with their fills, hatch, names and centrelines. */
+import type { QuantityId, Zone } from '@touchdown/domain';
+import { formatArea } from '@touchdown/domain';
+import type { AreaPrimitive, DrawingItem, TextPrimitive } from './drawing.ts';
+import { onSheet, type PadFrame, zoneShape } from './pad-frame.ts';
+import { type PaperScale, TYPE_PX } from './paper.ts';
+import { point, readableAngle } from './plane.ts';
+import { ZONE_LABELS } from './site-plan-input.ts';
+
+const AREA_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofArea', fato: 'fatoArea', safetyArea: 'safetyAreaArea' };
+const HATCH_DEG = 45;
+const LABEL_INSET_PX = 8;
+/** Type stands this far below the zone's edge, in em. */
+const CAP_HEIGHT_EM = 0.75;
+
+function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitive[], area: number): DrawingItem {
+  return {
+    id: `zone-${zone}`,
+    layer: zone,
+    zone,
+    quantity: AREA_OF[zone],
+    name: `${ZONE_LABELS[zone]} area ${formatArea(area)} sq ft`,
+    primitives: [...primitives, { kind: 'area', outline: zoneShape(frame, zone), style: `zone-${zone}` }],
+  };
+}
+
+/** The three zones from the outside in; an inner one covers what lies below it. */
+export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>): DrawingItem[] {
+  const safetyArea: AreaPrimitive = {
+    kind: 'area',
+    outline: zoneShape(frame, 'safetyArea'),
+    hole: zoneShape(frame, 'fato'),
+    style: 'hatch-safetyArea',
+    hatchAngleDeg: HATCH_DEG as AreaPrimitive['hatchAngleDeg'],
+  };
+  const paper = (zone: Zone): AreaPrimitive => ({ kind: 'area', outline: zoneShape(frame, zone), style: 'paper' });
+  return [
+    zoneItem(frame, 'safetyArea', [safetyArea], areas.safetyArea),
+    zoneItem(frame, 'fato', [paper('fato')], areas.fato),
+    zoneItem(frame, 'tlof', [paper('tlof')], areas.tlof),
+  ];
+}
+
+/** Where the name of a zone may stand inside its edge, best place first. */
+export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale): TextPrimitive[] {
+  const { u, v } = frame.extents[zone];
+  const sizeFt = scale.ft(TYPE_PX.label);
+  const [inset, drop] = [scale.ft(LABEL_INSET_PX), scale.ft(LABEL_INSET_PX + CAP_HEIGHT_EM * TYPE_PX.label)];
+  const label = { kind: 'text', text: ZONE_LABELS[zone], sizeFt, style: `label-${zone}` } as const;
+  const rotationDeg = readableAngle(frame.angleDeg);
+  if (frame.shape === 'circular')
+    return [v / 2 - drop, -v / 2 + inset].map((y) => ({ ...label, anchor: 'middle', rotationDeg: 0, at: point(0, y) }));
+  return [v / 2 - drop, -v / 2 + inset].flatMap((y) => [
+    { ...label, anchor: 'start', rotationDeg, at: onSheet(frame, -u / 2 + inset, y) },
+    { ...label, anchor: 'end', rotationDeg, at: onSheet(frame, u / 2 - inset, y) },
+  ]);
+}
+
+const CENTRELINE_OVERSHOOT_PX = 12;
+const CENTRELINE_GAP = 0.2;
+
+/** Dash-dot lines through the centre along and across the pad, open around the marking. */
+export function centrelines(frame: PadFrame, scale: PaperScale): DrawingItem {
+  const overshoot = scale.ft(CENTRELINE_OVERSHOOT_PX);
+  const gap = Math.min(frame.extents.tlof.u, frame.extents.tlof.v) * CENTRELINE_GAP;
+  const ends = [
+    { u: 0, v: frame.extents.safetyArea.v / 2 + overshoot },
+    { u: frame.extents.safetyArea.u / 2 + overshoot, v: 0 },
+  ];
+  const primitives = ends.flatMap(({ u, v }) =>
+    [1, -1].map((side) => ({
+      kind: 'line' as const,
+      style: 'centreline' as const,
+      points: [onSheet(frame, u === 0 ? 0 : side * gap, v === 0 ? 0 : side * gap), onSheet(frame, side * u, side * v)],
+    })),
+  );
+  return { id: 'centrelines', layer: 'centreline', primitives };
+}

@@ -1,0 +1,77 @@
+/** The paths as JSON: what they are, what they are measured from, and by which standard the facility was sized. */
+import type { AdjustedDimensions, Path, ZoneDimensions } from '@touchdown/domain';
+import { needsPaths } from './blockers.ts';
+import type { ExportFormat, FacilityDocument } from './facility-document.ts';
+import { exportFileName } from './file-name.ts';
+import { directionNumber, pathHeadings } from './path-headings.ts';
+
+const zone = ({ length, width, area }: ZoneDimensions) => ({ lengthFt: length, widthFt: width, areaSqFt: area });
+const dimensions = (sizes: AdjustedDimensions) => ({
+  tlof: zone(sizes.tlof),
+  fato: zone(sizes.fato),
+  safetyArea: zone(sizes.safetyArea),
+});
+
+const metadata = (document: FacilityDocument) => ({
+  standard: document.standardReference,
+  date: document.date,
+  project: { name: document.projectName, type: document.projectType },
+  location:
+    document.location === null
+      ? null
+      : { latitudeDeg: document.location.latitude, longitudeDeg: document.location.longitude, datum: 'WGS 84' },
+  elevationFtMsl: document.elevation,
+  magneticVariation:
+    document.magneticVariation === null
+      ? null
+      : {
+          valueDeg: document.magneticVariation.valueDeg,
+          positive: 'east',
+          from: document.magneticVariation.from,
+          statement: document.magneticVariation.statement,
+        },
+  facilityAlignmentTrueDeg: document.facilityAlignment,
+  shape: document.shape,
+  aircraft: document.aircraftName,
+  dimensionSource: document.dimensionSource,
+  dimensions: document.dimensions === null ? null : dimensions(document.dimensions),
+});
+
+const pathEntry = (path: Path, document: FacilityDocument) => {
+  const { ingress, egress } = pathHeadings(path, document.magneticVariation);
+  return {
+    id: path.id,
+    name: path.name,
+    type: path.type,
+    pathGeometryType: path.pathGeometryType,
+    profileType: path.profileType,
+    isPrimary: path.isPrimary,
+    isPrimarySurface: path.isPrimarySurface,
+    headingReference: path.headingReference,
+    ingressHeadingDegrees: path.ingressHeadingDegrees,
+    ingressHeadingTrueDegrees: directionNumber(ingress?.trueDeg ?? null),
+    ingressHeadingMagneticDegrees: directionNumber(ingress?.magneticDeg ?? null),
+    egressHeadingDegrees: path.egressHeadingDegrees,
+    egressHeadingTrueDegrees: directionNumber(egress?.trueDeg ?? null),
+    egressHeadingMagneticDegrees: directionNumber(egress?.magneticDeg ?? null),
+    pathAngleDegrees: path.pathAngleDegrees,
+    pathWidthFeet: path.pathWidthFeet,
+    minimumAltitudeFeet: path.minimumAltitudeFeet,
+    maximumAltitudeFeet: path.maximumAltitudeFeet,
+    notes: path.notes,
+  };
+};
+
+/** JSON with `metadata` and `paths`; keys in a fixed order, units in the key names. */
+export const jsonFormat: ExportFormat = {
+  id: 'json',
+  label: 'JSON',
+  extension: 'json',
+  mime: 'application/json',
+  needs: (document) => needsPaths(document, 'data'),
+  write: (document) => ({
+    fileName: exportFileName(document, 'json'),
+    mime: 'application/json',
+    content: `${JSON.stringify({ metadata: metadata(document), paths: document.paths.map((path) => pathEntry(path, document)) }, null, 2)}\n`,
+  }),
+};

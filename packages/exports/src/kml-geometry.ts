@@ -1,0 +1,57 @@
+/** Points, lines and areas of a KML file: WGS 84 longitude and latitude in degrees, altitude in metres above mean sea level. */
+import type { FeetMsl, Position } from '@touchdown/domain';
+import { feet, feetToMetres } from '@touchdown/domain';
+import type { XmlElement } from './xml.ts';
+import { element } from './xml.ts';
+
+/** A place, with its height where the file states heights. */
+export interface KmlPoint {
+  readonly position: Position;
+  /** `null`: the file states no height here. */
+  readonly altitude: FeetMsl | null;
+}
+
+/** `absolute`: at the altitudes written. `clampToGround`: laid on the terrain, whatever altitude is written. */
+export type AltitudeMode = 'absolute' | 'clampToGround';
+
+/** 1e-9 degree is 0.0004 ft. */
+const DEGREE_DECIMALS = 9;
+/** A millimetre. */
+const METRE_DECIMALS = 3;
+
+/** `toFixed` without a minus before zero. */
+const fixed = (value: number, decimals: number): string => value.toFixed(decimals).replace(/^-(?=[0.]*$)/, '');
+
+const coordinate = ({ position, altitude }: KmlPoint): string => {
+  const plan = [fixed(position.longitude, DEGREE_DECIMALS), fixed(position.latitude, DEGREE_DECIMALS)];
+  return [...plan, ...(altitude === null ? [] : [fixed(feetToMetres(feet(altitude)), METRE_DECIMALS)])].join(',');
+};
+const coordinates = (points: readonly KmlPoint[]): XmlElement => element('coordinates', points.map(coordinate).join(' '));
+
+/** On the ground a line follows the terrain; at an altitude it is straight. */
+const onTheGround = (mode: AltitudeMode): readonly XmlElement[] => [
+  ...(mode === 'clampToGround' ? [element('tessellate', 1)] : []),
+  element('altitudeMode', mode),
+];
+
+export const kmlPoint = (point: KmlPoint, mode: AltitudeMode): XmlElement =>
+  element('Point', [element('altitudeMode', mode), coordinates([point])]);
+
+export const kmlLine = (points: readonly KmlPoint[], mode: AltitudeMode): XmlElement =>
+  element('LineString', [...onTheGround(mode), coordinates(points)]);
+
+/** Twice the signed area in degrees: positive when counter-clockwise seen from above. */
+const turn = (ring: readonly KmlPoint[]): number =>
+  ring.reduce((sum, { position }, index) => {
+    const next = (ring[(index + 1) % ring.length] ?? { position }).position;
+    return sum + position.longitude * next.latitude - next.longitude * position.latitude;
+  }, 0);
+
+/** An area by its corners, not closed; written closed and counter-clockwise as KML asks. */
+export const kmlPolygon = (corners: readonly KmlPoint[], mode: AltitudeMode): XmlElement => {
+  const ring = turn(corners) < 0 ? [...corners].reverse() : corners;
+  return element('Polygon', [
+    ...onTheGround(mode),
+    element('outerBoundaryIs', [element('LinearRing', [coordinates([...ring, ...ring.slice(0, 1)])])]),
+  ]);
+};

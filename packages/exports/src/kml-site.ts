@@ -1,0 +1,46 @@
+/** The facility as the KML writer sees it: the place, the pad, and whether heights are written. */
+import type { FeetMsl, LocalPoint, Pad, Position } from '@touchdown/domain';
+import { feetMsl, localToPosition } from '@touchdown/domain';
+import type { ExportOptions, FacilityDocument } from './facility-document.ts';
+import type { AltitudeMode, KmlPoint } from './kml-geometry.ts';
+import { heightWords } from './kml-words.ts';
+
+export interface Site {
+  readonly document: FacilityDocument;
+  readonly origin: Position;
+  /** `null`: no sizes are known. */
+  readonly pad: Pad | null;
+  /** The heliport elevation; `null` when the file states no heights. */
+  readonly elevation: FeetMsl | null;
+  /** How the file treats heights, and why, in a sentence. */
+  readonly heights: string;
+}
+
+const heightsSentence = ({ elevation }: FacilityDocument, { altitudes }: ExportOptions): string => {
+  if (!altitudes) return 'Heights: left out as chosen; laid on the ground.';
+  return elevation === null
+    ? 'Heights: not written, because the project has no elevation; laid on the ground as a footprint.'
+    : `Heights: absolute, above mean sea level, from the heliport elevation of ${heightWords(elevation)}.`;
+};
+
+/** `null` without a location: then nothing can be placed. */
+export const siteOf = (document: FacilityDocument, options: ExportOptions): Site | null => {
+  const { location, dimensions, shape, facilityAlignment, elevation } = document;
+  if (location === null) return null;
+  return {
+    document,
+    origin: location,
+    pad: dimensions === null ? null : { fato: dimensions.fato, shape, alignmentDeg: facilityAlignment },
+    elevation: options.altitudes ? elevation : null,
+    heights: heightsSentence(document, options),
+  };
+};
+
+/** What stands in the air: at its height when heights are written, else its footprint on the ground. */
+export const airspaceMode = (site: Site): AltitudeMode => (site.elevation === null ? 'clampToGround' : 'absolute');
+
+/** A point of the local frame, `riseFt` above the heliport elevation. */
+export const placed = (site: Site, point: LocalPoint, riseFt: number): KmlPoint => ({
+  position: localToPosition(site.origin, point),
+  altitude: site.elevation === null ? null : feetMsl(site.elevation + riseFt),
+});

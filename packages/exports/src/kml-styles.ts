@@ -1,0 +1,64 @@
+/** The styles of the KML file: one a zone, one a kind of path. KML writes a colour as alpha, blue, green, red. */
+import type { Path } from '@touchdown/domain';
+import type { XmlElement } from './xml.ts';
+import { element } from './xml.ts';
+import type { ZoneColour } from './zone-colours.ts';
+import { ZONE_COLOURS } from './zone-colours.ts';
+
+/** The constants of the specification, section 9 "Exports". */
+const PATH_WIDTH = 3;
+const FACILITY_ICON_SCALE = 1.2;
+const SURFACE_OPACITY = 0.4;
+const OUTLINE_WIDTH = 2;
+const FACILITY_ICON = 'https://maps.google.com/mapfiles/kml/shapes/heliport.png';
+
+const twoDigits = (value: number): string => value.toString(16).padStart(2, '0');
+
+/** `#rrggbb` and an opacity of 0 to 1 as KML's aabbggrr. */
+export const kmlColour = (colour: string, opacity: number): string => {
+  const [red, green, blue] = [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)];
+  return `${twoDigits(Math.round(opacity * 255))}${blue}${green}${red}`.toLowerCase();
+};
+
+const lineStyle = (colour: string, width: number): XmlElement =>
+  element('LineStyle', [element('color', kmlColour(colour, 1)), element('width', width)]);
+
+const areaStyleId = (zone: ZoneColour): string => `area-${zone}`;
+const areaStyle = (zone: ZoneColour): XmlElement =>
+  element(
+    'Style',
+    [
+      lineStyle(ZONE_COLOURS[zone], OUTLINE_WIDTH),
+      element('PolyStyle', [element('color', kmlColour(ZONE_COLOURS[zone], SURFACE_OPACITY))]),
+    ],
+    { id: areaStyleId(zone) },
+  );
+
+const PATH_STYLES = ['primary', 'approach', 'departure'] as const;
+const pathStyle = (kind: (typeof PATH_STYLES)[number]): XmlElement =>
+  element('Style', [lineStyle(ZONE_COLOURS[kind], PATH_WIDTH)], { id: `path-${kind}` });
+
+const facilityStyle = element(
+  'Style',
+  [element('IconStyle', [element('scale', FACILITY_ICON_SCALE), element('Icon', [element('href', FACILITY_ICON)])])],
+  { id: 'facility' },
+);
+
+const ZONES_WITH_STYLE = Object.keys(ZONE_COLOURS) as ZoneColour[];
+
+/** Every style that a placemark of the file may name. */
+export const kmlStyles: readonly XmlElement[] = [
+  facilityStyle,
+  ...ZONES_WITH_STYLE.map(areaStyle),
+  ...PATH_STYLES.map(pathStyle),
+];
+
+export const FACILITY_STYLE = '#facility';
+
+export const areaStyleUrl = (zone: ZoneColour): string => `#${areaStyleId(zone)}`;
+
+/** A primary path has its own colour; else the use decides, and a path for both has that of an approach. */
+export const pathStyleUrl = (path: Path, use: 'approach' | 'departure' | 'both'): string => {
+  if (path.isPrimary || path.isPrimarySurface) return '#path-primary';
+  return use === 'departure' ? '#path-departure' : '#path-approach';
+};

@@ -1,0 +1,48 @@
+/** The headings of a path as typed, and what they are against true and against magnetic north. */
+import type { Degrees, HeadingReference, Path } from '@touchdown/domain';
+import { toMagneticHeading, toTrueHeading } from '@touchdown/domain';
+import type { MagneticVariationStatement } from './facility-document.ts';
+
+export interface HeadingStatement {
+  readonly typedDeg: Degrees;
+  readonly reference: HeadingReference;
+  /** `null`: typed against magnetic north, and the variation is not known. */
+  readonly trueDeg: Degrees | null;
+  /** `null`: typed against true north, and the variation is not known. */
+  readonly magneticDeg: Degrees | null;
+}
+
+const statement = (
+  typedDeg: Degrees | null,
+  reference: HeadingReference,
+  variation: MagneticVariationStatement | null,
+): HeadingStatement | null => {
+  if (typedDeg === null) return null;
+  if (variation === null)
+    return {
+      typedDeg,
+      reference,
+      trueDeg: reference === 'true' ? typedDeg : null,
+      magneticDeg: reference === 'magnetic' ? typedDeg : null,
+    };
+  const trueDeg = toTrueHeading(typedDeg, reference, variation.valueDeg);
+  return {
+    typedDeg,
+    reference,
+    trueDeg,
+    magneticDeg: reference === 'magnetic' ? typedDeg : toMagneticHeading(trueDeg, variation.valueDeg),
+  };
+};
+
+/** Both headings of the path; `null` where none was typed. */
+export const pathHeadings = (path: Path, variation: MagneticVariationStatement | null) => ({
+  ingress: statement(path.ingressHeadingDegrees, path.headingReference, variation),
+  egress: statement(path.egressHeadingDegrees, path.headingReference, variation),
+});
+
+/** A direction for a data file: six decimals at most, never 360. */
+export const directionNumber = (direction: Degrees | null): number | null => {
+  if (direction === null) return null;
+  const rounded = Number(direction.toFixed(6));
+  return rounded === 360 ? 0 : rounded;
+};

@@ -1,0 +1,48 @@
+/** Builders for tests: a whole document in which a test says only what matters to it. */
+import type { FacilityDocument } from './facility-document.ts';
+import type { StraightPath } from '@touchdown/domain';
+import { degrees, feet, feetMsl, squareFeet } from '@touchdown/domain';
+
+/** A straight approach path flown inbound on 074° magnetic. */
+export const aPath = (changes: Partial<StraightPath> = {}): StraightPath =>
+  Object.freeze({
+    id: '01932b5e-0000-7000-8000-000000000001',
+    name: 'North Approach',
+    type: 'approach',
+    ingressHeadingDegrees: degrees(74),
+    egressHeadingDegrees: null,
+    headingReference: 'magnetic',
+    profileType: 'standard',
+    isPrimarySurface: false,
+    isPrimary: false,
+    pathAngleDegrees: degrees(7.125),
+    pathWidthFeet: feet(500),
+    minimumAltitudeFeet: null,
+    maximumAltitudeFeet: null,
+    notes: null,
+    pathGeometryType: 'straight',
+    ...changes,
+  });
+
+/** A square heliport for an AW139 (AC 150/5390-2D: D = 54.7 ft) in Boston, at 120 ft MSL, aligned 045° true, one path. */
+export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): FacilityDocument =>
+  Object.freeze({
+    projectName: 'Harbor Heliport',
+    projectType: 'heliport',
+    location: { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
+    elevation: feetMsl(120),
+    facilityAlignment: degrees(45),
+    shape: 'square',
+    dimensions: {
+      tlof: { length: feet(45.401), width: feet(45.401), area: squareFeet(2061.250801) },
+      fato: { length: feet(82.05), width: feet(82.05), area: squareFeet(6732.2025) },
+      safetyArea: { length: feet(122.05), width: feet(122.05), area: squareFeet(14896.2025) },
+    },
+    dimensionSource: 'saved',
+    aircraftName: 'AW139',
+    standardReference: 'AC 150/5390-2D',
+    magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: 'WMM2025 for 2026-11-21' },
+    paths: [aPath()],
+    date: '2026-11-21',
+    ...changes,
+  });
