@@ -71,8 +71,20 @@ function readOwner(file: string): Owner | null {
 
 function isActive(owner: Owner, file: string): boolean {
   if (owner.released) return false;
-  if (owner.host !== hostname()) return Date.now() - statSync(file).mtimeMs < SILENT_FOR_MS;
+  if (owner.host !== hostname()) {
+    const seen = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return Date.now() - seen < SILENT_FOR_MS;
+  }
   return isAlive(owner.pid) && birthMark(owner.pid) === owner.birthMark;
+}
+
+/** Shows that the owner lives; a folder that was removed under the running product shows elsewhere. */
+function beat(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 /** Replaces the file's content in one step. */
@@ -129,7 +141,7 @@ export function lockDataDirectory(dataDir: string): DataDirectoryLock {
     file = takeNext(folder, (highest?.number ?? 0) + 1, me);
   }
   const mine = file;
-  const heartbeat = setInterval(() => utimesSync(mine, new Date(), new Date()), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => beat(mine), HEARTBEAT_MS);
   heartbeat.unref();
   let now = me;
   return {

@@ -1,0 +1,35 @@
+/** Run as a process by lock.test.ts: fights for a data folder until the time is over and notes every moment of ownership. */
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataDirectoryInUseError, lockDataDirectory } from '../runtime/lock.ts';
+
+const [, , dataDir = '', journal = '', milliseconds = '0'] = process.argv;
+const until = Date.now() + Number(milliseconds);
+const NO_SUCH_PROCESS = 2 ** 30;
+
+/** What a killed owner leaves: its file, naming a process that is gone. */
+function leaveAsIfKilled(): void {
+  const folder = path.join(dataDir, 'owner');
+  const newest = readdirSync(folder)
+    .filter((name) => /^\d+\.json$/.test(name))
+    .sort((a, b) => parseInt(b) - parseInt(a))[0];
+  if (newest === undefined) throw new Error('The owner has no file.');
+  const file = path.join(folder, newest);
+  const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...(owner as object), pid: NO_SUCH_PROCESS }));
+}
+
+for (let turn = 0; Date.now() < until; turn += 1) {
+  try {
+    const lock = lockDataDirectory(dataDir);
+    appendFileSync(journal, `enter ${process.pid}\n`);
+    await sleep(1);
+    appendFileSync(journal, `leave ${process.pid}\n`);
+    if (turn % 2 === 0) lock.release();
+    else leaveAsIfKilled();
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUseError || error instanceof SyntaxError)) throw error;
+    await sleep(1);
+  }
+}
