@@ -2,10 +2,10 @@
 (function () {
   var choice = null;
   try {
-    choice = localStorage.getItem('touchdown.theme');
+    choice = globalThis.localStorage.getItem('touchdown.theme');
   } catch {
     // Storage may be closed to us; the system's theme is used then.
   }
-  var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  var dark = choice === 'dark' || (choice !== 'light' && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
+  globalThis.document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();

@@ -20,13 +20,16 @@ interface Parts {
   readonly body?: unknown;
 }
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
 /** The path with its parameters filled in and the query behind it; entries without a value are left out. */
 export const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (textOf(value) === '' ? [] : [[name, textOf(value)]])),
+  );
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 };
 
 const isErrorReply = (value: unknown): value is ErrorReply =>
