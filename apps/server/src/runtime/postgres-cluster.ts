@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { keptSecret, passageFolder } from './data-directory.ts';
 import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
-import { isAlive, worksIn } from './processes.ts';
+import { isTaken, worksIn } from './processes.ts';
 import { type Account, asAccount, canEnter, databaseAccount } from './unprivileged.ts';
 
 export interface Cluster {
@@ -113,7 +113,7 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
     password: keptSecret(dataDir, 'postgres-password'),
     runningPort: () => {
       const running = readPidFile(folder);
-      return running !== null && isAlive(running.pid) && worksIn(running.pid, folder) ? running.port : null;
+      return running !== null && worksIn(running.pid, folder) ? running.port : null;
     },
   };
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
@@ -139,7 +139,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
  */
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const left = readPidFile(cluster.folder);
-  if (left === null || !isAlive(left.pid)) return;
+  if (left === null || !isTaken(left.pid)) return;
   if (worksIn(left.pid, cluster.folder)) await stopCluster(cluster);
   else rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true });
 }

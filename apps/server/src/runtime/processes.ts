@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Whether a process with this id runs now, whoever owns it. */
-export function isAlive(pid: number): boolean {
+/** Whether this id is taken, be it by a process that has ended and was not yet collected by its parent. */
+export function isTaken(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -11,6 +11,23 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** The fields of /proc/<pid>/stat after the name in parentheses, which may hold spaces; null when there is no such process. */
+function statFields(pid: number): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a process with this id runs now, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  if (!isTaken(pid)) return false;
+  if (process.platform !== 'linux') return !ps(pid, 'state').startsWith('Z');
+  const state = statFields(pid)?.[0];
+  return state !== 'Z' && state !== 'X';
 }
 
 const ps = (pid: number, column: string) =>
@@ -33,11 +50,6 @@ export function worksIn(pid: number, folder: string): boolean {
  */
 export function birthMark(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart') || null;
-  try {
-    // The name in parentheses may hold spaces; the fields after it are fixed, and the 20th of them is the start in clock ticks.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    return fields?.[19] ?? null;
-  } catch {
-    return null;
-  }
+  // Start time in clock ticks since the machine started.
+  return statFields(pid)?.[19] ?? null;
 }

@@ -1,0 +1,184 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { passageFolder } from './data-directory.ts';
+import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './processes.ts';
+import { parseAccounts } from './unprivileged.ts';
+
+const isRoot = process.getuid?.() === 0;
+const made: string[] = [];
+const temporaryFolder = (): string => {
+  const folder = path.join(tmpdir(), `touchdown-pg-${randomBytes(6).toString('hex')}`);
+  passageFolder(folder);
+  made.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const quiet = () => undefined;
+const query = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, string>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const serverPid = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Starts a database in a process of its own, waits until it says `up`, and answers that process. */
+async function inOwnProcess(dataDir: string, options: { uid?: number; gid?: number } = {}) {
+  const script = path.resolve(import.meta.dirname, '../test/postgres-holder.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let told = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      told += chunk.toString();
+      if (told.includes('up ')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(told)));
+  });
+  const url = /up (\S+)/.exec(told)?.[1] ?? '';
+  return { child, url };
+}
+const kill = (child: ReturnType<typeof spawn>, signal: NodeJS.Signals) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
+
+describe('the embedded database', () => {
+  it('is a durable PostgreSQL 18 that keeps what was written', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(await query(first.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+    expect((await query(first.url, 'SHOW server_version'))[0]?.['server_version']).toMatch(/^18\./);
+    expect((await query(first.url, 'SHOW server_encoding'))[0]).toEqual({ server_encoding: 'UTF8' });
+    await query(first.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
+    await first.stop();
+    expect(await runningDatabaseUrl(dataDir)).toBeNull();
+
+    const second = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(await query(second.url, 'SELECT what FROM kept')).toEqual([{ what: 'pad' }]);
+    expect(await runningDatabaseUrl(dataDir)).toBe(second.url);
+    await second.stop();
+  });
+
+  it('asks everybody for the password', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startEmbeddedPostgres({ dataDir, say: quiet });
+    const stranger = new URL(server.url);
+    stranger.password = 'guess';
+    await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o077).toBe(0);
+    await server.stop();
+  });
+
+  it('takes over from a killed process, whose database still runs', async () => {
+    const dataDir = temporaryFolder();
+    const holder = await inOwnProcess(dataDir);
+    await query(holder.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
+    const orphan = serverPid(dataDir);
+    await kill(holder.child, 'SIGKILL');
+    expect(isAlive(orphan)).toBe(true);
+
+    const next = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(isAlive(orphan)).toBe(false);
+    expect(await query(next.url, 'SELECT what FROM kept')).toEqual([{ what: 'pad' }]);
+    await next.stop();
+  });
+
+  it('starts upon what a killed process and a killed database left', async () => {
+    const dataDir = temporaryFolder();
+    const holder = await inOwnProcess(dataDir);
+    await query(holder.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
+    await kill(holder.child, 'SIGKILL');
+    process.kill(serverPid(dataDir), 'SIGKILL');
+
+    const next = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(await query(next.url, 'SELECT what FROM kept')).toEqual([{ what: 'pad' }]);
+    await next.stop();
+  });
+
+  it('is not stopped by a process id that another program got since', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startEmbeddedPostgres({ dataDir, say: quiet });
+    await first.stop();
+    const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
+    writeFileSync(pidFile, `${process.pid}\n${path.join(dataDir, 'postgres')}\n1\n1\n`, { mode: 0o600 });
+    const owner = statSync(path.join(dataDir, 'postgres'));
+    if (isRoot) chownSync(pidFile, owner.uid, owner.gid);
+
+    const next = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(serverPid(dataDir)).not.toBe(process.pid);
+    await next.stop();
+  });
+
+  it('is started again, on the same port, when it dies under the product', async () => {
+    const dataDir = temporaryFolder();
+    const said: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => said.push(sentence) });
+    const first = serverPid(dataDir);
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => null), { timeout: 15_000 }).toEqual([{ one: 1 }]);
+    expect(serverPid(dataDir)).not.toBe(first);
+    expect(said).toContain('The database stopped unexpectedly and is being started again.');
+    await server.stop();
+  });
+
+  it('makes the cluster anew when the first start was interrupted', async () => {
+    const dataDir = temporaryFolder();
+    mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
+    const server = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(existsSync(path.join(dataDir, 'postgres.new'))).toBe(false);
+    await server.stop();
+  });
+});
+
+describe.runIf(isRoot)('the embedded database of root', () => {
+  it('runs as an account without rights', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(statSync(`/proc/${serverPid(dataDir)}`).uid).not.toBe(0);
+    await server.stop();
+  });
+
+  it('keeps its files elsewhere when that account cannot enter the data folder, and says where', async () => {
+    const closed = temporaryFolder();
+    chmodSync(closed, 0o700);
+    const dataDir = path.join(closed, 'data');
+    passageFolder(dataDir);
+    const said: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => said.push(sentence) });
+    const elsewhere = readFileSync(path.join(dataDir, 'postgres-location'), 'utf8').trim();
+    expect(said.join('\n')).toContain(`cannot enter ${dataDir}, so the database is kept in ${elsewhere}`);
+    await query(server.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
+    await server.stop();
+    expect(statSync(closed).mode & 0o777).toBe(0o700);
+
+    const again = await startEmbeddedPostgres({ dataDir, say: quiet });
+    expect(await query(again.url, 'SELECT what FROM kept')).toEqual([{ what: 'pad' }]);
+    await again.stop();
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it('needs no root: an ordinary user runs it as himself', async () => {
+    const dataDir = temporaryFolder();
+    const { uid = 0, gid = 0 } = parseAccounts(readFileSync('/etc/passwd', 'utf8')).get('nobody') ?? {};
+    chownSync(dataDir, uid, gid);
+    const holder = await inOwnProcess(dataDir, { uid, gid });
+    expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(uid);
+    await kill(holder.child, 'SIGTERM');
+    await expect.poll(() => spawnSync('ls', [path.join(dataDir, 'postgres/postmaster.pid')]).status).not.toBe(0);
+  });
+});

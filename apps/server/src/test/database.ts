@@ -1,0 +1,29 @@
+/** A database of its own for a test file: migrated, empty, gone afterwards. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('testServerUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Clones the template that the run migrated once; some 50 ms. Call it in `beforeAll`, and `drop` in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `touchdown_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  const url = new URL(inject('testServerUrl'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
