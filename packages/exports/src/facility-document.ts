@@ -9,7 +9,7 @@ export interface MagneticVariationStatement {
   readonly valueDeg: Degrees;
   /** `entered`: typed by the owner. `model`: from the World Magnetic Model. */
   readonly from: 'entered' | 'model';
-  /** "WMM2025 for 2026-11-21" or "entered by the owner". */
+  /** With its value in words: "12.93° west, WMM2025 for 2026-11-21 (epoch 2025.0)" or "12.5° west, entered by the owner". */
   readonly statement: string;
 }
 

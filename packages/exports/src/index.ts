@@ -1,2 +1,5 @@
 /** The front door of the exports. */
 export * from './facility-document.ts';
+export { exportFileName } from './file-name.ts';
+export { EXPORTERS } from './formats.ts';
+export { ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';

@@ -1,5 +1,5 @@
 /** Points, lines and areas of a KML file: WGS 84 longitude and latitude in degrees, altitude in metres above mean sea level. */
-import type { FeetMsl, Position } from '@touchdown/domain';
+import type { Degrees, FeetMsl, Position } from '@touchdown/domain';
 import { feet, feetToMetres } from '@touchdown/domain';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';
@@ -16,14 +16,17 @@ export type AltitudeMode = 'absolute' | 'clampToGround';
 
 /** 1e-9 degree is 0.0004 ft. */
 const DEGREE_DECIMALS = 9;
-/** A millimetre. */
-const METRE_DECIMALS = 3;
+/** 1e-4 m is 0.0003 ft. */
+const METRE_DECIMALS = 4;
 
 /** `toFixed` without a minus before zero. */
 const fixed = (value: number, decimals: number): string => value.toFixed(decimals).replace(/^-(?=[0.]*$)/, '');
 
+/** A latitude or longitude as text. */
+export const degreesText = (value: Degrees): string => fixed(value, DEGREE_DECIMALS);
+
 const coordinate = ({ position, altitude }: KmlPoint): string => {
-  const plan = [fixed(position.longitude, DEGREE_DECIMALS), fixed(position.latitude, DEGREE_DECIMALS)];
+  const plan = [degreesText(position.longitude), degreesText(position.latitude)];
   return [...plan, ...(altitude === null ? [] : [fixed(feetToMetres(feet(altitude)), METRE_DECIMALS)])].join(',');
 };
 const coordinates = (points: readonly KmlPoint[]): XmlElement => element('coordinates', points.map(coordinate).join(' '));

@@ -47,11 +47,7 @@ const facilityStyle = element(
 const ZONES_WITH_STYLE = Object.keys(ZONE_COLOURS) as ZoneColour[];
 
 /** Every style that a placemark of the file may name. */
-export const kmlStyles: readonly XmlElement[] = [
-  facilityStyle,
-  ...ZONES_WITH_STYLE.map(areaStyle),
-  ...PATH_STYLES.map(pathStyle),
-];
+export const kmlStyles: readonly XmlElement[] = [facilityStyle, ...ZONES_WITH_STYLE.map(areaStyle), ...PATH_STYLES.map(pathStyle)];
 
 export const FACILITY_STYLE = '#facility';
 

@@ -1,6 +1,6 @@
 /** The imaginary surfaces over the site: planes in the air at absolute heights, or their footprints when heights are not written. */
 import type { PathCorridor, Surface } from '@touchdown/domain';
-import { feetMsl, surfacesForFacility } from '@touchdown/domain';
+import { feetMsl, formatArea, formatFeet, surfacesForFacility } from '@touchdown/domain';
 import { placemark } from './kml-features.ts';
 import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
@@ -9,13 +9,27 @@ import { areaStyleUrl } from './kml-styles.ts';
 import { citationWords, heightWords, sourceWords } from './kml-words.ts';
 import type { XmlElement } from './xml.ts';
 
-const riseWords = (surface: Surface, site: Site): string => {
+/** Area in plan, in square feet, of corners in order. */
+const planArea = (outline: Surface['outline']): number =>
+  Math.abs(
+    outline.reduce((sum, corner, index) => {
+      const next = outline[(index + 1) % outline.length] ?? corner;
+      return sum + corner.eastFt * next.northFt - next.eastFt * corner.northFt;
+    }, 0),
+  ) / 2;
+
+const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
   const rises = surface.outline.map(({ riseFt }) => riseFt);
-  const base = site.elevation;
-  const [low, high] = [Math.min(...rises), Math.max(...rises)].map((rise) => feetMsl((base ?? 0) + rise));
-  if (low === undefined || high === undefined) return site.heights;
-  const range = low === high ? heightWords(low) : `${heightWords(low)} to ${heightWords(high)}`;
-  return base === null ? site.heights : `Height limit: ${range}`;
+  const [low, high] = [Math.min(...rises), Math.max(...rises)];
+  const { elevation } = site;
+  const rise =
+    low === high ? 'level' : `rising from ${formatFeet(low, 'down')} ft to ${formatFeet(high, 'down')} ft above the heliport elevation`;
+  const limits = [low, high].map((height) => heightWords(feetMsl((elevation ?? 0) + height)));
+  return [
+    `Size: ${formatArea(planArea(surface.outline))} sq ft in plan, ${rise}`,
+    ...(elevation === null ? [] : [`Height limit: ${[...new Set(limits)].join(' to ')}`]),
+    site.heights,
+  ];
 };
 
 /** One placemark a surface; none when no sizes are known. */
@@ -25,7 +39,7 @@ export const surfacePlacemarks = (site: Site, corridors: readonly PathCorridor[]
     : surfacesForFacility(site.pad, corridors).map((surface) =>
         placemark({
           name: surface.name,
-          description: [riseWords(surface, site), ...citationWords(surface.citation), ...sourceWords(site.document)],
+          description: [...surfaceWords(surface, site), ...citationWords(surface.citation), ...sourceWords(site.document)],
           styleUrl: areaStyleUrl(surface.kind),
           geometry: kmlPolygon(
             surface.outline.map((corner) => placed(site, corner, corner.riseFt)),

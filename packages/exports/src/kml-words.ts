@@ -17,7 +17,7 @@ const VERIFICATIONS: Readonly<Record<Citation['verification'], string>> = {
   unverified: 'not yet verified against the document',
 };
 const VERIFICATION_HINT =
-  'Verification: each size has its formula, its paragraph and its state of verification under "why" in the Calculations tab. ' +
+  'Verification of the sizes: each has its formula, its paragraph and its state of verification under "why" in the Calculations tab. ' +
   'Check a rule that is not marked as read against the document before building.';
 
 /** `38` → "038", `7.25` → "007.25": as typed, with three digits before the point. */
@@ -30,10 +30,6 @@ export const computedDirection = (direction: Degrees): string => {
   const text = direction.toFixed(2).padStart(6, '0');
   return `${text === '360.00' ? '000.00' : text}°`;
 };
-
-/** "13.90° W (WMM2025 for 2026-11-21)" */
-export const variationWords = ({ valueDeg, statement }: MagneticVariationStatement): string =>
-  `${Math.abs(valueDeg).toFixed(2)}° ${valueDeg < 0 ? 'W' : 'E'} (${statement})`;
 
 /** A text of a person in a description: viewers show a description as HTML, so a tag in it must not open. */
 export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');
@@ -58,7 +54,7 @@ export const sourceWords = (document: FacilityDocument): readonly string[] => [
 /** "14 CFR Part 77 (2026-04-05), 77.23(b): … (the text of the rule was read word for word)" */
 export const citationWords = ({ document, revision, clause, states, verification }: Citation): readonly string[] => [
   `Rule: ${document} (${revision}), paragraph ${clause ?? 'not recorded'}: ${states}`,
-  `Verification: ${VERIFICATIONS[verification]}`,
+  `Verification of this rule: ${VERIFICATIONS[verification]}`,
 ];
 
 const headingWords = (label: string, heading: HeadingStatement | null, variation: MagneticVariationStatement | null): readonly string[] => {
@@ -68,7 +64,7 @@ const headingWords = (label: string, heading: HeadingStatement | null, variation
   const [counterpart, name] = heading.reference === 'magnetic' ? [heading.trueDeg, 'true'] : [heading.magneticDeg, 'magnetic'];
   return counterpart === null
     ? [typed]
-    : [`${typed}, ${computedDirection(counterpart)} ${name} with the magnetic variation of ${variationWords(variation)}`];
+    : [`${typed}, ${computedDirection(counterpart)} ${name} with the magnetic variation applied (${variation.statement})`];
 };
 
 const PROFILES: Readonly<Record<Path['profileType'], string>> = { standard: 'standard', lateral_extension: 'lateral extension' };

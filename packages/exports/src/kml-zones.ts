@@ -27,6 +27,7 @@ export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
         meaning,
         zoneSizeWords(dimensions[zone], shape),
         `Alignment of the length axis: ${computedDirection(facilityAlignment)} true`,
+        'Drawn on the ground, centred on the reference point',
         ...sourceWords(site.document),
       ],
       styleUrl: areaStyleUrl(zone),

@@ -5,7 +5,7 @@ import { degrees, feet, feetMsl, squareFeet } from '@touchdown/domain';
 
 /** A straight approach path flown inbound on 074° magnetic. */
 export const aPath = (changes: Partial<StraightPath> = {}): StraightPath =>
-  Object.freeze({
+  Object.freeze<StraightPath>({
     id: '01932b5e-0000-7000-8000-000000000001',
     name: 'North Approach',
     type: 'approach',
@@ -26,7 +26,7 @@ export const aPath = (changes: Partial<StraightPath> = {}): StraightPath =>
 
 /** A square heliport for an AW139 (AC 150/5390-2D: D = 54.7 ft) in Boston, at 120 ft MSL, aligned 045° true, one path. */
 export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): FacilityDocument =>
-  Object.freeze({
+  Object.freeze<FacilityDocument>({
     projectName: 'Harbor Heliport',
     projectType: 'heliport',
     location: { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
@@ -41,7 +41,7 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     dimensionSource: 'saved',
     aircraftName: 'AW139',
     standardReference: 'AC 150/5390-2D',
-    magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: 'WMM2025 for 2026-11-21' },
+    magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: '13.90° west, WMM2025 for 2026-11-21 (epoch 2025.0)' },
     paths: [aPath()],
     date: '2026-11-21',
     ...changes,

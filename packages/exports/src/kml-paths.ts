@@ -1,0 +1,64 @@
+/** The paths: the centreline of each corridor outward from the FATO edge, climbing at the path's own angle. */
+import type { Path, PathCorridor } from '@touchdown/domain';
+import { APPROACH_SURFACE, centrelinePoint, degrees, feetMsl, geodesicDirect, pathCorridors } from '@touchdown/domain';
+import { placemark } from './kml-features.ts';
+import type { KmlPoint } from './kml-geometry.ts';
+import { kmlLine } from './kml-geometry.ts';
+import type { Site } from './kml-site.ts';
+import { airspaceMode, placed } from './kml-site.ts';
+import { pathStyleUrl } from './kml-styles.ts';
+import { computedDirection, heightWords, pathWords, sourceWords } from './kml-words.ts';
+import type { XmlElement } from './xml.ts';
+
+/** A path is drawn as far as its approach surface reaches. */
+const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
+/** A true heading needs no variation. */
+const NO_VARIATION = degrees(0);
+
+/** Rise in feet at the far end of the drawn line. */
+const riseAtEnd = (path: Path): number => Math.tan((path.pathAngleDegrees * Math.PI) / 180) * LENGTH_FT;
+
+/** Without sizes the FATO edge is not known: the line then starts at the reference point. */
+const centreline = (site: Site, path: Path, corridor: PathCorridor): readonly KmlPoint[] => {
+  const at = (stationFt: number, riseFt: number): KmlPoint => {
+    if (site.pad !== null) return placed(site, centrelinePoint(site.pad, corridor, stationFt), riseFt);
+    return {
+      position: geodesicDirect(site.origin, corridor.outboundTrueDeg, stationFt),
+      altitude: site.elevation === null ? null : feetMsl(site.elevation + riseFt),
+    };
+  };
+  return [at(0, 0), at(LENGTH_FT, riseAtEnd(path))];
+};
+
+const lineWords = (site: Site, path: Path, corridor: PathCorridor): readonly string[] => {
+  const start = site.pad === null ? 'the reference point (no sizes are known)' : 'the FATO edge';
+  const top = site.elevation === null ? '' : `, climbing to ${heightWords(feetMsl(site.elevation + riseAtEnd(path)))}`;
+  return [`Drawn: outward from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true over ${LENGTH_FT} ft${top}`, site.heights];
+};
+
+const corridorsOf = (site: Site, path: Path): readonly PathCorridor[] => {
+  const variation = site.document.magneticVariation;
+  if (variation !== null) return pathCorridors(path, variation.valueDeg);
+  return path.headingReference === 'true' ? pathCorridors(path, NO_VARIATION) : [];
+};
+
+/** Every corridor of the facility; those of magnetic headings only where the variation is known. */
+export const siteCorridors = (site: Site): readonly PathCorridor[] => site.document.paths.flatMap((path) => corridorsOf(site, path));
+
+/** One placemark a corridor: a path with separate ways in and out has two. */
+export const pathPlacemarks = (site: Site): readonly XmlElement[] =>
+  site.document.paths.flatMap((path) => {
+    const corridors = corridorsOf(site, path);
+    return corridors.map((corridor) =>
+      placemark({
+        name: corridors.length > 1 ? `${path.name} (${corridor.use})` : path.name,
+        description: [
+          ...pathWords(path, site.document.magneticVariation),
+          ...lineWords(site, path, corridor),
+          ...sourceWords(site.document),
+        ],
+        styleUrl: pathStyleUrl(path, corridor.use),
+        geometry: kmlLine(centreline(site, path, corridor), airspaceMode(site)),
+      }),
+    );
+  });

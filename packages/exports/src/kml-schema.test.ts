@@ -1,0 +1,72 @@
+/** Every KML file is valid by the OGC schema of KML 2.2, whatever people typed. */
+import { readFileSync } from 'node:fs';
+import { degrees, feetMsl } from '@touchdown/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import type { ExportOptions, FacilityDocument } from './facility-document.ts';
+import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
+import { kmlFormat } from './kml.ts';
+import { aFacilityDocument, aPath } from './testing.ts';
+
+const schemaFile = (fileName: string) => ({
+  fileName,
+  contents: readFileSync(new URL(`../test-data/kml/${fileName}`, import.meta.url), 'utf8'),
+});
+const problems = async (...files: readonly string[]): Promise<readonly string[]> => {
+  const result = await validateXML({
+    xml: files.map((contents, index) => ({ fileName: `${index}.kml`, contents })),
+    schema: [schemaFile('ogckml22-local.xsd')],
+    preload: [schemaFile('atom-author-link.xsd'), schemaFile('xAL.xsd')],
+  });
+  return result.errors.map(({ message }) => message);
+};
+const kml = (changes: Partial<FacilityDocument> = {}, options: ExportOptions = DEFAULT_EXPORT_OPTIONS): string =>
+  kmlFormat.write(aFacilityDocument(changes), options).content;
+
+const twoWays = aPath({
+  type: 'both',
+  ingressHeadingDegrees: degrees(10),
+  egressHeadingDegrees: degrees(100),
+  minimumAltitudeFeet: feetMsl(300),
+  maximumAltitudeFeet: feetMsl(1500),
+  notes: 'Noise abatement over the river',
+});
+
+describe('the KML file against the OGC schema', () => {
+  it('is valid with heights and surfaces, without either, and without sizes, elevation or location', async () => {
+    const files = [
+      kml(),
+      kml({}, { altitudes: false, surfaces: true }),
+      kml({}, { altitudes: true, surfaces: false }),
+      kml({ elevation: null, paths: [aPath(), twoWays] }),
+      kml({ dimensions: null, dimensionSource: null, aircraftName: null }, { altitudes: true, surfaces: false }),
+      kml({ shape: 'circular', paths: [] }),
+      kml({ location: null, magneticVariation: null }),
+    ];
+    expect(await problems(...files)).toEqual([]);
+  });
+  it('is refused by the schema when the order of two elements is turned round', async () =>
+    expect(await problems(kml().replace(/(<name>.*<\/name>)\s*(<open>1<\/open>)/, '$2$1'))).not.toEqual([]));
+  it('stays valid with any text in any field: unicode, control characters, markup, emoji', async () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.constantFrom(']]>', '</name><Placemark>', '&amp;&#0;', '\u0000\uFFFF\uD800', '🚁 H\u0300', '<!-- --', '', ' \n ', '\u2028'),
+    );
+    const document = fc.record({ name: nasty, path: nasty, notes: nasty, aircraft: nasty, statement: nasty }).map((text) =>
+      kml({
+        projectName: text.name,
+        aircraftName: text.aircraft,
+        magneticVariation: { valueDeg: degrees(1), from: 'entered', statement: text.statement },
+        paths: [aPath({ name: text.path, notes: text.notes })],
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(document, { minLength: 10, maxLength: 10 }), async (files) => {
+        expect(await problems(...files)).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,231 @@
+/** What stands in the KML file, and where: every corner is measured again, by geodesic from the reference point. */
+import type { Position } from '@touchdown/domain';
+import { degrees, feet, feetMsl, geodesicInverse, squareFeet } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import type { ExportOptions, FacilityDocument } from './facility-document.ts';
+import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
+import { kmlFormat } from './kml.ts';
+import { aFacilityDocument, aPath } from './testing.ts';
+
+interface Placemark {
+  readonly description: string;
+  readonly style: string;
+  readonly mode: string;
+  readonly points: readonly { readonly position: Position; readonly altitudeM: number | undefined }[];
+}
+const ENTITIES = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+] as const;
+const decoded = (text: string) => ENTITIES.reduce((read, [entity, character]) => read.replaceAll(entity, character), text);
+const textOf = (xml: string, tag: string) => decoded(new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '');
+
+const write = (changes: Partial<FacilityDocument> = {}, options: ExportOptions = DEFAULT_EXPORT_OPTIONS): string =>
+  kmlFormat.write(aFacilityDocument(changes), options).content;
+const placemarksOf = (kml: string): ReadonlyMap<string, Placemark> =>
+  new Map(
+    kml
+      .split('<Placemark>')
+      .slice(1)
+      .map((block) => [
+        textOf(block, 'name'),
+        {
+          description: textOf(block, 'description'),
+          style: textOf(block, 'styleUrl'),
+          mode: textOf(block, 'altitudeMode'),
+          points: textOf(block, 'coordinates')
+            .split(' ')
+            .map((coordinate) => {
+              const [longitude = Number.NaN, latitude = Number.NaN, altitudeM] = coordinate.split(',').map(Number);
+              return { position: { longitude: degrees(longitude), latitude: degrees(latitude) }, altitudeM };
+            }),
+        },
+      ]),
+  );
+const placemark = (name: string, changes: Partial<FacilityDocument> = {}, options: ExportOptions = DEFAULT_EXPORT_OPTIONS): Placemark => {
+  const found = placemarksOf(write(changes, options)).get(name);
+  if (found === undefined) throw new Error(`There is no placemark "${name}"`);
+  return found;
+};
+
+const METRES_PER_FOOT = 0.3048;
+const radians = (angle: number) => (angle * Math.PI) / 180;
+const boston: Position = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
+
+/** Where a corner must be: distance and true azimuth from the reference point, and its height. */
+interface Corner {
+  readonly distanceFt: number;
+  readonly azimuthDeg: number;
+  readonly heightFt: number;
+}
+/** Feet along a direction and to its right, as distance and azimuth. */
+const off = (directionDeg: number, alongFt: number, rightFt: number, heightFt: number): Corner => ({
+  distanceFt: Math.hypot(alongFt, rightFt),
+  azimuthDeg: directionDeg + (Math.atan2(rightFt, alongFt) * 180) / Math.PI,
+  heightFt,
+});
+const expectCorners = (points: Placemark['points'], corners: readonly Corner[]) => {
+  expect(points.length).toBe(corners.length);
+  corners.forEach((corner) => {
+    const nearest = points
+      .map(({ position, altitudeM }) => {
+        const { distanceFt, azimuthTrueDeg } = geodesicInverse(boston, position);
+        const turned = radians(azimuthTrueDeg - corner.azimuthDeg);
+        return { missFt: Math.hypot(distanceFt * Math.cos(turned) - corner.distanceFt, distanceFt * Math.sin(turned)), altitudeM };
+      })
+      .reduce((best, candidate) => (candidate.missFt < best.missFt ? candidate : best));
+    expect(nearest.missFt).toBeLessThan(0.01);
+    expect(Math.abs((nearest.altitudeM ?? Number.NaN) / METRES_PER_FOOT - corner.heightFt)).toBeLessThan(0.001);
+  });
+};
+const withoutClosing = ({ points }: Placemark) => points.slice(0, -1);
+const signedArea = ({ points }: Placemark) =>
+  points.slice(1).reduce((sum, { position: next }, index) => {
+    const from = points[index]?.position ?? next;
+    return sum + from.longitude * next.latitude - next.longitude * from.latitude;
+  }, 0);
+
+// The path flies inbound on 074° magnetic = 060.1° true, so it leaves the FATO on 240.1° true, 15.1° off the axis of the square FATO.
+const OUTBOUND = 240.1;
+const START = 82.05 / 2 / Math.cos(radians(15.1));
+const INNER = 82.05 * (Math.cos(radians(15.1)) + Math.sin(radians(15.1)));
+
+describe('the places in the KML file', () => {
+  it.each([
+    ['TLOF', 45.401],
+    ['FATO', 82.05],
+    ['Safety Area', 122.05],
+  ])('puts the corners of the %s at its size and alignment', (name, side) => {
+    const zone = placemark(name);
+    expectCorners(
+      withoutClosing(zone),
+      [0, 90, 180, 270].map((azimuthDeg) => ({ distanceFt: side / Math.SQRT2, azimuthDeg, heightFt: 120 })),
+    );
+    expect(zone.mode).toBe('clampToGround');
+  });
+  it('draws a circular zone with 64 points on its true circle', () => {
+    const circle = { length: feet(82.05), width: feet(82.05), area: squareFeet(5287.46) };
+    const zone = placemark('FATO', { shape: 'circular', dimensions: { tlof: circle, fato: circle, safetyArea: circle } });
+    expect(zone.points.length).toBe(65);
+    zone.points.forEach(({ position }) => expect(Math.abs(geodesicInverse(boston, position).distanceFt - 41.025)).toBeLessThan(0.01));
+  });
+  it('raises the approach surface 8:1 from the FATO edge to 500 ft width at 4,000 ft', () => {
+    const surface = placemark('Approach surface North Approach');
+    expect(surface.mode).toBe('absolute');
+    expectCorners(withoutClosing(surface), [
+      off(OUTBOUND, START, INNER / 2, 120),
+      off(OUTBOUND, START, -INNER / 2, 120),
+      off(OUTBOUND, START + 4000, 250, 620),
+      off(OUTBOUND, START + 4000, -250, 620),
+    ]);
+  });
+  it('lays the transitional surface 2:1 from the approach surface to 250 ft from the centreline', () => {
+    const surface = placemark('Transitional surface North Approach, right');
+    expectCorners(withoutClosing(surface), [
+      off(OUTBOUND, START, INNER / 2, 120),
+      off(OUTBOUND, START, 250, 120 + (250 - INNER / 2) / 2),
+      off(OUTBOUND, START + 4000, 250, 620),
+    ]);
+  });
+  it('draws the path from the FATO edge over 4,000 ft at its own angle', () => {
+    const path = placemark('North Approach', { paths: [aPath({ pathAngleDegrees: degrees(10) })] });
+    expectCorners(path.points, [off(OUTBOUND, START, 0, 120), off(OUTBOUND, START + 4000, 0, 120 + 4000 * Math.tan(radians(10)))]);
+  });
+  it('closes every ring and turns it counter-clockwise', () => {
+    const areas = [...placemarksOf(write()).values()].filter(({ points }) => points.length > 2);
+    expect(areas.length).toBe(9);
+    areas.forEach((area) => {
+      expect(area.points.at(-1)).toEqual(area.points[0]);
+      expect(signedArea(area)).toBeGreaterThan(0);
+    });
+  });
+  it('draws a combined path with separate ways as two lines, with a departure surface of its own colour', () => {
+    const both = aPath({ type: 'both', headingReference: 'true', ingressHeadingDegrees: degrees(90), egressHeadingDegrees: degrees(180) });
+    const marks = placemarksOf(write({ paths: [both] }));
+    expect(marks.get('North Approach (approach)')?.style).toBe('#path-approach');
+    expect(marks.get('North Approach (departure)')?.style).toBe('#path-departure');
+    expect(marks.get('Departure surface North Approach')?.style).toBe('#area-departure');
+  });
+});
+
+describe('heights in the KML file', () => {
+  it('leaves all heights out and lays everything on the ground when chosen', () => {
+    const marks = [...placemarksOf(write({}, { altitudes: false, surfaces: true })).values()];
+    marks.forEach(({ mode, points }) => {
+      expect(mode).toBe('clampToGround');
+      points.forEach(({ altitudeM }) => expect(altitudeM).toBeUndefined());
+    });
+  });
+  it('writes footprints on the ground, and says so, when the project has no elevation', () => {
+    const surface = placemark('Approach surface North Approach', { elevation: null });
+    expect(surface.mode).toBe('clampToGround');
+    expect(surface.points.every(({ altitudeM }) => altitudeM === undefined)).toBe(true);
+    expect(surface.description).toContain('Heights: not written, because the project has no elevation; laid on the ground as a footprint.');
+  });
+  it('leaves the surfaces out when chosen', () => {
+    const names = [...placemarksOf(write({}, { altitudes: true, surfaces: false })).keys()];
+    expect(names).toEqual(['Harbor Heliport', 'Safety Area', 'FATO', 'TLOF', 'North Approach']);
+  });
+  it('starts a path at the reference point when no sizes are known', () => {
+    const path = placemark('North Approach', { dimensions: null, dimensionSource: null }, { altitudes: true, surfaces: false });
+    expectCorners(path.points.slice(1), [off(OUTBOUND, 4000, 0, 120 + 4000 * Math.tan(radians(7.125)))]);
+    expect(geodesicInverse(boston, path.points[0]?.position ?? boston).distanceFt).toBeLessThan(0.01);
+  });
+});
+
+describe('the words in the KML file', () => {
+  it('says size, source, standard and how far the sizes are verified', () => {
+    const { description } = placemark('FATO');
+    expect(description).toContain('Size: 82.050 ft long, 82.050 ft wide, area 6,733 sq ft');
+    expect(description).toContain('Source of dimensions: saved calculation');
+    expect(description).toContain('Standard: AC 150/5390-2D');
+    expect(description).toContain('Verification of the sizes:');
+  });
+  it('says the heading as typed, its reference, the true heading and where the variation comes from', () =>
+    expect(placemark('North Approach').description).toContain(
+      'Ingress heading (flown inbound): 074° magnetic as entered, 060.10° true with the magnetic variation applied (13.90° west, WMM2025 for 2026-11-21 (epoch 2025.0))',
+    ));
+  it('says of every surface which rule it is and how well the rule is known', () => {
+    const { description } = placemark('Approach surface North Approach');
+    expect(description).toContain('77.23(b)');
+    expect(description).toContain('Verification of this rule: the text of the rule was read word for word');
+    expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
+  });
+  it('lets no markup of a person open in the viewer, not even one split by a forbidden character', () => {
+    const { description } = placemark('North Approach', { paths: [aPath({ notes: 'a < b <script>x</script> <\u0000img src=x>' })] });
+    expect(description).toContain('a < b &lt;script>x&lt;/script> &lt;img src=x>');
+  });
+  it('gives a primary path its own colour', () =>
+    expect(placemark('North Approach', { paths: [aPath({ isPrimarySurface: true })] }).style).toBe('#path-primary'));
+  it('carries the constants of the specification: path width 3, icon 1.2, opacity 0.4, view from 2,000 m at 45°', () => {
+    const kml = write();
+    expect(kml).toMatch(/<Style id="path-approach">\s*<LineStyle>\s*<color>ff686b0a<\/color>\s*<width>3<\/width>/);
+    expect(kml).toContain('<scale>1.2</scale>');
+    expect(kml).toMatch(/<PolyStyle>\s*<color>66686b0a<\/color>/);
+    expect(kml).toMatch(/<tilt>45<\/tilt>\s*<range>2000<\/range>/);
+  });
+});
+
+describe('why a KML file cannot be written', () => {
+  const codes = (changes: Partial<FacilityDocument>, options: ExportOptions = DEFAULT_EXPORT_OPTIONS) =>
+    kmlFormat.needs(aFacilityDocument(changes), options).map(({ text }) => text);
+  it('needs nothing more when all is there', () => expect(codes({})).toEqual([]));
+  it('needs a path', () => expect(codes({ paths: [] })).toEqual(['No paths available for export']));
+  it('needs the place', () =>
+    expect(codes({ location: null, magneticVariation: null })).toEqual(['Project location required for Google Earth export']));
+  it('needs the sizes for surfaces, and only for surfaces', () => {
+    const text = 'Cannot export with surfaces: No calculation data found. Please run FAA calculations first.';
+    expect(codes({ dimensions: null })).toEqual([text]);
+    expect(codes({ dimensions: null }, { altitudes: true, surfaces: false })).toEqual([]);
+  });
+  it('needs the variation for a magnetic heading, and not for a true one', () => {
+    expect(codes({ magneticVariation: null })).toEqual([
+      'Magnetic variation required to place a magnetic heading. Enter it in the project, or give the headings as true.',
+    ]);
+    expect(codes({ magneticVariation: null, paths: [aPath({ headingReference: 'true' })] })).toEqual([]);
+  });
+  it('places no path whose direction is not known, even when asked to write', () =>
+    expect([...placemarksOf(write({ magneticVariation: null, elevation: feetMsl(120) })).keys()]).not.toContain('North Approach'));
+});

@@ -1,0 +1,95 @@
+/** The facility in KML 2.2 for Google Earth: reference point, zones, surfaces and paths, each where it truly is. */
+import { needsForEarth } from './blockers.ts';
+import type { ExportFormat, ExportOptions, FacilityDocument } from './facility-document.ts';
+import { exportFileName } from './file-name.ts';
+import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
+import { degreesText, kmlPoint } from './kml-geometry.ts';
+import { pathPlacemarks, siteCorridors } from './kml-paths.ts';
+import type { Site } from './kml-site.ts';
+import { siteOf } from './kml-site.ts';
+import { FACILITY_STYLE, kmlStyles } from './kml-styles.ts';
+import { surfacePlacemarks } from './kml-surfaces.ts';
+import { computedDirection, heightWords, sourceWords, zoneSizeWords } from './kml-words.ts';
+import { zonePlacemarks } from './kml-zones.ts';
+import { printable } from './plain-text.ts';
+import type { XmlElement } from './xml.ts';
+import { element, xmlDocument } from './xml.ts';
+
+/** The constants of the specification, section 9 "Exports": metres from the facility, degrees from looking straight down. */
+const VIEW_RANGE = 2000;
+const VIEW_TILT = 45;
+
+const view = ({ origin }: Site): XmlElement =>
+  element('LookAt', [
+    element('longitude', degreesText(origin.longitude)),
+    element('latitude', degreesText(origin.latitude)),
+    element('altitude', 0),
+    element('heading', 0),
+    element('tilt', VIEW_TILT),
+    element('range', VIEW_RANGE),
+    element('altitudeMode', 'clampToGround'),
+  ]);
+
+const facilityWords = ({ document }: Site): readonly string[] => {
+  const { dimensions, shape, elevation, magneticVariation } = document;
+  return [
+    `Kind of facility: ${document.projectType}`,
+    ...(dimensions === null
+      ? []
+      : [
+          `TLOF. ${zoneSizeWords(dimensions.tlof, shape)}`,
+          `FATO. ${zoneSizeWords(dimensions.fato, shape)}`,
+          `Safety area. ${zoneSizeWords(dimensions.safetyArea, shape)}`,
+        ]),
+    `Elevation: ${elevation === null ? 'not entered' : heightWords(elevation)}`,
+    `Alignment of the length axis: ${computedDirection(document.facilityAlignment)} true`,
+    `Magnetic variation: ${magneticVariation === null ? 'not known' : magneticVariation.statement}`,
+    ...sourceWords(document),
+  ];
+};
+
+const referencePoint = (site: Site): XmlElement =>
+  placemark({
+    name: site.document.projectName,
+    description: ['Reference point: the centre of TLOF, FATO and safety area', ...facilityWords(site)],
+    styleUrl: FACILITY_STYLE,
+    geometry: kmlPoint({ position: site.origin, altitude: site.elevation }, 'clampToGround'),
+  });
+
+const folders = (site: Site, options: ExportOptions): readonly XmlElement[] => [
+  ...folder('Facility', [referencePoint(site)]),
+  ...folder('Zones', zonePlacemarks(site)),
+  ...(options.surfaces ? folder('Surfaces', surfacePlacemarks(site, siteCorridors(site))) : []),
+  ...folder('Paths', pathPlacemarks(site)),
+];
+
+const kmlDocument = (document: FacilityDocument, options: ExportOptions): XmlElement => {
+  const site = siteOf(document, options);
+  const description = [
+    `Landing facility as of ${document.date}.`,
+    ...(site === null ? ['The project has no location: nothing can be placed.'] : [site.heights]),
+    ...sourceWords(document),
+  ];
+  return element('Document', [
+    nameElement(printable(document.projectName)),
+    element('open', 1),
+    descriptionElement(description),
+    ...(site === null ? [] : [view(site)]),
+    ...kmlStyles,
+    ...(site === null ? [] : folders(site, options)),
+  ]);
+};
+
+/** KML 2.2, valid by the OGC schema whatever the names and notes hold. */
+export const kmlFormat: ExportFormat = {
+  id: 'kml',
+  label: 'KML (Google Earth)',
+  extension: 'kml',
+  mime: 'application/vnd.google-earth.kml+xml',
+  needs: needsForEarth,
+  write: (document, options) => ({
+    fileName: exportFileName(document, 'kml'),
+    mime: 'application/vnd.google-earth.kml+xml',
+    content: xmlDocument(element('kml', [kmlDocument(document, options)], { xmlns: 'http://www.opengis.net/kml/2.2' })),
+  }),
+};

@@ -1,0 +1,83 @@
+/** The two files of path data: CSV and JSON. */
+import { degrees, feetMsl } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { csvFormat } from './csv.ts';
+import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
+import { jsonFormat } from './json.ts';
+import { aFacilityDocument, aPath } from './testing.ts';
+
+const csvRow = (...document: Parameters<typeof aFacilityDocument>): Readonly<Record<string, string>> => {
+  const [header = '', row = ''] = csvFormat.write(aFacilityDocument(...document), DEFAULT_EXPORT_OPTIONS).content.split('\r\n');
+  const cells = row.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? [];
+  return Object.fromEntries(header.split(',').map((name, index) => [name, cells[index] ?? '']));
+};
+
+describe('the CSV file', () => {
+  it('has the headings as entered, true and magnetic, with units in the header', () => {
+    const row = csvRow();
+    expect(row['Heading reference as entered']).toBe('magnetic');
+    expect(row['Ingress heading as entered (deg)']).toBe('74');
+    expect(row['Ingress heading true (deg)']).toBe('60.1');
+    expect(row['Ingress heading magnetic (deg)']).toBe('74');
+    expect(row['Egress heading true (deg)']).toBe('');
+    expect(row['Path width (ft)']).toBe('500');
+  });
+  it('leaves the true heading empty rather than guess it when the variation is not known', () => {
+    const row = csvRow({ magneticVariation: null });
+    expect(row['Ingress heading true (deg)']).toBe('');
+    expect(row['Ingress heading magnetic (deg)']).toBe('74');
+  });
+  it('writes a negative number as a number and a text that starts like a formula as text', () => {
+    const row = csvRow({ paths: [aPath({ name: '=HYPERLINK(1)', notes: '-10 ft' })] });
+    expect(row['Magnetic variation (deg; east positive)']).toBe('-13.9');
+    expect(row['Path name']).toBe("'=HYPERLINK(1)");
+    expect(row['Notes']).toBe("'-10 ft");
+  });
+  it('has one row a path', () => {
+    const { content } = csvFormat.write(aFacilityDocument({ paths: [aPath(), aPath({ id: 'second' })] }), DEFAULT_EXPORT_OPTIONS);
+    expect(content.split('\r\n').length).toBe(4);
+  });
+});
+
+describe('the JSON file', () => {
+  const json = (...document: Parameters<typeof aFacilityDocument>): unknown =>
+    JSON.parse(jsonFormat.write(aFacilityDocument(...document), DEFAULT_EXPORT_OPTIONS).content);
+  it('names the standard, the place, the variation and the source of the sizes', () =>
+    expect(json()).toMatchObject({
+      metadata: {
+        standard: 'AC 150/5390-2D',
+        date: '2026-11-21',
+        project: { name: 'Harbor Heliport' },
+        location: { latitudeDeg: 42.3601, longitudeDeg: -71.0589, datum: 'WGS 84' },
+        magneticVariation: { valueDeg: -13.9, positive: 'east', from: 'model' },
+        dimensionSource: 'saved',
+        dimensions: { fato: { lengthFt: 82.05, widthFt: 82.05, areaSqFt: 6732.2025 } },
+      },
+    }));
+  it('has each path with its headings as entered, true and magnetic', () =>
+    expect(json({ paths: [aPath({ egressHeadingDegrees: degrees(5), minimumAltitudeFeet: feetMsl(300) })] })).toMatchObject({
+      paths: [
+        {
+          name: 'North Approach',
+          ingressHeadingDegrees: 74,
+          ingressHeadingTrueDegrees: 60.1,
+          egressHeadingTrueDegrees: 351.1,
+          minimumAltitudeFeet: 300,
+        },
+      ],
+    }));
+  it('says null, not a default, for what is not known', () =>
+    expect(json({ location: null, elevation: null, dimensions: null, dimensionSource: null, magneticVariation: null })).toMatchObject({
+      metadata: { location: null, elevationFtMsl: null, dimensions: null, dimensionSource: null, magneticVariation: null },
+    }));
+});
+
+describe('why path data cannot be written', () => {
+  it.each([csvFormat, jsonFormat])('$label needs a path and nothing else', (format) => {
+    const bare = { location: null, dimensions: null, magneticVariation: null };
+    expect(format.needs(aFacilityDocument({ ...bare, paths: [] }), DEFAULT_EXPORT_OPTIONS).map(({ text }) => text)).toEqual([
+      'No paths available to export',
+    ]);
+    expect(format.needs(aFacilityDocument(bare), DEFAULT_EXPORT_OPTIONS)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** The same input gives the same bytes on every machine: another time zone and locale change nothing. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
+import { EXPORTERS } from './formats.ts';
+import { aFacilityDocument } from './testing.ts';
+
+const script = `
+  const { EXPORTERS, DEFAULT_EXPORT_OPTIONS } = await import('./index.ts');
+  const { aFacilityDocument } = await import('./testing.ts');
+  const { createHash } = await import('node:crypto');
+  if (process.env.TZ !== Intl.DateTimeFormat().resolvedOptions().timeZone) throw new Error('the time zone was not taken');
+  const digest = (content) => createHash('sha256').update(content).digest('hex');
+  console.log(JSON.stringify(EXPORTERS.map((format) => digest(format.write(aFacilityDocument(), DEFAULT_EXPORT_OPTIONS).content))));
+`;
+const digestsUnder = (zone: string, locale: string): unknown =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      env: { ...process.env, TZ: zone, LANG: locale, LC_ALL: locale },
+      encoding: 'utf8',
+    }),
+  );
+const digestsHere = EXPORTERS.map((format) =>
+  createHash('sha256').update(format.write(aFacilityDocument(), DEFAULT_EXPORT_OPTIONS).content).digest('hex'),
+);
+
+describe('an exported file', () => {
+  it.each([
+    ['Pacific/Kiritimati', 'de_DE.UTF-8'],
+    ['America/St_Johns', 'ar_EG.UTF-8'],
+  ])('is the same in %s under %s', (zone, locale) => expect(digestsUnder(zone, locale)).toEqual(digestsHere), 20_000);
+});
