@@ -5,7 +5,7 @@ import { csvTable } from './csv-table.ts';
 /** A reader of RFC 4180, written apart from the writer. */
 const readCsv = (text: string): string[][] => {
   const rows: string[][] = [];
-  let row: string[] = [];
+  const row: string[] = [];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
   for (let match = cells.exec(text); match !== null; match = cells.exec(text)) {
     row.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));

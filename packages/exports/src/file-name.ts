@@ -13,7 +13,9 @@ const utf8Bytes = (character: string): number => {
 };
 const withinBytes = (text: string, limit: number): string => {
   let bytes = 0;
-  return [...text].filter((character) => (bytes += utf8Bytes(character)) <= limit).join('');
+  return Array.from(text)
+    .filter((character) => (bytes += utf8Bytes(character)) <= limit)
+    .join('');
 };
 
 /** Letters and digits of any script and hyphens stay; every run of anything else becomes one underscore. */
