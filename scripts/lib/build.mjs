@@ -1,0 +1,81 @@
+// Builds the web application and the server, each only when something it is made of changed. A build is finished beside the one in
+// use and then takes its place.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bin, ROOT, run } from './run.mjs';
+
+const PACKAGES = ['packages', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/build.mjs'];
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist.next', 'dist.old', 'coverage']);
+const isSource = (name) => !NOT_SOURCE.has(name) && !/\.test\.tsx?$/.test(name);
+
+/** The files a place (a file or a folder, from the root) holds, in a fixed order. */
+function sourceFiles(place) {
+  const whole = path.join(ROOT, place);
+  if (!statSync(whole).isDirectory()) return [place];
+  return readdirSync(whole)
+    .filter(isSource)
+    .sort()
+    .flatMap((name) => sourceFiles(path.join(place, name)));
+}
+
+function hashOf(places) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  for (const file of places.flatMap(sourceFiles)) hash.update(`\0${file}\0`).update(readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** The server in one file; what apps/server/package.json declares from npm stays outside. */
+async function bundleServer(outdir) {
+  const { build } = await import('esbuild');
+  const declared = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'apps/server/package.json'), 'utf8')).dependencies);
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/cli.ts'],
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    external: declared.filter((name) => !name.startsWith('@touchdown/')),
+    logLevel: 'warning',
+  });
+  cpSync(path.join(ROOT, 'apps/server/src/db/migrations'), path.join(outdir, 'migrations'), { recursive: true });
+  writeFileSync(path.join(outdir, 'package.json'), '{ "type": "module" }\n');
+}
+
+async function bundleWeb(outdir) {
+  const args = ['build', '--outDir', outdir, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await run(bin('vite'), args, { cwd: path.join(ROOT, 'apps/web'), capture: true });
+  if (code !== 0) throw new Error(`The web application could not be built.\n${output}`);
+}
+
+const TARGETS = [
+  { name: 'web', dist: 'apps/web/dist', sources: ['apps/web', ...PACKAGES], make: bundleWeb },
+  { name: 'server', dist: 'apps/server/dist', sources: ['apps/server', ...PACKAGES], make: bundleServer },
+];
+
+const noteOf = ({ dist }) => path.join(ROOT, dist, '.build-hash');
+const isBuilt = (target, hash) => existsSync(noteOf(target)) && readFileSync(noteOf(target), 'utf8') === hash;
+
+async function buildTarget({ dist, make }, hash) {
+  const place = path.join(ROOT, dist);
+  const [next, old] = [`${place}.next`, `${place}.old`];
+  for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
+  await make(next);
+  writeFileSync(path.join(next, '.build-hash'), hash);
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(next, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Builds what is out of date, all of it at once. */
+export async function build(names = TARGETS.map(({ name }) => name)) {
+  const outOfDate = TARGETS.filter(({ name }) => names.includes(name))
+    .map((target) => ({ target, hash: hashOf(target.sources) }))
+    .filter(({ target, hash }) => !isBuilt(target, hash));
+  if (outOfDate.length === 0) return;
+  console.log('Building …');
+  await Promise.all(outOfDate.map(({ target, hash }) => buildTarget(target, hash)));
+}

@@ -1,0 +1,28 @@
+// What every entry script needs before its own work: a Node that is new enough, the packages, the build.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './run.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+const [needMajor, needMinor] = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  .engines.node.replace('>=', '')
+  .split('.')
+  .map(Number);
+
+/** Ends the program with a sentence when Node is too old. */
+export function requireNode() {
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  console.error(`Touchdown needs Node ${needMajor}.${needMinor} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs the script's own work and ends with a sentence, not a stack, when it fails. */
+export async function main(work) {
+  requireNode();
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
