@@ -15,6 +15,8 @@ const STEPS_PER_SECOND = 100;
 const STEPS_PER_MINUTE = SECONDS_PER_MINUTE * STEPS_PER_SECOND;
 const STEPS_PER_DEGREE = SECONDS_PER_DEGREE * STEPS_PER_SECOND;
 const TWO_DIGITS = 2;
+/** Float noise of a coordinate, in hundredths of a second: 59.995" that arrives as 59.99499999" is still half a step, and goes up. */
+const HALF_STEP_GUARD = 1e-6;
 
 const AXES = {
   latitude: { limit: 90, degreeDigits: 2, positive: 'N', negative: 'S', example: '412412.45N' },
@@ -31,13 +33,15 @@ interface Fields {
 export const invalidDmsMessage = (axis: Axis): string =>
   `Invalid format. Use: degreesminutesseconds.decimaldirection (e.g., ${AXES[axis].example})`;
 
+const toWholeSteps = (steps: number): number => Math.round(steps + HALF_STEP_GUARD);
+
 /** Decimal degrees of the fields, or `null` when a field or the whole is out of range. */
 function valueOf(fields: Fields, axis: Axis): number | null {
   const { limit, degreeDigits } = AXES[axis];
   const [whole, minutes, seconds] = [Number(fields.degreesText), Number(fields.minutesText), Number(fields.secondsText)];
   if (fields.degreesText.length > degreeDigits || minutes >= MINUTES_PER_DEGREE || seconds >= SECONDS_PER_MINUTE) return null;
   if (whole + (minutes * SECONDS_PER_MINUTE + seconds) / SECONDS_PER_DEGREE > limit) return null;
-  const steps = whole * STEPS_PER_DEGREE + minutes * STEPS_PER_MINUTE + Math.round(seconds * STEPS_PER_SECOND);
+  const steps = whole * STEPS_PER_DEGREE + minutes * STEPS_PER_MINUTE + toWholeSteps(seconds * STEPS_PER_SECOND);
   return steps / STEPS_PER_DEGREE;
 }
 
@@ -71,13 +75,15 @@ function compactValue(digits: string, fraction: string, axis: Axis): number | nu
   return longSeconds ?? shortSeconds;
 }
 
+/** A group of a match; one that took no part is empty. */
+const group = (match: RegExpExecArray, index: number): string => match[index] ?? '';
+
 function unsignedValue(text: string, axis: Axis): number | null {
   const compact = COMPACT.exec(text);
-  if (compact) return compactValue(compact[1] ?? '', compact[2] ?? '', axis);
+  if (compact) return compactValue(group(compact, 1), group(compact, 2), axis);
   const separated = SPACED.exec(text) ?? DISPLAYED.exec(text);
   if (!separated) return null;
-  const [, degreesText = '', minutesText = '', secondsText = ''] = separated;
-  return valueOf({ degreesText, minutesText, secondsText }, axis);
+  return valueOf({ degreesText: group(separated, 1), minutesText: group(separated, 2), secondsText: group(separated, 3) }, axis);
 }
 
 /**
@@ -107,7 +113,7 @@ interface Parts {
 function partsOf(value: number, axis: Axis): Parts {
   const { limit, positive, negative } = AXES[axis];
   if (!(Math.abs(value) <= limit)) throw new RangeError(`${value} is no ${axis}`);
-  const steps = Math.round(Math.abs(value) * STEPS_PER_DEGREE);
+  const steps = toWholeSteps(Math.abs(value) * STEPS_PER_DEGREE);
   const seconds = ((steps % STEPS_PER_MINUTE) / STEPS_PER_SECOND).toFixed(TWO_DIGITS);
   return {
     whole: Math.floor(steps / STEPS_PER_DEGREE),

@@ -16,7 +16,7 @@ const { Geodesic } = geographiclib;
  */
 export function geodesicDirect(origin: Position, azimuthTrueDeg: number, distanceFt: number): Position {
   const end = Geodesic.WGS84.Direct(origin.latitude, origin.longitude, azimuthTrueDeg, feetToMetres(distanceFt));
-  return { latitude: degrees(end.lat2 ?? Number.NaN), longitude: degrees(end.lon2 ?? Number.NaN) };
+  return { latitude: degrees(Number(end.lat2)), longitude: degrees(Number(end.lon2)) };
 }
 
 /**
@@ -25,5 +25,5 @@ export function geodesicDirect(origin: Position, azimuthTrueDeg: number, distanc
  */
 export function geodesicInverse(from: Position, to: Position): { readonly distanceFt: Feet; readonly azimuthTrueDeg: Degrees } {
   const way = Geodesic.WGS84.Inverse(from.latitude, from.longitude, to.latitude, to.longitude);
-  return { distanceFt: metresToFeet(way.s12 ?? Number.NaN), azimuthTrueDeg: normalizeDegrees(way.azi1 ?? Number.NaN) };
+  return { distanceFt: metresToFeet(Number(way.s12)), azimuthTrueDeg: normalizeDegrees(Number(way.azi1)) };
 }

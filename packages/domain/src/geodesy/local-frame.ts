@@ -20,5 +20,6 @@ export function localToPosition(origin: Position, point: LocalPoint): Position {
 export function positionToLocal(origin: Position, position: Position): LocalPoint {
   const { distanceFt, azimuthTrueDeg } = geodesicInverse(origin, position);
   const { sin, cos } = sinCosDegrees(azimuthTrueDeg);
-  return { eastFt: feet(distanceFt * sin), northFt: feet(distanceFt * cos) };
+  // Adding zero turns −0 into 0.
+  return { eastFt: feet(distanceFt * sin + 0), northFt: feet(distanceFt * cos + 0) };
 }

@@ -34,23 +34,34 @@ export function formatHeading(heading: number): string {
   return String(whole).padStart(HEADING_DIGITS, '0');
 }
 
+interface SinCos {
+  readonly sin: number;
+  readonly cos: number;
+}
+
+/** Sine and cosine of an angle turned on by whole quarter turns, 0 to 4. */
+function turnedByQuarters(quarters: number, sin: number, cos: number): SinCos {
+  switch (quarters) {
+    case 1:
+      return { sin: cos, cos: -sin };
+    case 2:
+      return { sin: -sin, cos: -cos };
+    case 3:
+      return { sin: -cos, cos: sin };
+    default:
+      return { sin, cos };
+  }
+}
+
 /**
  * Sine and cosine of an angle in degrees, exact at multiples of 90: a pad that faces east gets corners of whole numbers,
  * not of 1e-15.
  */
-export function sinCosDegrees(angle: number): { readonly sin: number; readonly cos: number } {
+export function sinCosDegrees(angle: number): SinCos {
   const turn = normalizeDegrees(angle);
   const quarter = Math.round(turn / QUARTER_TURN);
   const rest = ((turn - quarter * QUARTER_TURN) * Math.PI) / HALF_TURN;
-  const sin = Math.sin(rest);
-  const cos = Math.cos(rest);
-  const byQuarter = [
-    { sin, cos },
-    { sin: cos, cos: -sin },
-    { sin: -sin, cos: -cos },
-    { sin: -cos, cos: sin },
-  ] as const;
-  const turned = byQuarter[quarter % byQuarter.length] ?? byQuarter[0];
+  const turned = turnedByQuarters(quarter, Math.sin(rest), Math.cos(rest));
   // Adding zero turns −0 into 0.
   return { sin: turned.sin + 0, cos: turned.cos + 0 };
 }

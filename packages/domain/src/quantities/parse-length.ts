@@ -12,9 +12,9 @@ const INCH_MARK = String.raw`(?:"|″|”|''|in\.?|inches|inch)`;
 const PLAIN_OR_FEET = new RegExp(String.raw`^(${NUMBER})\s*${FEET_MARK}?$`, 'i');
 const FEET_AND_INCHES = new RegExp(String.raw`^(\d+|\d{1,3}(?:,\d{3})+)\s*${FEET_MARK}[\s-]*(\d+\.?\d*|\.\d+)\s*${INCH_MARK}$`, 'i');
 const INCHES = new RegExp(String.raw`^(${NUMBER})\s*${INCH_MARK}$`, 'i');
-const METRIC = new RegExp(String.raw`^(${NUMBER})\s*(m|metres?|meters?|cm)$`, 'i');
+const METRIC = new RegExp(String.raw`^(${NUMBER})\s*(?:m|metres?|meters?|cm)$`, 'i');
 
-const numberOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', ''));
+const numberOf = (text: string | undefined): number => Number(String(text).replaceAll(',', ''));
 
 function parseUnsigned(text: string): number | null {
   const plain = PLAIN_OR_FEET.exec(text);
@@ -29,7 +29,7 @@ function parseUnsigned(text: string): number | null {
   const metric = METRIC.exec(text);
   if (!metric) return null;
   const amount = numberOf(metric[1]);
-  return metresToFeet(metric[2]?.toLowerCase() === 'cm' ? amount / CENTIMETRES_PER_METRE : amount);
+  return metresToFeet(/cm$/i.test(text) ? amount / CENTIMETRES_PER_METRE : amount);
 }
 
 /**

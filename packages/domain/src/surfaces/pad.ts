@@ -8,6 +8,9 @@ import { feet, type Degrees, type Feet } from '../quantities/units.ts';
 /** A circle is drawn with 64 segments (specification part 2, section 9). */
 const CIRCLE_POINTS = 64;
 
+/** Regions are closed sets; a point this near to an edge is on it. */
+export const EDGE_TOLERANCE_FT = 1e-9;
+
 export interface Pad {
   readonly fato: ZoneSize;
   readonly shape: FacilityShape;
@@ -59,4 +62,14 @@ export function zoneOutline(size: ZoneSize, shape: FacilityShape, alignmentDeg: 
     return { eastFt: feet(lengthFt * sin + widthFt * cos), northFt: feet(lengthFt * cos - widthFt * sin) };
   };
   return [corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1)];
+}
+
+/** Whether a point lies on the FATO, its edge included (within 1e-9 ft). A circular FATO is the true circle, not its drawn outline. */
+export function isOnPad(pad: Pad, { eastFt, northFt }: LocalPoint): boolean {
+  const { length, width } = pad.fato;
+  if (pad.shape === 'circular') return Math.hypot(eastFt, northFt) <= length / 2 + EDGE_TOLERANCE_FT;
+  const { sin, cos } = sinCosDegrees(pad.alignmentDeg);
+  const along = Math.abs(eastFt * sin + northFt * cos);
+  const across = Math.abs(eastFt * cos - northFt * sin);
+  return along <= length / 2 + EDGE_TOLERANCE_FT && across <= width / 2 + EDGE_TOLERANCE_FT;
 }

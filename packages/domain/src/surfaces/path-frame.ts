@@ -3,10 +3,7 @@ import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
 import { feet } from '../quantities/units.ts';
-import { fatoEdge, type FatoEdge, type Pad } from './pad.ts';
-
-/** Regions are closed sets; a point this near to an edge is on it. */
-export const EDGE_TOLERANCE_FT = 1e-9;
+import { EDGE_TOLERANCE_FT, fatoEdge, type FatoEdge, type Pad } from './pad.ts';
 
 export interface PathPoint {
   /** Outward from the FATO edge; negative beside and behind the FATO. */

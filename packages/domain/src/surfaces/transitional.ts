@@ -3,7 +3,8 @@ import type { PathCorridor } from '../paths/corridors.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
 import { halfWidthAt, riseAt } from './approach.ts';
-import type { Pad } from './pad.ts';
+import type { LocalPoint } from '../geodesy/position.ts';
+import { isOnPad, type Pad } from './pad.ts';
 import { pathFrame, within, type PathFrame, type PathPoint } from './path-frame.ts';
 import type { Surface, SurfaceCorner } from './surface.ts';
 
@@ -26,6 +27,8 @@ interface Panel {
   readonly toFt: number;
   /** Height above the heliport of the edge it stands on, and the distance of that edge from the centreline. */
   readonly baseAt: (stationFt: number) => { readonly riseFt: number; readonly halfWidthFt: number };
+  /** Whether the surface also lies, level, over a point between the centreline and its edge. */
+  readonly levelOver: (point: LocalPoint) => boolean;
 }
 
 function alongApproach(frame: PathFrame, name: string): Panel {
@@ -40,12 +43,17 @@ function alongApproach(frame: PathFrame, name: string): Panel {
     fromFt: 0,
     toFt: LENGTH_FT,
     baseAt: (stationFt) => ({ riseFt: riseAt(stationFt), halfWidthFt: halfWidthAt(innerWidthFt, stationFt) }),
+    levelOver: () => false,
   };
 }
 
-function besideFato(frame: PathFrame, name: string): Panel {
+/**
+ * Rises from the line that bounds the FATO's width. Where the FATO itself ends short of that line (a circle, a rectangle at an angle) the
+ * surface lies level up to the FATO's edge: without it an object one foot off the pad would have no limit at all.
+ */
+function besideFato(pad: Pad, frame: PathFrame, name: string): Panel {
   const { innerWidthFt, depthFt, startFt } = frame.edge;
-  const rearFt = -startFt - depthFt / 2;
+  const rearFt = -(startFt + depthFt / 2);
   return {
     name: `${name} of the FATO`,
     corners: [
@@ -57,13 +65,14 @@ function besideFato(frame: PathFrame, name: string): Panel {
     fromFt: rearFt,
     toFt: 0,
     baseAt: () => ({ riseFt: 0, halfWidthFt: innerWidthFt / 2 }),
+    levelOver: (point) => !isOnPad(pad, point),
   };
 }
 
 function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, panel: Panel): Surface {
   const riseOf = (stationFt: number, distanceFt: number): number => {
     const base = panel.baseAt(stationFt);
-    return base.riseFt + (distanceFt - base.halfWidthFt) / SLOPE;
+    return base.riseFt + Math.max(0, distanceFt - base.halfWidthFt) / SLOPE;
   };
   const corners = panel.corners.map(({ stationFt, offsetFt }): SurfaceCorner => ({
     ...frame.toLocal({ stationFt, offsetFt: side.sign * offsetFt }),
@@ -78,7 +87,8 @@ function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, pane
     heightAt: (point, heliportElevation) => {
       const { stationFt, offsetFt } = frame.toPath(point);
       const distanceFt = side.sign * offsetFt;
-      const inside = within(stationFt, panel.fromFt, panel.toFt) && within(distanceFt, panel.baseAt(stationFt).halfWidthFt, REACH_FT);
+      if (!within(stationFt, panel.fromFt, panel.toFt) || !within(distanceFt, 0, REACH_FT)) return null;
+      const inside = within(distanceFt, panel.baseAt(stationFt).halfWidthFt, REACH_FT) || panel.levelOver(point);
       return inside ? feetMsl(heliportElevation + riseOf(stationFt, distanceFt)) : null;
     },
   };
@@ -94,7 +104,7 @@ export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): Surface[
   if (frame.edge.innerWidthFt / 2 >= REACH_FT) return [];
   return SIDES.flatMap((side) => {
     const name = `Transitional surface ${corridor.pathName}, ${side.word}`;
-    const panels = [alongApproach(frame, name), besideFato(frame, name)];
+    const panels = [alongApproach(frame, name), besideFato(pad, frame, name)];
     return panels.map((panel) => panelSurface(frame, corridor, side, panel));
   });
 }

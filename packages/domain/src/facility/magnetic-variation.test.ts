@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { degrees } from '../quantities/units.ts';
+import { resolveMagneticVariation } from './magnetic-variation.ts';
+
+const newYork = { latitude: degrees(40.6398), longitude: degrees(-73.7789) };
+const seattle = { latitude: degrees(47.45), longitude: degrees(-122.31) };
+const input = { entered: null, location: newYork, elevationFt: 13, isoDate: '2026-11-21' };
+
+describe('a typed magnetic variation wins', () => {
+  test.each([
+    [-12.5, '12.5° west, entered by the owner'],
+    [14, '14° east, entered by the owner'],
+    [0, '0°, entered by the owner'],
+  ])('%d', (entered, statement) => {
+    expect(resolveMagneticVariation({ ...input, entered })).toStrictEqual({ valueDeg: entered, from: 'entered', statement });
+  });
+
+  test('even without a location', () => {
+    expect(resolveMagneticVariation({ ...input, entered: 3, location: null })?.from).toBe('entered');
+  });
+});
+
+describe('otherwise the World Magnetic Model answers', () => {
+  test('west at New York, unrounded, with date and epoch', () => {
+    expect(resolveMagneticVariation(input)).toStrictEqual({
+      valueDeg: expect.closeTo(-12.547, 2) as number,
+      from: 'model',
+      statement: '12.55° west, WMM2025 for 2026-11-21 (epoch 2025.0)',
+      annualChangeDeg: expect.closeTo(0.04, 2) as number,
+    });
+  });
+
+  test('east at Seattle', () => {
+    expect(resolveMagneticVariation({ ...input, location: seattle })?.statement).toMatch(/^1\d\.\d\d° east, WMM2025 for 2026-11-21/);
+  });
+
+  test('but not without a location', () => {
+    expect(resolveMagneticVariation({ ...input, location: null })).toBeNull();
+  });
+
+  test('nor on a date outside its life', () => {
+    expect(resolveMagneticVariation({ ...input, isoDate: '2031-01-01' })).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { feetToMetres, metresToFeet } from './convert.ts';
+
+test.each([
+  [1, 0.3048],
+  [886, 270.0528],
+  [4000, 1219.2],
+])('%d ft are %d m by the international foot', (feet, metres) => {
+  expect(feetToMetres(feet)).toBeCloseTo(metres, 10);
+  expect(metresToFeet(metres)).toBeCloseTo(feet, 10);
+});
+
+test('feet to metres and back changes nothing that could be seen', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
+      expect(Math.abs(metresToFeet(feetToMetres(value)) - value)).toBeLessThanOrEqual(1e-12 + Math.abs(value) * 1e-15);
+    }),
+  );
+});
