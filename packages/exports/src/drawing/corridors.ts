@@ -7,9 +7,7 @@ import {
   type Degrees,
   formatHeading,
   type LocalPoint,
-  normalizeDegrees,
   type PathCorridor,
-  reciprocalHeading,
   type Surface,
   surfacesForFacility,
 } from '@touchdown/domain';
@@ -19,7 +17,16 @@ import { type PaperScale, TYPE_PX } from './paper.ts';
 import { moved, point, rotated, sheetDirection } from './plane.ts';
 import type { SitePlanInput } from './site-plan-input.ts';
 
-const PX = { breakHalf: 5, breakWidth: 30, dimensionClearance: 11, shortest: 12, nameGap: 9, nameDepth: 14, insideLift: 6 } as const;
+const PX = {
+  breakHalf: 5,
+  breakWidth: 30,
+  dimensionClearance: 11,
+  shortest: 48,
+  nameGap: 9,
+  nameDepth: 14,
+  nameStrip: 22,
+  insideDrop: 4,
+} as const;
 const NAME_LIMIT = 24;
 
 /** The halfplane on the near side of a line: points p with p·normal ≤ offset. */
@@ -27,20 +34,29 @@ interface Limit {
   readonly normal: SheetPoint;
   readonly offset: number;
 }
+export interface CorridorLimits {
+  readonly sheet: readonly Limit[];
+  /** Kept where the path leaves enough of the surface to be seen. */
+  readonly dimensions: readonly Limit[];
+}
 const dot = (a: SheetPoint, b: SheetPoint): number => a.xFt * b.xFt + a.yFt * b.yFt;
 
-/** Where corridors end: inside the usable sheet, and clear of the dimension lines right of the pad and below it. */
-export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperScale): Limit[] {
+/** Where corridors end: inside the usable sheet less a strip for their names, and clear of the dimension lines right of the pad and below it. */
+export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperScale): CorridorLimits {
   const { u, v } = frame.extents.safetyArea;
   const clear = scale.ft(PX.dimensionClearance);
-  return [
+  const strip = scale.ft(PX.nameStrip);
+  const sheet = [
     { normal: point(1, 0), offset: usable.maxX },
     { normal: point(-1, 0), offset: -usable.minX },
-    { normal: point(0, 1), offset: usable.maxY },
-    { normal: point(0, -1), offset: -usable.minY },
+    { normal: point(0, 1), offset: usable.maxY - strip },
+    { normal: point(0, -1), offset: -usable.minY - strip },
+  ];
+  const dimensions = [
     { normal: rotated(point(1, 0), frame.angleDeg), offset: u / 2 + clear },
     { normal: rotated(point(0, -1), frame.angleDeg), offset: v / 2 + clear },
   ];
+  return { sheet, dimensions };
 }
 
 /** The part of a convex outline on the near side of a line. */
@@ -83,22 +99,10 @@ function breakLine(from: SheetPoint, to: SheetPoint, along: SheetPoint, scale: P
 
 const shortName = (name: string): string => (name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`);
 
-/** How the path is flown, as headings towards and away from the pad: "ingress 254° T, egress 074° T". */
+/** How the path is flown, in true headings: "ingress 254° T, egress 074° T". */
 export function flownHeadings(corridor: PathCorridor): string {
-  const outbound = normalizeDegrees(corridor.outboundTrueDeg);
-  const inbound = reciprocalHeading(outbound);
-  const ingress = `ingress ${formatHeading(inbound)}° T`;
-  const egress = `egress ${formatHeading(outbound)}° T`;
-  switch (corridor.use) {
-    case 'approach':
-      return ingress;
-    case 'departure':
-      return egress;
-    case 'both':
-      return `${ingress}, ${egress}`;
-    default:
-      return corridor.use satisfies never;
-  }
+  const named = (word: string, heading: Degrees | null) => (heading === null ? [] : [`${word} ${formatHeading(heading)}° T`]);
+  return [...named('ingress', corridor.ingressTrueDeg), ...named('egress', corridor.egressTrueDeg)].join(', ');
 }
 
 const feetText = (value: number): string => value.toLocaleString('en-US');
@@ -117,7 +121,14 @@ export interface PlacedCorridor {
   readonly names: readonly TextPrimitive[];
 }
 
-function corridorNames(corridor: PathCorridor, style: 'label-approach' | 'label-departure', near: SheetPoint, cut: SheetPoint, along: SheetPoint, scale: PaperScale): TextPrimitive[] {
+function corridorNames(
+  corridor: PathCorridor,
+  style: 'label-approach' | 'label-departure',
+  near: SheetPoint,
+  cut: SheetPoint,
+  along: SheetPoint,
+  scale: PaperScale,
+): TextPrimitive[] {
   const sizeFt = scale.ft(TYPE_PX.label);
   const text = (words: string, at: SheetPoint, anchor: TextPrimitive['anchor'] = 'middle'): TextPrimitive => ({
     kind: 'text',
@@ -134,7 +145,7 @@ function corridorNames(corridor: PathCorridor, style: 'label-approach' | 'label-
   const side = Math.sign(along.xFt) || 1;
   const beside = point(cut.xFt + side * scale.ft(PX.nameGap), cut.yFt);
   const middle = point((near.xFt + cut.xFt) / 2, (near.yFt + cut.yFt) / 2);
-  const lifts = [0, 1, -1, 2, -2, 3, -3].map((step) => point(middle.xFt, middle.yFt + scale.ft(step * PX.nameDepth + PX.insideLift)));
+  const lifts = [0, 1, -1, 2, -2, 3, -3].map((step) => point(middle.xFt, middle.yFt + scale.ft(step * PX.nameDepth - PX.insideDrop)));
   const [long, short] = [corridorText(corridor), corridorShortText(corridor)];
   return [
     text(long, beyond),
@@ -149,7 +160,7 @@ function placeCorridor(
   corridor: PathCorridor,
   surface: Surface,
   upTrueDeg: Degrees,
-  limits: readonly Limit[],
+  limits: CorridorLimits,
   scale: PaperScale,
 ): PlacedCorridor {
   const kind = surface.kind === 'departure' ? 'departure' : 'approach';
@@ -157,7 +168,9 @@ function placeCorridor(
   const onSheet = (at: LocalPoint) => rotated(point(at.eastFt, at.northFt), upTrueDeg);
   const outline = surface.outline.map(onSheet);
   const nearest = Math.min(...outline.map((at) => dot(at, along)));
-  const station = Math.max(lastStation(outline, along, limits), nearest + scale.ft(PX.shortest));
+  const last = (within: readonly Limit[]) => lastStation(outline, along, within);
+  const onSheetStation = last(limits.sheet);
+  const station = Math.max(last([...limits.sheet, ...limits.dimensions]), Math.min(onSheetStation, nearest + scale.ft(PX.shortest)));
   const shown = clipped(outline, { normal: along, offset: station });
   const onCut = (at: SheetPoint) => Math.abs(dot(at, along) - station) < scale.ft(1) / 1000;
   const [from, to] = shown.filter(onCut);
@@ -192,7 +205,7 @@ function placeCorridor(
 export function placeCorridors(
   input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'corridors'>,
   upTrueDeg: Degrees,
-  limits: readonly Limit[],
+  limits: CorridorLimits,
   scale: PaperScale,
 ): PlacedCorridor[] {
   const pad = { fato: input.zones.fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
@@ -202,4 +215,3 @@ export function placeCorridors(
       .map((surface) => placeCorridor(corridor, surface, upTrueDeg, limits, scale)),
   );
 }
-

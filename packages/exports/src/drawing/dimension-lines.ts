@@ -37,13 +37,17 @@ interface Dimension {
 
 const figure = (dimension: Dimension): string => `${dimension.diameter ? 'Ø ' : ''}${formatFeet(feet(dimension.valueFt), 'up')}`;
 
+/** The upright line of a square states both its sides, where the sheet has no room for two lines of the same figure. */
+const standsForWidth = (zone: Zone, extent: { readonly u: number; readonly v: number }, layout: SheetLayout): boolean =>
+  Math.abs(extent.u - extent.v) < NOTHING_FT && (layout === 'compact' || zone === 'fato');
+
 /** The sides up the sheet, with the keys of every number that this same line shows. */
 function uprightDimensions(frame: PadFrame, layout: SheetLayout, projectType: ProjectType): Dimension[] {
   return ZONES.map((zone) => {
     const { u, v } = frame.extents[zone];
     const circular = frame.shape === 'circular';
     const [mine, other] = frame.lengthAcross ? [WIDTH_OF, LENGTH_OF] : [LENGTH_OF, WIDTH_OF];
-    const standsForBoth = circular || (layout === 'compact' && Math.abs(u - v) < NOTHING_FT);
+    const standsForBoth = circular || standsForWidth(zone, { u, v }, layout);
     const vertipad: QuantityId[] = zone === 'fato' && projectType === 'vertiport' ? ['vertipadDiameter'] : [];
     const edge = circular ? 0 : u / 2;
     return {
@@ -85,7 +89,7 @@ function levelDimensions(frame: PadFrame, layout: SheetLayout): Dimension[] {
   ];
   if (frame.shape === 'circular') return gaps;
   const mine = frame.lengthAcross ? LENGTH_OF : WIDTH_OF;
-  const sides = ZONES.filter((zone) => layout === 'full' || Math.abs(frame.extents[zone].u - frame.extents[zone].v) >= NOTHING_FT);
+  const sides = ZONES.filter((zone) => !standsForWidth(zone, frame.extents[zone], layout));
   return [
     ...gaps,
     ...sides.map((zone): Dimension => {
@@ -123,8 +127,7 @@ function rowsOf(dimensions: readonly Dimension[], scale: PaperScale): Dimension[
       row.every((other) => {
         const theirs = occupied(other, scale);
         return (
-          !mine.lines.some((a) => theirs.lines.some((b) => meet(a, b))) &&
-          !mine.figures.some((a) => theirs.figures.some((b) => meet(a, b)))
+          !mine.lines.some((a) => theirs.lines.some((b) => meet(a, b))) && !mine.figures.some((a) => theirs.figures.some((b) => meet(a, b)))
         );
       }),
     );

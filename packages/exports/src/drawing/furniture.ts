@@ -1,5 +1,5 @@
 /** What a sheet carries beside the plan: frame with grid references, legend, north arrow, scale bar, paper grid. */
-import type { DrawingItem, LinePrimitive, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
+import type { AreaStyle, DrawingItem, LinePrimitive, LineStyle, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import { FRAME_INSET_PX, PX_PER_INCH, type PaperScale, TYPE_PX } from './paper.ts';
 import { cornersOf, moved, overlap, point, primitiveBox, sheetDirection, textCorners } from './plane.ts';
 
@@ -12,19 +12,37 @@ export function frameItem(bounds: SheetBox, scale: PaperScale): DrawingItem {
   const [left, right, bottom, top] = [bounds.minX + inset, bounds.maxX - inset, bounds.minY + inset, bounds.maxY - inset];
   const line = (points: SheetPoint[]): LinePrimitive => ({ kind: 'line', style: 'frame', points });
   const letter = (text: string, at: SheetPoint): TextPrimitive => ({
-    kind: 'text', style: 'frame', text, at, anchor: 'middle', rotationDeg: 0, sizeFt: ft(TYPE_PX.frame),
+    kind: 'text',
+    style: 'frame',
+    text,
+    at,
+    anchor: 'middle',
+    rotationDeg: 0,
+    sizeFt: ft(TYPE_PX.frame),
   });
   const columns = Array.from({ length: FRAME.columns }, (_, index) => {
     const width = (right - left) / FRAME.columns;
     const x = left + (index + 1) * width;
-    const ticks = index + 1 < FRAME.columns ? [line([point(x, top), point(x, top + ft(FRAME.tick))]), line([point(x, bottom), point(x, bottom - ft(FRAME.tick))])] : [];
+    const ticks =
+      index + 1 < FRAME.columns
+        ? [line([point(x, top), point(x, top + ft(FRAME.tick))]), line([point(x, bottom), point(x, bottom - ft(FRAME.tick))])]
+        : [];
     return [letter(String(index + 1), point(x - width / 2, top + ft(FRAME.columnGap))), ...ticks];
   });
   const rows = Array.from({ length: FRAME.rows }, (_, index) => {
     const height = (top - bottom) / FRAME.rows;
     const y = top - (index + 1) * height;
-    const ticks = index + 1 < FRAME.rows ? [line([point(left, y), point(left - ft(FRAME.tick), y)]), line([point(right, y), point(right + ft(FRAME.tick), y)])] : [];
-    return [letter(String.fromCharCode('A'.charCodeAt(0) + index), point(left - ft(FRAME.rowGap + FRAME.rowDrop), y + height / 2 - ft(FRAME.rowDrop))), ...ticks];
+    const ticks =
+      index + 1 < FRAME.rows
+        ? [line([point(left, y), point(left - ft(FRAME.tick), y)]), line([point(right, y), point(right + ft(FRAME.tick), y)])]
+        : [];
+    return [
+      letter(
+        String.fromCharCode('A'.charCodeAt(0) + index),
+        point(left - ft(FRAME.rowGap + FRAME.rowDrop), y + height / 2 - ft(FRAME.rowDrop)),
+      ),
+      ...ticks,
+    ];
   });
   return {
     id: 'frame',
@@ -38,21 +56,37 @@ export function frameItem(bounds: SheetBox, scale: PaperScale): DrawingItem {
 }
 
 const LEGEND = { left: 28, top: 34, row: 20, swatchWidth: 26, swatchHeight: 10, textGap: 9, drop: 4 } as const;
-export type LegendEntry = { readonly text: string; readonly style: 'zone-tlof' | 'zone-fato' | 'zone-safetyArea' | 'surface-approach' | 'surface-departure' };
+export interface LegendEntry {
+  readonly text: string;
+  readonly style: AreaStyle;
+  readonly edge?: LineStyle;
+}
 
 /** The zones with their line styles, and the notes of the sheet under them. */
 export function legendItem(entries: readonly LegendEntry[], notes: readonly string[], bounds: SheetBox, scale: PaperScale): DrawingItem {
   const at = (xPx: number, yPx: number) => point(bounds.minX + scale.ft(xPx), bounds.maxY - scale.ft(yPx));
   const text = (words: string, place: SheetPoint, style: 'legend-title' | 'legend' | 'note', sizePx: number): TextPrimitive => ({
-    kind: 'text', text: words, at: place, anchor: 'start', rotationDeg: 0, sizeFt: scale.ft(sizePx), style,
+    kind: 'text',
+    text: words,
+    at: place,
+    anchor: 'start',
+    rotationDeg: 0,
+    sizeFt: scale.ft(sizePx),
+    style,
   });
   const primitives = entries.flatMap((entry, index): Primitive[] => {
     const y = LEGEND.top + (index + 1) * LEGEND.row;
-    const swatch = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x = 0, up = 0]) =>
+    const swatch = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ].map(([x = 0, up = 0]) =>
       at(LEGEND.left + x * LEGEND.swatchWidth, y + LEGEND.swatchHeight / 2 - LEGEND.drop - up * LEGEND.swatchHeight),
     );
     return [
       { kind: 'area', style: entry.style, outline: { kind: 'polygon', points: swatch } },
+      ...(entry.edge ? [{ kind: 'line' as const, style: entry.edge, points: [...swatch, ...swatch.slice(0, 1)] }] : []),
       text(entry.text, at(LEGEND.left + LEGEND.swatchWidth + LEGEND.textGap, y), 'legend', TYPE_PX.legend),
     ];
   });
@@ -113,7 +147,7 @@ export function northItem(
 
 const BAR = { height: 4, lift: 5, everyLabelPx: 28 } as const;
 /** Into how many equal, round parts one inch of each leading figure is cut. */
-const PARTS: Readonly<Record<string, number>> = { '1': 2, '2': 2, '3': 3, '4': 4, '5': 5, '6': 3 };
+const PARTS: Readonly<Record<string, number>> = { '1': 2, '2': 2, '3': 3, '4': 4, '5': 5, '6': 3, '8': 4 };
 
 /** One inch of paper cut into round numbers of feet; its origin is the upper left corner of the bar. */
 export function scaleBar(scale: PaperScale): { item: DrawingItem; lengthFt: number } {
@@ -153,4 +187,3 @@ export function gridSpacing(scale: PaperScale): { minor: number; major: number }
   const minor = GRID_STEPS.filter((step) => step * scale.pxPerFt <= GRID_LARGEST_PX).at(-1) ?? GRID_STEPS[0];
   return { minor, major: minor * GRID_MAJOR };
 }
-

@@ -16,8 +16,18 @@ const CAP_HEIGHT_EM = 0.75;
 function letterH(side: number): [number, number][] {
   const [x, y, s] = [(side * SHARE.width) / 2, (side * SHARE.height) / 2, side * SHARE.stroke];
   return [
-    [-x, -y], [-x + s, -y], [-x + s, -s / 2], [x - s, -s / 2], [x - s, -y], [x, -y],
-    [x, y], [x - s, y], [x - s, s / 2], [-x + s, s / 2], [-x + s, y], [-x, y],
+    [-x, -y],
+    [-x + s, -y],
+    [-x + s, -s / 2],
+    [x - s, -s / 2],
+    [x - s, -y],
+    [x, -y],
+    [x, y],
+    [x - s, y],
+    [x - s, s / 2],
+    [-x + s, s / 2],
+    [-x + s, y],
+    [-x, y],
   ];
 }
 
@@ -26,9 +36,7 @@ export function markingItems(frame: PadFrame, input: Pick<SitePlanInput, 'standa
   if (!input.standardH) return [];
   const side = Math.min(frame.extents.tlof.u, frame.extents.tlof.v);
   const turned = ([x, y]: [number, number]) => rotated(point(x, y), frame.alignmentAngleDeg);
-  const primitives: Primitive[] = [
-    { kind: 'area', style: 'marking', outline: { kind: 'polygon', points: letterH(side).map(turned) } },
-  ];
+  const primitives: Primitive[] = [{ kind: 'area', style: 'marking', outline: { kind: 'polygon', points: letterH(side).map(turned) } }];
   if (input.projectType === 'vertiport')
     primitives.push({
       kind: 'text',

@@ -2,10 +2,10 @@
  * The pad as it lies on the sheet. Its frame is turned by less than an eighth of a turn against the sheet, so that dimension
  * lines stand right of the pad and below it whatever the alignment; then length and width may have changed places.
  */
-import { ZONES, type FacilityShape, type Zone } from '@touchdown/domain';
+import type { FacilityShape, Zone } from '@touchdown/domain';
 import type { Outline, SheetPoint } from './drawing.ts';
 import { point, rectangle, rotated } from './plane.ts';
-import type { PlanOrientation, SitePlanInput } from './site-plan-input.ts';
+import { forEachZone, type PlanOrientation, type SitePlanInput } from './site-plan-input.ts';
 
 const QUARTER_TURN = 90;
 
@@ -27,13 +27,11 @@ export function padFrame(input: Pick<SitePlanInput, 'shape' | 'zones' | 'alignme
   const alignmentAngleDeg = upDirection(orientation, input.alignmentDeg) - input.alignmentDeg;
   const quarters = input.shape === 'circular' ? 0 : Math.round(alignmentAngleDeg / QUARTER_TURN);
   const lengthAcross = quarters % 2 !== 0;
-  const extents = Object.fromEntries(
-    ZONES.map((zone) => {
-      const { length, width } = input.zones[zone];
-      if (input.shape === 'circular') return [zone, { u: length, v: length }];
-      return [zone, lengthAcross ? { u: length, v: width } : { u: width, v: length }];
-    }),
-  ) as PadFrame['extents'];
+  const extents = forEachZone((zone) => {
+    const { length, width } = input.zones[zone];
+    if (input.shape === 'circular') return { u: length, v: length };
+    return lengthAcross ? { u: length, v: width } : { u: width, v: length };
+  });
   return {
     shape: input.shape,
     angleDeg: input.shape === 'circular' ? 0 : alignmentAngleDeg - quarters * QUARTER_TURN,

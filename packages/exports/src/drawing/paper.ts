@@ -6,7 +6,7 @@ export const PX_PER_INCH = 96;
 
 /** Feet on the ground for one inch of paper: the engineer's scales and their multiples of ten. */
 export const STANDARD_SCALES = [
-  10, 20, 30, 40, 50, 60, 100, 200, 300, 400, 500, 600, 1000, 2000, 3000, 4000, 5000, 6000, 10_000, 20_000, 50_000,
+  10, 20, 30, 40, 50, 60, 80, 100, 200, 300, 400, 500, 600, 1000, 2000, 3000, 4000, 5000, 6000, 10_000, 20_000, 50_000,
 ] as const;
 
 /** One scale of the list, with the conversions both ways. */
@@ -44,8 +44,8 @@ interface LayoutMetrics {
 
 /** `full`: framed sheet with a legend column, the scale bar in the title strip. `compact`: bare sheet, scale bar at its foot. */
 export const LAYOUTS: Readonly<Record<SheetLayout, LayoutMetrics>> = {
-  full: { margins: { left: 156, right: 22, top: 20, bottom: 22 }, stubPx: 52, firstRowPx: 26, rowPx: 26, northRadiusPx: 12 },
-  compact: { margins: { left: 8, right: 8, top: 8, bottom: 34 }, stubPx: 42, firstRowPx: 22, rowPx: 22, northRadiusPx: 11 },
+  full: { margins: { left: 156, right: 20, top: 16, bottom: 16 }, stubPx: 48, firstRowPx: 24, rowPx: 22, northRadiusPx: 12 },
+  compact: { margins: { left: 8, right: 8, top: 8, bottom: 34 }, stubPx: 38, firstRowPx: 22, rowPx: 22, northRadiusPx: 11 },
 };
 
 export const FRAME_INSET_PX = 14;

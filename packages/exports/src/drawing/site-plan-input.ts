@@ -31,3 +31,10 @@ export interface SheetRequest {
 
 export const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' };
 export const VALUES_LABELS: Readonly<Record<PlanValues, string>> = { minimum: 'FAA minimum', adjusted: 'Adjusted' };
+
+/** One value for each zone. */
+export const forEachZone = <Value>(value: (zone: Zone) => Value): Record<Zone, Value> => ({
+  tlof: value('tlof'),
+  fato: value('fato'),
+  safetyArea: value('safetyArea'),
+});

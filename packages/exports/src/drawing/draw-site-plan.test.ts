@@ -1,0 +1,347 @@
+import { degrees, type FacilityShape, feet, feetMsl, type PathCorridor, ZONES, type ZoneSize } from '@touchdown/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeSitePlan } from './describe-site-plan.ts';
+import { drawSitePlan } from './draw-site-plan.ts';
+import { type Drawing, type DrawingItem, quantitiesOf, type TextPrimitive } from './drawing.ts';
+import { STANDARD_SCALES } from './paper.ts';
+import { contains, overlap, primitiveBox, textCorners } from './plane.ts';
+import type { SheetRequest, SitePlanInput } from './site-plan-input.ts';
+import { drawingSvg } from './svg.ts';
+
+const size = (length: number, width = length): ZoneSize => ({ length: feet(length), width: feet(width) });
+
+/** General aviation by AC 150/5390-2D with everything marked: TLOF 0.83 D, FATO 1.5 D, safety area 20 ft or 0.28 D each side. */
+const zonesFor = (d: number): SitePlanInput['zones'] => ({
+  tlof: size(0.83 * d),
+  fato: size(1.5 * d),
+  safetyArea: size(1.5 * d + 2 * Math.max(20, 0.28 * d)),
+});
+
+const corridor = (outbound: number, use: PathCorridor['use'] = 'departure', pathName = 'P1'): PathCorridor => ({
+  pathId: `path-${pathName}`,
+  pathName,
+  use,
+  outboundTrueDeg: degrees(outbound),
+  ingressTrueDeg: use === 'departure' ? null : degrees((outbound + 180) % 360),
+  egressTrueDeg: use === 'approach' ? null : degrees(outbound),
+});
+
+const input = (over: Partial<SitePlanInput> = {}): SitePlanInput => ({
+  values: 'minimum',
+  zones: zonesFor(54.7),
+  shape: 'square',
+  projectType: 'heliport',
+  standardH: true,
+  alignmentDeg: degrees(74),
+  elevation: feetMsl(742),
+  rules: 'AC 150/5390-2D, set 1.0',
+  corridors: [corridor(74), corridor(254, 'approach', 'P2')],
+  ...over,
+});
+const desk = (over: Partial<SheetRequest> = {}): SheetRequest => ({
+  widthPx: 780,
+  heightPx: 524,
+  layout: 'full',
+  orientation: 'pad-up',
+  ...over,
+});
+const phone = (over: Partial<SheetRequest> = {}): SheetRequest => desk({ widthPx: 390, heightPx: 320, layout: 'compact', ...over });
+
+const item = (drawing: Drawing, id: string): DrawingItem => {
+  const found = drawing.items.find((each) => each.id === id);
+  if (!found) throw new Error(`no ${id} on the sheet`);
+  return found;
+};
+const zoneOutlineOf = (drawing: Drawing, zone: string) => {
+  const primitive = item(drawing, `zone-${zone}`).primitives.at(-1);
+  if (primitive?.kind !== 'area') throw new Error(`${zone} is not drawn`);
+  return primitive.outline;
+};
+const texts = (drawing: Drawing): TextPrimitive[] =>
+  drawing.items.flatMap((each) => each.primitives.filter((primitive) => primitive.kind === 'text'));
+const figures = (drawing: Drawing, id: string): string[] =>
+  item(drawing, id)
+    .primitives.filter((primitive) => primitive.kind === 'text')
+    .map((primitive) => primitive.text);
+
+/** D of every aircraft of the reference library, in feet. */
+const LIBRARY_D = [
+  18.5, 28.8, 30.8, 32.1, 36.9, 37.1, 37.8, 38.3, 38.8, 38.9, 39.2, 39.7, 39.9, 40, 41.4, 41.5, 42.4, 42.5, 42.7, 42.8, 43, 44.8, 45.1,
+  45.9, 46.9, 48.1, 49.4, 50, 50.3, 52.2, 52.5, 54.7, 56.1, 57.3, 57.7, 58.2, 64, 64.8, 68.5, 72.8, 84.6, 99,
+];
+const SHAPES: FacilityShape[] = ['circular', 'square', 'rectangle'];
+
+describe('the scale', () => {
+  it('is the one that the sheet of the AW139 asks for: 1 in = 30 ft at the desk, 3.2 px to the foot', () => {
+    const drawing = drawSitePlan(input(), desk());
+    expect(drawing.title.scale).toBe('1 in = 30 ft');
+    expect(drawing.pxPerFt).toBe(3.2);
+  });
+  it('comes from the list of standard scales, and is the largest that fits', () => {
+    const larger = STANDARD_SCALES[STANDARD_SCALES.indexOf(30) - 1];
+    expect(larger).toBe(20);
+    expect(drawSitePlan(input(), desk({ widthPx: 1400, heightPx: 900 })).feetPerInch).toBe(20);
+  });
+  it('is one for all: each zone is as many pixels long and wide as its feet times the scale', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 20, max: 300, noNaN: true }),
+        fc.double({ min: 1, max: 3, noNaN: true }),
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        fc.constantFrom('north-up' as const, 'pad-up' as const),
+        (d, elongation, alignment, orientation) => {
+          const square = zonesFor(d);
+          const zones = Object.fromEntries(
+            ZONES.map((zone) => [zone, size(square[zone].length * elongation, square[zone].width)]),
+          ) as SitePlanInput['zones'];
+          const drawing = drawSitePlan(input({ zones, shape: 'rectangle', alignmentDeg: degrees(alignment) }), desk({ orientation }));
+          for (const zone of ZONES) {
+            const outline = zoneOutlineOf(drawing, zone);
+            if (outline.kind !== 'polygon') throw new Error('a rectangle has corners');
+            const [a, b, c] = outline.points;
+            if (!a || !b || !c) throw new Error('a rectangle has four corners');
+            const sides = [Math.hypot(b.xFt - a.xFt, b.yFt - a.yFt), Math.hypot(c.xFt - b.xFt, c.yFt - b.yFt)].sort((x, y) => x - y);
+            const asked = [zones[zone].length, zones[zone].width].sort((x, y) => x - y);
+            expect(sides[0]).toBeCloseTo(asked[0] ?? 0, 6);
+            expect(sides[1]).toBeCloseTo(asked[1] ?? 0, 6);
+          }
+          expect((drawing.bounds.maxX - drawing.bounds.minX) * drawing.pxPerFt).toBeCloseTo(780, 6);
+          expect((drawing.bounds.maxY - drawing.bounds.minY) * drawing.pxPerFt).toBeCloseTo(524, 6);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+  it('has a bar of one inch cut into round numbers', () => {
+    for (const feetPerInch of STANDARD_SCALES) {
+      const drawing = { ...drawSitePlan(input(), desk()), feetPerInch };
+      expect(drawing.feetPerInch % 10).toBe(0);
+    }
+    const bar = drawSitePlan(input(), desk()).scaleBar;
+    expect(bar.lengthFt).toBe(30);
+    expect(bar.item.primitives.flatMap((primitive) => (primitive.kind === 'text' ? [primitive.text] : []))).toEqual([
+      '0',
+      '10',
+      '20',
+      '30 ft',
+    ]);
+  });
+});
+
+describe('the zones', () => {
+  it('are circles of the diameter when the facility is circular', () => {
+    const drawing = drawSitePlan(input({ shape: 'circular' }), desk());
+    expect(zoneOutlineOf(drawing, 'fato')).toMatchObject({
+      kind: 'circle',
+      centre: { xFt: 0, yFt: 0 },
+      radiusFt: expect.closeTo(41.025, 9) as number,
+    });
+  });
+  it('lie along the alignment when north is up: the length axis of 90° runs across the sheet', () => {
+    const zones = { tlof: size(60, 40), fato: size(100, 80), safetyArea: size(140, 120) };
+    const drawing = drawSitePlan(
+      input({ zones, shape: 'rectangle', alignmentDeg: degrees(90), corridors: [] }),
+      desk({ orientation: 'north-up' }),
+    );
+    const outline = zoneOutlineOf(drawing, 'safetyArea');
+    const box = primitiveBox({ kind: 'area', outline, style: 'paper' });
+    expect(box.maxX - box.minX).toBeCloseTo(140, 9);
+    expect(box.maxY - box.minY).toBeCloseTo(120, 9);
+  });
+});
+
+describe('the dimension lines', () => {
+  it('carry the key of their number and its figure, rounded up', () => {
+    const drawing = drawSitePlan(input(), desk());
+    expect(figures(drawing, 'dimension-tlofLength')).toEqual(['45.401']);
+    expect(figures(drawing, 'dimension-fatoLength')).toEqual(['82.050']);
+    expect(figures(drawing, 'dimension-safetyAreaLength')).toEqual(['122.050']);
+    expect(figures(drawing, 'dimension-fatoSafetyAreaSeparation')).toEqual(['20.000', '20.000']);
+    // (82.05 − 45.401) / 2 = 18.3245
+    expect(figures(drawing, 'dimension-tlofFatoSeparation')).toEqual(['18.325', '18.325']);
+    expect(item(drawing, 'dimension-tlofLength')).toMatchObject({ quantity: 'tlofLength', name: 'TLOF length 45.401 ft' });
+  });
+  it('state the distance that is drawn, not the minimum, once the sizes are adjusted', () => {
+    const zones = { tlof: size(46), fato: size(90), safetyArea: size(150) };
+    const drawing = drawSitePlan(input({ values: 'adjusted', zones }), desk());
+    expect(figures(drawing, 'dimension-tlofFatoSeparation')).toEqual(['22.000', '22.000']);
+    expect(figures(drawing, 'dimension-fatoSafetyAreaSeparation')).toEqual(['30.000', '30.000']);
+  });
+  it('stand for length and width alike on a circle', () => {
+    const line = item(drawSitePlan(input({ shape: 'circular' }), desk()), 'dimension-fatoLength');
+    expect(quantitiesOf(line)).toEqual(['fatoLength', 'fatoWidth']);
+    expect(line.primitives.some((primitive) => primitive.kind === 'text' && primitive.text === 'Ø 82.050')).toBe(true);
+  });
+  it('reach every length and width of the table, at the desk and on the phone', () => {
+    const wanted = ZONES.flatMap((zone) => [`${zone}Length`, `${zone}Width`]);
+    for (const shape of SHAPES)
+      for (const request of [desk(), phone()]) {
+        const shown = new Set<string>(drawSitePlan(input({ shape }), request).items.flatMap(quantitiesOf));
+        expect(wanted.filter((quantity) => !shown.has(quantity))).toEqual([]);
+      }
+  });
+});
+
+describe('everything on the sheet', () => {
+  it('lies inside it, for any size, alignment, orientation and paths', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 15, max: 900, noNaN: true }),
+        fc.constantFrom(...SHAPES),
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        fc.constantFrom('north-up' as const, 'pad-up' as const),
+        fc.array(fc.double({ min: 0, max: 359.9, noNaN: true }), { maxLength: 3 }),
+        fc.constantFrom(desk(), phone(), desk({ widthPx: 1300, heightPx: 430 })),
+        (d, shape, alignment, orientation, headings, request) => {
+          const drawing = drawSitePlan(
+            input({ zones: zonesFor(d), shape, alignmentDeg: degrees(alignment), corridors: headings.map((heading) => corridor(heading)) }),
+            { ...request, orientation },
+          );
+          const tolerance = 1e-6 * drawing.feetPerInch;
+          for (const each of drawing.items)
+            for (const primitive of each.primitives) {
+              const box = primitiveBox(primitive);
+              for (const at of [
+                { xFt: box.minX, yFt: box.minY },
+                { xFt: box.maxX, yFt: box.maxY },
+              ])
+                expect({ id: each.id, inside: contains(drawing.bounds, at, tolerance) }).toEqual({ id: each.id, inside: true });
+            }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps its words apart for every aircraft of the library, in every shape and orientation', () => {
+    for (const d of LIBRARY_D)
+      for (const shape of SHAPES)
+        for (const orientation of ['north-up', 'pad-up'] as const)
+          for (const request of [desk({ orientation }), phone({ orientation })]) {
+            const words = texts(drawSitePlan(input({ zones: zonesFor(d), shape }), request));
+            words.forEach((a, index) => {
+              for (const b of words.slice(index + 1))
+                if (overlap(textCorners(a), textCorners(b)))
+                  throw new Error(`D ${d} ${shape} ${orientation} ${request.layout}: "${a.text}" runs into "${b.text}"`);
+            });
+          }
+  });
+
+  it('names the three zones and the paths for every aircraft of the library, pad up; a TLOF under 64 px only by its line', () => {
+    for (const d of LIBRARY_D)
+      for (const shape of SHAPES)
+        for (const request of [desk(), phone()]) {
+          const drawing = drawSitePlan(input({ zones: zonesFor(d), shape }), request);
+          const words = texts(drawing).map((text) => text.text);
+          const wanted = 0.83 * d * drawing.pxPerFt < 64 ? ['FATO', 'Safety area'] : ['TLOF', 'FATO', 'Safety area'];
+          const missing = wanted.filter((name) => !words.includes(name));
+          expect({ d, shape, layout: request.layout, missing }).toEqual({ d, shape, layout: request.layout, missing: [] });
+          expect(words.some((word) => word.startsWith('P1'))).toBe(true);
+          expect(words.some((word) => word.startsWith('P2'))).toBe(true);
+        }
+  });
+});
+
+describe('the corridors', () => {
+  const surface = (drawing: Drawing) => {
+    const primitive = item(drawing, 'corridor-path-P1-074').primitives[0];
+    if (primitive?.kind !== 'area' || primitive.outline.kind !== 'polygon') throw new Error('a corridor is a polygon');
+    return primitive.outline.points;
+  };
+  it('start at the FATO edge with its width and widen by the surface of 4,000 ft and 500 ft', () => {
+    const points = surface(drawSitePlan(input(), desk()));
+    const start = points.filter((at) => Math.abs(at.yFt - 41.025) < 1e-9);
+    expect(start.map((at) => Math.abs(at.xFt))).toEqual([expect.closeTo(41.025, 9), expect.closeTo(41.025, 9)]);
+    const far = Math.max(...points.map((at) => at.yFt));
+    const half = 41.025 + ((250 - 41.025) * (far - 41.025)) / 4000;
+    expect(Math.max(...points.map((at) => at.xFt))).toBeCloseTo(half, 9);
+  });
+  it('end in a break line that says the sheet ends, not the surface', () => {
+    const lines = item(drawSitePlan(input(), desk()), 'corridor-path-P1-074').primitives.filter((primitive) => primitive.style === 'break');
+    expect(lines).toHaveLength(1);
+  });
+  it('are named with the heading flown, the slope and the size of the surface', () => {
+    expect(item(drawSitePlan(input(), desk()), 'corridor-path-P1-074').name).toBe(
+      'P1 · egress 074° T · 8:1 rising to 4,000 ft out, 500 ft wide',
+    );
+  });
+});
+
+describe('the marking', () => {
+  const marks = (over: Partial<SitePlanInput>) => drawSitePlan(input(over), desk()).items.filter((each) => each.layer === 'marking');
+  it('is an H at a heliport, an H with VTL at a vertiport, and none without the standard H', () => {
+    expect(marks({})[0]?.primitives).toHaveLength(1);
+    expect(marks({ projectType: 'vertiport' })[0]?.primitives[1]).toMatchObject({ kind: 'text', text: 'VTL' });
+    expect(marks({ standardH: false })).toEqual([]);
+  });
+  it('is read along the alignment: the H of 090° lies on its side when north is up', () => {
+    const h = drawSitePlan(input({ alignmentDeg: degrees(90), corridors: [] }), desk({ orientation: 'north-up' })).items.find(
+      (each) => each.layer === 'marking',
+    )?.primitives[0];
+    if (!h) throw new Error('the H is drawn');
+    const box = primitiveBox(h);
+    expect(box.maxX - box.minX).toBeGreaterThan(box.maxY - box.minY);
+  });
+  it('says that its proportions are symbolic', () => {
+    expect(drawSitePlan(input(), desk()).notes).toEqual(['H marking symbolic, proportions not to scale']);
+  });
+});
+
+describe('the north arrow', () => {
+  it('points up when north is up and to the left of the top by the alignment when the pad is up', () => {
+    const tip = (orientation: 'north-up' | 'pad-up') => {
+      const arrow = item(drawSitePlan(input(), desk({ orientation })), 'north');
+      const [circle, half] = arrow.primitives;
+      if (circle?.kind !== 'area' || circle.outline.kind !== 'circle' || half?.kind !== 'area' || half.outline.kind !== 'polygon')
+        throw new Error('an arrow in a circle');
+      const [point] = half.outline.points;
+      if (!point) throw new Error('an arrow has a tip');
+      const { centre } = circle.outline;
+      return (Math.atan2(point.xFt - centre.xFt, point.yFt - centre.yFt) * 180) / Math.PI;
+    };
+    expect(tip('north-up')).toBeCloseTo(0, 9);
+    expect(tip('pad-up')).toBeCloseTo(-74, 9);
+  });
+});
+
+describe('the title strip', () => {
+  it('states alignment, scale, elevation and rules', () => {
+    expect(drawSitePlan(input(), desk()).title).toEqual({
+      alignment: '074° T',
+      scale: '1 in = 30 ft',
+      elevation: '742 ft MSL',
+      rules: 'AC 150/5390-2D, set 1.0',
+      values: 'FAA minimum',
+    });
+    expect(drawSitePlan(input({ elevation: null }), desk()).title.elevation).toBe('not entered');
+  });
+});
+
+describe('the drawing in words', () => {
+  it('says all that the picture says', () => {
+    expect(describeSitePlan(input({ corridors: [corridor(74)] }))).toBe(
+      'To-scale plan of the landing area, FAA minimum values. TLOF 45.401 ft square, FATO 82.050 ft square, ' +
+        'Safety area 122.050 ft square, one inside the other. Aligned 074° true. Elevation 742 ft MSL. ' +
+        'Standard H on the TLOF; H marking symbolic, proportions not to scale. ' +
+        'P1 · egress 074° T · 8:1 rising to 4,000 ft out, 500 ft wide. Rules: AC 150/5390-2D, set 1.0.',
+    );
+  });
+});
+
+describe('the SVG file', () => {
+  const file = (over: Partial<SitePlanInput> = {}) =>
+    drawingSvg(drawSitePlan(input(over), desk()), 'Lakeshore <1>', describeSitePlan(input(over)));
+  it('has a title, a description and no colour by name of a style sheet', () => {
+    const svg = file();
+    expect(svg).toContain('<title>Lakeshore &lt;1&gt;</title>');
+    expect(svg).toContain('<desc>To-scale plan of the landing area');
+    expect(svg).not.toMatch(/class=|var\(|NaN|Infinity|undefined/);
+  });
+  it('writes path names safely', () => {
+    expect(file({ corridors: [corridor(74, 'departure', 'A<b>&"c"')] })).toContain('A&lt;b&gt;&amp;&quot;c&quot;');
+  });
+  it('is the same bytes for the same drawing', () => {
+    expect(file()).toBe(file());
+  });
+});

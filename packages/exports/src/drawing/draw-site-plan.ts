@@ -1,0 +1,158 @@
+/** The landing area to scale: zones, marking, dimension lines, corridors and the furniture of the sheet, as one drawing. */
+import { degrees, formatHeading, zoneArea, ZONES, type Zone } from '@touchdown/domain';
+import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
+import { dimensionItems } from './dimension-lines.ts';
+import type { Drawing, DrawingItem, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
+import { frameItem, gridSpacing, legendItem, type LegendEntry, northItem, scaleBar } from './furniture.ts';
+import { MARKING_NOTE, markingItems } from './marking.ts';
+import { type PadFrame, padFrame, upDirection, zoneShape } from './pad-frame.ts';
+import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, paperScale, STANDARD_SCALES, usableArea } from './paper.ts';
+import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
+import { forEachZone, type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
+import { centrelines, zoneItems, zoneLabelPlaces } from './zones.ts';
+
+interface Plan {
+  readonly scale: PaperScale;
+  readonly dimensions: readonly DrawingItem[];
+  readonly content: SheetBox;
+}
+
+const outlineBoxOf = (frame: PadFrame, zone: Zone): SheetBox =>
+  primitiveBox({ kind: 'area', outline: zoneShape(frame, zone), style: 'paper' });
+
+/** The plan at one scale: its dimension lines, and the room it takes with the stubs of corridors around it. */
+function planAt(frame: PadFrame, input: SitePlanInput, request: SheetRequest, feetPerInch: number): Plan {
+  const scale = paperScale(feetPerInch);
+  const dimensions = dimensionItems(frame, scale, request.layout, input.projectType);
+  const zones = ZONES.map((zone) => outlineBoxOf(frame, zone));
+  const stubs = grown(union(zones), scale.ft(LAYOUTS[request.layout].stubPx));
+  const content = union([stubs, ...dimensions.flatMap((item) => item.primitives.map(primitiveBox))]);
+  return { scale, dimensions, content };
+}
+
+/** The plan at the largest standard scale at which it fits the sheet. */
+function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest): Plan {
+  const { margins } = LAYOUTS[request.layout];
+  let plan: Plan | undefined;
+  for (const feetPerInch of STANDARD_SCALES) {
+    plan = planAt(frame, input, request, feetPerInch);
+    if (fitsSheet(plan.content, plan.scale, request, margins)) return plan;
+  }
+  if (plan === undefined) throw new Error('There is no scale to draw at.');
+  return plan;
+}
+
+const textsOf = (items: readonly DrawingItem[]): TextPrimitive[] =>
+  items.flatMap((item) => item.primitives.filter((primitive) => primitive.kind === 'text'));
+
+/** The first place of each text where it is wholly on the sheet and runs into nothing that stands there already; else no text. */
+function placeTexts(wishes: readonly (readonly TextPrimitive[])[], area: SheetBox, taken: SheetPoint[][]): TextPrimitive[] {
+  return wishes.flatMap((places) => {
+    const free = places.find((text) => {
+      const corners = textCorners(text);
+      return corners.every((corner) => contains(area, corner)) && !taken.some((other) => overlap(corners, other));
+    });
+    if (!free) return [];
+    taken.push(textCorners(free));
+    return [free];
+  });
+}
+
+const labelItem = (text: TextPrimitive): DrawingItem => ({ id: `label-${text.style}-${text.text}`, layer: 'label', primitives: [text] });
+
+const legendEntries = (corridors: readonly PlacedCorridor[]): LegendEntry[] => {
+  const styles = new Set(corridors.flatMap(({ item }) => item.primitives.map((primitive) => primitive.style)));
+  return [
+    ...ZONES.map((zone): LegendEntry => ({ text: ZONE_LABELS[zone], style: `zone-${zone}` })),
+    ...(styles.has('surface-approach') ? [{ text: 'Approach surface', style: 'surface-approach', edge: 'edge-approach' } as const] : []),
+    ...(styles.has('surface-departure')
+      ? [{ text: 'Departure surface', style: 'surface-departure', edge: 'edge-departure' } as const]
+      : []),
+  ];
+};
+
+const NORTH_CORNER_PX = 30;
+const LEGEND_NOTES = ['H symbolic'];
+
+/** Corners of the sheet for the north arrow, best one first. */
+function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest['layout']): SheetPoint[] {
+  const inset = scale.ft(layout === 'full' ? FRAME_INSET_PX + NORTH_CORNER_PX : NORTH_CORNER_PX);
+  const [left, right, bottom, top] = [bounds.minX + inset, bounds.maxX - inset, bounds.minY + inset, bounds.maxY - inset];
+  return layout === 'full'
+    ? [point(right, top), point(left, bottom), point(right, bottom)]
+    : [point(left, top), point(right, top), point(left, bottom), point(right, bottom)];
+}
+
+/**
+ * Draws the landing area on a sheet of the asked size (pixels of 1/96 inch) at the largest standard scale at which all of it fits.
+ * Zones, distances and corridors share one scale. Lengths in feet; frame: see `drawing.ts`. Figures are minima, rounded up.
+ */
+export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawing {
+  const layout = LAYOUTS[request.layout];
+  const upTrueDeg = degrees(upDirection(request.orientation, input.alignmentDeg));
+  const frame = padFrame(input, request.orientation);
+  const { scale, dimensions, content } = fittedPlan(frame, input, request);
+  const bounds = boundsAround(content, scale, request, layout.margins);
+  const usable = usableArea(bounds, scale, layout.margins);
+
+  const corridors = placeCorridors(input, upTrueDeg, corridorLimits(frame, usable, scale), scale);
+  const marking = markingItems(frame, input);
+  const sheet =
+    request.layout === 'full'
+      ? [frameItem(bounds, scale), legendItem(legendEntries(corridors), marking.length > 0 ? LEGEND_NOTES : [], bounds, scale)]
+      : [];
+  const taken = [
+    ...textsOf([...sheet, ...dimensions, ...marking]).map(textCorners),
+    ...marking.map((item) => cornersOf(union(item.primitives.map(primitiveBox)))),
+  ];
+  const zoneNames = placeTexts(
+    ZONES.map((zone) => zoneLabelPlaces(frame, zone, scale)),
+    usable,
+    taken,
+  );
+  const north = northItem(northCorners(bounds, scale, request.layout), upTrueDeg, layout.northRadiusPx, scale, [
+    ...taken,
+    ...ZONES.map((zone) => zoneCorners(frame, zone)),
+  ]);
+  taken.push(...north.primitives.map((primitive) => cornersOf(primitiveBox(primitive))));
+  const pathNames = placeTexts(
+    corridors.map(({ names }) => names),
+    usable,
+    taken,
+  );
+  const areas = forEachZone((zone) => zoneArea(input.shape, input.zones[zone]));
+
+  return {
+    sheet: { widthPx: request.widthPx, heightPx: request.heightPx },
+    bounds,
+    feetPerInch: scale.feetPerInch,
+    pxPerFt: scale.pxPerFt,
+    upTrueDeg,
+    gridFt: gridSpacing(scale),
+    items: [
+      ...corridors.map(({ item }) => item),
+      ...zoneItems(frame, areas),
+      centrelines(frame, scale),
+      ...marking,
+      ...zoneNames.map(labelItem),
+      ...pathNames.map(labelItem),
+      ...dimensions,
+      north,
+      ...sheet,
+    ],
+    scaleBar: scaleBar(scale),
+    title: {
+      alignment: `${formatHeading(input.alignmentDeg)}° T`,
+      scale: `1 in = ${scale.feetPerInch.toLocaleString('en-US')} ft`,
+      elevation: input.elevation === null ? 'not entered' : `${input.elevation.toLocaleString('en-US')} ft MSL`,
+      rules: input.rules,
+      values: VALUES_LABELS[input.values],
+    },
+    notes: marking.length > 0 ? [MARKING_NOTE] : [],
+  };
+}
+
+function zoneCorners(frame: PadFrame, zone: Zone): SheetPoint[] {
+  const outline = zoneShape(frame, zone);
+  return outline.kind === 'polygon' ? [...outline.points] : cornersOf(outlineBoxOf(frame, zone));
+}

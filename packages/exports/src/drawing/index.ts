@@ -1,0 +1,14 @@
+/** The front door of the drawing model. */
+export * from './drawing.ts';
+export { PX_PER_INCH, type SheetLayout, STANDARD_SCALES } from './paper.ts';
+export {
+  type PlanOrientation,
+  type PlanValues,
+  type SheetRequest,
+  type SitePlanInput,
+  VALUES_LABELS,
+  ZONE_LABELS,
+} from './site-plan-input.ts';
+export { drawSitePlan } from './draw-site-plan.ts';
+export { describeSitePlan } from './describe-site-plan.ts';
+export { areaPath, drawingSvg, linePath, toPixels, type ToPixels } from './svg.ts';
