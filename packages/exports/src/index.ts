@@ -2,4 +2,12 @@
 export * from './facility-document.ts';
 export { exportFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
+export {
+  type AdjustedRecord,
+  type DocumentRecords,
+  facilityDocumentFrom,
+  pathFromRecord,
+  type PathRecord,
+  type ProjectRecord,
+} from './from-records.ts';
 export { ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';

@@ -1,0 +1,97 @@
+import type { CalculationResults } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom } from './from-records.ts';
+
+const project: DocumentRecords['project'] = {
+  name: 'Harbor Heliport',
+  type: 'heliport',
+  latitude: 42.3601,
+  longitude: -71.0589,
+  elevation: 120,
+  magneticVariation: null,
+  facilityAlignment: 45,
+  shape: 'square',
+  advisoryCircular: 'AC 150/5390-2D',
+  vertiportAdvisoryCircular: null,
+};
+const adjusted: AdjustedRecord = {
+  tlofLength: 46,
+  tlofWidth: 46,
+  tlofArea: 2116,
+  fatoLength: 83,
+  fatoWidth: 83,
+  fatoArea: 6889,
+  safetyAreaLength: 123,
+  safetyAreaWidth: 123,
+  safetyAreaArea: 15129,
+};
+const zone = (side: number) => ({ length: side, width: side, area: side * side });
+/** The fields of a calculation that a document reads. */
+const results = (side: number): CalculationResults =>
+  ({
+    tlof: zone(side),
+    fato: zone(side + 40),
+    safetyArea: { ...zone(side + 80), calculationBasis: 'max(0.28 D, 20 ft)', margin: 20 },
+    aircraftUsed: 'AW139',
+    faaReference: 'AC 150/5390-2C',
+    inputs: { facility: { shape: 'circular' } },
+  }) as unknown as CalculationResults;
+const records = (changes: Partial<DocumentRecords> = {}): DocumentRecords => ({
+  project,
+  paths: [],
+  adjusted: null,
+  saved: null,
+  live: null,
+  aircraftName: 'Bell 407',
+  date: '2026-11-21',
+  ...changes,
+});
+
+describe('where the sizes of a document come from', () => {
+  it('takes the active adjusted dimensions before a saved calculation before a live one', () => {
+    const all = records({ adjusted, saved: results(45), live: results(44) });
+    const source = (changes: Partial<DocumentRecords>) => {
+      const { dimensionSource, dimensions } = facilityDocumentFrom({ ...all, ...changes });
+      return [dimensionSource, dimensions?.tlof.length];
+    };
+    expect(source({})).toEqual(['adjusted', 46]);
+    expect(source({ adjusted: null })).toEqual(['saved', 45]);
+    expect(source({ adjusted: null, saved: null })).toEqual(['live', 44]);
+    expect(source({ adjusted: null, saved: null, live: null })).toEqual([null, undefined]);
+  });
+  it('says shape, aircraft and standard of the calculation, not of the project as it is now', () =>
+    expect(facilityDocumentFrom(records({ saved: results(45) }))).toMatchObject({
+      shape: 'circular',
+      aircraftName: 'AW139',
+      standardReference: 'AC 150/5390-2C',
+    }));
+  it('says shape, aircraft and standard of the project for adjusted dimensions', () =>
+    expect(facilityDocumentFrom(records({ adjusted }))).toMatchObject({
+      shape: 'square',
+      aircraftName: 'Bell 407',
+      standardReference: 'AC 150/5390-2D',
+    }));
+  it('names both circulars of a mixed facility, and that of a vertiport', () => {
+    expect(facilityDocumentFrom(records({ project: { ...project, type: 'mixed' } })).standardReference).toBe('AC 150/5390-2D and EB 105A');
+    expect(facilityDocumentFrom(records({ project: { ...project, type: 'vertiport' } })).standardReference).toBe('EB 105A');
+  });
+});
+
+describe('the magnetic variation of a document', () => {
+  it('is the typed value when there is one', () =>
+    expect(facilityDocumentFrom(records({ project: { ...project, magneticVariation: -12.5 } })).magneticVariation).toEqual({
+      valueDeg: -12.5,
+      from: 'entered',
+      statement: '12.5° west, entered by the owner',
+    }));
+  it('is that of the World Magnetic Model at the place and date otherwise', () => {
+    const variation = facilityDocumentFrom(records()).magneticVariation;
+    expect(variation?.from).toBe('model');
+    expect(variation?.statement).toContain('WMM2025 for 2026-11-21');
+  });
+  it('is not known without a location', () =>
+    expect(facilityDocumentFrom(records({ project: { ...project, latitude: null, longitude: null } }))).toMatchObject({
+      location: null,
+      magneticVariation: null,
+    }));
+});
