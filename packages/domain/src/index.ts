@@ -22,8 +22,26 @@ export type { Citation, Cited, DocumentId, Verification } from './standards/cite
 export * from './aircraft/aircraft.ts';
 export * from './facility/facility.ts';
 export { resolveMagneticVariation, type MagneticVariationInput, type ResolvedMagneticVariation } from './facility/magnetic-variation.ts';
+export { controllingDimension, type ControllingDimension, type ControllingDimensionBasis } from './aircraft/controlling-dimension.ts';
 export * from './dimensions/dimension-results.ts';
 export type { AdjustedDimensions } from './dimensions/adjusted-dimensions.ts';
+export { calculateDimensions, type DimensionAnswer } from './dimensions/calculate-dimensions.ts';
+export { ENGINE_VERSION } from './dimensions/engine-version.ts';
+export { zoneArea } from './dimensions/area.ts';
+export { ruleFormula } from './dimensions/evaluate-rule.ts';
+export {
+  adjustmentFrom,
+  adjustZone,
+  findBelowMinimum,
+  parseDimensionInput,
+  roundUpToFoot,
+  type BelowMinimum,
+  type Side,
+  type ZoneChange,
+} from './dimensions/adjust-dimensions.ts';
+export { REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
+export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
+export type { Rule } from './standards/rule.ts';
 export * from './paths/path.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
 export type { Surface, SurfaceCorner, SurfaceKind } from './surfaces/surface.ts';
