@@ -20,8 +20,7 @@ const DEGREES_PER_RADIAN = 180 / Math.PI;
 const LATITUDE_LIMIT = 90;
 const LONGITUDE_LIMIT = 180;
 
-const atEpoch = geomagnetism.model(new Date(Date.UTC(MAGNETIC_MODEL_EPOCH, 0, 1)));
-const atSecondYear = geomagnetism.model(new Date(Date.UTC(SECOND_YEAR, 0, 1)));
+const modelAtNewYear = (year: number) => geomagnetism.model(new Date(Date.UTC(year, 0, 1)));
 
 export interface MagneticQuery {
   readonly position: Position;
@@ -51,8 +50,8 @@ export function declinationAt(
   heightKm: number,
   decimalYear: number,
 ): { readonly declinationDeg: number; readonly annualChangeDeg: number } {
-  const first = atEpoch.point([latitude, longitude, heightKm]);
-  const second = atSecondYear.point([latitude, longitude, heightKm]);
+  const first = modelAtNewYear(MAGNETIC_MODEL_EPOCH).point([latitude, longitude, heightKm]);
+  const second = modelAtNewYear(SECOND_YEAR).point([latitude, longitude, heightKm]);
   const span = SECOND_YEAR - MAGNETIC_MODEL_EPOCH;
   const northChange = (second.x - first.x) / span;
   const eastChange = (second.y - first.y) / span;

@@ -35,10 +35,10 @@ describe('a limit rounds down', () => {
 });
 
 test('beyond the guard of 1e-9 a value leaves its step', () => {
-  expect(roundUpTo(62 + 2 * ROUNDING_GUARD, 3)).toBe(62.001);
-  expect(roundUpTo(62 + ROUNDING_GUARD / 2, 3)).toBe(62);
-  expect(roundDownTo(62 - 2 * ROUNDING_GUARD, 3)).toBe(61.999);
-  expect(roundDownTo(62 - ROUNDING_GUARD / 2, 3)).toBe(62);
+  expect(roundUpTo(62.000000002, 3)).toBe(62.001);
+  expect(roundUpTo(62.0000000005, 3)).toBe(62);
+  expect(roundDownTo(61.999999998, 3)).toBe(61.999);
+  expect(roundDownTo(61.9999999995, 3)).toBe(62);
 });
 
 test.each([
