@@ -18,6 +18,20 @@ export interface ZoneDimensions extends ZoneSize {
   readonly area: SquareFeet;
 }
 
+/** The safety area with what it was made from; `margin` is the strip on one side. */
+export interface SafetyAreaDimensions extends ZoneDimensions {
+  readonly calculationBasis: string;
+  readonly margin: Feet;
+}
+
+/** Approach/departure surface: run for one foot of rise, width at the FATO, width at the outer end, length along the ground. */
+export interface ApproachPathDimensions {
+  readonly slope: number;
+  readonly innerWidth: Feet;
+  readonly width: Feet;
+  readonly length: Feet;
+}
+
 export const ZONES = ['tlof', 'fato', 'safetyArea'] as const;
 export type Zone = (typeof ZONES)[number];
 
@@ -73,6 +87,7 @@ export const QUANTITIES = [
   'taxiAreaArea',
 ] as const;
 export type QuantityId = (typeof QUANTITIES)[number];
+export type Workings = Partial<Readonly<Record<QuantityId, Working>>>;
 
 export interface Separation {
   /** One side, in feet. */
@@ -87,6 +102,7 @@ export interface ControllingDimensionAnalysis {
   /** "Entered for the aircraft" or "Taken from overall length" … */
   readonly calculation: string;
   readonly usage: string;
+  /** The aircraft decides the least FATO, not a fixed floor of the standard. */
   readonly isDominant: boolean;
 }
 
@@ -115,15 +131,15 @@ export interface RuleSetResult {
   readonly shape: FacilityShape;
   readonly tlof: ZoneDimensions;
   readonly fato: ZoneDimensions;
-  readonly safetyArea: ZoneDimensions & { readonly calculationBasis: string; readonly margin: Feet };
+  readonly safetyArea: SafetyAreaDimensions;
   readonly controllingDimensionAnalysis: ControllingDimensionAnalysis;
   readonly tlofFatoSeparation: Separation;
   readonly fatoSafetyAreaSeparation: Separation;
-  readonly approachPath: { readonly slope: number; readonly innerWidth: Feet; readonly width: Feet; readonly length: Feet };
+  readonly approachPath: ApproachPathDimensions;
   /** Vertiport only. */
   readonly vertipad?: { readonly diameter: Feet; readonly area: SquareFeet };
   readonly taxiArea?: ZoneDimensions;
-  readonly workings: Partial<Readonly<Record<QuantityId, Working>>>;
+  readonly workings: Workings;
   readonly advisories: readonly Advisory[];
 }
 
@@ -140,7 +156,7 @@ export interface CalculationResults {
   readonly calculationType: ProjectType;
   readonly tlof: ZoneDimensions;
   readonly fato: ZoneDimensions;
-  readonly safetyArea: ZoneDimensions & { readonly calculationBasis: string; readonly margin: Feet };
+  readonly safetyArea: SafetyAreaDimensions;
   readonly faaMinimums: FaaMinimums;
   readonly faaCompliant: boolean;
   readonly faaReference: string;
@@ -151,11 +167,13 @@ export interface CalculationResults {
   readonly controllingDimensionAnalysis: ControllingDimensionAnalysis;
   readonly tlofFatoSeparation: Separation;
   readonly fatoSafetyAreaSeparation: Separation;
-  readonly approachPath: { readonly slope: number; readonly innerWidth: Feet; readonly width: Feet; readonly length: Feet };
+  readonly approachPath: ApproachPathDimensions;
   readonly vertipad?: { readonly diameter: Feet; readonly area: SquareFeet };
   readonly taxiArea?: ZoneDimensions;
   /** One entry, or two for a mixed project (heliport first). */
   readonly ruleSets: readonly RuleSetResult[];
+  /** Mixed only: the working of the flat fields, which take the larger of both rule sets. */
+  readonly envelopeWorkings?: Workings;
   readonly inputs: InputSnapshot;
   readonly engineVersion: string;
 }

@@ -34,15 +34,18 @@ const lateralExtension = cite(
   'Prior-permission and hospital heliports: transitional surfaces need not be considered where the 8:1 surface is widened over 2,000 ft by 0 to 100 ft on each side.',
   recalled(85),
 );
-const identification = (states: string) =>
-  cite('217', states, read('paragraph 217 of AC 150/5390-2C, 2C-OIS'));
+const identification = (states: string) => cite('217', states, read('paragraph 217 of AC 150/5390-2C, 2C-OIS'));
 
 export const AC_150_5390_2C_REFERENCE = {
   definitions: {
     dFromRotorDiameter: times(
       'RD',
       1.2,
-      cite(null, 'D is 1.2 rotor diameters when only the rotor diameter is known.', stated('AIRX and HAI12; recalled, estimated chance 90 %')),
+      cite(
+        null,
+        'D is 1.2 rotor diameters when only the rotor diameter is known.',
+        stated('AIRX and HAI12; recalled, estimated chance 90 %'),
+      ),
     ),
     frangibleObjectIn: cited(
       8,
@@ -144,10 +147,7 @@ export const AC_150_5390_2C_REFERENCE = {
     risingUnderApproachFt: cited(feet(3200), identification('From there it rises for a further 3,200 ft.')),
     slope: cited(8, identification('It rises at 8:1.')),
     belowApproachSurfaceFt: cited(feet(100), identification('From 800 ft onward it lies 100 ft beneath the approach surface.')),
-    outsideSafetyAreaAtStartFt: cited(
-      feet(100),
-      identification('At the safety area it reaches 100 ft outside the perimeter.'),
-    ),
+    outsideSafetyAreaAtStartFt: cited(feet(100), identification('At the safety area it reaches 100 ft outside the perimeter.')),
     eachSideAtEndFt: cited(feet(200), identification('At the upper end it reaches 200 ft to each side of the path.')),
   },
 } as const;

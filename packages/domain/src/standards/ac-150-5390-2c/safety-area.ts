@@ -28,7 +28,10 @@ const WITH_H = 'standard "H"';
 const WITHOUT_H = 'no standard "H"';
 const HOSPITAL_WITH_H = 'standard hospital marking';
 const HOSPITAL_WITHOUT_H = 'no standard hospital marking';
-const hospitalNote = recalled(82, 'That the standard hospital marking takes the role of the "H" is recalled as well, estimated chance 85 %');
+const hospitalNote = recalled(
+  82,
+  'That the standard hospital marking takes the role of the "H" is recalled as well, estimated chance 85 %',
+);
 
 const transportWidth = fixed(
   30,

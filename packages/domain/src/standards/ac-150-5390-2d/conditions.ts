@@ -24,10 +24,7 @@ export const longerFatoAbove = cited(
   cite(
     null,
     'Above 1,000 ft MSL the FATO needs the additional length that a figure gives; the curve of the figure is not recorded here.',
-    recalled(
-      85,
-      'Worded so in 2C; AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)',
-    ),
+    recalled(85, 'Worded so in 2C; AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
   ),
 );
 

@@ -45,11 +45,7 @@ const generalAviationFato = times(
     stated('AIRX ("FATO = 1.5 x OL"); recalled as well, estimated chance 92 %'),
   ),
 );
-const hospitalFato = times(
-  'D',
-  1.5,
-  cite(null, 'The FATO of a hospital heliport is at least 1.5 D in length and in width.', recalled(88)),
-);
+const hospitalFato = times('D', 1.5, cite(null, 'The FATO of a hospital heliport is at least 1.5 D in length and in width.', recalled(88)));
 const transportFatoWidth = cite(
   null,
   'The FATO of a transport heliport is at least 1.66 D and not less than 100 ft wide.',

@@ -12,7 +12,10 @@ const NOT_SEEN = 'Kept from 2C; whether 2D keeps the table has not been seen';
 const share = cite(
   null,
   'With the TLOF marked the safety area is at least 0.28 D wide on every side.',
-  recalled(85, 'AIRX states 0.28 of the overall length, weakly; ITA-E08 and HB105A state it for parking clearance only; 1/3 × 0.83 is 0.277'),
+  recalled(
+    85,
+    'AIRX states 0.28 of the overall length, weakly; ITA-E08 and HB105A state it for parking clearance only; 1/3 × 0.83 is 0.277',
+  ),
 );
 
 /** The larger of 0.28 D and the floor. */

@@ -9,11 +9,7 @@ const approach = cite(
   'The approach/departure surface rises 8:1 over 4,000 ft to a width of 500 ft; the transitional surface rises 2:1 to 250 ft from the centreline.',
   stated('ITA-E09'),
 );
-const headings = cite(
-  'Figure 2-5, note 1',
-  'Two paths lie ideally 180° apart; at least 135° is accepted.',
-  stated('ITA-E09'),
-);
+const headings = cite('Figure 2-5, note 1', 'Two paths lie ideally 180° apart; at least 135° is accepted.', stated('ITA-E09'));
 const curved = cite(
   'Figure 2-6',
   'A path may contain one curve: radius at least 886 ft (270 m), straight portion plus radius at least 1,886 ft (575 m), centreline 4,000 ft (1,219 m) in all.',
@@ -47,7 +43,11 @@ export const EB_105A_REFERENCE = {
   elevated: {
     elevatedFromIn: cited(
       30,
-      cite('Definition 9', 'A vertiport is elevated when it is 30 in or more above its surroundings; it then has a safety net.', stated('ITA-E07')),
+      cite(
+        'Definition 9',
+        'A vertiport is elevated when it is 30 in or more above its surroundings; it then has a safety net.',
+        stated('ITA-E07'),
+      ),
     ),
     dynamicLoadPercent: cited(150, cite(null, 'The TLOF bears a dynamic load of 150 % of the take-off weight.', stated('ITA-E07'))),
     dynamicLoadSeconds: cited(0.2, cite(null, 'The dynamic load acts for at most 0.2 s.', stated('ITA-E07'))),

@@ -1,12 +1,20 @@
 /** EB 105A, Vertiport Design (December 2024), as this product knows it: from secondary sources that cite its sections. */
 import { feet, pounds } from '../../quantities/units.ts';
 import { cited, stated } from '../cite.ts';
-import { halfOfDifference, largestOf, times } from '../rule.ts';
+import { halfOfDifference, times } from '../rule.ts';
 import type { VertiportStandard } from '../standard.ts';
 import { cite } from './cite.ts';
 
-const fatoSize = cite('Table 2-1', 'The FATO is at least 2 RD on each side or in diameter (2 D in EB 105 of 2022).', stated('ITA-E07 and VSEL'));
-const tlofSize = cite('Table 2-1', 'The TLOF is at least 1 RD on each side or in diameter (1 D in EB 105 of 2022).', stated('ITA-E07 and VSEL'));
+const fatoSize = cite(
+  'Table 2-1',
+  'The FATO is at least 2 RD on each side or in diameter (2 D in EB 105 of 2022).',
+  stated('ITA-E07 and VSEL'),
+);
+const tlofSize = cite(
+  'Table 2-1',
+  'The TLOF is at least 1 RD on each side or in diameter (1 D in EB 105 of 2022).',
+  stated('ITA-E07 and VSEL'),
+);
 const safetyAreaSize = cite(
   'Table 2-1',
   'The safety area is at least 2.5 D wide overall (3 D in EB 105 of 2022).',
@@ -17,7 +25,11 @@ const strip = cite(
   'One side of the safety area is (2.5 D − 2 RD) / 2, which is 0.25 D when RD equals D.',
   stated('derived from the overall widths of FATO and safety area, ITA-E07 and VSEL'),
 );
-const gap = cite('Table 2-1', 'Between TLOF and FATO lies 0.5 RD on every side.', stated('derived from the sizes of TLOF and FATO, ITA-E07 and VSEL'));
+const gap = cite(
+  'Table 2-1',
+  'Between TLOF and FATO lies 0.5 RD on every side.',
+  stated('derived from the sizes of TLOF and FATO, ITA-E07 and VSEL'),
+);
 const referenceAircraft = cite(
   'Table 1-1',
   'The reference aircraft has D of at most 50 ft and a take-off weight of at most 12,500 lb, three or more propulsors, a pilot on board, and flies by VFR.',
@@ -33,11 +45,7 @@ export const EB_105A: VertiportStandard = {
   largestD: cited(feet(50), referenceAircraft),
   largestWeight: cited(pounds(12_500), referenceAircraft),
   writtenForVtol: referenceAircraft,
-  rotorDiameterFromD: times(
-    'D',
-    1,
-    cite(null, 'Where RD is not known, RD = D is the conservative choice.', stated('VSEL and ITA-E08')),
-  ),
+  rotorDiameterFromD: times('D', 1, cite(null, 'Where RD is not known, RD = D is the conservative choice.', stated('VSEL and ITA-E08'))),
   tlof: times('RD', 1, tlofSize),
   fato: times('RD', 2, fatoSize),
   tlofFatoSeparation: times('RD', 0.5, gap),
@@ -48,16 +56,14 @@ export const EB_105A: VertiportStandard = {
     '2.5 D is read as the overall outer width; FATO + 2 × 0.25 D would be smaller when RD is smaller than D.',
     stated('the course table says "2.5 D no total" (ITA-E07); the document itself has not been seen'),
   ),
-  parkingStand: largestOf(
-    times(
-      'RD',
-      2,
-      cite(null, 'A parking position reached by hover or air taxi is not smaller than the FATO and bears the dynamic load.', stated('AG')),
-    ),
-    times(
-      'D',
-      1.56,
-      cite('Section 3', 'A parking stand for ground manoeuvring is D + 2 × 0.28 D = 1.56 D.', stated('ITA-E08 and HB105A')),
-    ),
+  parkingStand: times(
+    'D',
+    1.56,
+    cite('Section 3', 'A parking stand for ground manoeuvring is D + 2 × 0.28 D = 1.56 D.', stated('ITA-E08 and HB105A')),
+  ),
+  hoverParking: cite(
+    null,
+    'A parking position reached by hover or air taxi is not smaller than the FATO and bears the dynamic load.',
+    stated('AG'),
   ),
 };

@@ -1,0 +1,63 @@
+/**
+ * D, the controlling dimension of the design aircraft.
+ * D encloses the aircraft with its rotors turning: it is never below a recorded length, width or rotor diameter.
+ */
+import type { Feet } from '../quantities/units.ts';
+import type { DesignAircraft } from './aircraft.ts';
+
+export type ControllingDimensionBasis = 'entered' | 'overall-length' | 'overall-width' | 'rotor-diameter';
+
+export interface ControllingDimension {
+  readonly value: Feet;
+  readonly basis: ControllingDimensionBasis;
+  /** "Entered for the aircraft", "Taken from overall length" … */
+  readonly calculation: string;
+}
+
+/** No aircraft is that large; keeps absurd input out of the arithmetic. */
+const ABSURD_LENGTH_FT = 1_000_000;
+
+/** A length that can be reckoned with: positive, finite and not absurd. Anything else is not known: `null`. */
+export const knownLength = (length: Feet | null): Feet | null =>
+  length !== null && length > 0 && length < ABSURD_LENGTH_FT ? length : null;
+
+const TAKEN: Readonly<Record<ControllingDimensionBasis, string>> = {
+  entered: 'Entered for the aircraft',
+  'overall-length': 'Taken from overall length',
+  'overall-width': 'Taken from overall width',
+  'rotor-diameter': 'Taken from rotor diameter',
+};
+const OUTGROWN: Readonly<Record<ControllingDimensionBasis, string>> = {
+  entered: 'the D entered',
+  'overall-length': 'overall length',
+  'overall-width': 'overall width',
+  'rotor-diameter': 'rotor diameter',
+};
+
+interface Recorded {
+  readonly basis: ControllingDimensionBasis;
+  readonly size: Feet;
+}
+const recorded = (basis: ControllingDimensionBasis, length: Feet | null): readonly Recorded[] => {
+  const size = knownLength(length);
+  return size === null ? [] : [{ basis, size }];
+};
+
+/**
+ * The D of an aircraft in feet: as entered, else its overall length, else its overall width; the largest recorded dimension governs
+ * where it exceeds that. `null` when neither D nor length nor width is known.
+ */
+export function controllingDimension(aircraft: DesignAircraft): ControllingDimension | null {
+  const candidates = [
+    ...recorded('entered', aircraft.controllingDimension),
+    ...recorded('overall-length', aircraft.overallLength),
+    ...recorded('overall-width', aircraft.overallWidth),
+  ];
+  const [first] = candidates;
+  if (first === undefined) return null;
+  const largest = [...candidates, ...recorded('rotor-diameter', aircraft.rotorDiameter)].reduce((best, next) =>
+    next.size > best.size ? next : best,
+  );
+  const outgrown = largest === first ? '' : `, which is larger than ${OUTGROWN[first.basis]}`;
+  return { value: largest.size, basis: largest.basis, calculation: `${TAKEN[largest.basis]}${outgrown}` };
+}

@@ -1,0 +1,91 @@
+/** D and RD of the design aircraft as the rules take them, and what must be said about them. */
+import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
+import { formatFeet } from '../quantities/format.ts';
+import { feet } from '../quantities/units.ts';
+import type { MultipleOf } from '../standards/rule.ts';
+import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
+import type { Advisory, Working } from './dimension-results.ts';
+import { ruleFormula, type AircraftMeasures, type Measure } from './evaluate-rule.ts';
+
+const BASIS: Readonly<Record<ControllingDimension['basis'], string>> = {
+  entered: 'entered',
+  'overall-length': 'overall length',
+  'overall-width': 'overall width',
+  'rotor-diameter': 'rotor diameter',
+};
+
+const shown = (length: number): string => `${formatFeet(length, 'nearest')} ft`;
+
+function rotorDiameter(aircraft: DesignAircraft, controlling: Measure, whenUnknown: MultipleOf): Measure {
+  const recorded = knownLength(aircraft.rotorDiameter);
+  if (recorded !== null)
+    return { value: recorded, input: { label: 'RD', value: shown(recorded), from: `${aircraft.name}, rotor diameter` }, citations: [] };
+  const value = feet(whenUnknown.factor.value * controlling.value);
+  return {
+    value,
+    input: { label: 'RD', value: shown(value), from: `${ruleFormula(whenUnknown)}, as the rotor diameter is not recorded` },
+    citations: [whenUnknown.factor.citation],
+  };
+}
+
+/** `rotorDiameterFromD`: the edition's rule for an aircraft whose rotor diameter is not recorded. */
+export function aircraftMeasures(
+  aircraft: DesignAircraft,
+  controlling: ControllingDimension,
+  rotorDiameterFromD: MultipleOf,
+): AircraftMeasures {
+  const D: Measure = {
+    value: controlling.value,
+    input: { label: 'D', value: shown(controlling.value), from: `${aircraft.name}, ${BASIS[controlling.basis]}` },
+    citations: [],
+  };
+  return { D, RD: rotorDiameter(aircraft, D, rotorDiameterFromD) };
+}
+
+export const controllingDimensionWorking = (controlling: ControllingDimension, measures: AircraftMeasures): Working => ({
+  quantity: 'controllingDimension',
+  title: 'Controlling dimension D',
+  value: controlling.value,
+  unit: 'ft',
+  formula: `D: ${controlling.calculation.charAt(0).toLowerCase()}${controlling.calculation.slice(1)}`,
+  substituted: shown(controlling.value),
+  inputs: [measures.D.input],
+  citations: [],
+  verification: 'entered',
+});
+
+const largerGoverns = (code: string, text: string): Advisory => ({
+  code,
+  severity: 'warning',
+  text,
+  citation: DIMENSION_RULES.largerDimensionGoverns,
+});
+
+/** What the planner must know of the D that was taken: a recorded dimension larger than the one that names D. */
+export function controllingDimensionAdvisories(aircraft: DesignAircraft, controlling: ControllingDimension): readonly Advisory[] {
+  const entered = knownLength(aircraft.controllingDimension);
+  const taken = `${shown(controlling.value)} (${BASIS[controlling.basis]})`;
+  if (entered !== null && controlling.basis !== 'entered')
+    return [
+      largerGoverns(
+        'ENTERED_D_TOO_SMALL',
+        `The D entered, ${shown(entered)}, is smaller than the aircraft. ${taken} is used instead: a smaller D would undersize the facility.`,
+      ),
+    ];
+  if (controlling.basis === 'overall-width')
+    return [
+      largerGoverns(
+        'D_FROM_OVERALL_WIDTH',
+        `No D is entered. The overall width is the largest recorded dimension: ${taken} is used, and the true D may be larger.`,
+      ),
+    ];
+  if (controlling.basis === 'rotor-diameter')
+    return [
+      largerGoverns(
+        'ROTOR_DIAMETER_EXCEEDS_D',
+        `No D is entered, and the rotor diameter exceeds the recorded overall dimensions: ${taken} is used, and the true D is probably larger. Check the aircraft's dimensions with rotors turning.`,
+      ),
+    ];
+  return [];
+}

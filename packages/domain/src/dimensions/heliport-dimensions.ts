@@ -1,0 +1,134 @@
+/** Least dimensions of a heliport by one edition of AC 150/5390-2: TLOF, FATO, safety area and the strips between them. */
+import type { ControllingDimension } from '../aircraft/controlling-dimension.ts';
+import { knownLength } from '../aircraft/controlling-dimension.ts';
+import type { FacilityConfiguration, FacilityType } from '../facility/facility.ts';
+import { feet, type Feet } from '../quantities/units.ts';
+import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
+import type { Rule } from '../standards/rule.ts';
+import type { ApproachSurfaceStandard, HeliportStandard } from '../standards/standard.ts';
+import { aircraftMeasures } from './aircraft-measures.ts';
+import type { InputSnapshot, RuleSetResult } from './dimension-results.ts';
+import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
+import { heliportAdvisories } from './heliport-advisories.ts';
+import { fatoAround, projectInput, safetyAreaAround, type Layout, type ZoneTerms } from './layout.ts';
+import { ruleSetResult } from './rule-set-result.ts';
+import { largest, shownFeet, withAddition, withInputs, type Term } from './term.ts';
+
+const FACILITY_NAMES: Readonly<Record<FacilityType, string>> = {
+  general_aviation: 'General aviation',
+  transport: 'Transport',
+  hospital: 'Hospital',
+};
+const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');
+
+/** An elevated TLOF stands alone when the FATO around it bears no load. */
+const tlofStandsAlone = (facility: FacilityConfiguration): boolean =>
+  facility.elevatedFacility && !facility.fatoLoadBearing && facility.facilityType !== 'transport';
+
+function tlofSide(standard: HeliportStandard, facility: FacilityConfiguration, measures: AircraftMeasures): Term {
+  const [first, ...rest] = alternatives(standard.tlof[facility.facilityType], measures);
+  const alone = tlofStandsAlone(facility) ? alternatives(standard.tlofInFatoWithoutLoad, measures) : [];
+  return withInputs(largest([first, ...rest, ...alone]), [
+    projectInput('Facility type', FACILITY_NAMES[facility.facilityType]),
+    projectInput('Elevated facility', yesNo(facility.elevatedFacility)),
+    projectInput('FATO load bearing', yesNo(facility.fatoLoadBearing)),
+  ]);
+}
+
+/** The owner's addition to the FATO length; none for prior permission, whose FATO is not corrected for elevation. */
+export const additionalFatoLength = (facility: FacilityConfiguration): Feet =>
+  facility.ppr ? feet(0) : (knownLength(facility.additionalFatoLengthFt) ?? feet(0));
+
+function fatoSides(
+  standard: HeliportStandard,
+  facility: FacilityConfiguration,
+  measures: AircraftMeasures,
+  tlof: Term,
+  separation: Term,
+): ZoneTerms {
+  const rules = standard.fato[facility.facilityType];
+  const inputs = [projectInput('Facility type', FACILITY_NAMES[facility.facilityType])];
+  const side = (rule: Rule) => withInputs(largest([...alternatives(rule, measures), fatoAround(tlof, separation)]), inputs);
+  const addition = additionalFatoLength(facility);
+  const longer = (term: Term) =>
+    addition === 0
+      ? term
+      : withAddition(
+          term,
+          addition,
+          projectInput('Additional FATO length', `${shownFeet(addition)} ft, entered`),
+          DIMENSION_RULES.elevationEntered,
+        );
+  if (facility.shape === 'rectangle') return { length: longer(side(rules.length)), width: side(rules.width) };
+  const [length, width] = [side(rules.length), side(rules.width)];
+  const both = longer(length.value >= width.value ? length : width);
+  return { length: both, width: both };
+}
+
+/** The cell of the marking table that applies; with neither perimeter marked, the last one. */
+function safetyAreaRule(standard: HeliportStandard, facility: FacilityConfiguration): Rule {
+  const { facilityType, ppr, tlofPerimeterMarked, fatoPerimeterMarked, standardH } = facility;
+  const table = standard.safetyAreaWidth[facilityType === 'general_aviation' && ppr ? 'prior_permission' : facilityType];
+  if (tlofPerimeterMarked) return standardH ? table.tlofMarked.standardH : table.tlofMarked.noStandardH;
+  return fatoPerimeterMarked && standardH ? table.tlofUnmarked.standardH : table.tlofUnmarked.noStandardH;
+}
+
+const safetyAreaStrip = (standard: HeliportStandard, facility: FacilityConfiguration, measures: AircraftMeasures): Term =>
+  withInputs(evaluateRule(safetyAreaRule(standard, facility), measures), [
+    projectInput('Facility type', FACILITY_NAMES[facility.facilityType]),
+    projectInput('Prior permission', facility.ppr ? 'Required' : 'Not required'),
+    projectInput('TLOF perimeter', marked(facility.tlofPerimeterMarked)),
+    projectInput('FATO perimeter', marked(facility.fatoPerimeterMarked)),
+    projectInput('Standard H', yesNo(facility.standardH)),
+  ]);
+
+function heliportLayout(standard: HeliportStandard, facility: FacilityConfiguration, measures: AircraftMeasures): Layout {
+  const tlof = tlofSide(standard, facility, measures);
+  const separation = evaluateRule(standard.tlofFatoSeparation, measures);
+  const fato = fatoSides(standard, facility, measures, tlof, separation);
+  const strip = safetyAreaStrip(standard, facility, measures);
+  return {
+    zones: {
+      tlof: { length: tlof, width: tlof },
+      fato,
+      safetyArea: { length: safetyAreaAround(fato.length, strip), width: safetyAreaAround(fato.width, strip) },
+    },
+    tlofFatoSeparation: separation,
+    safetyAreaStrip: strip,
+  };
+}
+
+const safetyAreaDescription = (facility: FacilityConfiguration): string =>
+  `Clear strip around the FATO, the same width on every side. It depends on the facility type and the markings: ${[
+    FACILITY_NAMES[facility.facilityType].toLowerCase(),
+    facility.ppr ? 'prior permission required' : 'no prior permission required',
+    `TLOF perimeter ${marked(facility.tlofPerimeterMarked).toLowerCase()}`,
+    `FATO perimeter ${marked(facility.fatoPerimeterMarked).toLowerCase()}`,
+    facility.standardH ? 'standard "H"' : 'no standard "H"',
+  ].join(', ')}.`;
+
+/**
+ * The least dimensions of a heliport in feet by `standard`, each with its working, and what the planner must know beside them.
+ * Circular zones: length and width are the diameter. Square zones: both sides are the larger of the least length and width.
+ */
+export function heliportDimensions(
+  standard: HeliportStandard,
+  approach: ApproachSurfaceStandard,
+  { aircraft, facility }: InputSnapshot,
+  controlling: ControllingDimension,
+): RuleSetResult {
+  const measures = aircraftMeasures(aircraft, controlling, standard.rotorDiameterFromD);
+  const layout = heliportLayout(standard, facility, measures);
+  return ruleSetResult({
+    identity: { kind: 'heliport', reference: standard.document, ruleSetVersion: standard.ruleSetVersion },
+    shape: facility.shape,
+    controlling,
+    measures,
+    layout,
+    approach,
+    separationDescription: 'Strip between the edge of the TLOF and the edge of the FATO, on every side.',
+    safetyAreaDescription: safetyAreaDescription(facility),
+    advisories: heliportAdvisories(standard, { aircraft, facility }, controlling, measures, layout),
+  });
+}

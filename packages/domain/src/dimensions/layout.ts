@@ -1,0 +1,98 @@
+/** TLOF, FATO and safety area as terms, and what a result says of them: sizes, areas, workings. */
+import type { FacilityShape } from '../facility/facility.ts';
+import type { ApproachSurfaceStandard } from '../standards/standard.ts';
+import type { ApproachPathDimensions, Separation, Working, WorkingInput, Workings, Zone, ZoneDimensions } from './dimension-results.ts';
+import { ZONES } from './dimension-results.ts';
+import { zoneArea } from './area.ts';
+import { fixedLength } from './evaluate-rule.ts';
+import { named, withStrips, type Term } from './term.ts';
+import { areaWorking, lengthWorking, referenceText, weakestVerification, workingsOf } from './working.ts';
+
+export interface ZoneTerms {
+  readonly length: Term;
+  readonly width: Term;
+}
+export interface Layout {
+  readonly zones: Readonly<Record<Zone, ZoneTerms>>;
+  /** One side. */
+  readonly tlofFatoSeparation: Term;
+  /** One side. */
+  readonly safetyAreaStrip: Term;
+}
+
+export const ZONE_NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' };
+
+/** TLOF side + 2 × separation: the least FATO that keeps the separation. */
+export const fatoAround = (tlof: Term, separation: Term): Term => withStrips(named('TLOF', tlof), named('separation', separation));
+
+/** FATO side + 2 × W: the safety area around the FATO. */
+export const safetyAreaAround = (fato: Term, strip: Term): Term => withStrips(named('FATO', fato), named('W', strip));
+
+export const zoneSize = (terms: ZoneTerms, shape: FacilityShape): ZoneDimensions => {
+  const size = { length: terms.length.value, width: terms.width.value };
+  return { ...size, area: zoneArea(shape, size) };
+};
+
+function zoneWorkings(zone: Zone, terms: ZoneTerms, shape: FacilityShape): readonly Working[] {
+  const name = ZONE_NAMES[zone];
+  const side = (which: 'Length' | 'Width', term: Term) =>
+    shape === 'circular'
+      ? lengthWorking(`${zone}${which}`, `${name} diameter`, 'Diameter', term)
+      : lengthWorking(`${zone}${which}`, `${name} ${which.toLowerCase()}`, which, term);
+  return [
+    side('Length', terms.length),
+    side('Width', terms.width),
+    areaWorking(`${zone}Area`, `${name} area`, zoneSize(terms, shape), shape, [terms.length, terms.width]),
+  ];
+}
+
+/** Workings of the three zones and the two strips between them. */
+export const layoutWorkings = (layout: Layout, shape: FacilityShape): Workings =>
+  workingsOf([
+    ...ZONES.flatMap((zone) => zoneWorkings(zone, layout.zones[zone], shape)),
+    lengthWorking('tlofFatoSeparation', 'TLOF/FATO separation, each side', 'S', layout.tlofFatoSeparation),
+    lengthWorking('fatoSafetyAreaSeparation', 'Safety area width, each side', 'W', layout.safetyAreaStrip),
+  ]);
+
+export const separationOf = (term: Term, description: string): Separation => ({
+  minimumSeparation: term.value,
+  calculationMethod: term.formula,
+  faaReference: [...new Set(term.citations.map(referenceText))].join('; '),
+  description,
+});
+
+/** The approach/departure surface that starts at the FATO edge with the width of the FATO. */
+export const approachPathOf = (fatoWidth: Term, approach: ApproachSurfaceStandard): ApproachPathDimensions => ({
+  slope: approach.slope.value,
+  innerWidth: fatoWidth.value,
+  width: approach.outerWidthFt.value,
+  length: approach.lengthFt.value,
+});
+
+export function approachWorkings(fatoWidth: Term, approach: ApproachSurfaceStandard): Workings {
+  const { slope, outerWidthFt, lengthFt } = approach;
+  return workingsOf([
+    {
+      quantity: 'approachSlope',
+      title: 'Approach/departure slope',
+      value: slope.value,
+      unit: ':1',
+      formula: `Slope = ${slope.value}:1`,
+      substituted: `${slope.value} ft along the ground for 1 ft of rise`,
+      inputs: [],
+      citations: [slope.citation],
+      verification: weakestVerification([slope.citation]),
+    },
+    lengthWorking('approachInnerWidth', 'Approach/departure width at the FATO', 'Inner width', {
+      ...named('FATO width', fatoWidth),
+      citations: [approach.slope.citation, ...fatoWidth.citations],
+    }),
+    lengthWorking('approachWidth', 'Approach/departure width at the outer end', 'Outer width', fixedLength(outerWidthFt)),
+    lengthWorking('approachLength', 'Approach/departure length', 'Length', fixedLength(lengthFt)),
+  ]);
+}
+
+export const safetyAreaBasis = (layout: Layout): string => `FATO plus ${layout.safetyAreaStrip.formula} on every side`;
+
+/** What every working derived from a project's flags says of them. */
+export const projectInput = (label: string, value: string): WorkingInput => ({ label, value, from: 'project' });

@@ -1,0 +1,95 @@
+/**
+ * A number on its way through the rules, with its working: what it is called, how it is written, what went into it.
+ * Terms are put together (largest of, sum with a strip on both sides); the last one becomes a `Working`.
+ */
+import { formatFeet } from '../quantities/format.ts';
+import { feet, type Feet } from '../quantities/units.ts';
+import type { Citation } from '../standards/cited.ts';
+import type { WorkingInput } from './dimension-results.ts';
+import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
+
+export interface Term {
+  readonly value: Feet;
+  /** With names: "0.28 × D". */
+  readonly formula: string;
+  /** With numbers: "0.28 × 54.700". */
+  readonly substituted: string;
+  /** As a sentence calls it: "0.28 D", "the 20 ft floor". */
+  readonly name: string;
+  readonly governs: string | null;
+  /** A fixed length of the standard decides, not a dimension of the aircraft. */
+  readonly isFloor: boolean;
+  readonly inputs: readonly WorkingInput[];
+  readonly citations: readonly Citation[];
+}
+
+/** Minima are shown rounded up. */
+export const shownFeet = (value: number): string => formatFeet(value, 'up');
+
+const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
+const merged = (terms: readonly Term[]) => ({
+  inputs: union(terms.map((term) => term.inputs)),
+  citations: union(terms.map((term) => term.citations)),
+});
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
+const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+const verb = (names: readonly string[], one: string, several: string): string => (names.length === 1 ? one : several);
+
+function whatGoverns(winners: readonly string[], losers: readonly string[]): string {
+  const less = losers.length === 0 ? '' : `; ${listed(losers)} ${verb(losers, 'gives', 'give')} less`;
+  if (winners.length === 1) return `${atStart(listed(winners))} governs${less}.`;
+  return `${atStart(listed(winners))} give the same${less}.`;
+}
+
+/** The largest of several terms. Terms that differ by float noise count as equal; the first of them gives the value. */
+export function largest(terms: readonly [Term, ...Term[]]): Term {
+  const [first] = terms;
+  if (terms.length === 1) return first;
+  const top = Math.max(...terms.map((term) => term.value));
+  const governs = (term: Term) => term.value >= top - LENGTH_TOLERANCE_FT;
+  const winner = terms.find(governs) ?? first;
+  const names = (chosen: readonly Term[]) => chosen.map((term) => term.name);
+  return {
+    value: winner.value,
+    formula: `max(${terms.map((term) => term.formula).join(', ')})`,
+    substituted: `max(${terms.map((term) => shownFeet(term.value)).join(', ')})`,
+    name: winner.name,
+    governs: whatGoverns(names(terms.filter(governs)), names(terms.filter((term) => !governs(term)))),
+    isFloor: winner.isFloor,
+    ...merged(terms),
+  };
+}
+
+/** A term under its own name, as another formula refers to it: "TLOF". */
+export const named = (name: string, term: Term): Term => ({
+  ...term,
+  formula: name,
+  substituted: shownFeet(term.value),
+  name,
+  governs: null,
+});
+
+/** A zone with a strip on both sides: "TLOF + 2 × separation". */
+export const withStrips = (zone: Term, strip: Term): Term => ({
+  value: feet(zone.value + 2 * strip.value),
+  formula: `${zone.formula} + 2 × ${strip.formula}`,
+  substituted: `${zone.substituted} + 2 × ${strip.substituted}`,
+  name: `${zone.name} + 2 × ${strip.name}`,
+  governs: null,
+  isFloor: zone.isFloor,
+  ...merged([zone, strip]),
+});
+
+/** A length that the owner adds. */
+export const withAddition = (term: Term, addition: Feet, input: WorkingInput, citation: Citation): Term => ({
+  ...term,
+  value: feet(term.value + addition),
+  formula: `${term.formula} + entered addition`,
+  substituted: `${term.substituted} + ${shownFeet(addition)}`,
+  inputs: [...term.inputs, input],
+  citations: [...term.citations, citation],
+});
+
+export const withInputs = (term: Term, inputs: readonly WorkingInput[]): Term => ({ ...term, inputs: union([term.inputs, inputs]) });

@@ -1,0 +1,98 @@
+/** Least dimensions of a vertiport by EB 105A: TLOF, FATO, safety area, vertipad and taxi/parking area. */
+import type { ControllingDimension } from '../aircraft/controlling-dimension.ts';
+import { squareFeet } from '../quantities/units.ts';
+import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
+import type { ApproachSurfaceStandard, VertiportStandard } from '../standards/standard.ts';
+import { aircraftMeasures } from './aircraft-measures.ts';
+import { zoneArea } from './area.ts';
+import type { InputSnapshot, RuleSetResult, Working } from './dimension-results.ts';
+import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
+import { fatoAround, safetyAreaAround, type Layout } from './layout.ts';
+import { ruleSetResult } from './rule-set-result.ts';
+import { largest, named, type Term } from './term.ts';
+import { vertiportAdvisories } from './vertiport-advisories.ts';
+import { areaWorking, lengthWorking, workingsOf } from './working.ts';
+
+function vertiportLayout(standard: VertiportStandard, measures: AircraftMeasures): Layout {
+  const tlof = evaluateRule(standard.tlof, measures);
+  const separation = evaluateRule(standard.tlofFatoSeparation, measures);
+  const fato = largest([...alternatives(standard.fato, measures), fatoAround(tlof, separation)]);
+  const strip = evaluateRule(standard.safetyAreaWidth, measures);
+  const safetyArea = largest([...alternatives(standard.safetyAreaOverall, measures), safetyAreaAround(fato, strip)]);
+  return {
+    zones: {
+      tlof: { length: tlof, width: tlof },
+      fato: { length: fato, width: fato },
+      safetyArea: { length: safetyArea, width: safetyArea },
+    },
+    tlofFatoSeparation: separation,
+    safetyAreaStrip: strip,
+  };
+}
+
+const citing = (term: Term, citation: Term['citations'][number]): Term => ({ ...term, citations: [citation, ...term.citations] });
+
+/** The circle that the screen calls vertipad: that of the least FATO. */
+function vertipadOf(fato: Term): { vertipad: NonNullable<RuleSetResult['vertipad']>; workings: readonly Working[] } {
+  const diameter = citing(named('FATO', fato), DIMENSION_RULES.vertipad);
+  const size = { length: diameter.value, width: diameter.value };
+  const zone = { ...size, area: zoneArea('circular', size) };
+  return {
+    vertipad: { diameter: diameter.value, area: zone.area },
+    workings: [
+      lengthWorking('vertipadDiameter', 'Vertipad diameter', 'Diameter', diameter),
+      areaWorking('vertipadArea', 'Vertipad area', zone, 'circular', [diameter]),
+    ],
+  };
+}
+
+/** One taxi/parking position, square, hover taxi allowed. */
+function taxiAreaOf(
+  standard: VertiportStandard,
+  fato: Term,
+  measures: AircraftMeasures,
+): { taxiArea: NonNullable<RuleSetResult['taxiArea']>; workings: readonly Working[] } {
+  const hover = citing(named('FATO', fato), standard.hoverParking);
+  const side = citing(largest([hover, ...alternatives(standard.parkingStand, measures)]), DIMENSION_RULES.taxiArea);
+  const taxiArea = { length: side.value, width: side.value, area: squareFeet(side.value ** 2) };
+  return {
+    taxiArea,
+    workings: [
+      lengthWorking('taxiAreaLength', 'Taxi/parking area length', 'Length', side),
+      lengthWorking('taxiAreaWidth', 'Taxi/parking area width', 'Width', side),
+      areaWorking('taxiAreaArea', 'Taxi/parking area', taxiArea, 'square', [side]),
+    ],
+  };
+}
+
+/** The least dimensions of a vertiport in feet by `standard`, each with its working, and what the planner must know beside them. */
+export function vertiportDimensions(
+  standard: VertiportStandard,
+  approach: ApproachSurfaceStandard,
+  inputs: InputSnapshot,
+  controlling: ControllingDimension,
+): RuleSetResult {
+  const measures = aircraftMeasures(inputs.aircraft, controlling, standard.rotorDiameterFromD);
+  const layout = vertiportLayout(standard, measures);
+  const fato = layout.zones.fato.length;
+  const pad = vertipadOf(fato);
+  const taxi = taxiAreaOf(standard, fato, measures);
+  const result = ruleSetResult({
+    identity: { kind: 'vertiport', reference: standard.document, ruleSetVersion: standard.ruleSetVersion },
+    shape: inputs.facility.shape,
+    controlling,
+    measures,
+    layout,
+    approach,
+    separationDescription: 'Strip between the edge of the TLOF and the edge of the FATO, on every side.',
+    safetyAreaDescription:
+      'Clear strip around the FATO, the same width on every side. With it the safety area is at least 2.5 D wide overall.',
+    advisories: vertiportAdvisories(standard, inputs, controlling, measures, layout),
+  });
+  return {
+    ...result,
+    vertipad: pad.vertipad,
+    taxiArea: taxi.taxiArea,
+    workings: { ...result.workings, ...workingsOf([...pad.workings, ...taxi.workings]) },
+  };
+}

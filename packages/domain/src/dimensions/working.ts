@@ -1,0 +1,65 @@
+/** Turns a term into what the screen opens under "why". */
+import { formatArea } from '../quantities/format.ts';
+import type { Citation, Verification } from '../standards/cited.ts';
+import type { FacilityShape } from '../facility/facility.ts';
+import type { QuantityId, Working, Workings, ZoneDimensions } from './dimension-results.ts';
+import { shownFeet, type Term } from './term.ts';
+
+const WEAKEST_FIRST: readonly Verification[] = ['unverified', 'secondary', 'read'];
+
+/** How well a number is known: as well as the weakest of what it rests on; `entered` when it rests on no citation. */
+export const weakestVerification = (citations: readonly Citation[]): Verification | 'entered' =>
+  WEAKEST_FIRST.find((verification) => citations.some((citation) => citation.verification === verification)) ?? 'entered';
+
+/** The working of a length: "Length = 0.83 × D". */
+export function lengthWorking(quantity: QuantityId, title: string, symbol: string, term: Term): Working {
+  const shown = `${shownFeet(term.value)} ft`;
+  return {
+    quantity,
+    title,
+    value: term.value,
+    unit: 'ft',
+    formula: `${symbol} = ${term.formula}`,
+    substituted: term.substituted === shownFeet(term.value) ? shown : `${term.substituted} = ${shown}`,
+    ...(term.governs === null ? {} : { governs: term.governs }),
+    inputs: term.inputs,
+    citations: term.citations,
+    verification: weakestVerification(term.citations),
+  };
+}
+
+/** The working of an area; it rests on what its sides rest on. */
+export function areaWorking(
+  quantity: QuantityId,
+  title: string,
+  zone: ZoneDimensions,
+  shape: FacilityShape,
+  sides: readonly Term[],
+): Working {
+  const isCircle = shape === 'circular';
+  const citations = [...new Set(sides.flatMap((side) => side.citations))];
+  const [length, width] = [shownFeet(zone.length), shownFeet(zone.width)];
+  const sideInputs = isCircle
+    ? [{ label: 'Diameter', value: `${length} ft`, from: 'this calculation' }]
+    : [
+        { label: 'Length', value: `${length} ft`, from: 'this calculation' },
+        { label: 'Width', value: `${width} ft`, from: 'this calculation' },
+      ];
+  return {
+    quantity,
+    title,
+    value: zone.area,
+    unit: 'sq ft',
+    formula: isCircle ? 'Area = π × (diameter / 2)²' : 'Area = length × width',
+    substituted: `${isCircle ? `π × (${length} / 2)²` : `${length} × ${width}`} = ${formatArea(zone.area)} sq ft`,
+    inputs: sideInputs,
+    citations,
+    verification: weakestVerification(citations),
+  };
+}
+
+export const workingsOf = (list: readonly Working[]): Workings => Object.fromEntries(list.map((working) => [working.quantity, working]));
+
+/** "AC 150/5390-2C (2012), Table 2-1" */
+export const referenceText = (citation: Citation): string =>
+  `${citation.document} (${citation.revision})${citation.clause === null ? '' : `, ${citation.clause}`}`;

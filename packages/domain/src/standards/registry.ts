@@ -1,0 +1,40 @@
+/** Which edition answers for which circular, and the whole register of cited values for those who list them. */
+import { AC_150_5390_2C_REFERENCE } from './ac-150-5390-2c/reference.ts';
+import { AC_150_5390_2C } from './ac-150-5390-2c/standard.ts';
+import { AC_150_5390_2D_REFERENCE } from './ac-150-5390-2d/reference.ts';
+import { AC_150_5390_2D } from './ac-150-5390-2d/standard.ts';
+import { APPROACH_SURFACE, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './airspace.ts';
+import { EB_105A_REFERENCE } from './eb-105a/reference.ts';
+import { EB_105A } from './eb-105a/standard.ts';
+import { PRODUCT_RULES } from './product-rules/product-rules.ts';
+import type { HeliportDocument, HeliportStandard, VertiportDocument, VertiportStandard } from './standard.ts';
+
+const HELIPORT_STANDARDS: Readonly<Record<HeliportDocument, HeliportStandard>> = {
+  'AC 150/5390-2D': AC_150_5390_2D,
+  'AC 150/5390-2C': AC_150_5390_2C,
+};
+
+export const VERTIPORT_STANDARDS: Readonly<Record<VertiportDocument, VertiportStandard>> = { 'EB 105A': EB_105A };
+
+/** The heliport edition of a circular. EB 105A is no heliport circular: the current one answers in its place. */
+export const heliportStandard = (circular: HeliportDocument | VertiportDocument): HeliportStandard =>
+  HELIPORT_STANDARDS[circular === 'EB 105A' ? 'AC 150/5390-2D' : circular];
+
+/** Numbers of the editions beside the dimension calculator: paths, protection zones, separations, loads. */
+export const REFERENCE_VALUES = {
+  'AC 150/5390-2D': AC_150_5390_2D_REFERENCE,
+  'AC 150/5390-2C': AC_150_5390_2C_REFERENCE,
+  'EB 105A': EB_105A_REFERENCE,
+} as const;
+
+/** Every cited value of the product, under the heading it is listed by. */
+export const STANDARDS_REGISTER = [
+  { heading: 'AC 150/5390-2D: dimensions', values: AC_150_5390_2D },
+  { heading: 'AC 150/5390-2D: other values', values: AC_150_5390_2D_REFERENCE },
+  { heading: 'AC 150/5390-2C: dimensions', values: AC_150_5390_2C },
+  { heading: 'AC 150/5390-2C: other values', values: AC_150_5390_2C_REFERENCE },
+  { heading: 'EB 105A: dimensions', values: EB_105A },
+  { heading: 'EB 105A: other values', values: EB_105A_REFERENCE },
+  { heading: '14 CFR 77.23: airspace surfaces', values: { PRIMARY_SURFACE, APPROACH_SURFACE, TRANSITIONAL_SURFACE } },
+  { heading: 'Rules of the product itself', values: PRODUCT_RULES },
+] as const;
