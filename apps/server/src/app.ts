@@ -1,0 +1,74 @@
+/** The application: every plugin, every feature, in the order a request meets them. */
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AppDeps } from './app-deps.ts';
+import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { aircraftRoutes } from './features/aircraft/aircraft.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { projectRoutes } from './features/projects/projects.routes.ts';
+import { routeBinder } from './http/bind-route.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import { handleError } from './http/error-reply.ts';
+import { healthRoutes } from './http/health.ts';
+import { keepTidy } from './http/maintenance.ts';
+import { openApi } from './http/openapi.ts';
+import { rateLimitPlugin } from './http/rate-limit.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { readJson } from './http/read-json.ts';
+import { sessionPlugin } from './http/session.ts';
+import { staticWeb } from './http/static-web.ts';
+
+export type { AppDeps } from './app-deps.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const SECOND = 1_000;
+
+/** Without the query: it may hold a set-up token or what a person searched for. */
+const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+  method,
+  url: url.replace(/\?.*$/s, ''),
+  address: ip,
+});
+
+/** The API with its sessions; files of the web application need none. */
+async function api(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.decorateRequest('granted', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    refuseCrossSite(request, deps.config);
+  });
+  await app.register(sessionPlugin, deps);
+  await app.register(rateLimitPlugin, deps);
+  await app.register(openApi, deps.config);
+
+  const bind = routeBinder(app, deps);
+  healthRoutes(bind, deps.config);
+  accountRoutes(bind);
+  accountNavigation(app, deps);
+  invitationRoutes(bind);
+  projectRoutes(bind);
+  aircraftRoutes(bind);
+}
+
+/** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    logger: deps.logger === undefined ? false : { ...deps.logger, serializers: { req: loggedRequest } },
+    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    bodyLimit: MEBIBYTE,
+    requestTimeout: 15 * SECOND,
+    connectionTimeout: 30 * SECOND,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  app.setErrorHandler(handleError);
+  readJson(app);
+  await app.register(underPressure, { maxEventLoopDelay: SECOND, retryAfter: 2 });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(securityHeaders, config);
+  await app.register(staticWeb, config);
+  await app.register(api, deps);
+  keepTidy(app, deps);
+  return app;
+}

@@ -1,0 +1,13 @@
+/** The advisory locks of the product, in one place so that no two mean the same number. */
+import { sql } from 'drizzle-orm';
+import type { Executor } from './client.ts';
+
+const LOCKS = { migrate: 7_301_001, seed: 7_301_002, firstAccount: 7_301_003, auditLog: 7_301_004 } as const;
+export type LockName = keyof typeof LOCKS;
+
+/** Waits for the lock and holds it to the end of the transaction. */
+export async function lockForTransaction(tx: Executor, name: LockName): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]})`);
+}
+
+export const lockNumber = (name: LockName): number => LOCKS[name];

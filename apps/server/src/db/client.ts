@@ -1,0 +1,30 @@
+/** The way to the database: one pool a process, Drizzle over it. */
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Pool } from 'pg';
+
+export type Database = NodePgDatabase;
+/** The pool or a transaction: a query takes whichever it is given and uses only that. */
+export type Executor = PgDatabase<NodePgQueryResultHKT>;
+
+const CONNECTIONS = 10;
+const SECOND = 1_000;
+
+/** Connects on first use. `onIdleError` hears of connections that the server closed while nobody used them. */
+export function createPool(databaseUrl: string, onIdleError: (error: Error) => void = () => undefined): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'touchdown',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5 * SECOND,
+    idleTimeoutMillis: 30 * SECOND,
+    statement_timeout: 15 * SECOND,
+    idle_in_transaction_session_timeout: 30 * SECOND,
+    keepAlive: true,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+export const createDatabase = (pool: Pool): Database => drizzle(pool);

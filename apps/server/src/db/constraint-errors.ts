@@ -1,0 +1,37 @@
+/** What a broken constraint means to the person: constraint name → error code and the field it is about. One table. */
+import type { ErrorCode } from '@touchdown/contract';
+
+export interface ConstraintMeaning {
+  readonly code: ErrorCode;
+  /** The field of the request, and the sentence beside it when the code's own does not name it. */
+  readonly field?: { readonly path: string; readonly message?: string };
+}
+
+const idTaken: ConstraintMeaning = { code: 'ID_TAKEN', field: { path: 'id' } };
+const projectGone: ConstraintMeaning = { code: 'PROJECT_NOT_FOUND' };
+const personGone: ConstraintMeaning = { code: 'UNAUTHENTICATED' };
+
+export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
+  projects_pkey: idTaken,
+  aircraft_pkey: idTaken,
+  calculations_pkey: idTaken,
+  calculations_project_and_id: idTaken,
+  adjusted_dimensions_pkey: idTaken,
+  paths_pkey: idTaken,
+  users_email_unique: { code: 'EMAIL_TAKEN', field: { path: 'email' } },
+  paths_name_unique: { code: 'PATH_NAME_TAKEN', field: { path: 'name' } },
+  projects_primary_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'primaryAircraftId' } },
+  calculations_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'aircraftId' } },
+  adjusted_dimensions_calculation_fk: {
+    code: 'VALIDATION_FAILED',
+    field: { path: 'calculationId', message: 'This calculation does not belong to the project' },
+  },
+  adjusted_dimensions_one_active: { code: 'VERSION_CONFLICT' },
+  calculations_project_id_fk: projectGone,
+  adjusted_dimensions_project_id_fk: projectGone,
+  paths_project_id_fk: projectGone,
+  projects_user_id_fk: personGone,
+  aircraft_created_by_users_id_fk: personGone,
+  invitations_created_by_users_id_fk: personGone,
+  idempotency_keys_user_id_fk: personGone,
+};

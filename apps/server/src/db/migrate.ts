@@ -1,0 +1,29 @@
+/** Brings the database to the schema of this version. */
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+import { lockNumber } from './advisory-locks.ts';
+
+const BESIDE_THE_SOURCE = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Applies the migrations that are missing. Safe to call again, and from many processes that start at once: one does the work,
+ * the others wait and find it done. `migrationsDir` null: the folder beside this file.
+ */
+export async function migrate(pool: Pool, migrationsDir: string | null = null): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // A migration may take longer than a request is allowed to.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')]);
+    try {
+      await runMigrations(drizzle(client), { migrationsFolder: migrationsDir ?? BESIDE_THE_SOURCE });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockNumber('migrate')]);
+      await client.query('reset statement_timeout');
+    }
+  } finally {
+    client.release();
+  }
+}

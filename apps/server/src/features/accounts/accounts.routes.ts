@@ -1,0 +1,68 @@
+import { routes } from '@touchdown/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps } from '../../app-deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { refuseCrossSiteNavigation } from '../../http/cross-site.ts';
+import { endSession } from '../../http/session.ts';
+import { presentUser } from './accounts.present.ts';
+import { sameOriginPath } from './same-origin-path.ts';
+import { setUpBy } from './set-up.service.ts';
+import { checkSignIn } from './sign-in.service.ts';
+import { signUp } from './sign-up.service.ts';
+
+export function accountRoutes(bind: BindRoute): void {
+  bind(routes.currentUser, async (_request, { user }) => presentUser(user));
+
+  bind(
+    routes.signIn,
+    async ({ body }, { db, session, now, address }) => {
+      const user = await checkSignIn(db, body, { now, address });
+      await session.signIn(user.id);
+      return presentUser(user);
+    },
+    { guessable: true },
+  );
+
+  bind(
+    routes.signUp,
+    async ({ body }, { db, session, now, newId }) => {
+      const user = await signUp(db, body, session.invitationId, { id: newId(), now });
+      await session.signIn(user.id);
+      return presentUser(user);
+    },
+    { guessable: true },
+  );
+
+  bind(
+    routes.setUp,
+    async ({ body: { token, ...person } }, { db, session, now, newId }) => {
+      const user = await setUpBy(db, token, person, { id: newId(), now });
+      await session.signIn(user.id);
+      return presentUser(user);
+    },
+    { guessable: true },
+  );
+}
+
+const loginQuery = z.object({ next: z.unknown().optional() });
+
+/** `/api/login` and `/api/logout`: not calls but places a browser goes to. */
+export function accountNavigation(app: FastifyInstance, { db, clock, config }: AppDeps): void {
+  app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
+    const next = sameOriginPath(loginQuery.parse(request.query).next);
+    return reply.redirect(next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`);
+  });
+
+  app.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
+    refuseCrossSiteNavigation(request);
+    const { userId } = request.session;
+    if (userId !== undefined)
+      await inTransaction(db, { actorId: userId, at: clock() }, async (_tx, audit) =>
+        audit({ action: 'account.signOut', entityId: userId, details: { address: request.ip } }),
+      );
+    await endSession(config, request, reply);
+    return reply.redirect('/');
+  });
+}

@@ -1,0 +1,56 @@
+/** What start-up and the command line need of the accounts. */
+import { PASSWORD_MIN } from '@touchdown/contract';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { Database } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findUserByEmail, insertUser, updateUser, type UserRow } from './accounts.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { setUpWithoutLink } from './set-up.service.ts';
+
+export { countUsers } from './accounts.queries.ts';
+export { issueSetupToken } from './set-up.service.ts';
+
+const credentials = z.object({
+  email: z.string().trim().toLowerCase().max(255).pipe(z.email('the email is not an address')),
+  password: z.string().min(PASSWORD_MIN, `the password must have at least ${PASSWORD_MIN} characters`).max(256),
+});
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+}
+interface Making {
+  readonly ids?: () => string;
+  readonly clock?: () => Date;
+}
+
+/** Makes the first superuser from the operator's settings, unless somebody has an account. Answers whether it did. */
+export async function ensureAdmin(db: Database, email: string, password: string, making: Making = {}): Promise<boolean> {
+  const { ids = uuidv7, clock = () => new Date() } = making;
+  const person = { ...credentials.parse({ email, password }), firstName: null, lastName: null };
+  return (await setUpWithoutLink(db, person, { id: ids(), now: clock() })) !== null;
+}
+
+/**
+ * Makes a superuser, or makes the person with this email one again: active, with this password. For the host's command line.
+ * Answers the account; throws a ZodError for an email or a password that will not do.
+ */
+export async function createSuperuser(db: Database, account: Account, making: Making = {}): Promise<UserRow> {
+  const { ids = uuidv7, clock = () => new Date() } = making;
+  const { email, password } = credentials.parse(account);
+  const { firstName = null, lastName = null } = account;
+  const now = clock();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, { actorId: null, at: now }, async (tx, audit) => {
+    const known = await findUserByEmail(tx, email);
+    const person = { passwordHash, role: 'superuser', isActive: true, updatedAt: now } as const;
+    const user =
+      known === null
+        ? await insertUser(tx, { ...person, id: ids(), email, firstName, lastName, createdAt: now })
+        : await updateUser(tx, known.id, person);
+    audit({ action: known === null ? 'account.createSuperuser' : 'account.restoreSuperuser', entityId: user.id, details: { email } });
+    return user;
+  });
+}

@@ -1,0 +1,40 @@
+/** Failed sign-ins by account: from the fifth on, the next try has to wait, twice as long each time. */
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { signInFailures } from '../../db/schema/sign-in-failures.ts';
+
+const FREE_TRIES = 5;
+const LONGEST_WAIT_SECONDS = 60;
+const FORGOTTEN_AFTER = sql.raw(`interval '1 hour'`);
+
+/**
+ * Counts a try as failed before it is checked, so that tries at the same time count as well.
+ * Answers null when it may be checked, else the seconds to wait.
+ */
+export async function beginTry(db: Executor, accountHash: string, now: Date): Promise<number | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const forgotten = sql`${signInFailures.lastFailureAt} < ${at} - ${FORGOTTEN_AFTER}`;
+  const failures = sql`(case when ${forgotten} then 1 else ${signInFailures.failures} + 1 end)`;
+  const wait = sql`least(${LONGEST_WAIT_SECONDS}::float8, power(2, least(${failures} - ${FREE_TRIES}::int, 10)::float8))`;
+  const begun = await db
+    .insert(signInFailures)
+    .values({ accountHash, failures: 1, lastFailureAt: now, blockedUntil: now })
+    .onConflictDoUpdate({
+      target: signInFailures.accountHash,
+      set: {
+        failures,
+        lastFailureAt: now,
+        blockedUntil: sql`case when ${failures} < ${FREE_TRIES}::int then ${at} else ${at} + make_interval(secs => ${wait}) end`,
+      },
+      setWhere: sql`${signInFailures.blockedUntil} <= ${at}`,
+    })
+    .returning({ failures: signInFailures.failures });
+  if (begun.length > 0) return null;
+  const [row] = await db.select().from(signInFailures).where(eq(signInFailures.accountHash, accountHash));
+  const blockedMs = (row?.blockedUntil.getTime() ?? now.getTime()) - now.getTime();
+  return Math.max(1, Math.ceil(blockedMs / 1_000));
+}
+
+export async function forgetFailures(db: Executor, accountHash: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.accountHash, accountHash));
+}

@@ -1,0 +1,31 @@
+/** A new account, by an accepted invitation: the use is counted in the transaction that makes the account. */
+import type { Database } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { spendInvitation } from '../invitations/public.ts';
+import { insertUser, type UserRow } from './accounts.queries.ts';
+import { hashPassword } from './passwords.ts';
+
+interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Answers the new person, or throws INVITATION_REQUIRED, INVITATION_INVALID or EMAIL_TAKEN. */
+export async function signUp(
+  db: Database,
+  { password, ...person }: NewPerson,
+  invitationId: string | null,
+  { id, now }: { id: string; now: Date },
+): Promise<UserRow> {
+  if (invitationId === null) throw new AppError('INVITATION_REQUIRED');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, { actorId: id, at: now }, async (tx, audit) => {
+    const user = await insertUser(tx, { ...person, id, passwordHash, createdAt: now, updatedAt: now, lastLogin: now });
+    await spendInvitation(tx, { invitationId, userId: user.id, email: user.email, now });
+    audit({ action: 'account.signUp', entityId: user.id, details: { invitationId } });
+    return user;
+  });
+}

@@ -1,0 +1,71 @@
+import { routes } from '@touchdown/contract';
+import type { UserRow } from '../../http/access.queries.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { cutPage, isInstant, isText, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
+import { presentAircraft } from './aircraft.present.ts';
+import {
+  type AircraftRow,
+  type AircraftSort,
+  countProjectsUsing,
+  deleteAircraft,
+  insertAircraft,
+  listAircraft,
+  lockAircraft,
+  updateAircraft,
+} from './aircraft.queries.ts';
+import type { Executor } from '../../db/client.ts';
+import { stillVerified } from './still-verified.ts';
+
+const SORTS = { name: isText, createdAt: isInstant, updatedAt: isInstant };
+const sortValue = (row: AircraftRow & { nameKey: string }, by: AircraftSort) => (by === 'name' ? row.nameKey : row[by].toISOString());
+
+/** One library for all: reference rows change by an admin, the others by whoever added them or an admin. */
+function mayChange(user: UserRow, row: AircraftRow): boolean {
+  const isAdmin = user.role === 'admin' || user.role === 'superuser';
+  return isAdmin || (!row.isReference && row.createdBy === user.id);
+}
+
+async function changeable(tx: Executor, id: string, user: UserRow): Promise<AircraftRow> {
+  const row = await lockAircraft(tx, id);
+  if (row === null) throw new AppError('AIRCRAFT_NOT_FOUND');
+  if (!mayChange(user, row)) throw new AppError('FORBIDDEN');
+  return row;
+}
+
+const inUse = (projects: number) =>
+  new AppError('AIRCRAFT_IN_USE', {
+    message: `This aircraft is assigned to ${projects} ${projects === 1 ? 'project' : 'projects'} and cannot be deleted.`,
+  });
+
+export function aircraftRoutes(bind: BindRoute): void {
+  bind(routes.listAircraft, async ({ query }, { db, setHeader }) => {
+    const page = listPage(query, SORTS, 'name');
+    const { rows, next } = cutPage(await listAircraft(db, query.q, page), page, sortValue);
+    if (next !== null) setHeader(NEXT_CURSOR, next);
+    return rows.map(presentAircraft);
+  });
+
+  bind(routes.createAircraft, async ({ body: { id, ...fields } }, { db, user, now, newId, audit }) => {
+    const row = await insertAircraft(db, { ...fields, id: id ?? newId(), createdBy: user.id, createdAt: now, updatedAt: now });
+    audit({ action: 'aircraft.create', entityId: row.id, details: { name: row.name } });
+    return presentAircraft(row);
+  });
+
+  bind(routes.updateAircraft, async ({ params, body: { version, ...fields } }, { db, user, now, audit }) => {
+    const before = await changeable(db, params.id, user);
+    if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentAircraft(before) });
+    const row = await updateAircraft(db, before.id, { ...fields, ...stillVerified(before, fields), updatedAt: now });
+    audit({ action: 'aircraft.update', entityId: row.id, details: { version: row.version } });
+    return presentAircraft(row);
+  });
+
+  bind(routes.deleteAircraft, async ({ params }, { db, user, audit }) => {
+    const row = await changeable(db, params.id, user);
+    const projects = await countProjectsUsing(db, row.id);
+    if (projects > 0) throw inUse(projects);
+    await deleteAircraft(db, row.id);
+    audit({ action: 'aircraft.delete', entityId: row.id, details: { name: row.name } });
+    return null;
+  });
+}

@@ -1,0 +1,57 @@
+import { routes } from '@touchdown/contract';
+import { AppError, validationFailed } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { canonicalCode, newInvitationCode } from './invitation-code.ts';
+import { reasonAgainst } from './invitation-state.ts';
+import { presentInvitation } from './invitations.present.ts';
+import { deleteInvitation, findInvitationByCode, insertInvitation, listInvitations } from './invitations.queries.ts';
+
+/** A time without a zone is UTC, as all times are stored. */
+const instantOf = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+
+export function invitationRoutes(bind: BindRoute): void {
+  bind(
+    routes.validateInvitation,
+    async ({ body }, { db, now }) => {
+      const reason = reasonAgainst(await findInvitationByCode(db, canonicalCode(body.code)), now);
+      return reason === null ? { valid: true } : { valid: false, reason };
+    },
+    { guessable: true },
+  );
+
+  bind(
+    routes.acceptInvitation,
+    async ({ body }, { db, now, session }) => {
+      const invitation = await findInvitationByCode(db, canonicalCode(body.code));
+      if (invitation === null || reasonAgainst(invitation, now) !== null) throw new AppError('INVITATION_INVALID');
+      session.holdInvitation(invitation.id);
+      return { accepted: true as const };
+    },
+    { guessable: true },
+  );
+
+  bind(routes.listInvitations, async (_request, { db }) => (await listInvitations(db)).map(presentInvitation));
+
+  bind(routes.createInvitation, async ({ body }, { db, user, now, newId, audit }) => {
+    const expiresAt = body.expiresAt === null ? null : instantOf(body.expiresAt);
+    if (expiresAt !== null && expiresAt <= now) throw validationFailed({ path: 'expiresAt', message: 'Must be in the future' });
+    const { email, maxUses } = body;
+    const invitation = await insertInvitation(db, {
+      id: newId(),
+      code: newInvitationCode(),
+      email,
+      maxUses,
+      expiresAt,
+      createdBy: user.id,
+      createdAt: now,
+    });
+    audit({ action: 'invitation.create', entityId: invitation.id, details: { email, maxUses, expiresAt } });
+    return presentInvitation(invitation);
+  });
+
+  bind(routes.deleteInvitation, async ({ params }, { db, audit }) => {
+    if (!(await deleteInvitation(db, params.id))) throw new AppError('INVITATION_NOT_FOUND');
+    audit({ action: 'invitation.delete', entityId: params.id });
+    return null;
+  });
+}

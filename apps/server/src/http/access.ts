@@ -1,0 +1,56 @@
+/** Who may call a route. The answer is the same for what is missing and for what is somebody else's. */
+import type { Access } from '@touchdown/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppConfig } from '../app-config.ts';
+import type { Database } from '../db/client.ts';
+import { findActiveUser, findOwnedProject, type ProjectRow, type UserRow } from './access.queries.ts';
+import { AppError } from './app-error.ts';
+import { endSession, keepAlive } from './session.ts';
+
+export interface Granted {
+  readonly user: UserRow | null;
+  readonly project: ProjectRow | null;
+}
+
+async function signedIn(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<UserRow> {
+  const { userId } = request.session;
+  if (userId === undefined) throw new AppError('UNAUTHENTICATED');
+  const user = await findActiveUser(db, userId);
+  if (user === null) {
+    await endSession(config, request, reply);
+    throw new AppError('UNAUTHENTICATED');
+  }
+  await keepAlive(db, config, request, reply);
+  return user;
+}
+
+async function ownedProject(db: Database, user: UserRow, params: unknown): Promise<ProjectRow> {
+  const id = z.object({ projectId: z.uuid() }).safeParse(params);
+  const project = id.success ? await findOwnedProject(db, user.id, id.data.projectId) : null;
+  if (project === null) throw new AppError('PROJECT_NOT_FOUND');
+  return project;
+}
+
+/** Answers what the request is granted, or throws 401, 403 or 404; before its body is read. */
+export async function grant(
+  access: Access,
+  { db, config }: { db: Database; config: AppConfig },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Granted> {
+  if (access === 'public') return { user: null, project: null };
+  const user = await signedIn(db, config, request, reply);
+  switch (access) {
+    case 'user':
+      return { user, project: null };
+    case 'projectOwner':
+      return { user, project: await ownedProject(db, user, request.params) };
+    case 'admin':
+      if (user.role !== 'admin' && user.role !== 'superuser') throw new AppError('FORBIDDEN');
+      return { user, project: null };
+    case 'superuser':
+      if (user.role !== 'superuser') throw new AppError('FORBIDDEN');
+      return { user, project: null };
+  }
+}

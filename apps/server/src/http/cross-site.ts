@@ -1,0 +1,28 @@
+/** Another site may not change anything here with a person's cookie: checked by what the browser says of the request's origin. */
+import type { FastifyRequest } from 'fastify';
+import type { AppConfig } from '../app-config.ts';
+import { AppError } from './app-error.ts';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Ours is the public address, or the very host the request was sent to. Scripts send no Origin at all. */
+function originIsOurs(origin: string, request: FastifyRequest, config: AppConfig): boolean {
+  if (origin === config.publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+const fetchSite = (request: FastifyRequest) => request.headers['sec-fetch-site'];
+
+/** Throws for a state-changing request that a browser sent on behalf of another site. */
+export function refuseCrossSite(request: FastifyRequest, config: AppConfig): void {
+  if (READS.includes(request.method)) return;
+  const { origin } = request.headers;
+  const site = fetchSite(request);
+  if (site === 'cross-site' || site === 'same-site' || (origin !== undefined && !originIsOurs(origin, request, config)))
+    throw new AppError('CROSS_SITE_REFUSED');
+}
+
+/** Throws for a navigation that another site started, where following a link changes something. */
+export function refuseCrossSiteNavigation(request: FastifyRequest): void {
+  if (fetchSite(request) === 'cross-site') throw new AppError('CROSS_SITE_REFUSED');
+}

@@ -1,0 +1,58 @@
+/** Every failure leaves the server through here: a code, its status, a sentence; never a stack or a piece of SQL. */
+import { type ErrorReply, ERRORS } from '@touchdown/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { meaningOfDatabaseError } from './database-errors.ts';
+
+const FASTIFY_CODES = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_UNDER_PRESSURE: 'OVERLOADED',
+} as const;
+const PRESSURE_RETRY_SECONDS = 2;
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+function meaningOfFastifyError(error: unknown): AppError | null {
+  const code = codeOf(error);
+  const status = statusOf(error);
+  for (const [known, meaning] of Object.entries(FASTIFY_CODES))
+    if (code === known) return new AppError(meaning, meaning === 'OVERLOADED' ? { retryAfterSeconds: PRESSURE_RETRY_SECONDS } : {});
+  // What Fastify could not read: broken JSON, a wrong length, a forbidden key, a malformed address.
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST', {}, { cause: error });
+  return null;
+}
+
+/** Answers what any thrown thing means; `INTERNAL` when it is a fault of ours. */
+export function meaningOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return meaningOfDatabaseError(error) ?? meaningOfFastifyError(error) ?? new AppError('INTERNAL', {}, { cause: error });
+}
+
+const bodyOf = (error: AppError): ErrorReply => ({
+  code: error.code,
+  message: error.message,
+  ...(error.details.fields === undefined ? {} : { fields: [...error.details.fields] }),
+  ...(error.details.current === undefined ? {} : { current: error.details.current }),
+});
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.details.retryAfterSeconds !== undefined) reply.header('retry-after', error.details.retryAfterSeconds);
+  return reply
+    .status(ERRORS[error.code][0])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(error)));
+}
+
+/** The error handler of the whole application. */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = meaningOf(thrown);
+  const [status] = ERRORS[error.code];
+  if (status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
+  return sendError(reply, error);
+}

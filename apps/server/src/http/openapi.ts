@@ -1,0 +1,49 @@
+/** The OpenAPI document, made from the contract; request checking and serialising are bind-route's. */
+import swagger from '@fastify/swagger';
+import { type ErrorCode, errorReplySchema, ERRORS, type RouteDef } from '@touchdown/contract';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AppConfig } from '../app-config.ts';
+
+/** What any call may answer, beside the errors of its own route. */
+const GENERAL = ['MALFORMED_REQUEST', 'TOO_MANY_REQUESTS', 'OVERLOADED', 'DATABASE_UNAVAILABLE', 'INTERNAL'] as const satisfies ErrorCode[];
+
+function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> {
+  const statuses = new Set(codes.map((code) => ERRORS[code][0]));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const names = codes.filter((code) => ERRORS[code][0] === status);
+      return [status, errorReplySchema.extend({ code: z.enum(names) }).describe(names.map((code) => ERRORS[code][1]).join(' · '))];
+    }),
+  );
+}
+
+/** The route's schemas, as Fastify and the document generator want them. */
+export function documented(route: RouteDef): FastifySchema & { summary: string; tags: string[]; security?: object[] } {
+  const [, , feature = 'api'] = route.path.split('/');
+  return {
+    summary: route.summary,
+    tags: [feature],
+    ...(route.params === undefined ? {} : { params: route.params }),
+    ...(route.query === undefined ? {} : { querystring: route.query }),
+    ...(route.body === undefined ? {} : { body: route.body }),
+    ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
+    response: { [route.success]: route.response.describe(route.summary), ...errorResponses([...new Set([...route.errors, ...GENERAL])]) },
+  };
+}
+
+export const openApi = fp(async (app: FastifyInstance, config: AppConfig) => {
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Touchdown', version: config.version, description: 'Site planning for heliports and vertiports.' },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'touchdown' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+});

@@ -1,0 +1,33 @@
+/** Counts of tries in a window, shared by all processes. */
+import { lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { rateLimits } from '../db/schema/rate-limits.ts';
+
+export interface Count {
+  readonly hits: number;
+  readonly resetAt: Date;
+}
+
+/** Counts one more try; a window that is over starts again. */
+export async function countTry(db: Database, key: string, windowMs: number, now: Date): Promise<Count> {
+  const resetAt = new Date(now.getTime() + windowMs);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isOver = sql`${rateLimits.resetAt} <= ${at}`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, hits: 1, resetAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
+        resetAt: sql`case when ${isOver} then excluded.reset_at else ${rateLimits.resetAt} end`,
+      },
+    })
+    .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
+  if (row === undefined) throw new Error('an upsert returned no row');
+  return row;
+}
+
+export async function removeCountsOver(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.resetAt, now));
+}

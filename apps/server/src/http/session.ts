@@ -1,0 +1,106 @@
+/** Sessions: a signed cookie names a row in the database; the row names the person and nothing else about them. */
+import cookie from '@fastify/cookie';
+import session, { type SessionStore } from '@fastify/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppConfig } from '../app-config.ts';
+import type { Database } from '../db/client.ts';
+import { extendSession, readSession, removeSession, writeSession } from './session-store.queries.ts';
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string;
+    /** The invitation a visitor accepted, until they sign up. */
+    invitationId?: string;
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+const LIFETIME = 7 * DAY;
+/** A session in use is extended once a day, not at every request. */
+const EXTEND_BELOW = LIFETIME - DAY;
+
+const cookieName = (config: AppConfig) => (config.secureCookies ? '__Host-touchdown' : 'touchdown');
+
+type Done = (error?: unknown) => void;
+const settle = (work: Promise<void>, done: Done) => {
+  work.then(() => done(), done);
+};
+
+/** The plugin's store interface over the table. */
+const storeOver = (db: Database): SessionStore => ({
+  get(sid, done) {
+    readSession(db, sid).then(
+      (row) => done(null, row === null ? null : { ...row.sess, cookie: { originalMaxAge: LIFETIME, expires: row.expire } }),
+      (error: unknown) => done(error),
+    );
+  },
+  set(sid, { userId, invitationId, cookie: { expires } }, done) {
+    settle(writeSession(db, sid, { sess: { userId, invitationId }, expire: expires ?? new Date(Date.now() + LIFETIME) }), done);
+  },
+  destroy(sid, done) {
+    settle(removeSession(db, sid), done);
+  },
+});
+
+export const sessionPlugin = fp(async (app: FastifyInstance, { db, config }: { db: Database; config: AppConfig }) => {
+  if (config.secureCookies)
+    // The public address is https, so whatever reaches us came by it; the proxy need not say so for the cookie to be set.
+    app.addHook('onRequest', async (request) => {
+      Object.defineProperty(request, 'protocol', { value: 'https' });
+    });
+  await app.register(cookie);
+  await app.register(session, {
+    secret: config.sessionSecret,
+    cookieName: cookieName(config),
+    store: storeOver(db),
+    saveUninitialized: false,
+    rolling: false,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: LIFETIME },
+  });
+});
+
+function storedExpiry(request: FastifyRequest): Date | null {
+  const stored: unknown = Reflect.get(request.session.cookie, 'originalExpires');
+  return stored instanceof Date ? stored : null;
+}
+
+/** Seven days from the last use: extends a session that was not extended today. */
+export async function keepAlive(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const expiry = storedExpiry(request);
+  if (expiry === null || expiry.getTime() - Date.now() > EXTEND_BELOW) return;
+  const expires = new Date(Date.now() + LIFETIME);
+  await extendSession(db, request.session.sessionId, expires);
+  reply.setCookie(cookieName(config), request.session.encryptedSessionId, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.secureCookies,
+    expires,
+  });
+}
+
+/** Ends the session, in the database and in the browser. */
+export async function endSession(config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await request.session.destroy();
+  reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies });
+}
+
+/** What a handler may do with the session of its request. */
+export interface SessionActions {
+  readonly invitationId: string | null;
+  /** Starts a new session for the person: the old id, which somebody else may know, is of no use any more. */
+  readonly signIn: (userId: string) => Promise<void>;
+  readonly holdInvitation: (invitationId: string) => void;
+}
+
+export const sessionActions = (request: FastifyRequest): SessionActions => ({
+  invitationId: request.session.invitationId ?? null,
+  signIn: async (userId) => {
+    await request.session.regenerate();
+    request.session.userId = userId;
+  },
+  holdInvitation: (invitationId) => {
+    request.session.invitationId = invitationId;
+  },
+});

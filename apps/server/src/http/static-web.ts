@@ -1,0 +1,29 @@
+/** The built web application: hashed files for ever, the page itself asked for each time, every address of the app leads to it. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import path from 'node:path';
+import { AppError } from './app-error.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+
+const isApi = (request: FastifyRequest) => /^\/api(\/|\?|$)/.test(request.url);
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept?.includes('text/html') ?? false);
+
+/** With `webRoot` null the server answers the API alone. */
+export const staticWeb = fp(async (app: FastifyInstance, { webRoot }: { webRoot: string | null }) => {
+  if (webRoot !== null) {
+    const assets = path.join(webRoot, 'assets') + path.sep;
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      cacheControl: false,
+      setHeaders: (response, file) => void response.setHeader('cache-control', file.startsWith(assets) ? FOR_EVER : ASK_EACH_TIME),
+    });
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (webRoot !== null && !isApi(request) && wantsPage(request)) return reply.sendFile('index.html');
+    throw new AppError('NOT_FOUND');
+  });
+});

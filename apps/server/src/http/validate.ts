@@ -1,0 +1,59 @@
+/** Reads a request by its route's schemas and reports all that is wrong at once, field by field. */
+import type { ErrorCode, FieldError, RouteDef } from '@touchdown/contract';
+import type { z } from 'zod';
+import { AppError, validationFailed } from './app-error.ts';
+
+interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** PostgreSQL stores neither, wherever they stand in a text. */
+const NUL = '\u0000';
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const MAX_DEPTH = 100;
+
+/** Texts that the database cannot hold, named by their place. */
+function unstorableTexts(value: unknown, path: string, depth = 0): FieldError[] {
+  if (typeof value === 'string') {
+    if (value.includes(NUL)) return [{ path, message: 'Must not contain NUL characters' }];
+    return LONE_SURROGATE.test(value) ? [{ path, message: 'Must be valid Unicode text' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth === MAX_DEPTH) return [{ path, message: 'Is nested too deeply' }];
+  return Object.entries(value).flatMap(([key, part]) => unstorableTexts(part, path === '' ? key : `${path}.${key}`, depth + 1));
+}
+
+const fieldErrors = (error: z.ZodError, whole: string): FieldError[] =>
+  error.issues.map((issue) => ({ path: issue.path.length === 0 ? whole : issue.path.map(String).join('.'), message: issue.message }));
+
+/** A malformed id names nothing: the same answer as for a missing record. */
+const notFoundCode = (route: RouteDef): ErrorCode | undefined =>
+  route.errors.find((code) => code.endsWith('_NOT_FOUND') && code !== 'PROJECT_NOT_FOUND' && code !== 'ADJUSTED_DIMENSIONS_NOT_FOUND');
+
+/** Answers the parsed parts, or throws: not-found for a malformed id, else VALIDATION_FAILED with every problem. */
+export function parseRequest(route: RouteDef, raw: RawRequest): Record<string, unknown> {
+  const problems: FieldError[] = [];
+  const parsed: Record<string, unknown> = {};
+  const read = (part: 'params' | 'query' | 'body', value: unknown) => {
+    const schema = route[part];
+    if (schema === undefined) return;
+    const result = schema.safeParse(value);
+    if (result.success) parsed[part] = result.data;
+    else problems.push(...fieldErrors(result.error, part));
+  };
+  read('params', raw.params);
+  const missing = notFoundCode(route);
+  if (problems.length > 0 && missing !== undefined) throw new AppError(missing);
+  read('query', raw.query);
+  // No body at all is a body without entries: each required one is then named.
+  read('body', raw.body ?? {});
+  const named = new Set(problems.map((problem) => problem.path));
+  const unstorable = [...unstorableTexts(raw.query, ''), ...(route.body === undefined ? [] : unstorableTexts(raw.body, 'body'))]
+    .map((problem) => ({ ...problem, path: problem.path.replace(/^body\./, '') }))
+    .filter((problem) => !named.has(problem.path));
+  problems.push(...unstorable);
+  if (problems.length > 0) throw validationFailed(...problems);
+  return parsed;
+}
