@@ -10,4 +10,6 @@ export {
   type PathRecord,
   type ProjectRecord,
 } from './from-records.ts';
+export { computedDirection, typedDirection } from './direction-text.ts';
+export { type HeadingStatement, pathHeadings } from './path-headings.ts';
 export { ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';

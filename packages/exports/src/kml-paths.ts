@@ -1,13 +1,14 @@
 /** The paths: the centreline of each corridor outward from the FATO edge, climbing at the path's own angle. */
 import type { Path, PathCorridor } from '@touchdown/domain';
 import { APPROACH_SURFACE, centrelinePoint, degrees, feetMsl, geodesicDirect, pathCorridors } from '@touchdown/domain';
+import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import type { KmlPoint } from './kml-geometry.ts';
 import { kmlLine } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { pathStyleUrl } from './kml-styles.ts';
-import { computedDirection, heightWords, pathWords, sourceWords } from './kml-words.ts';
+import { heightWords, pathWords, sourceWords } from './kml-words.ts';
 import type { XmlElement } from './xml.ts';
 
 /** A path is drawn as far as its approach surface reaches. */

@@ -1,8 +1,9 @@
 /** What the file says of itself in plain words: sizes, where they come from, directions and heights. */
-import type { Citation, Degrees, Feet, FeetMsl, Path, ZoneDimensions } from '@touchdown/domain';
+import type { Citation, Feet, FeetMsl, Path, ZoneDimensions } from '@touchdown/domain';
 import { feet, formatArea, formatFeet } from '@touchdown/domain';
 import type { DimensionSource, FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
 import { printable } from './plain-text.ts';
+import { computedDirection, typedDirection } from './direction-text.ts';
 import type { HeadingStatement } from './path-headings.ts';
 import { pathHeadings } from './path-headings.ts';
 
@@ -19,17 +20,6 @@ const VERIFICATIONS: Readonly<Record<Citation['verification'], string>> = {
 const VERIFICATION_HINT =
   'Verification of the sizes: each has its formula, its paragraph and its state of verification under "why" in the Calculations tab. ' +
   'Check a rule that is not marked as read against the document before building.';
-
-/** `38` → "038", `7.25` → "007.25": as typed, with three digits before the point. */
-export const typedDirection = (direction: Degrees): string => {
-  const [whole = '', fraction] = String(direction).split('.');
-  return `${whole.padStart(3, '0')}${fraction === undefined ? '' : `.${fraction}`}°`;
-};
-/** A computed direction to a hundredth of a degree, never 360. */
-export const computedDirection = (direction: Degrees): string => {
-  const text = direction.toFixed(2).padStart(6, '0');
-  return `${text === '360.00' ? '000.00' : text}°`;
-};
 
 /** A text of a person in a description: viewers show a description as HTML, so a tag in it must not open. */
 export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');

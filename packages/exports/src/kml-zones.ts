@@ -1,12 +1,13 @@
 /** TLOF, FATO and safety area: areas of the ground, laid on it, so that the terrain model of a viewer can never hide them. */
 import type { Zone } from '@touchdown/domain';
 import { zoneOutline } from '@touchdown/domain';
+import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
-import { computedDirection, sourceWords, zoneSizeWords } from './kml-words.ts';
+import { sourceWords, zoneSizeWords } from './kml-words.ts';
 import type { XmlElement } from './xml.ts';
 
 /** The largest first, so that the smaller ones are drawn over it. */

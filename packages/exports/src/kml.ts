@@ -1,6 +1,7 @@
 /** The facility in KML 2.2 for Google Earth: reference point, zones, surfaces and paths, each where it truly is. */
 import { needsForEarth } from './blockers.ts';
 import type { ExportFormat, ExportOptions, FacilityDocument } from './facility-document.ts';
+import { computedDirection } from './direction-text.ts';
 import { exportFileName } from './file-name.ts';
 import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
 import { degreesText, kmlPoint } from './kml-geometry.ts';
@@ -9,7 +10,7 @@ import type { Site } from './kml-site.ts';
 import { siteOf } from './kml-site.ts';
 import { FACILITY_STYLE, kmlStyles } from './kml-styles.ts';
 import { surfacePlacemarks } from './kml-surfaces.ts';
-import { computedDirection, heightWords, sourceWords, zoneSizeWords } from './kml-words.ts';
+import { heightWords, sourceWords, zoneSizeWords } from './kml-words.ts';
 import { zonePlacemarks } from './kml-zones.ts';
 import { printable } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
