@@ -1,10 +1,10 @@
 /** Short ways to write advisories, and those that every rule set gives. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
-import { knownLength } from '../aircraft/controlling-dimension.ts';
 import type { Citation } from '../standards/cited.ts';
 import type { MultipleOf } from '../standards/rule.ts';
+import type { RotorDiameter } from './aircraft-measures.ts';
 import type { Advisory } from './dimension-results.ts';
-import { ruleFormula, type AircraftMeasures } from './evaluate-rule.ts';
+import { ruleFormula } from './evaluate-rule.ts';
 import type { Layout } from './layout.ts';
 
 export const advisory = (severity: Advisory['severity'], code: string, citation: Citation | null, text: string): Advisory => ({
@@ -17,22 +17,22 @@ export const advisory = (severity: Advisory['severity'], code: string, citation:
 /** The advisories whose condition holds, in the order written. */
 export const those = (list: readonly (Advisory | false)[]): readonly Advisory[] => list.filter((each) => each !== false);
 
-/** The rotor diameter went into a size, but is not recorded. */
-export function unknownRotorDiameter(
+/** "12,500", "2,000.5": grouped the same way in every locale. */
+const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+export const grouped = (value: number): string => GROUPED.format(value);
+
+/** RD went into a size, but there is no recorded one to use. */
+export const derivedRotorDiameter = (
   aircraft: DesignAircraft,
-  measures: AircraftMeasures,
   layout: Layout,
+  rotor: RotorDiameter,
   rotorDiameterFromD: MultipleOf,
-): Advisory | false {
-  const used = layout.zones.safetyArea.length.inputs.includes(measures.RD.input);
-  return (
-    used &&
-    knownLength(aircraft.rotorDiameter) === null &&
-    advisory(
-      'warning',
-      'ROTOR_DIAMETER_UNKNOWN',
-      rotorDiameterFromD.factor.citation,
-      `The rotor diameter of ${aircraft.name} is not recorded; RD = ${ruleFormula(rotorDiameterFromD)} is used. Enter the rotor diameter to calculate with the real one.`,
-    )
+): Advisory | false =>
+  rotor.known === null &&
+  layout.zones.safetyArea.length.uses.includes('RD') &&
+  advisory(
+    'warning',
+    'ROTOR_DIAMETER_UNKNOWN',
+    rotorDiameterFromD.factor.citation,
+    `For ${aircraft.name} RD = ${ruleFormula(rotorDiameterFromD)} is used, as ${rotor.because}.`,
   );
-}

@@ -2,7 +2,7 @@
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import { formatFeet } from '../quantities/format.ts';
-import { feet } from '../quantities/units.ts';
+import { feet, type Feet } from '../quantities/units.ts';
 import type { MultipleOf } from '../standards/rule.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { Advisory, Working } from './dimension-results.ts';
@@ -17,22 +17,46 @@ const BASIS: Readonly<Record<ControllingDimension['basis'], string>> = {
 
 const shown = (length: number): string => `${formatFeet(length, 'nearest')} ft`;
 
-function rotorDiameter(aircraft: DesignAircraft, controlling: Measure, whenUnknown: MultipleOf): Measure {
-  const recorded = knownLength(aircraft.rotorDiameter);
-  if (recorded !== null)
-    return { value: recorded, input: { label: 'RD', value: shown(recorded), from: `${aircraft.name}, rotor diameter` }, citations: [] };
-  const value = feet(whenUnknown.factor.value * controlling.value);
+/** The RD that a rule set can use, or why there is none. */
+export type RotorDiameter = { readonly known: Feet } | { readonly known: null; readonly because: string };
+
+/** RD as the heliport circulars mean it: the diameter of the main rotor. */
+export function mainRotor(aircraft: DesignAircraft): RotorDiameter {
+  const known = knownLength(aircraft.rotorDiameter);
+  return known === null ? { known, because: 'the rotor diameter is not recorded' } : { known };
+}
+
+/**
+ * RD as EB 105A means it: the circle around all propulsion units. With tandem or dual rotors the recorded diameter is that of one
+ * rotor and would undersize the pad.
+ */
+export function propulsionCircle(aircraft: DesignAircraft): RotorDiameter {
+  const severalRotors = aircraft.rotorConfiguration === 'tandem' || aircraft.rotorConfiguration === 'dual';
+  return severalRotors && knownLength(aircraft.rotorDiameter) !== null
+    ? { known: null, because: 'the rotor diameter recorded is that of one rotor, not of the circle around all of them' }
+    : mainRotor(aircraft);
+}
+
+function rotorMeasure(aircraft: DesignAircraft, D: Measure, rotor: RotorDiameter, rotorDiameterFromD: MultipleOf): Measure {
+  if (rotor.known !== null)
+    return {
+      value: rotor.known,
+      input: { label: 'RD', value: shown(rotor.known), from: `${aircraft.name}, rotor diameter` },
+      citations: [],
+    };
+  const value = feet(rotorDiameterFromD.factor.value * D.value);
   return {
     value,
-    input: { label: 'RD', value: shown(value), from: `${ruleFormula(whenUnknown)}, as the rotor diameter is not recorded` },
-    citations: [whenUnknown.factor.citation],
+    input: { label: 'RD', value: shown(value), from: `${ruleFormula(rotorDiameterFromD)}, as ${rotor.because}` },
+    citations: [rotorDiameterFromD.factor.citation],
   };
 }
 
-/** `rotorDiameterFromD`: the edition's rule for an aircraft whose rotor diameter is not recorded. */
+/** `rotorDiameterFromD`: the edition's rule where there is no RD to use. */
 export function aircraftMeasures(
   aircraft: DesignAircraft,
   controlling: ControllingDimension,
+  rotor: RotorDiameter,
   rotorDiameterFromD: MultipleOf,
 ): AircraftMeasures {
   const D: Measure = {
@@ -40,7 +64,7 @@ export function aircraftMeasures(
     input: { label: 'D', value: shown(controlling.value), from: `${aircraft.name}, ${BASIS[controlling.basis]}` },
     citations: [],
   };
-  return { D, RD: rotorDiameter(aircraft, D, rotorDiameterFromD) };
+  return { D, RD: rotorMeasure(aircraft, D, rotor, rotorDiameterFromD) };
 }
 
 export const controllingDimensionWorking = (controlling: ControllingDimension, measures: AircraftMeasures): Working => ({

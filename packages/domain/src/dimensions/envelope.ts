@@ -25,6 +25,7 @@ const fromRuleSet = (ruleSet: RuleSetResult, quantity: QuantityId, value: Term['
   name: ruleSet.reference,
   governs: null,
   isFloor: false,
+  uses: [],
   inputs: [{ label: ruleSet.reference, value: `${shownFeet(value)} ft`, from: 'its own calculation' }],
   citations: ruleSet.workings[quantity]?.citations ?? [],
 });

@@ -4,7 +4,7 @@ import { feet, type Feet } from '../quantities/units.ts';
 import type { Citation, Cited } from '../standards/cited.ts';
 import type { Dimension, HalfOfDifference, MultipleOf, Rule } from '../standards/rule.ts';
 import type { WorkingInput } from './dimension-results.ts';
-import { largest, shownFeet, type Term } from './term.ts';
+import { largest, merged, shownFeet, type Term } from './term.ts';
 
 /** A dimension of the aircraft as the rules take it, and where it comes from. */
 export interface Measure {
@@ -44,6 +44,7 @@ const multiple = (rule: MultipleOf, measures: AircraftMeasures): Term => ({
   name: `${factorOf(rule)} ${rule.of}`,
   governs: null,
   isFloor: false,
+  uses: [rule.of],
   inputs: [measures[rule.of].input],
   citations: [...new Set([rule.factor.citation, ...measures[rule.of].citations])],
 });
@@ -57,8 +58,7 @@ function halfOfDifference(rule: HalfOfDifference, measures: AircraftMeasures): T
     name: `0.5 × (${minuend.name} − ${subtrahend.name})`,
     governs: null,
     isFloor: false,
-    inputs: [...new Set([...minuend.inputs, ...subtrahend.inputs])],
-    citations: [...new Set([...minuend.citations, ...subtrahend.citations])],
+    ...merged([minuend, subtrahend]),
   };
 }
 
@@ -70,6 +70,7 @@ export const fixedLength = ({ value, citation }: Cited<Feet>): Term => ({
   name: `the ${plainFeet(value)} floor`,
   governs: null,
   isFloor: true,
+  uses: [],
   inputs: [],
   citations: [citation],
 });

@@ -1,13 +1,11 @@
 /** What a heliport planner must know beside the numbers: scope of the edition, markings, load bearing, elevation. */
-import type { ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
-import { knownLength } from '../aircraft/controlling-dimension.ts';
+import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import type { HeliportStandard } from '../standards/standard.ts';
-import { advisory, those, unknownRotorDiameter } from './advisory.ts';
-import { controllingDimensionAdvisories } from './aircraft-measures.ts';
+import { advisory, derivedRotorDiameter, grouped, those } from './advisory.ts';
+import { controllingDimensionAdvisories, mainRotor } from './aircraft-measures.ts';
 import type { Advisory, InputSnapshot } from './dimension-results.ts';
-import type { AircraftMeasures } from './evaluate-rule.ts';
 import type { Layout } from './layout.ts';
 import { shownFeet } from './term.ts';
 
@@ -128,10 +126,10 @@ function elevation(standard: HeliportStandard, facility: FacilityConfiguration):
       'info',
       'ELEVATION_UNKNOWN',
       citation,
-      `The elevation is not known. Above ${threshold} ft MSL the standard asks for a longer FATO.`,
+      `The elevation is not known. Above ${grouped(threshold)} ft MSL the standard asks for a longer FATO.`,
     );
   if (facility.elevation <= threshold) return false;
-  const required = `At ${facility.elevation} ft MSL the standard asks for additional FATO length from a figure, as the facility lies above ${threshold} ft. Its curve is not recorded here`;
+  const required = `At ${grouped(facility.elevation)} ft MSL the standard asks for additional FATO length from a figure, as the facility lies above ${grouped(threshold)} ft. Its curve is not recorded here`;
   return addition === null
     ? advisory('warning', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}: read it from the standard and enter the additional length.`)
     : advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}; the ${shownFeet(addition)} ft entered are added.`);
@@ -152,12 +150,11 @@ export const heliportAdvisories = (
   standard: HeliportStandard,
   { aircraft, facility }: InputSnapshot,
   controlling: ControllingDimension,
-  measures: AircraftMeasures,
   layout: Layout,
 ): readonly Advisory[] => [
   ...those([scope(standard, aircraft)]),
   ...controllingDimensionAdvisories(aircraft, controlling),
-  ...those([unknownRotorDiameter(aircraft, measures, layout, standard.rotorDiameterFromD)]),
+  ...those([derivedRotorDiameter(aircraft, layout, mainRotor(aircraft), standard.rotorDiameterFromD)]),
   ...markings(standard, facility),
   ...loadBearing(standard, facility),
   ...those([shape(standard, facility, layout), elevation(standard, facility)]),

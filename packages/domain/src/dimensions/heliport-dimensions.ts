@@ -1,12 +1,11 @@
 /** Least dimensions of a heliport by one edition of AC 150/5390-2: TLOF, FATO, safety area and the strips between them. */
-import type { ControllingDimension } from '../aircraft/controlling-dimension.ts';
-import { knownLength } from '../aircraft/controlling-dimension.ts';
+import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration, FacilityType } from '../facility/facility.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { Rule } from '../standards/rule.ts';
 import type { ApproachSurfaceStandard, HeliportStandard } from '../standards/standard.ts';
-import { aircraftMeasures } from './aircraft-measures.ts';
+import { aircraftMeasures, mainRotor } from './aircraft-measures.ts';
 import type { InputSnapshot, RuleSetResult } from './dimension-results.ts';
 import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
 import { heliportAdvisories } from './heliport-advisories.ts';
@@ -37,7 +36,7 @@ function tlofSide(standard: HeliportStandard, facility: FacilityConfiguration, m
 }
 
 /** The owner's addition to the FATO length; none for prior permission, whose FATO is not corrected for elevation. */
-export const additionalFatoLength = (facility: FacilityConfiguration): Feet =>
+const additionalFatoLength = (facility: FacilityConfiguration): Feet =>
   facility.ppr ? feet(0) : (knownLength(facility.additionalFatoLengthFt) ?? feet(0));
 
 function fatoSides(
@@ -118,7 +117,7 @@ export function heliportDimensions(
   { aircraft, facility }: InputSnapshot,
   controlling: ControllingDimension,
 ): RuleSetResult {
-  const measures = aircraftMeasures(aircraft, controlling, standard.rotorDiameterFromD);
+  const measures = aircraftMeasures(aircraft, controlling, mainRotor(aircraft), standard.rotorDiameterFromD);
   const layout = heliportLayout(standard, facility, measures);
   return ruleSetResult({
     identity: { kind: 'heliport', reference: standard.document, ruleSetVersion: standard.ruleSetVersion },
@@ -129,6 +128,6 @@ export function heliportDimensions(
     approach,
     separationDescription: 'Strip between the edge of the TLOF and the edge of the FATO, on every side.',
     safetyAreaDescription: safetyAreaDescription(facility),
-    advisories: heliportAdvisories(standard, { aircraft, facility }, controlling, measures, layout),
+    advisories: heliportAdvisories(standard, { aircraft, facility }, controlling, layout),
   });
 }

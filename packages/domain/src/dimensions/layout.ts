@@ -5,7 +5,7 @@ import type { ApproachPathDimensions, Separation, Working, WorkingInput, Working
 import { ZONES } from './dimension-results.ts';
 import { zoneArea } from './area.ts';
 import { fixedLength } from './evaluate-rule.ts';
-import { named, withStrips, type Term } from './term.ts';
+import { named, shownFeet, withStrips, type Term } from './term.ts';
 import { areaWorking, lengthWorking, referenceText, weakestVerification, workingsOf } from './working.ts';
 
 export interface ZoneTerms {
@@ -92,7 +92,8 @@ export function approachWorkings(fatoWidth: Term, approach: ApproachSurfaceStand
   ]);
 }
 
-export const safetyAreaBasis = (layout: Layout): string => `FATO plus ${layout.safetyAreaStrip.formula} on every side`;
+export const safetyAreaBasis = (layout: Layout): string =>
+  `FATO plus ${shownFeet(layout.safetyAreaStrip.value)} ft on every side: ${layout.safetyAreaStrip.formula}`;
 
 /** What every working derived from a project's flags says of them. */
 export const projectInput = (label: string, value: string): WorkingInput => ({ label, value, from: 'project' });

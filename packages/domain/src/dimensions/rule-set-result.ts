@@ -1,11 +1,22 @@
 /** Puts the answer of one rule set together from its layout, its words and its advisories. */
 import type { ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import type { FacilityShape } from '../facility/facility.ts';
+import type { Dimension } from '../standards/rule.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
 import { controllingDimensionWorking } from './aircraft-measures.ts';
-import type { Advisory, ControllingDimensionAnalysis, RuleSetResult, Zone } from './dimension-results.ts';
+import { ZONES, type Advisory, type RuleSetResult, type Zone } from './dimension-results.ts';
 import type { AircraftMeasures } from './evaluate-rule.ts';
-import { approachPathOf, approachWorkings, layoutWorkings, safetyAreaBasis, separationOf, zoneSize, type Layout } from './layout.ts';
+import {
+  approachPathOf,
+  approachWorkings,
+  layoutWorkings,
+  safetyAreaBasis,
+  separationOf,
+  ZONE_NAMES,
+  zoneSize,
+  type Layout,
+} from './layout.ts';
+import { listed } from './term.ts';
 
 /** What the calculation of one rule set has at hand. */
 export interface RuleSetParts {
@@ -20,18 +31,12 @@ export interface RuleSetParts {
   readonly advisories: readonly Advisory[];
 }
 
-const SIZED: Readonly<Record<Zone, string>> = { tlof: 'the TLOF', fato: 'the FATO', safetyArea: 'the safety area' };
-
-function controllingDimensionAnalysis({ controlling, measures, layout }: RuleSetParts): ControllingDimensionAnalysis {
-  const { tlof, fato, safetyArea } = layout.zones;
-  const sized = (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => layout.zones[zone].length.inputs.includes(measures.D.input));
-  const fromRotor = [tlof.length, fato.length, safetyArea.length].some((term) => term.inputs.includes(measures.RD.input));
-  return {
-    value: controlling.value,
-    calculation: controlling.calculation,
-    usage: `D sizes ${sized.map((zone) => SIZED[zone]).join(', ')}${fromRotor ? '; the rotor diameter RD sizes the rest' : ''}.`,
-    isDominant: !fato.length.isFloor,
-  };
+function usageOf({ zones }: Layout): string {
+  const sizedBy = (dimension: Dimension) => ZONES.filter((zone) => zones[zone].length.uses.includes(dimension));
+  const byD = sizedBy('D');
+  const byRotorAlone = sizedBy('RD').filter((zone) => !byD.includes(zone));
+  const names = (sized: readonly Zone[]) => listed(sized.map((zone) => ZONE_NAMES[zone]));
+  return `D sizes ${names(byD)}${byRotorAlone.length === 0 ? '' : `; the rotor diameter sizes ${names(byRotorAlone)}`}.`;
 }
 
 /** The answer of one rule set; a blocking advisory makes it non-compliant. */
@@ -49,7 +54,12 @@ export function ruleSetResult(parts: RuleSetParts): RuleSetResult {
       calculationBasis: safetyAreaBasis(layout),
       margin: layout.safetyAreaStrip.value,
     },
-    controllingDimensionAnalysis: controllingDimensionAnalysis(parts),
+    controllingDimensionAnalysis: {
+      value: parts.controlling.value,
+      calculation: parts.controlling.calculation,
+      usage: usageOf(layout),
+      isDominant: !zones.fato.length.isFloor,
+    },
     tlofFatoSeparation: separationOf(layout.tlofFatoSeparation, parts.separationDescription),
     fatoSafetyAreaSeparation: separationOf(layout.safetyAreaStrip, parts.safetyAreaDescription),
     approachPath: approachPathOf(zones.fato.width, approach),

@@ -5,6 +5,7 @@
 import { formatFeet } from '../quantities/format.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import type { Citation } from '../standards/cited.ts';
+import type { Dimension } from '../standards/rule.ts';
 import type { WorkingInput } from './dimension-results.ts';
 import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
 
@@ -19,6 +20,8 @@ export interface Term {
   readonly governs: string | null;
   /** A fixed length of the standard decides, not a dimension of the aircraft. */
   readonly isFloor: boolean;
+  /** The dimensions of the aircraft that went into it, directly or through another zone. */
+  readonly uses: readonly Dimension[];
   readonly inputs: readonly WorkingInput[];
   readonly citations: readonly Citation[];
 }
@@ -27,12 +30,15 @@ export interface Term {
 export const shownFeet = (value: number): string => formatFeet(value, 'up');
 
 const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
-const merged = (terms: readonly Term[]) => ({
+/** What several terms rest on together. */
+export const merged = (terms: readonly Term[]) => ({
+  uses: union(terms.map((term) => term.uses)),
   inputs: union(terms.map((term) => term.inputs)),
   citations: union(terms.map((term) => term.citations)),
 });
 
-const listed = (names: readonly string[]): string =>
+/** "TLOF, FATO and Safety area" */
+export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
 const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const verb = (names: readonly string[], one: string, several: string): string => (names.length === 1 ? one : several);
@@ -62,13 +68,14 @@ export function largest(terms: readonly [Term, ...Term[]]): Term {
   };
 }
 
-/** A term under its own name, as another formula refers to it: "TLOF". */
+/** A number of this calculation under its own name, as another formula refers to it: "TLOF". */
 export const named = (name: string, term: Term): Term => ({
   ...term,
   formula: name,
   substituted: shownFeet(term.value),
   name,
   governs: null,
+  inputs: [{ label: name, value: `${shownFeet(term.value)} ft`, from: 'this calculation' }],
 });
 
 /** A zone with a strip on both sides: "TLOF + 2 × separation". */

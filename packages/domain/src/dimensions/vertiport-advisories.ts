@@ -4,12 +4,13 @@ import { knownLength, type ControllingDimension } from '../aircraft/controlling-
 import { formatFeet } from '../quantities/format.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { VertiportStandard } from '../standards/standard.ts';
-import { advisory, those, unknownRotorDiameter } from './advisory.ts';
-import { controllingDimensionAdvisories } from './aircraft-measures.ts';
+import { advisory, derivedRotorDiameter, grouped, those } from './advisory.ts';
+import { controllingDimensionAdvisories, propulsionCircle } from './aircraft-measures.ts';
 import type { Advisory, InputSnapshot } from './dimension-results.ts';
 import type { AircraftMeasures } from './evaluate-rule.ts';
 import type { Layout } from './layout.ts';
 import { shownFeet } from './term.ts';
+import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
 
 function aircraftType(standard: VertiportStandard, aircraft: DesignAircraft): Advisory | false {
   switch (aircraft.type) {
@@ -40,7 +41,7 @@ function weight(standard: VertiportStandard, aircraft: DesignAircraft): Advisory
       'info',
       'WEIGHT_UNKNOWN',
       citation,
-      `The maximum weight of ${aircraft.name} is not recorded; whether it is within the ${limit.toLocaleString('en-US')} lb of ${standard.document} cannot be checked.`,
+      `The maximum weight of ${aircraft.name} is not recorded; whether it is within the ${grouped(limit)} lb of ${standard.document} cannot be checked.`,
     );
   return (
     entered > limit &&
@@ -48,13 +49,13 @@ function weight(standard: VertiportStandard, aircraft: DesignAircraft): Advisory
       'blocking',
       'WEIGHT_OUT_OF_SCOPE',
       citation,
-      `${aircraft.name} weighs ${entered.toLocaleString('en-US')} lb; the reference aircraft of ${standard.document} weighs at most ${limit.toLocaleString('en-US')} lb.`,
+      `${aircraft.name} weighs ${grouped(entered)} lb; the reference aircraft of ${standard.document} weighs at most ${grouped(limit)} lb.`,
     )
   );
 }
 
 const size = (standard: VertiportStandard, aircraft: DesignAircraft, controlling: ControllingDimension): Advisory | false =>
-  controlling.value > standard.largestD.value &&
+  controlling.value > standard.largestD.value + LENGTH_TOLERANCE_FT &&
   advisory(
     'blocking',
     'CONTROLLING_DIMENSION_OUT_OF_SCOPE',
@@ -62,15 +63,24 @@ const size = (standard: VertiportStandard, aircraft: DesignAircraft, controlling
     `${aircraft.name} has D = ${formatFeet(controlling.value, 'nearest')} ft; the reference aircraft of ${standard.document} has D of at most ${standard.largestD.value} ft.`,
   );
 
-/** The two readings of the safety area agree only when RD = D; the larger one is taken. */
-const safetyAreaReading = (standard: VertiportStandard, measures: AircraftMeasures): Advisory | false =>
-  measures.RD.value < measures.D.value &&
-  advisory(
-    'info',
-    'SAFETY_AREA_READING',
-    standard.safetyAreaReading,
-    'RD is smaller than D. The safety area is taken as 2.5 D overall, the larger of two possible readings; the text of the document is still to be confirmed.',
-  );
+/** With RD below D the meaning of RD and the two readings of the safety area matter; the larger reading is taken. */
+function rotorSmallerThanD(standard: VertiportStandard, { D, RD }: AircraftMeasures): readonly Advisory[] {
+  if (RD.value >= D.value) return [];
+  return [
+    advisory(
+      'warning',
+      'RD_SMALLER_THAN_D',
+      standard.rotorDiameterMeaning,
+      `RD = ${RD.input.value} is smaller than D = ${D.input.value}. ${standard.document} means the smallest circle around all propulsion units, not the diameter of one propeller: check that the rotor diameter recorded is that circle.`,
+    ),
+    advisory(
+      'info',
+      'SAFETY_AREA_READING',
+      standard.safetyAreaReading,
+      'The safety area is taken as 2.5 D overall, the larger of two possible readings; the text of the document is still to be confirmed.',
+    ),
+  ];
+}
 
 function additionalLength({ facility }: InputSnapshot): Advisory | false {
   const addition = knownLength(facility.additionalFatoLengthFt);
@@ -96,9 +106,7 @@ export const vertiportAdvisories = (
 ): readonly Advisory[] => [
   ...those([aircraftType(standard, inputs.aircraft), size(standard, inputs.aircraft, controlling), weight(standard, inputs.aircraft)]),
   ...controllingDimensionAdvisories(inputs.aircraft, controlling),
-  ...those([
-    unknownRotorDiameter(inputs.aircraft, measures, layout, standard.rotorDiameterFromD),
-    safetyAreaReading(standard, measures),
-    additionalLength(inputs),
-  ]),
+  ...those([derivedRotorDiameter(inputs.aircraft, layout, propulsionCircle(inputs.aircraft), standard.rotorDiameterFromD)]),
+  ...rotorSmallerThanD(standard, measures),
+  ...those([additionalLength(inputs)]),
 ];

@@ -3,7 +3,7 @@ import type { ControllingDimension } from '../aircraft/controlling-dimension.ts'
 import { squareFeet } from '../quantities/units.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { ApproachSurfaceStandard, VertiportStandard } from '../standards/standard.ts';
-import { aircraftMeasures } from './aircraft-measures.ts';
+import { aircraftMeasures, propulsionCircle } from './aircraft-measures.ts';
 import { zoneArea } from './area.ts';
 import type { InputSnapshot, RuleSetResult, Working } from './dimension-results.ts';
 import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
@@ -72,7 +72,7 @@ export function vertiportDimensions(
   inputs: InputSnapshot,
   controlling: ControllingDimension,
 ): RuleSetResult {
-  const measures = aircraftMeasures(inputs.aircraft, controlling, standard.rotorDiameterFromD);
+  const measures = aircraftMeasures(inputs.aircraft, controlling, propulsionCircle(inputs.aircraft), standard.rotorDiameterFromD);
   const layout = vertiportLayout(standard, measures);
   const fato = layout.zones.fato.length;
   const pad = vertipadOf(fato);

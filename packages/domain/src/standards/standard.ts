@@ -55,7 +55,9 @@ export interface VertiportStandard extends Edition {
   readonly largestD: Cited<Feet>;
   readonly largestWeight: Cited<Pounds>;
   readonly writtenForVtol: Citation;
-  /** RD of an aircraft whose rotor diameter is not recorded. */
+  /** RD is a circle around all propulsion units, not the diameter of one rotor. */
+  readonly rotorDiameterMeaning: Citation;
+  /** RD of an aircraft whose circle of propulsion units is not recorded. */
   readonly rotorDiameterFromD: MultipleOf;
   readonly tlof: Rule;
   readonly fato: Rule;

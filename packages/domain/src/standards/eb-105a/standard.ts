@@ -45,6 +45,11 @@ export const EB_105A: VertiportStandard = {
   largestD: cited(feet(50), referenceAircraft),
   largestWeight: cited(pounds(12_500), referenceAircraft),
   writtenForVtol: referenceAircraft,
+  rotorDiameterMeaning: cite(
+    null,
+    'RD is the smallest circle enclosing just the propulsion units; it may be smaller than D.',
+    stated('FAA text quoted by UAMN; by HB105A the list of terms adds the points of the landing gear that touch the surface'),
+  ),
   rotorDiameterFromD: times('D', 1, cite(null, 'Where RD is not known, RD = D is the conservative choice.', stated('VSEL and ITA-E08'))),
   tlof: times('RD', 1, tlofSize),
   fato: times('RD', 2, fatoSize),
