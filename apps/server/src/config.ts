@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { PASSWORD_MIN } from '@touchdown/contract';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.ts';
 
@@ -17,7 +18,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SECRET_LENGTH = 32;
-const PASSWORD_LENGTH = 12;
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Both `src/` and the bundle's `dist/` lie three folders below the project. */
@@ -51,7 +51,7 @@ const environment = z
     SESSION_SECRET: text((value) => value.length >= SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
     TOUCHDOWN_ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an email address'),
     // Not trimmed: a space belongs to the password.
-    TOUCHDOWN_ADMIN_PASSWORD: setting(z.string().min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`).optional()),
+    TOUCHDOWN_ADMIN_PASSWORD: setting(z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional()),
     TRUSTED_PROXIES: text(
       (value) => value.split(',').every((part) => isNetwork(part.trim())),
       'must be addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16',
@@ -106,7 +106,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       data.TOUCHDOWN_ADMIN_EMAIL === undefined || data.TOUCHDOWN_ADMIN_PASSWORD === undefined
         ? null
         : { email: data.TOUCHDOWN_ADMIN_EMAIL, password: data.TOUCHDOWN_ADMIN_PASSWORD },
-    logLevel: data.LOG_LEVEL ?? 'info',
+    logLevel: data.LOG_LEVEL ?? 'warn',
   };
 }
 

@@ -22,7 +22,8 @@ export interface Cluster {
 const USER = 'touchdown';
 /** Home of what the database's account must reach when it cannot enter the project or the data folder. Only root uses it. */
 const SYSTEM_HOME = '/var/lib/touchdown';
-const STOP_WITHIN_SECONDS = 20;
+/** Each of the two ways to stop; together below what the shutdown of the product grants. */
+const STOP_WITHIN_SECONDS = 2;
 
 /** Runs a program of PostgreSQL to its end; its words become the error. */
 function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: readonly string[]): Promise<void> {

@@ -1,0 +1,135 @@
+/** The command line of the host: migrate, seed, reset, create-superuser. Works beside the running product where that is safe. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { ZodError } from 'zod';
+import { type Config, readConfig } from './config.ts';
+import { createDatabase, createPool } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { countOtherSessions, dropEverything } from './db/reset.ts';
+import { seedAircraft } from './db/seed.ts';
+import { createSuperuser } from './features/accounts/public.ts';
+import { passageFolder } from './runtime/data-directory.ts';
+import { openDatabase, type RunningDatabase } from './runtime/database.ts';
+import { explain, StartError } from './runtime/explain.ts';
+import { runningDatabaseUrl } from './runtime/embedded-postgres.ts';
+import { DataDirectoryInUseError } from './runtime/lock.ts';
+import { complain, say } from './runtime/terminal.ts';
+
+const USAGE = `Usage: npm run <command> -- [options]
+
+  db:migrate                          brings the database to this version
+  db:seed                             adds and updates the reference aircraft
+  db:reset -- --yes                   deletes everything in the database and starts from nothing
+  superuser -- --email <address>      creates a superuser, or restores one; asks for the password,
+                                      or reads it from the first line of standard input`;
+
+interface Options {
+  readonly email: string | undefined;
+  readonly yes: boolean;
+}
+
+/** The running product's own database when it holds the data folder, else one started for this command. */
+async function databaseFor(config: Config): Promise<RunningDatabase> {
+  passageFolder(config.dataDir);
+  try {
+    return await openDatabase(config, say, (error) => complain(String(error)));
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUseError)) throw error;
+    const url = await runningDatabaseUrl(config.dataDir);
+    if (url === null) throw error;
+    return { url, announce: () => undefined, stop: () => Promise.resolve() };
+  }
+}
+
+/** Asks without showing what is typed; without a terminal, reads the first line. */
+async function readPassword(): Promise<string> {
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const { stdin, stdout } = process;
+  if (stdin.isTTY) stdout.write('Password: ');
+  const lines = createInterface({ input: stdin, output: stdin.isTTY ? hidden : undefined, terminal: stdin.isTTY });
+  try {
+    for await (const line of lines) return line;
+    throw new StartError('No password was given.');
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stdout.write('\n');
+  }
+}
+
+async function upgrade(pool: Pool, config: Config): Promise<void> {
+  await migrate(pool, config.migrationsDir);
+  say('The database has the schema of this version.');
+}
+
+async function seed(pool: Pool): Promise<void> {
+  const { added, updated } = await seedAircraft(createDatabase(pool));
+  say(`Reference aircraft: ${added} added, ${updated} updated.`);
+}
+
+type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: upgrade,
+  seed: async (pool, config) => {
+    await upgrade(pool, config);
+    await seed(pool);
+  },
+  reset: async (pool, config) => {
+    if ((await countOtherSessions(pool)) > 0) throw new StartError('Touchdown is running on this database. Stop it first.');
+    await dropEverything(pool);
+    await upgrade(pool, config);
+    await seed(pool);
+  },
+  'create-superuser': async (pool, config, options) => {
+    const email = options.email ?? config.admin?.email;
+    if (email === undefined) throw new StartError('Whose account? Add --email <address>.');
+    const password = options.email === undefined ? (config.admin?.password ?? '') : await readPassword();
+    await upgrade(pool, config);
+    const person = await createSuperuser(createDatabase(pool), { email, password });
+    say(`${person.email} is a superuser and may sign in.`);
+  },
+};
+
+async function runCommand(name: string, command: Command, options: Options): Promise<void> {
+  if (name === 'reset' && !options.yes)
+    throw new StartError('This deletes every account, project and calculation. Add --yes when that is meant.');
+  const config = readConfig();
+  const database = await databaseFor(config);
+  const pool = createPool(database.url);
+  try {
+    await command(pool, config, options);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** The command and its options, or null when the line says something else. */
+function readLine(): { name: string; command: Command; options: Options } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    });
+    const [name = '', ...rest] = positionals;
+    const command = COMMANDS[name];
+    return command === undefined || rest.length > 0 ? null : { name, command, options: { email: values.email, yes: values.yes } };
+  } catch {
+    return null;
+  }
+}
+
+const line = readLine();
+if (line === null) {
+  complain(USAGE);
+  process.exitCode = 2;
+} else {
+  try {
+    await runCommand(line.name, line.command, line.options);
+  } catch (error) {
+    complain(error instanceof ZodError ? error.issues.map(({ message }) => message).join('\n') : explain(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,16 @@
+/** Empties the database: for a start from nothing, never part of an upgrade. */
+import type { Pool } from 'pg';
+
+/** How many other processes of the product use this database now. */
+export async function countOtherSessions(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ sessions: number }>(
+    `select count(*)::int as sessions from pg_stat_activity
+     where datname = current_database() and application_name = 'touchdown' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.sessions ?? 0;
+}
+
+/** Removes every table with everything in it. */
+export async function dropEverything(pool: Pool): Promise<void> {
+  await pool.query('drop schema if exists drizzle cascade; drop schema if exists public cascade; create schema public');
+}

@@ -1,0 +1,98 @@
+/** Starts Touchdown: settings, database, migrations, aircraft library, first person, then the network. Stops in the opposite order. */
+import { uuidv7 } from 'uuidv7';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createDatabase, createPool, type Database } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { seedAircraft } from './db/seed.ts';
+import { ensureAdmin, issueSetupToken } from './features/accounts/public.ts';
+import { keptSecret, passageFolder } from './runtime/data-directory.ts';
+import { openDatabase } from './runtime/database.ts';
+import { explain, StartError } from './runtime/explain.ts';
+import { listenForShutdown, type Shutdown } from './runtime/shutdown.ts';
+import { complain, say } from './runtime/terminal.ts';
+
+const clock = () => new Date();
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} on ${host} is taken by another program. Stop that one, or choose another port with PORT.`);
+  if (code === 'EACCES') return new StartError(`This account may not listen on port ${port}. Choose one above 1023 with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`This machine has no address ${host} to listen on. Set HOST to one of its own, or to 0.0.0.0 for all.`);
+  return error;
+}
+
+/** The address a person on this machine types, when none was configured. */
+function localAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Makes the configured superuser while nobody has an account; answers what to tell the person who started. */
+async function firstPerson(db: Database, { admin }: Config, base: string): Promise<string[]> {
+  if (admin !== null) {
+    const made = await ensureAdmin(db, admin.email, admin.password, { clock });
+    return made ? [`Created the superuser ${admin.email}.`] : [];
+  }
+  const token = await issueSetupToken(db, clock);
+  return token === null
+    ? []
+    : ['', 'Nobody has an account yet. Create the first one with this link; it works once:', `  ${base}/setup?token=${token}`];
+}
+
+async function start(shutdown: Shutdown): Promise<void> {
+  const config = readConfig();
+  passageFolder(config.dataDir);
+
+  const onLost = (error: unknown) => {
+    complain(`The database was lost. ${explain(error)}`);
+    void shutdown.run(1);
+  };
+  const database = await shutdown.start({
+    name: 'The database',
+    start: () => openDatabase(config, say, onLost),
+    stop: (running) => running.stop(),
+    stopWithinSeconds: 4,
+  });
+  const pool = await shutdown.start({
+    name: 'The connections to the database',
+    start: async () => createPool(database.url),
+    stop: (open) => open.end(),
+    stopWithinSeconds: 1,
+  });
+  await migrate(pool, config.migrationsDir);
+  const db = createDatabase(pool);
+  await seedAircraft(db, clock());
+
+  const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
+  const app = await shutdown.start({
+    name: 'The web server',
+    start: () => buildApp({ db, pool, clock, ids: uuidv7, config: { ...config, sessionSecret }, logger: { level: config.logLevel } }),
+    stop: (running) => running.close(),
+    stopWithinSeconds: 3,
+  });
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
+
+  const listening = app.server.address();
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  const base = config.publicUrl ?? localAddress(config.host, port);
+  database.announce(base);
+  say(`Touchdown ${config.version} serves ${base}`);
+  for (const line of await firstPerson(db, config, base)) say(line);
+}
+
+const shutdown = listenForShutdown();
+try {
+  await start(shutdown);
+} catch (error) {
+  // A signal during the start takes things away under its feet; that is no fault.
+  if (!shutdown.begun) {
+    complain(explain(error));
+    await shutdown.run(1);
+  }
+}

@@ -1,0 +1,36 @@
+/** How a failed start is told: a sentence where the person can put it right, a stack where only a programmer can. */
+import { ConfigError } from '../config.ts';
+import { DataDirectoryInUseError } from './lock.ts';
+
+/** Something a person can put right; its message says how. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const OF_THE_FOLDER: Readonly<Record<string, string>> = {
+  EACCES: 'this account has no right to it',
+  EPERM: 'this account has no right to it',
+  EROFS: 'it is on a read-only disk',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is not a folder',
+};
+
+const OF_THE_DATABASE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its host is not known',
+  '28P01': 'it refused the password',
+  '28000': 'it refused the account',
+  '3D000': 'there is no database of that name',
+};
+
+/** Answers what to print for the error. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartError || error instanceof ConfigError || error instanceof DataDirectoryInUseError) return error.message;
+  const { code = '', path, message, stack } = error as NodeJS.ErrnoException;
+  const folder = OF_THE_FOLDER[code];
+  if (folder !== undefined && path !== undefined) return `${path} cannot be used: ${folder}. Set TOUCHDOWN_DATA_DIR to a folder of yours.`;
+  const database = OF_THE_DATABASE[code];
+  if (database !== undefined) return `The database cannot be reached: ${database} (${message}). Check DATABASE_URL.`;
+  return stack ?? message;
+}

@@ -1,0 +1,88 @@
+/**
+ * Ends the process in order: what was started last is stopped first, each within its time, so that no request is cut off and the
+ * database writes everything down. Asked a second time, it ends at once.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { complain, say } from './terminal.ts';
+
+/** Something that is started and must be stopped again. */
+export interface Part<T> {
+  readonly name: string;
+  readonly start: () => Promise<T>;
+  readonly stop: (started: T) => Promise<unknown>;
+  /** All parts together stay below ten seconds. */
+  readonly stopWithinSeconds: number;
+}
+
+interface Step {
+  readonly name: string;
+  readonly withinSeconds: number;
+  readonly stop: () => Promise<unknown>;
+}
+
+/** How long a part that is being started may still take once the end began. */
+const START_WITHIN_MS = 2_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export interface Shutdown {
+  /** Starts a part, to be stopped before those that were started earlier. Throws when the end began meanwhile. */
+  start<T>(part: Part<T>): Promise<T>;
+  /** True from the first signal or fault on. */
+  readonly begun: boolean;
+  /** Stops everything and ends the process with the code. */
+  run(exitCode: number): Promise<never>;
+}
+
+const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function stopStep({ name, withinSeconds, stop }: Step): Promise<void> {
+  const late = sleep(withinSeconds * 1000, 'late' as const, { ref: false });
+  try {
+    if ((await Promise.race([stop(), late])) === 'late') complain(`${name} did not stop within ${withinSeconds} seconds.`);
+  } catch (error) {
+    complain(`${name} could not be stopped: ${told(error)}`);
+  }
+}
+
+/** Listens to the signals of the system and to faults that nobody caught. */
+export function listenForShutdown(): Shutdown {
+  const steps: Step[] = [];
+  let begun = false;
+  let starting: Promise<unknown> = Promise.resolve();
+
+  const run = async (exitCode: number): Promise<never> => {
+    begun = true;
+    // A part that is just being started cannot be stopped before it is there.
+    await Promise.race([starting, sleep(START_WITHIN_MS, null, { ref: false })]);
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) await stopStep(step);
+    process.exit(exitCode);
+  };
+  const start = async <T>({ name, start: begin, stop, stopWithinSeconds }: Part<T>): Promise<T> => {
+    const part = begin();
+    starting = part.catch(() => undefined);
+    const started = await part;
+    steps.push({ name, withinSeconds: stopWithinSeconds, stop: () => stop(started) });
+    if (begun) throw new Error('The product is stopping.');
+    return started;
+  };
+  const onSignal = () => {
+    if (begun) process.exit(1);
+    say('\nStopping …');
+    void run(0);
+  };
+  const onFault = (error: unknown) => {
+    complain(`Touchdown met a fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    if (!begun) void run(1);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  process.on('uncaughtException', onFault);
+  process.on('unhandledRejection', onFault);
+
+  return {
+    start,
+    get begun() {
+      return begun;
+    },
+    run,
+  };
+}
