@@ -4,8 +4,12 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { adjustedDimensionRoutes } from './features/adjusted-dimensions/adjusted-dimensions.routes.ts';
 import { aircraftRoutes } from './features/aircraft/aircraft.routes.ts';
+import { calculationRoutes } from './features/calculations/calculations.routes.ts';
+import { exportRoutes } from './features/exports/exports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { pathRoutes } from './features/paths/paths.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { routeBinder } from './http/bind-route.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -49,6 +53,10 @@ async function api(app: FastifyInstance, deps: AppDeps): Promise<void> {
   invitationRoutes(bind);
   projectRoutes(bind);
   aircraftRoutes(bind);
+  calculationRoutes(bind);
+  adjustedDimensionRoutes(bind);
+  pathRoutes(bind);
+  exportRoutes(bind);
 }
 
 /** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
+import { projects } from '../../db/schema/projects.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+
+export type AdjustedRow = typeof adjustedDimensions.$inferSelect;
+export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
+
+const activeOf = (projectId: string) => and(eq(adjustedDimensions.projectId, projectId), eq(adjustedDimensions.status, 'active'));
+
+export async function findActiveAdjusted(db: Executor, projectId: string): Promise<AdjustedRow | null> {
+  const [row] = await db.select().from(adjustedDimensions).where(activeOf(projectId));
+  return row ?? null;
+}
+
+/** The project as it stands, held until the transaction ends: sets saved at the same time follow one another. */
+export async function lockProject(tx: Executor, id: string): Promise<ProjectRow | null> {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Stores the set as the active one; the former one stays, superseded. Under lockProject. */
+export async function replaceActive(tx: Executor, row: NewAdjusted): Promise<AdjustedRow> {
+  await tx.update(adjustedDimensions).set({ status: 'superseded' }).where(activeOf(row.projectId));
+  const [inserted] = await tx.insert(adjustedDimensions).values(row).returning();
+  if (inserted === undefined) throw new Error('an insert returned no row');
+  return inserted;
+}

@@ -1,0 +1,36 @@
+import { routes } from '@touchdown/contract';
+import { zoneArea } from '@touchdown/domain';
+import { AppError } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { calculateProject } from '../calculations/public.ts';
+import { presentAdjusted } from './adjusted-dimensions.present.ts';
+import { findActiveAdjusted, lockProject, replaceActive } from './adjusted-dimensions.queries.ts';
+import { checkAdjusted, zoneSizes } from './check-adjusted.ts';
+
+export function adjustedDimensionRoutes(bind: BindRoute): void {
+  bind(routes.activeAdjustedDimensions, async (_request, { db, project }) => {
+    const active = await findActiveAdjusted(db, project.id);
+    if (active === null) throw new AppError('ADJUSTED_DIMENSIONS_NOT_FOUND');
+    return presentAdjusted(active);
+  });
+
+  bind(routes.saveAdjustedDimensions, async ({ body }, { db, project: { id: projectId }, now, newId, audit }) => {
+    const project = await lockProject(db, projectId);
+    if (project === null) throw new AppError('PROJECT_NOT_FOUND');
+    const { faaMinimums } = await calculateProject(db, project, now);
+    const sizes = zoneSizes(body);
+    checkAdjusted(sizes, faaMinimums, project.shape);
+    const row = await replaceActive(db, {
+      ...body,
+      id: body.id ?? newId(),
+      projectId,
+      tlofArea: zoneArea(project.shape, sizes.tlof),
+      fatoArea: zoneArea(project.shape, sizes.fato),
+      safetyAreaArea: zoneArea(project.shape, sizes.safetyArea),
+      faaMinimums,
+      createdAt: now,
+    });
+    audit({ action: 'adjustedDimensions.save', entityId: row.id, projectId, details: { reason: row.adjustmentReason } });
+    return presentAdjusted(row);
+  });
+}

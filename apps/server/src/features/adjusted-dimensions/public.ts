@@ -1,0 +1,2 @@
+/** What other features need of the adjusted dimensions. */
+export { findActiveAdjusted } from './adjusted-dimensions.queries.ts';

@@ -1,0 +1,12 @@
+/** What other features need of the calculations. */
+import type { CalculationResults } from '@touchdown/domain';
+import type { Executor } from '../../db/client.ts';
+import { listCalculations } from './calculations.queries.ts';
+
+export { calculateProject } from './calculate.service.ts';
+
+/** The results saved last, or null. */
+export async function newestSavedResults(db: Executor, projectId: string): Promise<CalculationResults | null> {
+  const [newest] = await listCalculations(db, projectId, 1);
+  return newest?.results ?? null;
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { paths } from '../../db/schema/paths.ts';
+
+export type PathRow = typeof paths.$inferSelect;
+export type NewPath = typeof paths.$inferInsert;
+
+const one = (projectId: string, id: string) => and(eq(paths.projectId, projectId), eq(paths.id, id));
+
+export const listPaths = (db: Executor, projectId: string): Promise<PathRow[]> =>
+  db.select().from(paths).where(eq(paths.projectId, projectId)).orderBy(asc(paths.createdAt), asc(paths.id));
+
+export async function findPath(db: Executor, projectId: string, id: string): Promise<PathRow | null> {
+  const [row] = await db.select().from(paths).where(one(projectId, id));
+  return row ?? null;
+}
+
+export async function insertPath(tx: Executor, path: NewPath): Promise<PathRow> {
+  const [row] = await tx.insert(paths).values(path).returning();
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row;
+}
+
+/** Changes the path and counts its version up; null when it is not at `version` any more, or not in the project. */
+export async function updatePath(
+  tx: Executor,
+  projectId: string,
+  id: string,
+  version: number | undefined,
+  change: Partial<NewPath>,
+): Promise<PathRow | null> {
+  const [row] = await tx
+    .update(paths)
+    .set({ ...change, version: sql`${paths.version} + 1` })
+    .where(and(one(projectId, id), version === undefined ? undefined : eq(paths.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+/** Answers the name of the deleted path, or null when there was none. */
+export async function deletePath(tx: Executor, projectId: string, id: string): Promise<string | null> {
+  const [row] = await tx.delete(paths).where(one(projectId, id)).returning({ name: paths.name });
+  return row?.name ?? null;
+}

@@ -1,0 +1,213 @@
+/** The whole application on a database of its own, and people who call it. Every answer is held to the contract. */
+import { ERRORS, type ErrorCode, errorReplySchema, type Role, type RouteDef, routes } from '@touchdown/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { AppConfig } from '../app-config.ts';
+import { buildApp } from '../app.ts';
+import { createDatabase, createPool, type Database } from '../db/client.ts';
+import { insertUser, updateUser } from '../features/accounts/accounts.queries.ts';
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+export const NOW = '2026-11-21T09:00:00.000Z';
+
+export const TEST_CONFIG: AppConfig = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: null,
+  dataDir: '/nowhere',
+  databaseUrl: null,
+  sessionSecret: 'a secret of the tests, long enough to sign with',
+  secureCookies: false,
+  trustProxy: false,
+  webRoot: null,
+  migrationsDir: null,
+  version: '0.0.0-test',
+};
+
+type Json = ReturnType<typeof JSON.parse>;
+export interface Answer {
+  readonly status: number;
+  /** Read as it came; the contract was checked already. */
+  readonly body: Json;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+}
+
+/** What any route may answer beside its own errors. */
+const GENERAL: readonly ErrorCode[] = [
+  'CROSS_SITE_REFUSED',
+  'MALFORMED_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'OVERLOADED',
+  'DATABASE_UNAVAILABLE',
+  'STORAGE_FULL',
+];
+
+const patternOf = (route: RouteDef) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
+const routeOf = (method: string, url: string): RouteDef | undefined =>
+  Object.values<RouteDef>(routes).find((route) => route.method === method && patternOf(route).test(url.replace(/\?.*$/, '')));
+
+/** Fails the test when the answer is not one the contract knows. */
+function holdToContract(method: string, url: string, { status, body, text }: Answer): void {
+  const route = routeOf(method, url);
+  const call = `${method} ${url} → ${status} ${text.slice(0, 300)}`;
+  if (status >= 400) {
+    const error = errorReplySchema.strict().safeParse(body);
+    expect(error.success, `${call}: not an error reply`).toBe(true);
+    const { code } = errorReplySchema.parse(body);
+    expect(ERRORS[code][0], call).toBe(status);
+    if (route !== undefined) expect([...route.errors, ...GENERAL], call).toContain(code);
+    expect(text, call).not.toMatch(/\bat .+:\d+:\d+|select |insert into|update "/i);
+  } else if (route !== undefined) {
+    expect(status, call).toBe(route.success);
+    if (status === 204) expect(text, call).toBe('');
+    else expect(route.response.safeParse(body).error?.issues, call).toBeUndefined();
+  }
+}
+
+const isSessionCookie = (header: string) => /^(__Host-)?touchdown=/.test(header);
+
+/** A browser of a person: keeps its cookie, has its own address. */
+export class Client {
+  cookie: string | null = null;
+  readonly address: string;
+  readonly #app: () => FastifyInstance;
+
+  constructor(app: () => FastifyInstance) {
+    this.#app = app;
+    this.address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+  }
+
+  async call(method: RouteDef['method'], url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const isText = typeof payload === 'string';
+    const response = await this.#app().inject({
+      method,
+      url,
+      remoteAddress: this.address,
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: isText ? payload : JSON.stringify(payload) }),
+    });
+    this.#keepCookie(response.headers['set-cookie']);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const text = response.body;
+    const answer = { status: response.statusCode, body: isJson && text !== '' ? JSON.parse(text) : text, text, headers: response.headers };
+    if (url.startsWith('/api/')) holdToContract(method, url, answer);
+    return answer;
+  }
+  get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers);
+  post = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('POST', url, payload, headers);
+  put = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('PUT', url, payload, headers);
+  delete = (url: string, headers?: Record<string, string>) => this.call('DELETE', url, undefined, headers);
+
+  #keepCookie(header: string | string[] | undefined): void {
+    const set = [header ?? []].flat().find(isSessionCookie);
+    if (set === undefined) return;
+    const pair = set.split(';')[0] ?? '';
+    this.cookie = pair.endsWith('=') ? null : pair;
+  }
+}
+
+export class Person extends Client {
+  readonly id: string;
+  readonly email: string;
+
+  constructor(app: () => FastifyInstance, id: string, email: string) {
+    super(app);
+    this.id = id;
+    this.email = email;
+  }
+}
+
+let passwordHash: Promise<string> | null = null;
+
+export class TestApp {
+  readonly #options: Partial<AppConfig>;
+  #running: { app: FastifyInstance; pool: Pool; db: Database; database: TestDatabase } | null = null;
+  /** What the application's clock says. */
+  now = new Date(NOW);
+
+  constructor(options: Partial<AppConfig>) {
+    this.#options = options;
+  }
+
+  get #up() {
+    if (this.#running === null) throw new Error('the application runs between beforeAll and afterAll');
+    return this.#running;
+  }
+  get app(): FastifyInstance {
+    return this.#up.app;
+  }
+  get db(): Database {
+    return this.#up.db;
+  }
+  get pool(): Pool {
+    return this.#up.pool;
+  }
+
+  async start(): Promise<void> {
+    const database = await createTestDatabase();
+    const pool = createPool(database.url);
+    const db = createDatabase(pool);
+    const app = await buildApp({ db, pool, clock: () => this.now, ids: uuidv7, config: { ...TEST_CONFIG, ...this.#options } });
+    await app.ready();
+    this.#running = { app, pool, db, database };
+  }
+
+  async stop(): Promise<void> {
+    const { app, pool, database } = this.#up;
+    await app.close();
+    await pool.end();
+    await database.drop();
+  }
+
+  visitor(): Client {
+    return new Client(() => this.app);
+  }
+
+  /** A new person with this role, signed in. */
+  async signedIn(role: Role = 'user'): Promise<Person> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const id = uuidv7();
+    const email = `${role}-${id}@example.org`;
+    const times = { createdAt: this.now, updatedAt: this.now };
+    await insertUser(this.db, { id, email, role, passwordHash: await passwordHash, firstName: 'Ada', lastName: 'Byron', ...times });
+    const person = new Person(() => this.app, id, email);
+    const answer = await person.post('/api/auth/sign-in', { email, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    return person;
+  }
+
+  /** Signed in while active, deactivated since. */
+  async deactivated(): Promise<Person> {
+    const person = await this.signedIn();
+    await updateUser(this.db, person.id, { isActive: false });
+    return person;
+  }
+
+  /** How many rows each table holds: what a refused request must leave as it was. */
+  async rowCounts(): Promise<Record<string, number>> {
+    const tables = ['projects', 'aircraft', 'calculations', 'adjusted_dimensions', 'paths', 'users', 'invitations', 'invitation_usages'];
+    const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+    const { rows } = await this.pool.query<Record<string, number>>(
+      `select ${[...counts, '(select count(*)::int from idempotency_keys) as idempotency_keys'].join(', ')}`,
+    );
+    return rows[0] ?? {};
+  }
+}
+
+/** An application for the tests of a file: started before them, gone after them. */
+export function testApp(options: Partial<AppConfig> = {}): TestApp {
+  const running = new TestApp(options);
+  beforeAll(() => running.start());
+  afterAll(() => running.stop());
+  return running;
+}

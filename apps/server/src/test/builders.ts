@@ -1,0 +1,64 @@
+/** Records that are legal as they are; a test says only what matters to it. */
+import type { Client } from './app.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const projectFields = (fields: Fields = {}) => ({
+  name: 'St. Brendan Medical Center',
+  type: 'heliport',
+  latitude: 41.40345833,
+  longitude: -81.75291667,
+  elevation: 780,
+  ...fields,
+});
+/** AW139: D 54.7 ft. */
+export const aircraftFields = (fields: Fields = {}) => ({
+  name: 'Leonardo AW139',
+  manufacturer: 'Leonardo',
+  model: 'AW139',
+  maxGrossWeight: 14_991,
+  overallLength: 54.7,
+  overallWidth: 45.3,
+  rotorDiameter: 45.3,
+  controllingDimension: 54.7,
+  ...fields,
+});
+export const pathFields = (fields: Fields = {}) => ({
+  name: 'P1',
+  type: 'both',
+  ingressHeadingDegrees: 74,
+  headingReference: 'true',
+  ...fields,
+});
+
+async function made(client: Client, url: string, fields: Fields) {
+  const { status, body, text } = await client.post(url, fields);
+  if (status !== 201) throw new Error(`${url} answered ${status}: ${text}`);
+  return body;
+}
+export const aProject = (client: Client, fields: Fields = {}) => made(client, '/api/projects', projectFields(fields));
+export const anAircraft = (client: Client, fields: Fields = {}) => made(client, '/api/aircraft', aircraftFields(fields));
+export const aPath = (client: Client, projectId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/paths`, pathFields(fields));
+/** A project with an aircraft, ready to be calculated. */
+export async function aCalculableProject(client: Client, fields: Fields = {}) {
+  const aircraft = await anAircraft(client);
+  return aProject(client, { primaryAircraftId: aircraft.id, ...fields });
+}
+
+/** The sizes of a result, as the panel sends them to be saved as adjusted. */
+export function adjustedFrom(results: {
+  tlof: { length: number; width: number };
+  fato: { length: number; width: number };
+  safetyArea: { length: number; width: number };
+}) {
+  const { tlof, fato, safetyArea } = results;
+  return {
+    tlofLength: tlof.length,
+    tlofWidth: tlof.width,
+    fatoLength: fato.length,
+    fatoWidth: fato.width,
+    safetyAreaLength: safetyArea.length,
+    safetyAreaWidth: safetyArea.width,
+  };
+}
