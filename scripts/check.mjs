@@ -1,8 +1,5 @@
 // `npm run check`: everything that can be known without running the product. Every step runs, so that one look shows all faults.
-import { build } from './lib/build.mjs';
-import { exclusively } from './lib/exclusive.mjs';
-import { install } from './lib/install.mjs';
-import { main } from './lib/prepare.mjs';
+import { main, prepare } from './lib/prepare.mjs';
 import { bin, run, seconds } from './lib/run.mjs';
 
 const STEPS = [
@@ -16,7 +13,7 @@ const STEPS = [
 
 async function runStep({ name, command: [program, ...args], needsBuild }) {
   const started = performance.now();
-  if (needsBuild) await exclusively(() => build(['web']));
+  if (needsBuild) await prepare({ withDevelopment: true, builds: ['web'] });
   const { code, output } = await run(program, args, { capture: true });
   const told = code === 0 && name !== 'first screen size' ? '' : output;
   process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(performance.now() - started)})\n${told}`);
@@ -24,7 +21,7 @@ async function runStep({ name, command: [program, ...args], needsBuild }) {
 }
 
 await main(async () => {
-  await exclusively(() => install({ withDevelopment: true }));
+  await prepare({ withDevelopment: true, builds: [] });
   let failed = 0;
   for (const step of STEPS) if (!(await runStep(step))) failed += 1;
   console.log(failed === 0 ? 'Everything holds.' : `${failed} of ${STEPS.length} steps failed.`);

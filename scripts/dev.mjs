@@ -1,9 +1,7 @@
 // `npm run dev`: the server, restarted when its source changes, and Vite in front of it, both from source.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { exclusively } from './lib/exclusive.mjs';
-import { install } from './lib/install.mjs';
-import { main } from './lib/prepare.mjs';
+import { main, prepare } from './lib/prepare.mjs';
 import { bin, ROOT } from './lib/run.mjs';
 
 const port = process.env.PORT ?? '3000';
@@ -28,6 +26,6 @@ function startBoth() {
 }
 
 await main(async () => {
-  await exclusively(() => install({ withDevelopment: true }));
+  await prepare({ withDevelopment: true, builds: [] });
   startBoth();
 });

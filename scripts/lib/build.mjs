@@ -70,12 +70,19 @@ async function buildTarget({ dist, make }, hash) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Builds what is out of date, all of it at once. */
-export async function build(names = TARGETS.map(({ name }) => name)) {
-  const outOfDate = TARGETS.filter(({ name }) => names.includes(name))
+const ALL = TARGETS.map(({ name }) => name);
+const outOfDate = (names) =>
+  TARGETS.filter(({ name }) => names.includes(name))
     .map((target) => ({ target, hash: hashOf(target.sources) }))
     .filter(({ target, hash }) => !isBuilt(target, hash));
-  if (outOfDate.length === 0) return;
+
+/** Whether the builds are those of the present source. */
+export const isUpToDate = (names = ALL) => outOfDate(names).length === 0;
+
+/** Builds what is out of date, all of it at once. */
+export async function build(names = ALL) {
+  const targets = outOfDate(names);
+  if (targets.length === 0) return;
   console.log('Building …');
-  await Promise.all(outOfDate.map(({ target, hash }) => buildTarget(target, hash)));
+  await Promise.all(targets.map(({ target, hash }) => buildTarget(target, hash)));
 }

@@ -26,11 +26,12 @@ export function missingPackages(locked, noted, withDevelopment, machine = proces
     .map(([place]) => place);
 }
 
-function isInstalled(root, withDevelopment) {
-  const note = path.join(root, NOTE);
+/** Whether everything is in place. */
+export function isInstalled({ withDevelopment }) {
+  const note = path.join(ROOT, NOTE);
   if (!existsSync(note)) return false;
   try {
-    return missingPackages(readPackages(path.join(root, 'package-lock.json')), readPackages(note), withDevelopment).length === 0;
+    return missingPackages(readPackages(path.join(ROOT, 'package-lock.json')), readPackages(note), withDevelopment).length === 0;
   } catch (error) {
     if (error instanceof SyntaxError) return false;
     throw error;
@@ -42,7 +43,7 @@ function isInstalled(root, withDevelopment) {
  * filled from nothing; an older or smaller installation gets what it lacks.
  */
 export async function install({ withDevelopment }) {
-  if (isInstalled(ROOT, withDevelopment)) return;
+  if (isInstalled({ withDevelopment })) return;
   const finished = existsSync(path.join(ROOT, NOTE));
   console.log(finished ? 'Installing the packages that are missing …' : 'Installing packages (once) …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

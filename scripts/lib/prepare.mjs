@@ -1,6 +1,9 @@
 // What every entry script needs before its own work: a Node that is new enough, the packages, the build.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { build, isUpToDate } from './build.mjs';
+import { exclusively } from './exclusive.mjs';
+import { install, isInstalled } from './install.mjs';
 import { ROOT } from './run.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -14,6 +17,18 @@ export function requireNode() {
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
   console.error(`Touchdown needs Node ${needMajor}.${needMinor} or newer; this is ${process.versions.node}.`);
   process.exit(1);
+}
+
+/**
+ * Installs and builds what is missing. When nothing is, nothing is written either, so that an account without rights to the project
+ * can start what somebody else installed.
+ */
+export async function prepare({ withDevelopment = false, builds = undefined } = {}) {
+  if (isInstalled({ withDevelopment }) && isUpToDate(builds)) return;
+  await exclusively(async () => {
+    await install({ withDevelopment });
+    await build(builds);
+  });
 }
 
 /** Runs the script's own work and ends with a sentence, not a stack, when it fails. */

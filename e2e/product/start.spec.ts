@@ -1,0 +1,109 @@
+/** Start and stop of the product, seen from a terminal. */
+import { spawnSync } from 'node:child_process';
+import { chownSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+let dataDir = '';
+test.beforeEach(() => {
+  dataDir = temporaryDataDir();
+});
+test.afterEach(() => removeDataDir(dataDir));
+
+const databaseRuns = (): boolean => {
+  const pid = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  return spawnSync('kill', ['-0', pid]).status === 0;
+};
+const health = async (base: string) => (await fetch(`${base}/api/health`)).json();
+
+/** How a start that cannot succeed ends. */
+async function failedStart(env: Record<string, string> = {}): Promise<string> {
+  const outcome = await startProduct(dataDir, env).catch((error: unknown) => error);
+  if (outcome instanceof Error) return outcome.message;
+  throw new Error('the product started');
+}
+
+test('a first start serves page and health, and prints a one-time set-up link', async () => {
+  const product = await startProduct(dataDir);
+  expect(product.setUpLink).toContain(`${product.base}/setup?token=`);
+  expect(await health(product.base)).toMatchObject({ status: 'ok', database: 'ok', setupRequired: true });
+  const page = await fetch(product.base, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<div id="root">');
+  await product.stop();
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  test(`${signal} stops the product and its database`, async () => {
+    const product = await startProduct(dataDir);
+    expect(databaseRuns()).toBe(true);
+    const asked = Date.now();
+    expect(await product.stop(signal)).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(() => databaseRuns()).toThrow('ENOENT');
+  });
+
+test('a second start on the same data folder names the process that holds it and exits with 1', async () => {
+  const first = await startProduct(dataDir);
+  const told = await failedStart();
+  expect(told).toContain('ended with code 1');
+  expect(told).toContain(`process ${String(first.process.pid)} on `);
+  expect(told).toContain(`and serves ${first.base}`);
+  expect(await health(first.base)).toMatchObject({ status: 'ok' });
+  await first.stop();
+});
+
+test('of two simultaneous starts exactly one serves', async () => {
+  const outcomes = await Promise.allSettled([startProduct(dataDir), startProduct(dataDir)]);
+  const served = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+  expect(served).toHaveLength(1);
+  for (const { value } of served) await value.stop();
+});
+
+test('after a kill -9 the next start works and nothing that was stored is gone', async () => {
+  const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: 'a long enough password' };
+  const killed = await startProduct(dataDir, admin);
+  await killed.stop('SIGKILL');
+  const next = await startProduct(dataDir);
+  expect(next.setUpLink).toBeNull();
+  const answer = await fetch(`${next.base}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.TOUCHDOWN_ADMIN_EMAIL, password: admin.TOUCHDOWN_ADMIN_PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  await next.stop();
+});
+
+test('every wrong setting is named at once, and nothing is started', async () => {
+  const told = await failedStart({ PORT: 'eighty', SESSION_SECRET: 'short', TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org' });
+  expect(told).toContain('PORT: must be a whole number from 0 to 65535, but is "eighty"');
+  expect(told).toContain('SESSION_SECRET: must have at least 32 characters');
+  expect(told).toContain('TOUCHDOWN_ADMIN_PASSWORD: must be set together with TOUCHDOWN_ADMIN_EMAIL');
+  expect(told).toContain('ended with code 1');
+});
+
+test('a taken port ends the start with a sentence, and the database with it', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  const told = await failedStart({ PORT: port });
+  other.close();
+  expect(told).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
+  expect(told).toContain('ended with code 1');
+  expect(() => databaseRuns()).toThrow('ENOENT');
+});
+
+// Only root can become somebody else; anybody else is an ordinary user in all the tests above.
+if (process.getuid?.() === 0)
+  test('an ordinary user starts what root installed', async () => {
+    const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+)/m);
+    const [uid, gid] = [Number(nobody?.[1]), Number(nobody?.[2])];
+    chownSync(dataDir, uid, gid);
+    const product = await startProduct(dataDir, {}, { uid, gid });
+    expect(await health(product.base)).toMatchObject({ status: 'ok' });
+    expect(await product.stop()).toBe(0);
+  });
