@@ -1,13 +1,14 @@
 import type { CurrentUser } from '@touchdown/contract';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { Header } from './header.tsx';
 import { useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import './shell.css';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
 
 /** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */
 export function Shell({ user }: { readonly user: CurrentUser }) {
@@ -23,9 +24,11 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
       <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
         <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
         <Sidebar user={user} isCollapsed={sidebar.isCollapsed} isSheetOpen={sidebar.isSheetOpen} onClose={sidebar.closeSheet} />
-        <Outlet />
+        <Suspense fallback={<main id="main" aria-busy="true" />}>
+          <Outlet />
+        </Suspense>
       </div>
-      <CommandPalette open={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <Suspense>{isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}</Suspense>
     </TooltipProvider>
   );
 }

@@ -1,16 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { PHONE, useMedia } from '../shared/ui/use-media.ts';
 import { isExpandedIn, sidebarCookie } from './sidebar-cookie.ts';
-
-const PHONE = '(max-width: 640px)';
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
 
 /** The sidebar: wide or icons on a desk (remembered), a sheet on a phone (never remembered). */
 export const useSidebar = () => {
-  const isPhone = useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
+  const isPhone = useMedia(PHONE);
   const [isExpanded, setExpanded] = useState(() => isExpandedIn(document.cookie));
   const [isSheetOpen, setSheetOpen] = useState(false);
   const toggle = () => {

@@ -1,3 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dashboardStatsQuery } from '../../features/dashboard/api.ts';
+import { StatCards } from '../../features/dashboard/stat-cards.tsx';
+import { projectsQuery } from '../../features/projects/api.ts';
+import { RecentProjects } from '../../features/projects/recent-projects.tsx';
+import { errorText } from '../../shared/api/api-error.ts';
+import { buttonLook } from '../../shared/ui/button.tsx';
+import { Plus } from '../../shared/ui/icons.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+
+function RecentActivity() {
+  const projects = useQuery(projectsQuery);
+  if (projects.isPending)
+    return (
+      <p className="quiet" role="status">
+        Loading projects...
+      </p>
+    );
+  if (projects.isError) return <LoadFailed text={errorText(projects.error)} onRetry={() => void projects.refetch()} />;
+  if (projects.data.length > 0) return <RecentProjects projects={projects.data} />;
+  return (
+    <p>
+      No projects yet. Go to <Link to="/projects">Projects</Link> to create your first project.
+    </p>
+  );
+}
+
+/** The first screen after signing in: the counts, and what was worked on last. */
 export function DashboardScreen() {
-  return <main id="main" />;
+  const stats = useQuery(dashboardStatsQuery);
+  return (
+    <Page
+      title="Dashboard"
+      actions={
+        <Link {...buttonLook('primary')} to="/projects" search={{ new: true }}>
+          <Plus />
+          New Project
+        </Link>
+      }
+    >
+      <StatCards isLoading={stats.isPending} stats={stats.data} />
+      <section className="recent" aria-labelledby="recent">
+        <h2 id="recent">Recent Activity</h2>
+        <RecentActivity />
+      </section>
+    </Page>
+  );
 }

@@ -1,3 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { BrandMark } from '../../shared/ui/brand.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { Features } from './features.tsx';
+import '../../shared/ui/button.css';
+import './landing.css';
+
+const Hero = lazy(() => import('./hero.tsx').then((module) => ({ default: module.Hero })));
+const TitleStrip = lazy(() => import('./hero.tsx').then((module) => ({ default: module.TitleStrip })));
+
+const SIGN_IN = '/api/login';
+
+/** What a signed-out visitor sees at every address. */
 export function LandingScreen() {
-  return <main id="main" />;
+  usePageTitle('Heliport and vertiport planning');
+  return (
+    <div className="landing">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="landing-head">
+        <a className="brand" href="/">
+          <BrandMark />
+          <span>Touchdown</span>
+        </a>
+        <a className="button" href={SIGN_IN}>
+          Sign In
+        </a>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <section className="landing-hero">
+          <Suspense>
+            <Hero />
+          </Suspense>
+          <div className="landing-words">
+            <h1>Professional Heliport &amp; Vertiport Planning</h1>
+            <p>
+              Landing areas sized to AC 150/5390-2D and EB 105A, approach surfaces of 14 CFR 77.23 drawn to scale, and a source behind each
+              figure.
+            </p>
+            <div className="landing-start">
+              <a className="button" data-variant="primary" data-size="large" href={SIGN_IN}>
+                Get Started
+              </a>
+              <span className="quiet">Access is by invitation</span>
+            </div>
+          </div>
+        </section>
+        <Suspense fallback={<div className="title-strip" />}>
+          <TitleStrip />
+        </Suspense>
+        <Features />
+        <section className="landing-call">
+          <h2>Ready to Start Your Aviation Project?</h2>
+          <a className="button" data-variant="primary" data-size="large" href={SIGN_IN}>
+            Get Started
+          </a>
+        </section>
+      </main>
+      <footer className="landing-foot">
+        <span>Touchdown</span>
+        <span>Based on AC 150/5390-2D, EB 105A and 14 CFR Part 77. A planning aid; the published documents decide.</span>
+      </footer>
+    </div>
+  );
 }

@@ -1,3 +1,96 @@
+import type { CurrentUser } from '@touchdown/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { currentUserQuery } from '../../features/accounts/api.ts';
+import { InvitationForm } from '../../features/accounts/invitation-form.tsx';
+import { loginErrorText } from '../../features/accounts/login-errors.ts';
+import { nextAddress } from '../../features/accounts/next-address.ts';
+import { SignInForm } from '../../features/accounts/ways-in.tsx';
+import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { Splash } from './splash.tsx';
+import { useSplash } from './use-splash.ts';
+
+const route = getRouteApi('/login');
+const ACCEPTED = 'Invitation code accepted! You can now proceed with login.';
+
+/** The error of the address, shown once: it is taken out of the address as soon as it is read. */
+function useAddressError(): readonly [string | null, () => void] {
+  const { error } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [shown, setShown] = useState(() => loginErrorText(error));
+  useEffect(() => {
+    if (error !== undefined) void navigate({ search: (former) => ({ ...former, error: undefined }), replace: true });
+  }, [error, navigate]);
+  return [shown, () => setShown(null)];
+}
+
+function LoginModes({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
+  const [mode, setMode] = useState<'invitation' | 'login'>('invitation');
+  const [isInvited, setInvited] = useState(false);
+  const [error, clearError] = useAddressError();
+  const enterLogin = (invited: boolean) => {
+    clearError();
+    setInvited(invited);
+    setMode('login');
+  };
+  const goBack = () => {
+    clearError();
+    setInvited(false);
+    setMode('invitation');
+  };
+  return (
+    <>
+      <header className="entry-head">
+        <h1>{mode === 'invitation' ? 'Welcome to Touchdown' : 'Access Granted'}</h1>
+        <p>{mode === 'invitation' ? 'Access is by invitation.' : 'Ready to Login'}</p>
+      </header>
+      {error !== null && (
+        <p className="login-alert" role="alert">
+          <CircleX />
+          {error}
+        </p>
+      )}
+      {mode === 'login' && isInvited && (
+        <p className="login-alert" data-good role="status">
+          <CircleCheck />
+          {ACCEPTED}
+        </p>
+      )}
+      {mode === 'invitation' ? (
+        <InvitationForm onAccepted={() => enterLogin(true)} onExistingUser={() => enterLogin(false)} />
+      ) : (
+        <SignInForm isInvited={isInvited} onDone={onDone} onBack={goBack} />
+      )}
+    </>
+  );
+}
+
+/** The login page. Who is signed in already goes on. */
 export function LoginScreen() {
-  return <main id="main" />;
+  usePageTitle('Login');
+  const { next } = route.useSearch();
+  const user = useQuery(currentUserQuery);
+  const client = useQueryClient();
+  const [splash, skipSplash] = useSplash();
+  const target = nextAddress(next, window.location.origin);
+  if (user.data) return <Navigate to={target} replace />;
+  const isSplashOn = splash !== 'hidden' && splash !== 'done';
+  return (
+    <>
+      {isSplashOn && <Splash phase={splash} onSkip={skipSplash} />}
+      {!isSplashOn && (
+        <EntryFrame fadesIn={splash === 'done'}>
+          <LoginModes
+            onDone={(signedIn) => {
+              client.clear();
+              client.setQueryData(currentUserQuery.queryKey, signedIn);
+            }}
+          />
+        </EntryFrame>
+      )}
+    </>
+  );
 }

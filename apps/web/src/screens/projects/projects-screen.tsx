@@ -1,3 +1,94 @@
+import type { Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { aircraftQuery } from '../../features/aircraft/api.ts';
+import { projectsQuery, useDeleteProject } from '../../features/projects/api.ts';
+import { filterProjects } from '../../features/projects/filter-projects.ts';
+import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
+import { ProjectList } from '../../features/projects/project-list.tsx';
+import { errorText } from '../../shared/api/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
+import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { Page, PageBar } from '../../shared/ui/page.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+
+const route = getRouteApi('/projects');
+
+function DeleteProject({ project, onDone }: { readonly project: Project; readonly onDone: () => void }) {
+  const remove = useDeleteProject();
+  const confirm = () =>
+    remove.mutate(project.id, {
+      onSuccess: () => toast({ title: 'Project deleted successfully' }),
+      onError: (error) => toast({ title: 'Failed to delete project', description: errorText(error), destructive: true }),
+      onSettled: onDone,
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${project.name}`}
+      text="Are you sure you want to delete this project?"
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onDone}
+    />
+  );
+}
+
+/** The project list: search in the address, and the ways to make, open, change and delete a project. */
 export function ProjectsScreen() {
-  return <main id="main" />;
+  const { q = '', new: isNew = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const projects = useQuery(projectsQuery);
+  const aircraft = useQuery(aircraftQuery);
+  const [edited, setEdited] = useState<Project | null>(null);
+  const [deleted, setDeleted] = useState<Project | null>(null);
+  const shown = filterProjects(projects.data ?? [], q);
+  const search = (text: string) => void navigate({ search: (former) => ({ ...former, q: text || undefined }), replace: true });
+  const setNew = (open: boolean) =>
+    void navigate({ search: (former) => ({ ...former, new: open || undefined }), replace: !open, ignoreBlocker: true });
+  const newButton = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
+      New Project
+    </Button>
+  );
+  return (
+    <Page
+      title="Projects"
+      actions={
+        <>
+          <SearchInput
+            label="Search projects"
+            placeholder="Name or description"
+            value={q}
+            onChange={(event) => search(event.target.value)}
+          />
+          {newButton}
+        </>
+      }
+    >
+      <PageBar>
+        <h2>{projects.isPending ? 'Loading...' : `All Projects (${shown.length})`}</h2>
+      </PageBar>
+      {projects.isPending && <Skeleton label="Loading projects..." rows={6} />}
+      {projects.isError && <LoadFailed text={errorText(projects.error)} onRetry={() => void projects.refetch()} />}
+      {projects.isSuccess && shown.length === 0 && (
+        <EmptyState
+          icon={<SquareSquare />}
+          title="No projects found"
+          text={q === '' ? 'Create your first project to get started' : `Nothing has “${q}” in its name or description.`}
+          action={q === '' ? null : <Button onClick={() => search('')}>Clear search</Button>}
+        />
+      )}
+      {shown.length > 0 && <ProjectList projects={shown} footprint={() => null} onEdit={setEdited} onDelete={setDeleted} />}
+      {isNew && <ProjectDialog aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />}
+      {edited && <ProjectDialog project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
+      {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}
+    </Page>
+  );
 }

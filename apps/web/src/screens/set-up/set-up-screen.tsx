@@ -1,3 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { currentUserQuery } from '../../features/accounts/api.ts';
+import { SetUpForm } from '../../features/accounts/ways-in.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { EntryFrame } from '../login/entry-frame.tsx';
+
+const route = getRouteApi('/setup');
+
+/** The one-time set-up link: creates the first superuser, who is then signed in. */
 export function SetUpScreen() {
-  return <main id="main" />;
+  usePageTitle('Set up');
+  const { token } = route.useSearch();
+  const user = useQuery(currentUserQuery);
+  const client = useQueryClient();
+  if (user.data) return <Navigate to="/" replace />;
+  return (
+    <EntryFrame>
+      <header className="entry-head">
+        <h1>Set up Touchdown</h1>
+        <p>
+          {token
+            ? 'Create the first account. It is a superuser and can invite everybody else.'
+            : 'This address needs the whole set-up link that the product printed when it started.'}
+        </p>
+      </header>
+      {token && <SetUpForm token={token} onDone={(signedIn) => client.setQueryData(currentUserQuery.queryKey, signedIn)} />}
+    </EntryFrame>
+  );
 }

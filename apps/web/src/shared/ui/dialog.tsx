@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  readonly size?: 'small' | 'default';
+  readonly size?: 'small' | 'default' | 'palette';
   readonly children?: ReactNode;
   /** The actions, at the end; they stay in sight while the body scrolls. */
   readonly footer?: ReactNode;

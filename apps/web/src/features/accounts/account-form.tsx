@@ -1,0 +1,85 @@
+import type { CurrentUser } from '@touchdown/contract';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
+import { errorText, fieldErrors } from '../../shared/api/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { CircleX } from '../../shared/ui/icons.ts';
+import { TextInput } from '../../shared/ui/inputs.tsx';
+
+export interface AccountField {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autoComplete: string;
+  readonly hint?: string;
+}
+
+/** The fields of the account forms, once. */
+export const EMAIL: AccountField = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' };
+export const PASSWORD: AccountField = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' };
+export const NEW_PASSWORD: AccountField = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'new-password',
+  hint: 'At least 12 characters. A few words in a row are good.',
+};
+export const FIRST_NAME: AccountField = { name: 'firstName', label: 'First Name', autoComplete: 'given-name' };
+export const LAST_NAME: AccountField = { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' };
+
+interface AccountFormProps {
+  readonly fields: readonly AccountField[];
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<CurrentUser>;
+  readonly onDone: (user: CurrentUser) => void;
+  /** Beside the button: the way back. */
+  readonly aside?: ReactNode;
+}
+
+/** A small form about a person's account. The server checks it; all its sentences are shown at their fields at once. */
+export function AccountForm({ fields, submitLabel, busyLabel, send, onDone, aside }: AccountFormProps) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const errors = fieldErrors(failure);
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onDone(await send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))));
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  return (
+    <form className="login-form" noValidate onSubmit={onSubmit}>
+      {failure !== null && (
+        <p className="login-alert" role="alert">
+          <CircleX />
+          {errorText(failure)}
+        </p>
+      )}
+      {fields.map(({ name, label, type = 'text', autoComplete, hint }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]}>
+          <TextInput
+            name={name}
+            type={type}
+            autoComplete={autoComplete}
+            value={values[name] ?? ''}
+            onChange={(event) => setValues((former) => ({ ...former, [name]: event.target.value }))}
+          />
+        </Field>
+      ))}
+      <Button variant="primary" type="submit" busy={isBusy}>
+        {isBusy ? busyLabel : submitLabel}
+      </Button>
+      {aside}
+    </form>
+  );
+}

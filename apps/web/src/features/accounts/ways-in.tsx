@@ -1,0 +1,83 @@
+import type { CurrentUser } from '@touchdown/contract';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { Segmented } from '../../shared/ui/choices.tsx';
+import { AccountForm, EMAIL, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PASSWORD } from './account-form.tsx';
+import { setUp, signIn, signUp } from './api.ts';
+
+interface DoneProps {
+  readonly onDone: (user: CurrentUser) => void;
+}
+
+const text = (values: Readonly<Record<string, string>>, name: string): string => values[name] ?? '';
+const credentials = (values: Readonly<Record<string, string>>) => ({ email: text(values, 'email'), password: text(values, 'password') });
+const person = (values: Readonly<Record<string, string>>) => ({
+  ...credentials(values),
+  firstName: text(values, 'firstName'),
+  lastName: text(values, 'lastName'),
+});
+
+interface SignInFormProps extends DoneProps {
+  readonly onBack: () => void;
+  /** An invitation was accepted: an account can be made. */
+  readonly isInvited: boolean;
+}
+
+/** The login mode: sign in, or with an accepted invitation create the account. */
+export function SignInForm({ onDone, onBack, isInvited }: SignInFormProps) {
+  const [way, setWay] = useState<'create' | 'sign-in'>(isInvited ? 'create' : 'sign-in');
+  const back = (
+    <Button variant="bare" onClick={onBack}>
+      Back to Invitation
+    </Button>
+  );
+  return (
+    <>
+      {isInvited && (
+        <Segmented
+          label="Account"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'create', label: 'Create account' },
+            { value: 'sign-in', label: 'I have an account' },
+          ]}
+        />
+      )}
+      {way === 'create' ? (
+        <AccountForm
+          key="create"
+          fields={[FIRST_NAME, LAST_NAME, EMAIL, NEW_PASSWORD]}
+          submitLabel="Create account"
+          busyLabel="Creating account..."
+          send={(values) => signUp(person(values))}
+          onDone={onDone}
+          aside={back}
+        />
+      ) : (
+        <AccountForm
+          key="sign-in"
+          fields={[EMAIL, PASSWORD]}
+          submitLabel="Continue to Login"
+          busyLabel="Logging in..."
+          send={(values) => signIn(credentials(values))}
+          onDone={onDone}
+          aside={back}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first superuser, by the one-time set-up link. */
+export function SetUpForm({ token, onDone }: DoneProps & { readonly token: string }) {
+  return (
+    <AccountForm
+      fields={[FIRST_NAME, LAST_NAME, EMAIL, NEW_PASSWORD]}
+      submitLabel="Create account"
+      busyLabel="Creating account..."
+      send={(values) => setUp({ ...person(values), token })}
+      onDone={onDone}
+    />
+  );
+}

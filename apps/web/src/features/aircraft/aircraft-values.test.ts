@@ -1,0 +1,56 @@
+import type { Aircraft } from '@touchdown/contract';
+import { describe, expect, it } from 'vitest';
+import { dimensionsOf, fieldWords, filterAircraft, weightText } from './aircraft-values.ts';
+
+const row = {
+  name: 'Leonardo AW139',
+  manufacturer: 'Leonardo',
+  model: 'AW139',
+  overallLength: 54.7,
+  overallWidth: null,
+  overallHeight: 16.4,
+  rotorDiameter: 45.276,
+  controllingDimension: 54.7,
+  unverifiedFields: ['overallHeight', 'overallWidth'],
+} as unknown as Aircraft;
+
+describe('the dimensions of an aircraft', () => {
+  it('stand in feet with three decimals, a dash where no source gives one', () => {
+    expect(dimensionsOf(row).map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'L 54.700 ft',
+      'W –',
+      'H 16.400 ft',
+      'RD 45.276 ft',
+      'D 54.700 ft',
+    ]);
+  });
+  it('are marked when they were not read in a source; a missing one is not', () => {
+    expect(
+      dimensionsOf(row)
+        .filter(({ isUnverified }) => isUnverified)
+        .map(({ label }) => label),
+    ).toEqual(['H']);
+  });
+  it('come with the weight in pounds', () => {
+    expect([weightText(14991), weightText(null)]).toEqual(['14,991 lb', '–']);
+  });
+});
+
+describe('the name of a field', () => {
+  it('is the label of the form, or read from the stored name', () => {
+    expect([fieldWords('controllingDimension'), fieldWords('tailRotorDiameterFt'), fieldWords('numberOfBlades')]).toEqual([
+      'Controlling dimension D',
+      'Tail rotor diameter',
+      'Number of blades',
+    ]);
+  });
+});
+
+describe('the aircraft search', () => {
+  it('finds by name, manufacturer and model, whatever the case', () => {
+    expect(filterAircraft([row], 'LEONARDO')).toHaveLength(1);
+    expect(filterAircraft([row], ' aw139 ')).toHaveLength(1);
+    expect(filterAircraft([row], 'bell')).toEqual([]);
+    expect(filterAircraft([row], '')).toEqual([row]);
+  });
+});

@@ -1,0 +1,85 @@
+/** What the aircraft list shows of a row, and which rows a search shows. */
+import type { Aircraft } from '@touchdown/contract';
+import { formatFeet, feet } from '@touchdown/domain';
+
+export const AIRCRAFT_TYPE_WORDS = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const satisfies Record<
+  Aircraft['type'],
+  string
+>;
+
+/** The columns of a row that hold numbers or choices, as a person reads them. */
+export const AIRCRAFT_FIELD_WORDS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  manufacturer: 'Manufacturer',
+  model: 'Model',
+  type: 'Type',
+  category: 'Category',
+  designGroup: 'Design group',
+  maxGrossWeight: 'Maximum gross weight',
+  overallLength: 'Overall length',
+  overallWidth: 'Overall width',
+  overallHeight: 'Overall height',
+  rotorDiameter: 'Rotor diameter',
+  controllingDimension: 'Controlling dimension D',
+  rotorConfiguration: 'Rotor configuration',
+  tailRotorCircleRadius: 'Tail rotor circle radius',
+  undercarriageType: 'Undercarriage type',
+  undercarriageWidth: 'Undercarriage width',
+  undercarriageLength: 'Undercarriage length',
+  approachSpeed: 'Approach speed',
+};
+
+/** The name of a stored field in words: "tailRotorDiameterFt" → "Tail rotor diameter". */
+export const fieldWords = (field: string): string => {
+  const known = AIRCRAFT_FIELD_WORDS[field];
+  if (known !== undefined) return known;
+  const words = field
+    .replace(/(Ft|Lb|Kt)$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export interface DimensionEntry {
+  readonly label: 'L' | 'W' | 'H' | 'RD' | 'D';
+  readonly name: string;
+  /** "54.7 ft", or a dash where no source gives it. */
+  readonly text: string;
+  readonly isUnverified: boolean;
+}
+
+const DIMENSIONS = [
+  ['L', 'overallLength'],
+  ['W', 'overallWidth'],
+  ['H', 'overallHeight'],
+  ['RD', 'rotorDiameter'],
+  ['D', 'controllingDimension'],
+] as const;
+
+/** Length, width, height, rotor diameter and D, each marked when it was not read in a source. */
+export const dimensionsOf = (aircraft: Aircraft): readonly DimensionEntry[] =>
+  DIMENSIONS.map(([label, field]) => {
+    const value = aircraft[field];
+    return {
+      label,
+      name: fieldWords(field),
+      text: value === null ? '–' : `${formatFeet(feet(value), 'nearest')} ft`,
+      isUnverified: value !== null && aircraft.unverifiedFields.includes(field),
+    };
+  });
+
+/** "14,991 lb", or a dash where no source gives it. */
+export const weightText = (pounds: number | null): string => (pounds === null ? '–' : `${pounds.toLocaleString('en-US')} lb`);
+
+/** Those whose name, manufacturer or model holds the text, whatever its case. */
+export const filterAircraft = <A extends Pick<Aircraft, 'name' | 'manufacturer' | 'model'>>(
+  aircraft: readonly A[],
+  text: string,
+): readonly A[] => {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return aircraft;
+  return aircraft.filter(({ name, manufacturer, model }) =>
+    [name, manufacturer, model].some((words) => words.toLowerCase().includes(wanted)),
+  );
+};

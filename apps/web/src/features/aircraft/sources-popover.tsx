@@ -1,0 +1,64 @@
+import type { Aircraft } from '@touchdown/contract';
+import { Info } from '../../shared/ui/icons.ts';
+import { Popover } from '../../shared/ui/popover.tsx';
+import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { fieldWords } from './aircraft-values.ts';
+
+const wordList = (fields: readonly string[]) => fields.map(fieldWords).join(', ');
+const isWebAddress = (where: string) => /^https?:\/\//.test(where);
+
+/** Where the numbers of an aircraft come from, and which of them were not read in a source. */
+export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
+  const { sources, unverifiedFields, derivedFields, notes } = aircraft;
+  return (
+    <Popover
+      side="left"
+      title={`Sources for ${aircraft.name}`}
+      subtitle={aircraft.isReference ? 'Reference aircraft' : 'Added by a person'}
+      trigger={
+        <button type="button" className="icon-button" aria-label={`Sources for ${aircraft.name}`} title="Sources">
+          <Info />
+        </button>
+      }
+    >
+      <div className="popover-body aircraft-sources">
+        {sources.length === 0 ? (
+          <p>No source is recorded.</p>
+        ) : (
+          <ul>
+            {sources.map((source) => (
+              <li key={source.id}>
+                <b>{source.id}</b> {source.what}
+                {isWebAddress(source.where) && (
+                  <>
+                    {' '}
+                    <a href={source.where} target="_blank" rel="noreferrer">
+                      Open source
+                    </a>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {unverifiedFields.length > 0 && (
+        <div className="popover-body aircraft-state">
+          <VerificationMark verification="unverified" />
+          <p>
+            <b>Unverified</b> Not read in a source: {wordList(unverifiedFields)}. Check them against the manufacturer before relying on
+            them.
+          </p>
+        </div>
+      )}
+      {derivedFields.length > 0 && (
+        <div className="popover-body">
+          <p>
+            <b>Computed from the others:</b> {wordList(derivedFields)}.
+          </p>
+        </div>
+      )}
+      {notes && <div className="popover-body">{notes}</div>}
+    </Popover>
+  );
+}

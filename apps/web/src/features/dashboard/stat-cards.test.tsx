@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StatCards } from './stat-cards.tsx';
+
+afterEach(cleanup);
+const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent);
+
+describe('the stat cards', () => {
+  it('show "..." while loading', () => {
+    render(<StatCards isLoading stats={undefined} />);
+    expect(figures()).toEqual(['...', '...', '...', '...']);
+  });
+  it('show the counts in the order of the specification', () => {
+    render(<StatCards isLoading={false} stats={{ activeProjects: 3, aircraftTypes: 58, calculations: 7, reports: 1 }} />);
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Active Projects',
+      'Aircraft Types',
+      'Calculations',
+      'Generated Reports',
+    ]);
+    expect(figures()).toEqual(['3', '58', '7', '1']);
+  });
+  it('show 0 for a value that is missing', () => {
+    render(<StatCards isLoading={false} stats={{ calculations: 7 }} />);
+    expect(figures()).toEqual(['0', '0', '7', '0']);
+  });
+});

@@ -1,0 +1,149 @@
+import { degrees, resolveMagneticVariation, type Axis } from '@touchdown/domain';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isoDay } from '../../shared/format/dates.ts';
+import { Segmented } from '../../shared/ui/choices.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
+import { NumberInput, TextInput } from '../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { controlId, FIELD_LABELS } from './project-labels.ts';
+import { decimalText, dmsText, type ProjectDraft, variationNumber } from './project-values.ts';
+
+const EXAMPLES = { latitude: '412412.45N', longitude: '021026.50E' } as const satisfies Record<Axis, string>;
+const DMS_FIELDS = { latitude: 'latitudeDms', longitude: 'longitudeDms' } as const;
+
+/** A coordinate as degrees, minutes and seconds: valid text writes the decimal value at once. */
+function DmsField({ axis }: { readonly axis: Axis }) {
+  const { control, setValue, clearErrors, formState } = useFormContext<ProjectDraft>();
+  const [dms, decimal] = useWatch({ control, name: [DMS_FIELDS[axis], axis] });
+  const read = decimalText(dms, axis);
+  const isInvalid = 'error' in read;
+  const change = (typed: string) => {
+    setValue(DMS_FIELDS[axis], typed, { shouldDirty: true });
+    const next = decimalText(typed, axis);
+    if (!('value' in next)) return;
+    setValue(axis, next.value, { shouldDirty: true });
+    clearErrors(axis);
+  };
+  return (
+    <Field
+      id={controlId(axis)}
+      label={FIELD_LABELS[axis]}
+      error={isInvalid ? read.error : formState.errors[axis]?.message}
+      hint={dms.trim() === '' || isInvalid ? `For example ${EXAMPLES[axis]}` : <span className="num">{decimal}° decimal</span>}
+      aside={
+        dms.trim() !== '' && (
+          <span className="location-verdict" data-valid={!isInvalid}>
+            {isInvalid ? <CircleX /> : <CircleCheck />}
+            {isInvalid ? 'Invalid' : 'Valid'}
+          </span>
+        )
+      }
+    >
+      <TextInput
+        className="num"
+        value={dms}
+        onChange={(event) => change(event.target.value)}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}
+
+/** A coordinate in decimal degrees, south and west negative. */
+function DecimalField({ axis }: { readonly axis: Axis }) {
+  const { control, register, formState } = useFormContext<ProjectDraft>();
+  const decimal = useWatch({ control, name: axis });
+  const dms = dmsText(decimal, axis);
+  return (
+    <Field
+      id={controlId(axis)}
+      label={FIELD_LABELS[axis]}
+      error={formState.errors[axis]?.message}
+      hint={dms === decimal ? axis === 'latitude' ? 'South is negative' : 'West is negative' : <span className="num">{dms}</span>}
+    >
+      <NumberInput unit="°" {...register(axis)} />
+    </Field>
+  );
+}
+
+/** The variation in use when none is typed: the model's, for this place and today. */
+function useModelStatement(): string {
+  const { control } = useFormContext<ProjectDraft>();
+  const [latitude, longitude, elevation, typed] = useWatch({ control, name: ['latitude', 'longitude', 'elevation', 'magneticVariation'] });
+  const isPlaced =
+    latitude.trim() !== '' && longitude.trim() !== '' && Number.isFinite(Number(latitude)) && Number.isFinite(Number(longitude));
+  if (!isPlaced) return 'Optional, east positive. Left empty, the World Magnetic Model gives it for the location.';
+  const model = resolveMagneticVariation({
+    entered: null,
+    location: { latitude: degrees(Number(latitude)), longitude: degrees(Number(longitude)) },
+    elevationFt: elevation.trim() !== '' && Number.isFinite(Number(elevation)) ? Number(elevation) : null,
+    isoDate: isoDay(new Date()),
+  });
+  if (model === null) return 'The World Magnetic Model has no value for this place and date. Enter one.';
+  return variationNumber(typed) === '' ? `Left empty: ${model.statement}` : `Your value is used. The model says ${model.statement}`;
+}
+
+/** Where the facility is: two ways to write the same place, and what goes with it. */
+export function LocationFields() {
+  const { control, register, setValue, getValues, formState } = useFormContext<ProjectDraft>();
+  const [mode, elevation] = useWatch({ control, name: ['locationMode', 'elevation'] });
+  const { errors } = formState;
+  const statement = useModelStatement();
+  const switchMode = (next: ProjectDraft['locationMode']) => {
+    if (next === 'dms' && mode === 'decimal') {
+      setValue('latitudeDms', dmsText(getValues('latitude'), 'latitude'));
+      setValue('longitudeDms', dmsText(getValues('longitude'), 'longitude'));
+    }
+    setValue('locationMode', next);
+  };
+  return (
+    <>
+      <div className="form-wide">
+        <Segmented
+          label="Coordinates written as"
+          value={mode}
+          onChange={switchMode}
+          options={[
+            { value: 'dms', label: 'DMS' },
+            { value: 'decimal', label: 'Decimal' },
+          ]}
+        />
+      </div>
+      {mode === 'dms' ? <DmsField axis="latitude" /> : <DecimalField axis="latitude" />}
+      {mode === 'dms' ? <DmsField axis="longitude" /> : <DecimalField axis="longitude" />}
+      <Field
+        id={controlId('elevation')}
+        label={FIELD_LABELS.elevation}
+        error={errors.elevation?.message}
+        hint="Of the landing surface. Reads 742, 226 m."
+      >
+        <LengthInput
+          unit="ft MSL"
+          value={elevation}
+          onValue={(feet) => setValue('elevation', feet, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        />
+      </Field>
+      <Field
+        id={controlId('magneticVariation')}
+        label={FIELD_LABELS.magneticVariation}
+        error={errors.magneticVariation?.message}
+        hint={statement}
+      >
+        <NumberInput unit="°" placeholder="8.1 W or -8.1" {...register('magneticVariation')} />
+      </Field>
+      <Field
+        id={controlId('closestAirport')}
+        label={FIELD_LABELS.closestAirport}
+        error={errors.closestAirport?.message}
+        hint="For airspace coordination"
+      >
+        <TextInput {...register('closestAirport')} autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <Field id={controlId('address')} label={FIELD_LABELS.address} error={errors.address?.message}>
+        <TextInput {...register('address')} autoComplete="street-address" />
+      </Field>
+    </>
+  );
+}

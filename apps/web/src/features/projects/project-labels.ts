@@ -1,0 +1,47 @@
+/** The fields of the form in the order they stand, with their labels: error summaries and conflicts speak of them. */
+import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
+import type { ProjectDraft } from './project-values.ts';
+
+export type ProjectField = Exclude<keyof ProjectDraft, 'locationMode' | 'latitudeDms' | 'longitudeDms'>;
+
+export const FIELD_LABELS = {
+  name: 'Project Name',
+  description: 'Description',
+  type: 'Project Type',
+  status: 'Status',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  elevation: 'Elevation',
+  magneticVariation: 'Magnetic Variation',
+  closestAirport: 'Closest Airport',
+  address: 'Address',
+  primaryAircraftId: 'Primary Aircraft',
+  advisoryCircular: 'Advisory Circular',
+  vertiportAdvisoryCircular: 'Vertiport Advisory Circular',
+  facilityType: 'Facility Type',
+  shape: 'Shape',
+  facilityAlignment: 'Facility Alignment',
+  additionalFatoLengthFt: 'Additional FATO Length',
+  ppr: 'Prior Permission Required (PPR)',
+  elevatedFacility: 'Elevated Facility',
+  rooftopFacility: 'Rooftop Facility',
+  fatoLoadBearing: 'FATO Load Bearing',
+  tlofPerimeterMarked: 'TLOF Perimeter Marked',
+  fatoPerimeterMarked: 'FATO Perimeter Marked',
+  standardH: 'Standard H Marking',
+} as const satisfies Record<ProjectField, string>;
+
+export const PROJECT_FIELDS = Object.keys(FIELD_LABELS) as readonly ProjectField[];
+
+/** The id of a field's control in the page. */
+export const controlId = (field: ProjectField): string => `project-${field}`;
+
+const WORDS: Readonly<Record<string, string>> = { ...PROJECT_TYPE_WORDS, ...FACILITY_TYPE_WORDS, ...SHAPE_WORDS, ...STATUS_WORDS };
+
+/** A draft's value as a person reads it; `aircraftName` names an aircraft by its id. */
+export const shownValue = (field: ProjectField, value: string | boolean, aircraftName: (id: string) => string): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === '') return 'Not set';
+  if (field === 'primaryAircraftId') return aircraftName(value);
+  return WORDS[value] ?? value;
+};

@@ -1,0 +1,223 @@
+/** The project form's own draft: text as it is typed, what it stands for, and what is wrong with it. No React here. */
+import { createProjectBody, type Project, type RouteInput, type routes } from '@touchdown/contract';
+import {
+  ADVISORY_CIRCULARS,
+  type Axis,
+  formatDms,
+  degrees,
+  HELIPORT_CIRCULARS,
+  parseDms,
+  type ProjectType,
+  type AdvisoryCircular,
+  type FacilityShape,
+  type FacilityType,
+  type ProjectStatus,
+} from '@touchdown/domain';
+
+export type ProjectDraft = {
+  name: string;
+  description: string;
+  type: ProjectType;
+  status: ProjectStatus;
+  locationMode: 'dms' | 'decimal';
+  /** Decimal degrees: what is stored. In DMS mode the text below it writes it. */
+  latitude: string;
+  longitude: string;
+  latitudeDms: string;
+  longitudeDms: string;
+  elevation: string;
+  magneticVariation: string;
+  closestAirport: string;
+  address: string;
+  primaryAircraftId: string;
+  advisoryCircular: AdvisoryCircular;
+  vertiportAdvisoryCircular: '' | 'EB 105A';
+  facilityType: FacilityType;
+  shape: FacilityShape;
+  facilityAlignment: string;
+  additionalFatoLengthFt: string;
+  ppr: boolean;
+  elevatedFacility: boolean;
+  rooftopFacility: boolean;
+  fatoLoadBearing: boolean;
+  tlofPerimeterMarked: boolean;
+  fatoPerimeterMarked: boolean;
+  standardH: boolean;
+};
+export type ProjectBody = RouteInput<typeof routes.createProject>['body'];
+
+const COORDINATE_DECIMALS = 8;
+const FULL_TURN = 360;
+const CURRENT_CIRCULAR = 'AC 150/5390-2D';
+
+export const emptyDraft = (): ProjectDraft => ({
+  name: '',
+  description: '',
+  type: 'heliport',
+  status: 'draft',
+  locationMode: 'dms',
+  latitude: '',
+  longitude: '',
+  latitudeDms: '',
+  longitudeDms: '',
+  elevation: '',
+  magneticVariation: '',
+  closestAirport: '',
+  address: '',
+  primaryAircraftId: '',
+  advisoryCircular: CURRENT_CIRCULAR,
+  vertiportAdvisoryCircular: '',
+  facilityType: 'general_aviation',
+  shape: 'circular',
+  facilityAlignment: '0',
+  additionalFatoLengthFt: '0',
+  ppr: false,
+  elevatedFacility: false,
+  rooftopFacility: false,
+  fatoLoadBearing: true,
+  tlofPerimeterMarked: true,
+  fatoPerimeterMarked: true,
+  standardH: true,
+});
+
+const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
+
+/** A coordinate as DMS text; a text that is no coordinate stays as it is, so that nothing typed is lost. */
+export const dmsText = (decimal: string, axis: Axis): string => {
+  const limit = axis === 'latitude' ? 90 : 180;
+  const value = Number(decimal);
+  const isCoordinate = decimal.trim() !== '' && Number.isFinite(value) && Math.abs(value) <= limit;
+  return isCoordinate ? formatDms(degrees(value), axis) : decimal;
+};
+
+/** A DMS text as decimal degrees with 8 decimals, or the sentence that says what is wrong. An empty text is no coordinate. */
+export const decimalText = (dms: string, axis: Axis): { readonly value: string } | { readonly error: string } => {
+  if (dms.trim() === '') return { value: '' };
+  const read = parseDms(dms, axis);
+  return read.ok ? { value: String(Number(read.value.toFixed(COORDINATE_DECIMALS))) } : { error: read.message };
+};
+
+export const draftOf = (project: Project): ProjectDraft => ({
+  name: project.name,
+  description: textOf(project.description),
+  type: project.type,
+  status: project.status,
+  locationMode: 'dms',
+  latitude: textOf(project.latitude),
+  longitude: textOf(project.longitude),
+  latitudeDms: dmsText(textOf(project.latitude), 'latitude'),
+  longitudeDms: dmsText(textOf(project.longitude), 'longitude'),
+  elevation: textOf(project.elevation),
+  magneticVariation: textOf(project.magneticVariation),
+  closestAirport: textOf(project.closestAirport),
+  address: textOf(project.address),
+  primaryAircraftId: textOf(project.primaryAircraftId),
+  advisoryCircular: project.advisoryCircular,
+  vertiportAdvisoryCircular: project.vertiportAdvisoryCircular ?? '',
+  facilityType: project.facilityType,
+  shape: project.shape,
+  facilityAlignment: textOf(project.facilityAlignment),
+  additionalFatoLengthFt: textOf(project.additionalFatoLengthFt),
+  ppr: project.ppr,
+  elevatedFacility: project.elevatedFacility,
+  rooftopFacility: project.rooftopFacility,
+  fatoLoadBearing: project.fatoLoadBearing,
+  tlofPerimeterMarked: project.tlofPerimeterMarked,
+  fatoPerimeterMarked: project.fatoPerimeterMarked,
+  standardH: project.standardH,
+});
+
+/** Any alignment wrapped into 0 to 359; what is no number becomes 0. */
+export const wrapAlignment = (typed: string): string => {
+  const value = typed.trim() === '' ? 0 : Number(typed);
+  if (!Number.isFinite(value)) return '0';
+  const wrapped = ((value % FULL_TURN) + FULL_TURN) % FULL_TURN;
+  return String(Number(wrapped.toFixed(2)) % FULL_TURN);
+};
+
+/** While it is typed: a full turn or more wraps at once; a sign or an empty field waits until the field is left. */
+export const wrapWhileTyping = (typed: string): string => (Number(typed) >= FULL_TURN ? wrapAlignment(typed) : typed);
+
+/** Magnetic variation as typed: "8.1 W" is −8.1, "3.25 E" and "3.25" are 3.25; anything else is left for the checks to refuse. */
+export const variationNumber = (typed: string): string => {
+  const match = /^([+-]?\d+(?:\.\d+)?)\s*°?\s*([EW])$/i.exec(typed.trim());
+  if (!match?.[1] || !match[2]) return typed.trim();
+  return match[2].toUpperCase() === 'W' ? String(-Number(match[1])) : String(Number(match[1]));
+};
+
+/** The circulars a new project of the type starts with (specification part 1, section 4). The heliport circular is kept for a vertiport. */
+export const circularsFor = (
+  type: ProjectType,
+  kept: AdvisoryCircular,
+): Pick<ProjectDraft, 'advisoryCircular' | 'vertiportAdvisoryCircular'> => {
+  switch (type) {
+    case 'heliport':
+      return { advisoryCircular: CURRENT_CIRCULAR, vertiportAdvisoryCircular: '' };
+    case 'vertiport':
+      return { advisoryCircular: kept, vertiportAdvisoryCircular: 'EB 105A' };
+    case 'mixed':
+      return { advisoryCircular: CURRENT_CIRCULAR, vertiportAdvisoryCircular: 'EB 105A' };
+  }
+};
+
+const isHeliportCircular = (circular: AdvisoryCircular) => HELIPORT_CIRCULARS.some((known) => known === circular);
+
+/** What a change of type changes beside it. While editing, only a circular that the new type cannot have is replaced. */
+export const changesWithType = (type: ProjectType, draft: ProjectDraft, isNew: boolean): Partial<ProjectDraft> => {
+  if (isNew) return { type, ...circularsFor(type, draft.advisoryCircular) };
+  const needsHeliportCircular = type !== 'vertiport' && !isHeliportCircular(draft.advisoryCircular);
+  return { type, ...(needsHeliportCircular ? { advisoryCircular: CURRENT_CIRCULAR } : {}) };
+};
+
+/** A roof is elevated: without Elevated Facility there is no Rooftop Facility. */
+export const changesWithElevated = (isElevated: boolean): Partial<ProjectDraft> =>
+  isElevated ? { elevatedFacility: true } : { elevatedFacility: false, rooftopFacility: false };
+
+/** The body of the call: text read as the contract reads it, nothing added. */
+export const bodyOf = (draft: ProjectDraft): ProjectBody => {
+  const { locationMode: _mode, latitudeDms: _latitude, longitudeDms: _longitude, ...fields } = draft;
+  return {
+    ...fields,
+    magneticVariation: variationNumber(draft.magneticVariation),
+    vertiportAdvisoryCircular: draft.type === 'heliport' ? draft.vertiportAdvisoryCircular || null : 'EB 105A',
+    facilityAlignment: Number(wrapAlignment(draft.facilityAlignment)),
+    additionalFatoLengthFt: draft.additionalFatoLengthFt.trim() === '' ? 0 : draft.additionalFatoLengthFt,
+  };
+};
+
+export type DraftErrors = Partial<Record<keyof ProjectDraft, string>>;
+const isDraftField = (path: string): path is keyof ProjectDraft => path in emptyDraft();
+
+/** Errors by field from paths and messages; the first of a field stands. What belongs to no field is left out. */
+export const errorsByField = (problems: readonly { readonly path: string; readonly message: string }[]): DraftErrors => {
+  const errors: DraftErrors = {};
+  for (const { path, message } of problems) if (isDraftField(path)) errors[path] ??= message;
+  return errors;
+};
+
+const dmsErrors = (draft: ProjectDraft): DraftErrors => {
+  if (draft.locationMode === 'decimal') return {};
+  const latitude = decimalText(draft.latitudeDms, 'latitude');
+  const longitude = decimalText(draft.longitudeDms, 'longitude');
+  return {
+    ...('error' in latitude ? { latitude: latitude.error } : {}),
+    ...('error' in longitude ? { longitude: longitude.error } : {}),
+  };
+};
+
+/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+export const checkDraft = (draft: ProjectDraft): DraftErrors => {
+  const checked = createProjectBody.safeParse(bodyOf(draft));
+  const problems = checked.success ? [] : checked.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return { ...errorsByField(problems), ...dmsErrors(draft) };
+};
+
+/** The circulars that a select offers; each says which it is. */
+export const HELIPORT_CIRCULAR_OPTIONS = [
+  { value: 'AC 150/5390-2D', label: 'AC 150/5390-2D (current)' },
+  { value: 'AC 150/5390-2C', label: 'AC 150/5390-2C (previous)' },
+] as const satisfies readonly { readonly value: AdvisoryCircular; readonly label: string }[];
+
+/** The circular a select's value stands for. */
+export const circularOf = (value: string): AdvisoryCircular =>
+  ADVISORY_CIRCULARS.find((circular) => circular === value) ?? CURRENT_CIRCULAR;

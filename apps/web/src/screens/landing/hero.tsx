@@ -1,0 +1,6 @@
+export function Hero() {
+  return null;
+}
+export function TitleStrip() {
+  return null;
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { BrandMark } from '../../shared/ui/brand.tsx';
+import { useMedia } from '../../shared/ui/use-media.ts';
+import type { SplashPhase } from './use-splash.ts';
+
+const Hero = lazy(() => import('../landing/hero.tsx').then((module) => ({ default: module.Hero })));
+const SMALL = '(max-width: 779px)';
+
+interface SplashProps {
+  readonly phase: SplashPhase;
+  readonly onSkip: () => void;
+}
+
+/** The brand over a drawing of what the product draws; on small screens the brand alone. Any key or press skips it. */
+export function Splash({ phase, onSkip }: SplashProps) {
+  const isSmall = useMedia(SMALL);
+  useEffect(() => {
+    window.addEventListener('keydown', onSkip);
+    return () => window.removeEventListener('keydown', onSkip);
+  }, [onSkip]);
+  return (
+    <div className="splash" data-phase={phase} data-version={isSmall ? 'mobile' : 'desktop'} onPointerDown={onSkip} role="status">
+      {!isSmall && (
+        <Suspense>
+          <Hero />
+        </Suspense>
+      )}
+      <div className="splash-brand">
+        <BrandMark />
+        <span>Touchdown</span>
+      </div>
+    </div>
+  );
+}
