@@ -4,7 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { main, prepare } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
 
+const WATCH_MS = 500;
+
+/** When npm is killed, it cannot pass that on; the product must not live on unseen, holding its port and its data. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, WATCH_MS);
+  timer.unref();
+}
+
 await main(async () => {
+  endWithNpm();
   await prepare();
   await import(pathToFileURL(path.join(ROOT, 'apps/server/dist/main.js')).href);
 });
