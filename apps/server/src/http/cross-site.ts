@@ -8,7 +8,10 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** Ours is the public address, or the very host the request was sent to. Scripts send no Origin at all. */
 function originIsOurs(origin: string, request: FastifyRequest, config: AppConfig): boolean {
   if (origin === config.publicUrl) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  const asked = `${protocol}//${request.host}`;
+  return URL.canParse(asked) && new URL(asked).host === host;
 }
 
 const fetchSite = (request: FastifyRequest) => request.headers['sec-fetch-site'];
