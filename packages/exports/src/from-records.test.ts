@@ -1,4 +1,4 @@
-import type { CalculationResults } from '@touchdown/domain';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom } from './from-records.ts';
 
@@ -25,17 +25,8 @@ const adjusted: AdjustedRecord = {
   safetyAreaWidth: 123,
   safetyAreaArea: 15129,
 };
-const zone = (side: number) => ({ length: side, width: side, area: side * side });
-/** The fields of a calculation that a document reads. */
-const results = (side: number): CalculationResults =>
-  ({
-    tlof: zone(side),
-    fato: zone(side + 40),
-    safetyArea: { ...zone(side + 80), calculationBasis: 'max(0.28 D, 20 ft)', margin: 20 },
-    aircraftUsed: 'AW139',
-    faaReference: 'AC 150/5390-2C',
-    inputs: { facility: { shape: 'circular' } },
-  }) as unknown as CalculationResults;
+const byEarlierCircular = resultsFor(anAircraft(), aFacility({ shape: 'circular', advisoryCircular: 'AC 150/5390-2C' }));
+const byCurrentCircular = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
 const records = (changes: Partial<DocumentRecords> = {}): DocumentRecords => ({
   project,
   paths: [],
@@ -49,21 +40,27 @@ const records = (changes: Partial<DocumentRecords> = {}): DocumentRecords => ({
 
 describe('where the sizes of a document come from', () => {
   it('takes the active adjusted dimensions before a saved calculation before a live one', () => {
-    const all = records({ adjusted, saved: results(45), live: results(44) });
+    const all = records({ adjusted, saved: byEarlierCircular, live: byCurrentCircular });
     const source = (changes: Partial<DocumentRecords>) => {
       const { dimensionSource, dimensions } = facilityDocumentFrom({ ...all, ...changes });
       return [dimensionSource, dimensions?.tlof.length];
     };
     expect(source({})).toEqual(['adjusted', 46]);
-    expect(source({ adjusted: null })).toEqual(['saved', 45]);
-    expect(source({ adjusted: null, saved: null })).toEqual(['live', 44]);
+    expect(source({ adjusted: null })).toEqual(['saved', byEarlierCircular.tlof.length]);
+    expect(source({ adjusted: null, saved: null })).toEqual(['live', byCurrentCircular.tlof.length]);
     expect(source({ adjusted: null, saved: null, live: null })).toEqual([null, undefined]);
   });
   it('says shape, aircraft and standard of the calculation, not of the project as it is now', () =>
-    expect(facilityDocumentFrom(records({ saved: results(45) }))).toMatchObject({
+    expect(facilityDocumentFrom(records({ saved: byEarlierCircular }))).toMatchObject({
       shape: 'circular',
-      aircraftName: 'AW139',
+      aircraftName: 'Leonardo AW139',
       standardReference: 'AC 150/5390-2C',
+    }));
+  it('takes the sizes of a zone and nothing else of it', () =>
+    expect(facilityDocumentFrom(records({ saved: byEarlierCircular })).dimensions?.safetyArea).toEqual({
+      length: byEarlierCircular.safetyArea.length,
+      width: byEarlierCircular.safetyArea.width,
+      area: byEarlierCircular.safetyArea.area,
     }));
   it('says shape, aircraft and standard of the project for adjusted dimensions', () =>
     expect(facilityDocumentFrom(records({ adjusted }))).toMatchObject({

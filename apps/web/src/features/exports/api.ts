@@ -1,0 +1,71 @@
+/** What a file needs to be read from the server. */
+import { type ErrorCode, type Project, routes } from '@touchdown/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/client.ts';
+import { type ExportSizes, exportSizes, ExportSizesError } from './export-sizes.ts';
+
+/** Answers that mean "there is nothing", not "it failed". */
+const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
+  'ADJUSTED_DIMENSIONS_NOT_FOUND',
+  'AIRCRAFT_REQUIRED',
+  'AIRCRAFT_WITHOUT_DIMENSIONS',
+];
+const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && NOTHING_THERE.includes(error.code)) return null;
+    throw error;
+  }
+};
+
+const sizesOf = (projectId: string, signal: AbortSignal | undefined): Promise<ExportSizes> => {
+  const params = { projectId };
+  return exportSizes({
+    adjusted: () => orNothing(call(routes.activeAdjustedDimensions, { params }, { signal })),
+    saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
+    live: () => orNothing(call(routes.calculateDimensions, { params }, { signal })),
+  });
+};
+
+const aircraftNameOf = async (aircraftId: string | null, signal: AbortSignal | undefined): Promise<string | null> => {
+  if (aircraftId === null) return null;
+  const library = await call(routes.listAircraft, { query: {} }, { signal });
+  return library.find(({ id }) => id === aircraftId)?.name ?? null;
+};
+
+export interface ExportInputs {
+  /** `null`: none of the sources has any. */
+  readonly sizes: ExportSizes | null;
+  readonly aircraftName: string | null;
+}
+
+/**
+ * The sizes and the aircraft's name, as they are now. Fails with an {@link ExportSizesError} when they cannot be read,
+ * and with the answer itself when the person is signed out.
+ */
+export const readExportInputs = async (
+  { id, primaryAircraftId }: Pick<Project, 'id' | 'primaryAircraftId'>,
+  signal?: AbortSignal,
+): Promise<ExportInputs> => {
+  try {
+    const sizes = await sizesOf(id, signal);
+    // A calculation names its own aircraft; only adjusted dimensions need that of the project.
+    return { sizes, aircraftName: sizes.adjusted === null ? null : await aircraftNameOf(primaryAircraftId, signal) };
+  } catch (error) {
+    if (error instanceof ExportSizesError && error.code === 'NO_CALCULATION_DATA') return { sizes: null, aircraftName: null };
+    // Being signed out has its own policy, which must see the failure itself.
+    if (error instanceof ExportSizesError) throw isUnauthorized(error.cause) ? error.cause : error;
+    throw isUnauthorized(error) ? error : new ExportSizesError('CALCULATION_FETCH_ERROR', error);
+  }
+};
+
+/** Read anew each time the dialog opens: sizes may have been saved since. */
+export const exportInputsQuery = (project: Pick<Project, 'id' | 'primaryAircraftId'>) =>
+  queryOptions({
+    queryKey: ['/api/projects', project.id, 'export-inputs'],
+    queryFn: ({ signal }) => readExportInputs(project, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,165 @@
+import { EXPORT_FORMATS, type ExportFormat, type Project, type StoredPath } from '@touchdown/contract';
+import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { isUnauthorized } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { Button, buttonLook } from '../../shared/ui/button.tsx';
+import { Switch } from '../../shared/ui/choices.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Download, ExternalLink, TriangleAlert } from '../../shared/ui/icons.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { exportInputsQuery } from './api.ts';
+import { earthWebAddress, exportBlockers, type ExportRequest, exporterOf, makeExport } from './make-export.ts';
+import { saveFile } from './save-file.ts';
+import { FETCH_FAILED } from './use-quick-export.ts';
+import './export-dialog.css';
+
+const FORMAT_HINTS = {
+  kml: 'Zones, surfaces and paths where they truly are, for Google Earth',
+  csv: 'The paths as a table, for a spreadsheet',
+  json: 'The paths with the facility they belong to, for other programs',
+} as const satisfies Record<ExportFormat, string>;
+
+interface FormatChoiceProps {
+  readonly value: ExportFormat;
+  readonly onChange: (format: ExportFormat) => void;
+}
+
+function FormatChoice({ value, onChange }: FormatChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="export-formats">
+      <legend>Format</legend>
+      {EXPORT_FORMATS.map((format) => {
+        const id = `${name}-${format}`;
+        return (
+          <div key={format} className="export-format">
+            <input
+              type="radio"
+              id={id}
+              name={name}
+              value={format}
+              checked={format === value}
+              aria-describedby={`${id}-hint`}
+              onChange={() => onChange(format)}
+            />
+            <div>
+              <label htmlFor={id}>{exporterOf(format).label}</label>
+              <p className="field-hint" id={`${id}-hint`}>
+                {FORMAT_HINTS[format]}
+              </p>
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const runExport = (request: ExportRequest): boolean => {
+  if (request.paths.length === 0) {
+    toast({ title: 'No Data', description: 'No paths available to export', destructive: true });
+    return false;
+  }
+  try {
+    const file = makeExport(request);
+    saveFile(file);
+    toast({ title: 'Export Complete', description: file.fileName });
+    return true;
+  } catch {
+    toast({ title: 'Export Failed', description: 'Failed to export path data', destructive: true });
+    return false;
+  }
+};
+
+interface ExportPathsDialogProps {
+  readonly project: Project;
+  readonly paths: readonly StoredPath[];
+  readonly onClose: () => void;
+}
+
+/** Chooses a format and saves the file. Mounted while it is open. */
+export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>('kml');
+  const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
+  const query = useQuery(exportInputsQuery(project));
+  const request: ExportRequest | null = query.data
+    ? { project, paths, inputs: query.data, format, options, date: isoDay(new Date()) }
+    : null;
+  const isKml = format === 'kml';
+  // Path data without paths is answered by a notice when it is asked for; a Google Earth file is not offered at all.
+  const blockers = request && isKml ? exportBlockers(request) : [];
+  const failure = query.isError && !isUnauthorized(query.error) ? (isKml ? FETCH_FAILED : 'Failed to export path data') : null;
+  const webAddress = earthWebAddress(project);
+  const reasonId = useId();
+  const reasons = failure === null ? blockers.map(({ text }) => text) : [failure];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Export Paths"
+      description={`${paths.length} path(s) of ${project.name}`}
+      footer={
+        <>
+          <Button variant="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          {failure !== null && <Button onClick={() => void query.refetch()}>Try again</Button>}
+          <Button
+            variant="primary"
+            icon={<Download />}
+            busy={query.isFetching}
+            disabled={request === null || reasons.length > 0}
+            aria-describedby={reasons.length > 0 ? reasonId : undefined}
+            onClick={() => {
+              if (request && runExport(request)) onClose();
+            }}
+          >
+            {query.isFetching ? 'Loading dimensions...' : `Download ${format.toUpperCase()}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="export-body">
+        <FormatChoice value={format} onChange={setFormat} />
+        {isKml && (
+          <div className="export-options">
+            <Switch
+              label="Include altitude data"
+              checked={options.altitudes}
+              onChange={(altitudes) => setOptions({ ...options, altitudes })}
+            />
+            <Switch
+              label="Include 3D surfaces (experimental)"
+              checked={options.surfaces}
+              onChange={(surfaces) => setOptions({ ...options, surfaces })}
+            />
+            {options.altitudes && project.elevation === null && (
+              <p className="field-hint">The project has no elevation: everything is laid on the ground, without heights.</p>
+            )}
+            {webAddress !== null && (
+              <p className="export-earth">
+                <a {...buttonLook('bare')} href={webAddress} target="_blank" rel="noopener noreferrer">
+                  <ExternalLink /> Open Google Earth Web
+                </a>
+                <span className="field-hint only-wide">
+                  On a desktop, the downloaded file opens in Google Earth Pro with a double click.
+                </span>
+              </p>
+            )}
+          </div>
+        )}
+        <div id={reasonId} role="status">
+          {reasons.map((reason) => (
+            <p key={reason} className="export-reason">
+              <TriangleAlert /> {reason}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

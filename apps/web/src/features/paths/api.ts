@@ -1,0 +1,51 @@
+/** Approach/departure paths: reads and writes, and what each write makes stale. */
+import { type RouteInput, routes, type StoredPath } from '@touchdown/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+
+export type CreatePathBody = RouteInput<typeof routes.createPath>['body'];
+export type UpdatePathBody = RouteInput<typeof routes.updatePath>['body'];
+
+export const pathsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'paths'],
+    queryFn: ({ signal }) => call(routes.listPaths, { params: { projectId } }, { signal }),
+  });
+
+const usePathsChanged = (projectId: string) => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: pathsQuery(projectId).queryKey });
+};
+
+export const useCreatePath = (projectId: string) => {
+  const changed = usePathsChanged(projectId);
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { readonly body: CreatePathBody; readonly idempotencyKey: string }): Promise<StoredPath> =>
+      call(routes.createPath, { params: { projectId }, body }, { idempotencyKey }),
+    onSuccess: changed,
+  });
+};
+
+export const useUpdatePath = (projectId: string) => {
+  const changed = usePathsChanged(projectId);
+  return useMutation({
+    mutationFn: ({
+      pathId,
+      body,
+      idempotencyKey,
+    }: {
+      readonly pathId: string;
+      readonly body: UpdatePathBody;
+      readonly idempotencyKey: string;
+    }) => call(routes.updatePath, { params: { projectId, pathId }, body }, { idempotencyKey }),
+    onSuccess: changed,
+  });
+};
+
+export const useDeletePath = (projectId: string) => {
+  const changed = usePathsChanged(projectId);
+  return useMutation({
+    mutationFn: (pathId: string) => call(routes.deletePath, { params: { projectId, pathId } }),
+    onSuccess: changed,
+  });
+};

@@ -1,0 +1,46 @@
+import type { StoredPath } from '@touchdown/contract';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useDeletePath } from './api.ts';
+
+interface DeletePathDialogProps {
+  readonly projectId: string;
+  /** The path to delete; `null` when it is not in the list any more. */
+  readonly path: StoredPath | null;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+const showError = (description: string) => toast({ title: 'Error', description, destructive: true });
+
+/** Asks before a path is deleted. Mounted while it is open. */
+export function DeletePathDialog({ projectId, path, onClose, onDeleted }: DeletePathDialogProps) {
+  const remove = useDeletePath(projectId);
+  const confirm = async () => {
+    if (path === null) {
+      showError('Path not found');
+      onClose();
+      return;
+    }
+    try {
+      await remove.mutateAsync(path.id);
+      toast({ title: 'Success', description: 'Path deleted successfully' });
+      onDeleted();
+    } catch (error) {
+      if (!isUnauthorized(error)) showError(errorText(error, 'Failed to delete path'));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Path"
+      text={`Are you sure you want to delete ${path?.name ?? 'this path'}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Project, StoredPath } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { Plane, Plus, RefreshCw } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { pathsQuery } from './api.ts';
+import { DeletePathDialog } from './delete-path-dialog.tsx';
+import { PathCard, type QuickExport } from './path-card.tsx';
+import { PathForm } from './path-form.tsx';
+import { countText } from './path-words.ts';
+import { siteOf, variationLine } from './paths-site.ts';
+import './paths.css';
+
+interface PathsPanelProps {
+  readonly project: Project;
+  /** The "Export Paths" action, given the paths as they are shown. */
+  readonly renderExport?: (paths: readonly StoredPath[]) => ReactNode;
+  /** The Google Earth quick export of one path. */
+  readonly quickExport?: QuickExport | undefined;
+}
+
+type Opened = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delete'; readonly pathId: string };
+
+/** The paths of a project: their count, the list, and the dialogs that change them. */
+export function PathsPanel({ project, renderExport, quickExport }: PathsPanelProps) {
+  const query = useQuery(pathsQuery(project.id));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const site = useMemo(() => siteOf(project, isoDay(new Date())), [project]);
+  const paths = query.data;
+  const openedPath = opened && opened.dialog !== 'create' ? paths?.find(({ id }) => id === opened.pathId) : undefined;
+  const close = () => setOpened(null);
+  const create = () => setOpened({ dialog: 'create' });
+
+  return (
+    <section className="paths" aria-labelledby="paths-heading">
+      <header className="paths-head">
+        <div>
+          <h3 id="paths-heading" ref={heading} tabIndex={-1}>
+            Paths
+          </h3>
+          {paths && (
+            <p className="quiet" role="status">
+              {countText(paths.length)}
+            </p>
+          )}
+        </div>
+        <div className="paths-actions">
+          <IconButton label="Refresh" disabled={query.isFetching} onClick={() => void query.refetch()}>
+            <RefreshCw className={query.isFetching ? 'turning' : ''} />
+          </IconButton>
+          {paths && renderExport?.(paths)}
+          <Button variant="primary" icon={<Plus />} onClick={create} disabled={!paths}>
+            Add Path
+          </Button>
+        </div>
+      </header>
+      {query.isPending && <Skeleton label="Loading paths..." rows={5} />}
+      {query.isError && !paths && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {paths?.length === 0 && (
+        <EmptyState
+          icon={<Plane />}
+          title="No Paths Defined"
+          text="A path says from where aircraft arrive and to where they leave. It is drawn on the plan and in Google Earth."
+          action={
+            <Button icon={<Plus />} onClick={create}>
+              Create First Path
+            </Button>
+          }
+        />
+      )}
+      {paths && paths.length > 0 && (
+        <>
+          <p className="paths-note quiet">{variationLine(site)}</p>
+          {quickExport?.blocker && <p className="paths-note quiet">{quickExport.blocker}</p>}
+          <ul className="path-list">
+            {paths.map((path) => (
+              <PathCard
+                key={path.id}
+                path={path}
+                site={site}
+                quickExport={quickExport}
+                onEdit={() => setOpened({ dialog: 'edit', pathId: path.id })}
+                onDelete={() => setOpened({ dialog: 'delete', pathId: path.id })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {opened && (opened.dialog === 'create' || (opened.dialog === 'edit' && openedPath)) && (
+        <PathForm projectId={project.id} path={openedPath} variationDeg={site.variation?.valueDeg ?? null} onClose={close} />
+      )}
+      {opened?.dialog === 'delete' && (
+        <DeletePathDialog projectId={project.id} path={openedPath ?? null} onClose={close} onDeleted={() => heading.current?.focus()} />
+      )}
+    </section>
+  );
+}

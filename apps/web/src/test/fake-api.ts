@@ -1,0 +1,33 @@
+/** Stands in for the server in tests of screens: answers by method and address, and remembers what was asked. */
+import { ERRORS, type ErrorCode } from '@touchdown/contract';
+import { vi } from 'vitest';
+
+export interface AskedCall {
+  /** "GET /api/projects" */
+  readonly call: string;
+  readonly body: unknown;
+}
+type Answer = Response | Promise<Response>;
+export type FakeRoutes = Readonly<Record<string, (body: unknown) => Answer>>;
+
+export const answer = (body: unknown, status = 200): Response =>
+  body === null ? new Response(null, { status: 204 }) : Response.json(body, { status });
+
+/** The error reply of the contract. */
+export const failure = (code: ErrorCode, more: Readonly<Record<string, unknown>> = {}): Response => {
+  const [status, message] = ERRORS[code];
+  return Response.json({ code, message, ...more }, { status });
+};
+
+/** Answers calls until mocks are restored; a call without an answer is a 404. */
+export const fakeApi = (routes: FakeRoutes): readonly AskedCall[] => {
+  const asked: AskedCall[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+    const call = `${init?.method ?? 'GET'} ${address}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    asked.push({ call, body });
+    return routes[call]?.(body) ?? failure('NOT_FOUND');
+  });
+  return asked;
+};

@@ -1,0 +1,24 @@
+/** Renders a component as the product does: with its query client, its router and its notices. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createQueryClient } from '../shared/api/query-client.ts';
+import { Toaster } from '../shared/ui/toaster.tsx';
+
+export const renderScreen = (screen: ReactElement) => {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {screen}
+        <Toaster />
+      </>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider<typeof router> router={router} />
+    </QueryClientProvider>,
+  );
+};
