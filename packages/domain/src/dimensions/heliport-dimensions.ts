@@ -11,7 +11,7 @@ import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-ru
 import { heliportAdvisories } from './heliport-advisories.ts';
 import { fatoAround, projectInput, safetyAreaAround, type Layout, type ZoneTerms } from './layout.ts';
 import { ruleSetResult } from './rule-set-result.ts';
-import { largest, shownFeet, withAddition, withInputs, type Term } from './term.ts';
+import { largest, shownFeet, withAddition, withInputs, withNote, type Term } from './term.ts';
 
 const FACILITY_NAMES: Readonly<Record<FacilityType, string>> = {
   general_aviation: 'General aviation',
@@ -39,6 +39,31 @@ function tlofSide(standard: HeliportStandard, facility: FacilityConfiguration, m
 const additionalFatoLength = (facility: FacilityConfiguration): Feet =>
   facility.ppr ? feet(0) : (knownLength(facility.additionalFatoLengthFt) ?? feet(0));
 
+const withEnteredLength = (term: Term, addition: Feet): Term =>
+  addition === 0
+    ? term
+    : withAddition(
+        term,
+        addition,
+        projectInput('Additional FATO length', `${shownFeet(addition)} ft, entered`),
+        DIMENSION_RULES.elevationEntered,
+      );
+
+/** A circle or a square has one size: the larger of length and width, the addition included. */
+function oneSize({ length, width }: ZoneTerms, facility: FacilityConfiguration, addition: Feet): ZoneTerms {
+  const larger = length.value >= width.value ? length : width;
+  const longer = withEnteredLength(larger, addition);
+  const noted =
+    length.value === width.value && addition === 0
+      ? longer
+      : withNote(longer, 'Both sides take the longer length, as a circle or square must contain it.', DIMENSION_RULES.squareContainsLonger);
+  const both =
+    facility.shape === 'circular' && facility.facilityType === 'transport'
+      ? { ...noted, citations: [...noted.citations, DIMENSION_RULES.circularTransportFato] }
+      : noted;
+  return { length: both, width: both };
+}
+
 function fatoSides(
   standard: HeliportStandard,
   facility: FacilityConfiguration,
@@ -49,20 +74,11 @@ function fatoSides(
   const rules = standard.fato[facility.facilityType];
   const inputs = [projectInput('Facility type', FACILITY_NAMES[facility.facilityType])];
   const side = (rule: Rule) => withInputs(largest([...alternatives(rule, measures), fatoAround(tlof, separation)]), inputs);
+  const sides = { length: side(rules.length), width: side(rules.width) };
   const addition = additionalFatoLength(facility);
-  const longer = (term: Term) =>
-    addition === 0
-      ? term
-      : withAddition(
-          term,
-          addition,
-          projectInput('Additional FATO length', `${shownFeet(addition)} ft, entered`),
-          DIMENSION_RULES.elevationEntered,
-        );
-  if (facility.shape === 'rectangle') return { length: longer(side(rules.length)), width: side(rules.width) };
-  const [length, width] = [side(rules.length), side(rules.width)];
-  const both = longer(length.value >= width.value ? length : width);
-  return { length: both, width: both };
+  return facility.shape === 'rectangle'
+    ? { length: withEnteredLength(sides.length, addition), width: sides.width }
+    : oneSize(sides, facility, addition);
 }
 
 /** The cell of the marking table that applies; with neither perimeter marked, the last one. */

@@ -99,4 +99,11 @@ export const withAddition = (term: Term, addition: Feet, input: WorkingInput, ci
   citations: [...term.citations, citation],
 });
 
+/** A sentence more on what decided, and what it rests on. */
+export const withNote = (term: Term, note: string, citation: Citation): Term => ({
+  ...term,
+  governs: term.governs === null ? note : `${term.governs} ${note}`,
+  citations: [...term.citations, citation],
+});
+
 export const withInputs = (term: Term, inputs: readonly WorkingInput[]): Term => ({ ...term, inputs: union([term.inputs, inputs]) });

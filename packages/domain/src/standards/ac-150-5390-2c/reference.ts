@@ -47,6 +47,15 @@ export const AC_150_5390_2C_REFERENCE = {
         stated('AIRX and HAI12; recalled, estimated chance 90 %'),
       ),
     ),
+    elongatedTlofLandingPosition: times(
+      'RD',
+      1,
+      cite(
+        null,
+        'In an elongated TLOF the landing position in the centre is at least one rotor diameter long; an elongated FATO is required with it.',
+        recalled(85, 'Read in AC 150/5390-2B, paragraph 201.b(4)'),
+      ),
+    ),
     frangibleObjectIn: cited(
       8,
       cite2B(

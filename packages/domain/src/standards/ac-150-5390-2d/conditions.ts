@@ -16,7 +16,7 @@ export const rotorArrangements = cited<readonly RotorArrangement[]>(
 export const vtolNotAddressed = cite(
   'Chapter 1',
   'The edition does not address VTOL or unmanned aircraft.',
-  read('chapter 1 of the draft of AC 150/5390-2D, quoted by stateaviationjournal.com'),
+  read('chapter 1 of the draft of AC 150/5390-2D, quoted by stateaviationjournal'),
 );
 
 export const longerFatoAbove = cited(

@@ -1,6 +1,19 @@
 /** Numbers and conventions that come from this product's specification, never from an FAA document. */
 import { DIMENSION_RULES } from './dimensions.ts';
+import { OBSTACLE_RULES } from './obstacles.ts';
+import { PATH_CHECKS } from './path-checks.ts';
+import { PATH_CONFLICTS } from './path-conflicts.ts';
+import { PATH_FORM } from './path-form.ts';
+import { PATH_GEOMETRY } from './path-geometry.ts';
+import { SURFACE_DEFAULTS, SURFACE_TEXTS } from './surface-defaults.ts';
 
 export const PRODUCT_RULES = {
   dimensions: DIMENSION_RULES,
+  pathForm: PATH_FORM,
+  pathChecks: PATH_CHECKS,
+  pathConflicts: PATH_CONFLICTS,
+  pathGeometry: PATH_GEOMETRY,
+  surfaceTexts: SURFACE_TEXTS,
+  surfaceDefaults: SURFACE_DEFAULTS,
+  obstacles: OBSTACLE_RULES,
 } as const;

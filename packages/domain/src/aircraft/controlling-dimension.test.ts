@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { feet } from '../quantities/units.ts';
+import { anAircraft } from '../testing.ts';
+import { controllingDimension, knownLength } from './controlling-dimension.ts';
+
+const nothing = { controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null } as const;
+
+describe('the controlling dimension', () => {
+  it('is D as entered', () => {
+    const aircraft = anAircraft({ ...nothing, controllingDimension: feet(60), overallLength: feet(54.7), overallWidth: feet(45.3) });
+    expect(controllingDimension(aircraft)).toEqual({ value: 60, basis: 'entered', calculation: 'Entered for the aircraft' });
+  });
+
+  it('is D as entered when the overall length is the same', () => {
+    expect(controllingDimension(anAircraft({ controllingDimension: feet(54.7), overallLength: feet(54.7) }))?.basis).toBe('entered');
+  });
+
+  it('is the overall length when no D is entered', () => {
+    const aircraft = anAircraft({ ...nothing, overallLength: feet(54.7), overallWidth: feet(45.3) });
+    expect(controllingDimension(aircraft)).toEqual({ value: 54.7, basis: 'overall-length', calculation: 'Taken from overall length' });
+  });
+
+  it('is the overall width when that is larger than the length', () => {
+    const aircraft = anAircraft({ ...nothing, overallLength: feet(24), overallWidth: feet(39) });
+    expect(controllingDimension(aircraft)).toEqual({
+      value: 39,
+      basis: 'overall-width',
+      calculation: 'Taken from overall width, which is larger than overall length',
+    });
+  });
+
+  it('is the overall width when nothing else is known', () => {
+    const aircraft = anAircraft({ ...nothing, overallWidth: feet(50) });
+    expect(controllingDimension(aircraft)).toEqual({ value: 50, basis: 'overall-width', calculation: 'Taken from overall width' });
+  });
+
+  it.each([
+    ['length', { overallLength: feet(18.8), overallWidth: feet(18.4) }, 'overall-length', 18.8],
+    ['width', { overallLength: feet(18.4), overallWidth: feet(18.8) }, 'overall-width', 18.8],
+    ['rotor diameter', { overallLength: feet(18.4), rotorDiameter: feet(18.9) }, 'rotor-diameter', 18.9],
+  ] as const)('never falls below a larger %s', (named, sizes, basis, value) => {
+    const aircraft = anAircraft({ ...nothing, controllingDimension: feet(18.5), ...sizes });
+    expect(controllingDimension(aircraft)).toEqual({
+      value,
+      basis,
+      calculation: `Taken from ${named === 'rotor diameter' ? named : `overall ${named}`}, which is larger than the D entered`,
+    });
+  });
+
+  it('says what the rotor diameter outgrew', () => {
+    expect(controllingDimension(anAircraft({ ...nothing, overallWidth: feet(8), rotorDiameter: feet(33) }))?.calculation).toBe(
+      'Taken from rotor diameter, which is larger than overall width',
+    );
+  });
+
+  it('is not made up from a rotor diameter alone', () => {
+    expect(controllingDimension(anAircraft({ ...nothing, rotorDiameter: feet(33) }))).toBeNull();
+  });
+
+  it('is unknown when nothing is known', () => {
+    expect(controllingDimension(anAircraft(nothing))).toBeNull();
+  });
+
+  it.each([NaN, Infinity, -Infinity, 0, -1, 1_000_000])('takes %d ft as not known', (value) => {
+    expect(knownLength(feet(value))).toBeNull();
+    expect(controllingDimension(anAircraft({ ...nothing, controllingDimension: feet(value), overallLength: feet(40) }))).toMatchObject({
+      value: 40,
+      basis: 'overall-length',
+    });
+  });
+
+  it('takes a small length as it is', () => {
+    expect(knownLength(feet(0.1))).toBe(0.1);
+    expect(knownLength(null)).toBeNull();
+  });
+});

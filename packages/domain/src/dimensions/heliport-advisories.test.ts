@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import type { FacilityConfiguration } from '../facility/facility.ts';
+import { feet, feetMsl } from '../quantities/units.ts';
+import { aFacility, aHelicopter, anAircraft, aVtol, resultsFor } from '../testing.ts';
+import type { Advisory } from './dimension-results.ts';
+
+const C = 'AC 150/5390-2C';
+const D = 'AC 150/5390-2D';
+
+const advisories = (facility: Partial<FacilityConfiguration> = {}, aircraft: DesignAircraft = anAircraft()): readonly Advisory[] =>
+  resultsFor(aircraft, aFacility(facility)).ruleSets[0]?.advisories ?? [];
+const said = (facility: Partial<FacilityConfiguration> = {}, aircraft?: DesignAircraft) =>
+  advisories(facility, aircraft).map(({ severity, code }) => `${severity} ${code}`);
+const only = (list: readonly Advisory[]): Advisory => {
+  const [first, ...rest] = list;
+  if (first === undefined || rest.length > 0) throw new Error(`expected one advisory, got ${list.length}`);
+  return first;
+};
+const compliant = (facility: Partial<FacilityConfiguration>, aircraft = anAircraft()) =>
+  resultsFor(aircraft, aFacility(facility)).faaCompliant;
+
+it('has nothing to say of a plain heliport at sea level', () => {
+  expect(said()).toEqual([]);
+  expect(said({ advisoryCircular: C })).toEqual([]);
+});
+
+describe('the scope of the edition', () => {
+  it.each([
+    [C, 'tandem', ['blocking ROTOR_CONFIGURATION_OUT_OF_SCOPE']],
+    [C, 'dual', ['blocking ROTOR_CONFIGURATION_OUT_OF_SCOPE']],
+    [C, 'coaxial', ['warning ROTOR_CONFIGURATION_NOT_NAMED']],
+    [C, null, ['info ROTOR_CONFIGURATION_UNKNOWN']],
+    [D, 'single_main', []],
+    [D, 'tandem', []],
+    [D, 'dual', []],
+    [D, 'coaxial', ['warning ROTOR_CONFIGURATION_NOT_NAMED']],
+    [D, null, ['info ROTOR_CONFIGURATION_UNKNOWN']],
+  ] as const)('%s, %s rotors', (advisoryCircular, rotorConfiguration, expected) => {
+    const aircraft = anAircraft({ rotorConfiguration });
+    expect(said({ advisoryCircular }, aircraft)).toEqual(expected);
+    expect(compliant({ advisoryCircular }, aircraft)).toBe(!expected.some((each) => each.startsWith('blocking')));
+  });
+
+  it('says what is wrong with the aircraft, and cites the cover of the edition', () => {
+    expect(only(advisories({ advisoryCircular: C }, anAircraft({ name: 'CH-47D', rotorConfiguration: 'tandem' })))).toMatchObject({
+      text: 'CH-47D has tandem rotors, which AC 150/5390-2C does not cover.',
+      citation: { document: 'AC 150/5390-2C', verification: 'read' },
+    });
+    expect(only(advisories({}, anAircraft({ name: 'Ka-32', rotorConfiguration: 'coaxial' }))).text).toBe(
+      'AC 150/5390-2D does not name coaxial rotors; its rules are applied to Ka-32 all the same.',
+    );
+    expect(only(advisories({}, anAircraft({ name: 'X', rotorConfiguration: null }))).text).toBe(
+      'The rotor configuration of X is not recorded; whether AC 150/5390-2D covers it cannot be checked.',
+    );
+  });
+
+  it.each([C, D] as const)('warns that %s does not address an eVTOL', (advisoryCircular) => {
+    const aircraft = aVtol(40, { rotorDiameter: feet(40) });
+    const advisory = only(advisories({ advisoryCircular }, aircraft));
+    expect(advisory).toMatchObject({
+      code: 'AIRCRAFT_TYPE_NOT_ADDRESSED',
+      severity: 'warning',
+      text: `a VTOL aircraft is an eVTOL; ${advisoryCircular} does not address it. EB 105A is the guidance for such aircraft.`,
+      citation: { document: advisoryCircular, verification: 'read' },
+    });
+    expect(compliant({ advisoryCircular }, aircraft)).toBe(true);
+  });
+
+  it('has no rule for an airplane', () => {
+    const airplane = anAircraft({ name: 'Cessna 172', type: 'airplane', rotorConfiguration: 'tandem' });
+    expect(only(advisories({}, airplane))).toMatchObject({
+      code: 'AIRPLANE_WITHOUT_RULE',
+      severity: 'blocking',
+      text: 'Cessna 172 is an airplane; AC 150/5390-2D gives no rule for it.',
+    });
+    expect(compliant({}, airplane)).toBe(false);
+  });
+});
+
+describe('the dimensions of the aircraft', () => {
+  it('derives RD as 0.83 D where 2C needs it and none is recorded', () => {
+    const aircraft = aHelicopter(50, 40, { rotorDiameter: null, overallWidth: null });
+    const results = resultsFor(aircraft, aFacility({ advisoryCircular: C }));
+    expect(results.tlof.length).toBe(41.5);
+    expect(only(results.ruleSets[0]?.advisories ?? [])).toMatchObject({
+      code: 'ROTOR_DIAMETER_UNKNOWN',
+      severity: 'warning',
+      text: 'For a helicopter RD = 0.83 × D is used, as the rotor diameter is not recorded.',
+      citation: { document: C, verification: 'secondary' },
+    });
+    expect(results.ruleSets[0]?.workings.tlofLength?.inputs[0]).toEqual({
+      label: 'RD',
+      value: '41.500 ft',
+      from: '0.83 × D, as the rotor diameter is not recorded',
+    });
+    expect(results.ruleSets[0]?.workings.tlofLength?.citations).toHaveLength(2);
+  });
+
+  it.each([NaN, 0, -3, Infinity])('takes a rotor diameter of %d as not recorded', (value) => {
+    const results = resultsFor(aHelicopter(50, value, { overallWidth: null }), aFacility({ advisoryCircular: C }));
+    expect(results.tlof.length).toBe(41.5);
+    expect(results.ruleSets[0]?.advisories.map(({ code }) => code)).toEqual(['ROTOR_DIAMETER_UNKNOWN']);
+  });
+
+  it('does not speak of RD where 2D does not need it', () => {
+    expect(said({}, aHelicopter(50, 40, { rotorDiameter: null }))).toEqual([]);
+  });
+
+  it('warns when the entered D is smaller than the aircraft', () => {
+    const aircraft = anAircraft({ controllingDimension: feet(50) });
+    expect(only(advisories({}, aircraft))).toMatchObject({
+      code: 'ENTERED_D_TOO_SMALL',
+      severity: 'warning',
+      text: 'The D entered, 50.000 ft, is smaller than the aircraft. 54.700 ft (overall length) is used instead: a smaller D would undersize the facility.',
+      citation: { origin: 'product-spec' },
+    });
+    expect(resultsFor(aircraft, aFacility()).controllingDimensionAnalysis.value).toBe(54.7);
+  });
+
+  it('warns when D is taken from the overall width', () => {
+    const aircraft = anAircraft({ controllingDimension: null, overallLength: feet(40), overallWidth: feet(50) });
+    expect(only(advisories({}, aircraft))).toMatchObject({
+      code: 'D_FROM_OVERALL_WIDTH',
+      severity: 'warning',
+      text: 'No D is entered. The overall width is the largest recorded dimension: 50.000 ft (overall width) is used, and the true D may be larger.',
+    });
+  });
+
+  it('warns when the rotor is larger than the recorded aircraft', () => {
+    const aircraft = anAircraft({ controllingDimension: null, overallLength: feet(40), overallWidth: feet(8), rotorDiameter: feet(44) });
+    expect(only(advisories({}, aircraft))).toMatchObject({
+      code: 'ROTOR_DIAMETER_EXCEEDS_D',
+      severity: 'warning',
+      text: "No D is entered, and the rotor diameter exceeds the recorded overall dimensions: 44.000 ft (rotor diameter) is used, and the true D is probably larger. Check the aircraft's dimensions with rotors turning.",
+    });
+    expect(resultsFor(aircraft, aFacility()).fato.length).toBe(66);
+  });
+
+  it('has nothing to say of a D taken from the overall length', () => {
+    expect(said({}, anAircraft({ controllingDimension: null }))).toEqual([]);
+  });
+});
+
+describe('markings', () => {
+  it('does not permit an unmarked facility', () => {
+    expect(only(advisories({ tlofPerimeterMarked: false, fatoPerimeterMarked: false }))).toEqual({
+      code: 'NO_PERIMETER_MARKED',
+      severity: 'blocking',
+      text: 'Neither the TLOF nor the FATO perimeter is marked, which is not permitted. The widths shown are those of an unmarked TLOF without a standard "H".',
+      citation: expect.objectContaining({ document: 'AC 150/5390-2B', clause: '209.a', verification: 'read' }),
+    });
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('permits TLOF marked %s, FATO marked %s', (tlofPerimeterMarked, fatoPerimeterMarked) => {
+    expect(said({ tlofPerimeterMarked, fatoPerimeterMarked })).toEqual([]);
+  });
+
+  it('warns of a marked FATO that bears no load', () => {
+    expect(said({ fatoLoadBearing: false, elevatedFacility: true })).toEqual(['warning FATO_MARKED_WITHOUT_LOAD_BEARING']);
+    expect(said({ fatoLoadBearing: false, elevatedFacility: true, fatoPerimeterMarked: false })).toEqual([]);
+    expect(only(advisories({ fatoLoadBearing: false, elevatedFacility: true })).citation).toMatchObject({ verification: 'unverified' });
+  });
+});
+
+describe('load bearing', () => {
+  const bare = { fatoLoadBearing: false, fatoPerimeterMarked: false } as const;
+  it('is asked of the entire transport FATO', () => {
+    const transport = { ...bare, facilityType: 'transport', shape: 'rectangle' } as const;
+    expect(said(transport)).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
+    expect(said({ ...transport, elevatedFacility: true })).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
+    expect(only(advisories(transport))).toMatchObject({
+      text: 'The entire FATO of a transport heliport must be load bearing; here it is not.',
+      citation: { document: 'AC 150/5390-2B', clause: '302.c', verification: 'read' },
+    });
+    expect(compliant(transport)).toBe(false);
+  });
+
+  it('is asked of a hospital FATO when the TLOF is not marked', () => {
+    const hospital = { facilityType: 'hospital', fatoLoadBearing: false } as const;
+    expect(said({ ...hospital, tlofPerimeterMarked: true, fatoPerimeterMarked: false })).toEqual([]);
+    expect(said({ ...hospital, tlofPerimeterMarked: false })).toEqual([
+      'warning FATO_MARKED_WITHOUT_LOAD_BEARING',
+      'blocking HOSPITAL_FATO_NOT_LOAD_BEARING',
+    ]);
+    expect(advisories({ ...hospital, tlofPerimeterMarked: false })[1]).toMatchObject({
+      citation: { clause: '402.c', verification: 'read' },
+    });
+  });
+
+  it('should be had by a general aviation FATO on the ground', () => {
+    expect(said(bare)).toEqual(['warning FATO_NOT_LOAD_BEARING_AT_GROUND']);
+    expect(said({ ...bare, elevatedFacility: true })).toEqual([]);
+  });
+});
+
+describe('elevation', () => {
+  const at = (elevation: number | null, more: Partial<FacilityConfiguration> = {}) => ({
+    elevation: elevation === null ? null : feetMsl(elevation),
+    ...more,
+  });
+
+  it('asks for the additional FATO length above 1,000 ft MSL, and cites the rule', () => {
+    expect(said(at(1000))).toEqual([]);
+    expect(only(advisories(at(1000.1)))).toMatchObject({
+      code: 'FATO_LENGTH_AT_ELEVATION',
+      severity: 'warning',
+      text: 'At 1,000.1 ft MSL the standard asks for additional FATO length from a figure, as the facility lies above 1,000 ft. Its curve is not recorded here: read it from the standard and enter the additional length.',
+      citation: { document: D, verification: 'unverified' },
+    });
+    expect(compliant(at(5280))).toBe(true);
+  });
+
+  it('says what was added once a length is entered', () => {
+    expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(25) })))).toMatchObject({
+      severity: 'info',
+      text: 'At 5,280 ft MSL the standard asks for additional FATO length from a figure, as the facility lies above 1,000 ft. Its curve is not recorded here; the 25.000 ft entered are added.',
+    });
+  });
+
+  it.each([null, NaN, Infinity])('says that the elevation %s is not known', (elevation) => {
+    expect(only(advisories(at(elevation)))).toMatchObject({
+      code: 'ELEVATION_UNKNOWN',
+      severity: 'info',
+      text: 'The elevation is not known. Above 1,000 ft MSL the standard asks for a longer FATO.',
+    });
+  });
+
+  it('asks nothing of a prior-permission facility, whatever its elevation', () => {
+    expect(said(at(9000, { ppr: true }))).toEqual([]);
+    expect(said(at(null, { ppr: true }))).toEqual([]);
+  });
+
+  it('says that a prior-permission facility gets no addition', () => {
+    const facility = at(9000, { ppr: true, additionalFatoLengthFt: feet(25) });
+    expect(only(advisories(facility))).toMatchObject({
+      code: 'ADDITIONAL_FATO_LENGTH_NOT_APPLIED',
+      severity: 'info',
+      text: 'The additional FATO length of 25.000 ft is not applied: a prior-permission facility needs none for elevation.',
+    });
+    expect(resultsFor(anAircraft(), aFacility(facility)).fato.length).toBeCloseTo(82.05, 9);
+  });
+});
+
+describe('a circular transport FATO', () => {
+  it('is not a standard shape', () => {
+    expect(only(advisories({ facilityType: 'transport' }))).toMatchObject({
+      code: 'TRANSPORT_FATO_CIRCULAR',
+      severity: 'warning',
+      text: 'A circular FATO is not a standard shape for a transport heliport, whose FATO is rectangular along the preferred flight path. The diameter shown, 200.000 ft, is the least FATO length.',
+      citation: { document: 'AC 150/5390-2B', verification: 'read' },
+    });
+  });
+  it.each(['square', 'rectangle'] as const)('a %s one is accepted', (shape) => {
+    expect(said({ facilityType: 'transport', shape })).toEqual([]);
+  });
+});
+
+it('speaks of the aircraft first, then the markings, the structure and the site', () => {
+  expect(
+    said(
+      {
+        advisoryCircular: C,
+        facilityType: 'transport',
+        fatoLoadBearing: false,
+        tlofPerimeterMarked: false,
+        fatoPerimeterMarked: false,
+        elevation: null,
+      },
+      anAircraft({ rotorConfiguration: 'dual', rotorDiameter: null, controllingDimension: feet(50) }),
+    ),
+  ).toEqual([
+    'blocking ROTOR_CONFIGURATION_OUT_OF_SCOPE',
+    'warning ENTERED_D_TOO_SMALL',
+    'warning ROTOR_DIAMETER_UNKNOWN',
+    'blocking NO_PERIMETER_MARKED',
+    'blocking TRANSPORT_FATO_NOT_LOAD_BEARING',
+    'warning TRANSPORT_FATO_CIRCULAR',
+    'info ELEVATION_UNKNOWN',
+  ]);
+});

@@ -1,0 +1,20 @@
+/** Spacing and interplay of paths: checks of the product, not of an FAA document. */
+import { degrees, feet } from '../../quantities/units.ts';
+import { cited, productRule } from '../cite.ts';
+
+const INTERPLAY = 'part 2, section 5';
+const CONSTANTS = 'part 2, section 9';
+const rule = <T>(value: T, section: string, states: string) => cited(value, productRule(section, states));
+
+export const PATH_CONFLICTS = {
+  spacingFt: rule(feet(200), CONSTANTS, 'Two paths are at least 200 ft apart.'),
+  approachSpacingFt: rule(feet(500), CONSTANTS, 'Two approach paths are at least 500 ft apart.'),
+  primarySpacingFt: rule(feet(1000), CONSTANTS, 'Two paths are at least 1,000 ft apart when either is a primary surface.'),
+  errorBelowShare: rule(0.5, INTERPLAY, 'A separation under half of the least is an error, otherwise a warning.'),
+  closePointsFt: rule(feet(50), CONSTANTS, 'Points of two paths closer than 50 ft are recorded as a conflict.'),
+  opposingFromDeg: rule(degrees(150), INTERPLAY, 'Approach and departure more than 150° and less than 210° apart are a warning.'),
+  opposingToDeg: rule(degrees(210), INTERPLAY, 'Approach and departure more than 150° and less than 210° apart are a warning.'),
+  crossingFromDeg: rule(degrees(70), INTERPLAY, 'Approach and departure more than 70° and less than 110° apart are a note.'),
+  crossingToDeg: rule(degrees(110), INTERPLAY, 'Approach and departure more than 70° and less than 110° apart are a note.'),
+  primaryApproachSurfaces: rule(1, INTERPLAY, 'More than one primary approach surface is an error.'),
+} as const;
