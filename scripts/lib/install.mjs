@@ -12,6 +12,8 @@ const allows = (list, value) =>
 
 /** Whether this machine needs the package at all. */
 function isNeeded(entry, withDevelopment, machine) {
+  // An entry of the lock file that nothing asks for; npm keeps some and does not install them.
+  if (entry.extraneous) return false;
   if ((entry.dev || entry.devOptional) && !withDevelopment) return false;
   if (!entry.optional && !entry.devOptional) return true;
   // An optional package without a platform of its own may be left out by npm; one for another platform is.

@@ -1,0 +1,72 @@
+// Plants faults that the lint rules of this project exist for, into the place of a real file, and expects them to be found there.
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const eslint = new ESLint({ cwd: ROOT });
+
+async function rulesBroken(file, text) {
+  const [result] = await eslint.lintText(text, { filePath: path.join(ROOT, file) });
+  return result.messages.map(({ ruleId, message }) => ruleId ?? message);
+}
+
+const FAULTS = [
+  [
+    'a bare number in a calculator',
+    'packages/domain/src/surfaces/surface.ts',
+    'export const f = (d: number) => d * 4000;\n',
+    '@typescript-eslint/no-magic-numbers',
+  ],
+  ['any', 'packages/domain/src/surfaces/surface.ts', 'export const f = (d: any): unknown => d;\n', '@typescript-eslint/no-explicit-any'],
+  [
+    'a value that is any',
+    'apps/server/src/main.ts',
+    'export const f = (): string => JSON.parse("1");\n',
+    '@typescript-eslint/no-unsafe-return',
+  ],
+  ['a promise nobody waits for', 'apps/server/src/main.ts', 'Promise.resolve(1);\n', '@typescript-eslint/no-floating-promises'],
+  [
+    'a non-null assertion',
+    'apps/server/src/main.ts',
+    'export const f = (a: string | null) => a!;\n',
+    '@typescript-eslint/no-non-null-assertion',
+  ],
+  ['a second reader of the environment', 'apps/server/src/app.ts', 'export const a = process.env;\n', 'no-restricted-properties'],
+  ['console in product code', 'apps/server/src/app.ts', 'console.log(1);\n', 'no-console'],
+  [
+    'a type imported as a value',
+    'packages/contract/src/route.ts',
+    "import { z } from 'zod';\nexport type A = z.ZodType;\n",
+    '@typescript-eslint/consistent-type-imports',
+  ],
+  ['an import without its extension', 'packages/contract/src/route.ts', "export * from './errors';\n", 'no-restricted-imports'],
+  ['a file of 401 lines', 'packages/contract/src/route.ts', 'export {};\n'.repeat(401), 'max-lines'],
+  ['a picture without a text', 'apps/web/src/router.tsx', 'export const A = () => <img src="/a.png" />;\n', 'jsx-a11y/alt-text'],
+  [
+    'a hook behind a condition',
+    'apps/web/src/router.tsx',
+    "import { useState } from 'react';\nexport function A({ a }: { a: boolean }) {\n  if (a) useState(1);\n  return null;\n}\n",
+    'react-hooks/rules-of-hooks',
+  ],
+];
+
+describe('lint', () => {
+  it.each(FAULTS)(
+    'finds %s',
+    async (_name, file, text, rule) => {
+      expect(await rulesBroken(file, text)).toContain(rule);
+    },
+    60_000,
+  );
+
+  it('cannot be switched off by a comment', async () => {
+    const text = '/* eslint-disable */\nconsole.log(1);\n';
+    expect(await rulesBroken('apps/server/src/app.ts', text)).toContain('no-console');
+  }, 60_000);
+
+  it('admits the numbers 0, 1, 2 and 360, and named constants', async () => {
+    const text = 'const SIDES = 4;\nexport const f = (d: number) => (d + 360) * 2 + SIDES;\n';
+    expect(await rulesBroken('packages/domain/src/surfaces/surface.ts', text)).toEqual([]);
+  }, 60_000);
+});
