@@ -1,0 +1,9 @@
+// `npm run bench`: the benchmarks of bench/, held against bench/budgets.json.
+import { main, prepare } from './lib/prepare.mjs';
+import { bin, run } from './lib/run.mjs';
+
+await main(async () => {
+  await prepare({ withDevelopment: true, builds: [] });
+  const { code } = await run(bin('tsx'), ['bench/run.ts', ...process.argv.slice(2)]);
+  process.exitCode = code;
+});
