@@ -9,13 +9,12 @@ interface DeletePathDialogProps {
   /** The path to delete; `null` when it is not in the list any more. */
   readonly path: StoredPath | null;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
 }
 
 const showError = (description: string) => toast({ title: 'Error', description, destructive: true });
 
 /** Asks before a path is deleted. Mounted while it is open. */
-export function DeletePathDialog({ projectId, path, onClose, onDeleted }: DeletePathDialogProps) {
+export function DeletePathDialog({ projectId, path, onClose }: DeletePathDialogProps) {
   const remove = useDeletePath(projectId);
   const confirm = async () => {
     if (path === null) {
@@ -26,7 +25,6 @@ export function DeletePathDialog({ projectId, path, onClose, onDeleted }: Delete
     try {
       await remove.mutateAsync(path.id);
       toast({ title: 'Success', description: 'Path deleted successfully' });
-      onDeleted();
     } catch (error) {
       if (!isUnauthorized(error)) showError(errorText(error, 'Failed to delete path'));
     }

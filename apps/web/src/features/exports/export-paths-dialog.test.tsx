@@ -1,0 +1,121 @@
+/** The Export Paths dialog: what it offers, what it refuses and in which words, and the file it makes. */
+import { routes } from '@touchdown/contract';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { ExportPathsDialog } from './export-paths-dialog.tsx';
+
+const at = (route: { readonly method: string; readonly path: string }) => `${route.method} ${route.path.replace(':projectId', PROJECT_ID)}`;
+const ADJUSTED = at(routes.activeAdjustedDimensions);
+const SAVED = at(routes.listCalculations);
+const LIVE = at(routes.calculateDimensions);
+const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
+const NO_SAVED: FakeRoutes = { [ADJUSTED]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'), [SAVED]: () => answer([]) };
+const WITH_LIVE: FakeRoutes = { ...NO_SAVED, [LIVE]: () => answer(results) };
+const NOTHING: FakeRoutes = { ...NO_SAVED, [LIVE]: () => failure('AIRCRAFT_REQUIRED') };
+
+/** The files that were handed to the browser. */
+let saved: { readonly name: string; readonly blob: Blob }[] = [];
+beforeEach(() => {
+  saved = [];
+  let last: Blob | null = null;
+  // The test's document knows neither object addresses nor downloads.
+  URL.createObjectURL = (blob) => {
+    last = blob instanceof Blob ? blob : null;
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (last) saved.push({ name: this.download, blob: last });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (changes: { readonly project?: Parameters<typeof aProject>[0]; readonly paths?: ReturnType<typeof aStoredPath>[] } = {}) => {
+  const onClose = vi.fn();
+  renderScreen(<ExportPathsDialog project={aProject(changes.project)} paths={changes.paths ?? [aStoredPath()]} onClose={onClose} />);
+  return onClose;
+};
+const download = (format: string) => screen.findByRole('button', { name: `Download ${format}` });
+
+describe('the Export Paths dialog', () => {
+  it('saves a KML with altitudes and surfaces, says so and closes', async () => {
+    fakeApi(WITH_LIVE);
+    const onClose = open();
+    await userEvent.click(await download('KML'));
+    expect(await screen.findByText('Export Complete')).toBeDefined();
+    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Harbor_Heliport_North_Approach_\d{4}-\d\d-\d\d\.kml$/)]);
+    const kml = (await saved[0]?.blob.text()) ?? '';
+    expect(kml).toContain('Approach surface North Approach');
+    expect(kml).toContain('<altitudeMode>absolute</altitudeMode>');
+    expect(kml).toContain('Source of dimensions: live calculation, not saved');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('leaves altitudes and surfaces out when they are switched off', async () => {
+    fakeApi(WITH_LIVE);
+    open();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Include altitude data' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Include 3D surfaces (experimental)' }));
+    await userEvent.click(await download('KML'));
+    const kml = (await saved[0]?.blob.text()) ?? '';
+    expect(kml).not.toContain('<altitudeMode>absolute</altitudeMode>');
+    expect(kml).not.toContain('Approach surface');
+  });
+  it('takes saved results before live ones', async () => {
+    const asked = fakeApi({ ...NO_SAVED, [SAVED]: () => answer([{ results }]) });
+    open();
+    await userEvent.click(await download('KML'));
+    expect(await saved[0]?.blob.text()).toContain('Source of dimensions: saved calculation');
+    expect(asked.map(({ call }) => call)).toEqual([ADJUSTED, SAVED]);
+  });
+  it('refuses surfaces without calculation data, in the words of the specification, and offers the file without them', async () => {
+    fakeApi(NOTHING);
+    open();
+    const button = await download('KML');
+    expect(screen.getByText('Cannot export with surfaces: No calculation data found. Please run FAA calculations first.')).toBeDefined();
+    expect(button).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('switch', { name: 'Include 3D surfaces (experimental)' }));
+    expect(button).toHaveProperty('disabled', false);
+  });
+  it('refuses a Google Earth file without a location, but not path data', async () => {
+    fakeApi(WITH_LIVE);
+    open({ project: { latitude: null, longitude: null } });
+    await screen.findByText('Project location required for Google Earth export');
+    await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));
+    await userEvent.click(await download('CSV'));
+    expect(saved[0]?.name).toMatch(/^Harbor_Heliport_paths_.*\.csv$/);
+  });
+  it('says that there is no data when path data is asked for without paths', async () => {
+    fakeApi(WITH_LIVE);
+    open({ paths: [] });
+    await screen.findByText('No paths available for export');
+    await userEvent.click(screen.getByRole('radio', { name: 'JSON' }));
+    await userEvent.click(await download('JSON'));
+    expect(await screen.findByText('No Data')).toBeDefined();
+    expect(screen.getByText('No paths available to export')).toBeDefined();
+    expect(saved).toEqual([]);
+  });
+  it('says that the dimensions could not be fetched and can try again', async () => {
+    let isDown = true;
+    fakeApi({ ...WITH_LIVE, [ADJUSTED]: () => failure(isDown ? 'DATABASE_UNAVAILABLE' : 'ADJUSTED_DIMENSIONS_NOT_FOUND') });
+    open();
+    await screen.findByText('Failed to fetch facility dimensions for export.');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await download('KML')).toHaveProperty('disabled', false));
+  });
+  it('opens Google Earth Web at the place', async () => {
+    fakeApi(WITH_LIVE);
+    open();
+    const link = await screen.findByRole('link', { name: 'Open Google Earth Web' });
+    expect(link.getAttribute('href')).toBe('https://earth.google.com/web/search/42.3601,-71.0589/');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+});

@@ -1,0 +1,178 @@
+// The paths of a project as a person meets them: the list, the form, the delete dialog, and what is said when a call fails.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { PathsPanel } from './paths-panel.tsx';
+
+const LIST = `GET /api/projects/${PROJECT_ID}/paths`;
+const CREATE = `POST /api/projects/${PROJECT_ID}/paths`;
+const path = aStoredPath();
+const ONE = `/api/projects/${PROJECT_ID}/paths/${path.id}`;
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+describe('the list of paths', () => {
+  it('says what to do when there are none', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    expect(await screen.findByText('No Paths Defined')).toBeDefined();
+    expect(screen.getByText('No paths defined')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Create First Path' }));
+    expect(screen.getByRole('dialog', { name: 'Create New Path' })).toBeDefined();
+  });
+  it('shows each path with its heading, its true direction, and a drawing in words', async () => {
+    fakeApi({ [LIST]: () => answer([path]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    const card = await screen.findByRole('listitem', { name: 'North Approach' });
+    expect(screen.getByText('1 path(s) defined')).toBeDefined();
+    expect(card.textContent).toContain('074° magnetic = 060.10° true');
+    expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('North Approach: arrives from 240.10° true');
+    expect(screen.getByText('Magnetic variation 13.9° west, entered by the owner')).toBeDefined();
+  });
+  it('can be tried again when it could not be loaded', async () => {
+    let isDown = true;
+    fakeApi({ [LIST]: () => (isDown ? failure('DATABASE_UNAVAILABLE') : answer([path])) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('listitem', { name: 'North Approach' })).toBeDefined();
+  });
+});
+
+describe('the path form', () => {
+  it('creates a path, says so, and shows it', async () => {
+    const stored: unknown[] = [];
+    const asked = fakeApi({
+      [LIST]: () => answer(stored),
+      [CREATE]: () => {
+        stored.push(path);
+        return answer(path, 201);
+      },
+    });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    await userEvent.type(field(/Path name/), 'North Approach');
+    await userEvent.type(field(/Ingress heading/), '074');
+    expect(screen.getByText('074° magnetic = 060.10° true; reciprocal 254° magnetic')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'flown inbound on 074°, from 254°; magnetic north up' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
+    expect(await screen.findByText('Path created successfully')).toBeDefined();
+    expect(await screen.findByRole('listitem', { name: 'North Approach' })).toBeDefined();
+    expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ name: 'North Approach', ingressHeadingDegrees: '074' });
+  });
+  it('names every problem at once and takes the focus to them, and sends nothing', async () => {
+    const asked = fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Path name is required', 'Approach paths require an ingress heading']);
+    expect(document.activeElement).toBe(summary);
+    await userEvent.click(within(summary).getByRole('link', { name: 'Approach paths require an ingress heading' }));
+    expect(document.activeElement).toBe(field(/Ingress heading/));
+    expect(asked.map(({ call }) => call)).toEqual([LIST]);
+  });
+  it('keeps what was typed and says the server message when saving fails', async () => {
+    fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('PATH_NAME_TAKEN') });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    await userEvent.type(field(/Path name/), 'North Approach');
+    await userEvent.type(field(/Ingress heading/), '074');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
+    expect((await screen.findAllByText('A path with this name already exists in this project.')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Error')).toBeDefined();
+    expect(field(/Path name/)).toHaveProperty('value', 'North Approach');
+  });
+  it('fills in the reciprocal for the way out of a combined path', async () => {
+    fakeApi({ [LIST]: () => answer([aStoredPath({ type: 'both' })]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit North Approach' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use reciprocal 254°' }));
+    expect(field(/Egress heading/)).toHaveProperty('value', '254');
+  });
+  it('shows what another person changed meanwhile, keeps what was typed, and then saves over their version', async () => {
+    const theirs = aStoredPath({ name: 'North Approach B', pathWidthFeet: 300, version: 2 });
+    const asked = fakeApi({
+      [LIST]: () => answer([path]),
+      [`PUT ${ONE}`]: (body) =>
+        (body as { version: number }).version === 1 ? failure('VERSION_CONFLICT', { current: theirs }) : answer({ ...theirs, version: 3 }),
+    });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit North Approach' }));
+    await userEvent.clear(field(/Path name/));
+    await userEvent.type(field(/Path name/), 'River Approach');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Path' }));
+    const notice = await screen.findByRole('alert', { name: 'Changed meanwhile' });
+    expect(notice.textContent).toContain('North Approach B');
+    expect(notice.textContent).toContain('Path width (300)');
+    expect(field(/Path name/)).toHaveProperty('value', 'River Approach');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Path' }));
+    expect(await screen.findByText('Path updated successfully')).toBeDefined();
+    expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({
+      name: 'River Approach',
+      pathWidthFeet: '300',
+      version: 2,
+    });
+  });
+  it('asks before it throws away what was typed', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    await userEvent.type(field(/Path name/), 'N');
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(field(/Path name/)).toHaveProperty('value', 'N');
+  });
+});
+
+describe('deleting a path', () => {
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete North Approach' }));
+    return screen.findByRole('alertdialog', { name: 'Delete Path' });
+  };
+  it('asks first, with the focus on Cancel', async () => {
+    const asked = fakeApi({ [LIST]: () => answer([path]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    const dialog = await openDialog();
+    expect(dialog.textContent).toContain('Are you sure you want to delete North Approach? This action cannot be undone.');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await userEvent.keyboard('{Enter}');
+    expect(asked.map(({ call }) => call)).toEqual([LIST]);
+  });
+  it('deletes, says so, refreshes the list and leaves the focus in the panel', async () => {
+    let paths = [path];
+    fakeApi({
+      [LIST]: () => answer(paths),
+      [`DELETE ${ONE}`]: () => {
+        paths = [];
+        return answer(null);
+      },
+    });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Path deleted successfully')).toBeDefined();
+    expect(await screen.findByText('No Paths Defined')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paths' })));
+  });
+  it('says the server message when it fails', async () => {
+    fakeApi({ [LIST]: () => answer([path]), [`DELETE ${ONE}`]: () => failure('PATH_NOT_FOUND') });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Path not found')).toBeDefined();
+    expect(screen.getByText('Error')).toBeDefined();
+  });
+});
