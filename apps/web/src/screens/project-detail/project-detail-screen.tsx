@@ -1,9 +1,107 @@
+import type { Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { aircraftQuery } from '../../features/aircraft/api.ts';
+import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
+import { projectQuery } from '../../features/projects/api.ts';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { type AircraftFacts, aircraftFactsOf } from './aircraft-facts.ts';
+import { BackLink, ProjectHead } from './project-head.tsx';
+import { ProjectMissing } from './project-missing.tsx';
+import type { ProjectTab } from './project-tabs.ts';
+
+const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
+const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
+const ProjectDialog = lazy(() =>
+  import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
+);
 
 const route = getRouteApi('/projects/$projectId');
 
-/** One project: its tabs live in the address. */
+interface TabContentProps {
+  readonly project: Project;
+  readonly tab: ProjectTab;
+  readonly facts: AircraftFacts;
+  readonly onEdit: () => void;
+}
+
+function TabContent({ project, tab, facts, onEdit }: TabContentProps) {
+  switch (tab) {
+    case 'calculations':
+      return <CalculationsTab key={project.id} project={project} facts={facts} onEdit={onEdit} />;
+    case 'approach':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <ApproachTab project={project} />
+        </>
+      );
+    case 'overview':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <OverviewPanel project={project} {...facts} isoDate={isoDay(new Date())} onEdit={onEdit} />
+        </>
+      );
+    default:
+      return tab satisfies never;
+  }
+}
+
+function LoadingProject() {
+  return (
+    <main id="main" tabIndex={-1} aria-busy="true">
+      <h1 className="visually-hidden">Project</h1>
+      <Skeleton label="Loading project..." rows={8} />
+    </main>
+  );
+}
+
+function ProjectFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1 className="visually-hidden">Project</h1>
+      <BackLink />
+      <LoadFailed text={errorText(error)} onRetry={onRetry} />
+    </main>
+  );
+}
+
+/** An address that names no project: the server says so, or refuses it as no id at all. */
+const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'VALIDATION_FAILED');
+
+function LoadedProject({ project, tab }: { readonly project: Project; readonly tab: ProjectTab }) {
+  const aircraft = useQuery(aircraftQuery);
+  const [isEditing, setEditing] = useState(false);
+  usePageTitle(project.name);
+  const facts = aircraftFactsOf(aircraft.data ?? [], project.primaryAircraftId);
+  return (
+    <main id="main" tabIndex={-1}>
+      <Suspense fallback={<Skeleton label="Loading project..." rows={8} />}>
+        {aircraft.isPending ? (
+          <Skeleton label="Loading project..." rows={8} />
+        ) : (
+          <TabContent project={project} tab={tab} facts={facts} onEdit={() => setEditing(true)} />
+        )}
+      </Suspense>
+      <Suspense>
+        {isEditing && <ProjectDialog project={project} aircraft={aircraft.data ?? []} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </main>
+  );
+}
+
+/** One project. Its tab lives in the address. */
 export function ProjectDetailScreen() {
   const { projectId } = route.useParams();
-  return <main id="main">{projectId}</main>;
+  const { tab = 'overview' } = route.useSearch();
+  const project = useQuery(projectQuery(projectId));
+  if (project.isPending) return <LoadingProject />;
+  if (project.isSuccess) return <LoadedProject project={project.data} tab={tab} />;
+  return isMissing(project.error) ? <ProjectMissing /> : <ProjectFailed error={project.error} onRetry={() => void project.refetch()} />;
 }

@@ -1,0 +1,115 @@
+/** The thinking behind the adjust panel: what a typed value does, what is refused, what is sent. */
+import type { StoredAdjustedDimensions } from '@touchdown/contract';
+import {
+  type AdjustedDimensions,
+  adjustZone,
+  type CalculationResults,
+  type FaaMinimums,
+  type FacilityShape,
+  feet,
+  findBelowMinimum,
+  formatFeet,
+  parseDimensionInput,
+  roundUpToFoot,
+  type Side,
+  squareFeet,
+  type Zone,
+} from '@touchdown/domain';
+import type { SaveAdjustedBody } from './api.ts';
+
+export interface ZoneSide {
+  readonly zone: Zone;
+  readonly side: Side;
+}
+export type Commit =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'changed'; readonly adjusted: AdjustedDimensions };
+
+interface AdjustContext {
+  readonly adjusted: AdjustedDimensions;
+  readonly minimums: FaaMinimums;
+  readonly shape: FacilityShape;
+}
+
+/** As the fields show a size: three decimals, a minimum rounded up. */
+export const shownSize = (value: number): string => formatFeet(value, 'up').replaceAll(',', '');
+
+function changeTo({ zone, side }: ZoneSide, value: number, { adjusted, minimums, shape }: AdjustContext): Commit {
+  const own = { ...adjusted, [zone]: { ...adjusted[zone], [side]: feet(value) } };
+  const refusal = findBelowMinimum(own, minimums).find((below) => below.zone === zone && below.side === side);
+  if (refusal) return { kind: 'refused', message: refusal.message };
+  return { kind: 'changed', adjusted: adjustZone(adjusted, { zone, side, value }, minimums, shape) };
+}
+
+/**
+ * A typed size when its field is left or Enter is pressed. What still reads as shown changes nothing, so that the digits behind the
+ * third decimal are kept; what cannot be read is 0 and so below the minimum.
+ */
+export function commitTyped(at: ZoneSide, typed: string, context: AdjustContext): Commit {
+  const current = context.adjusted[at.zone][at.side];
+  if (typed.trim() === shownSize(current)) return { kind: 'unchanged' };
+  return changeTo(at, parseDimensionInput(typed), context);
+}
+
+/** The size rounded up to the next whole foot. */
+export function commitRoundedUp(at: ZoneSide, context: AdjustContext): Commit {
+  const current = context.adjusted[at.zone][at.side];
+  const rounded = roundUpToFoot(current);
+  return rounded === current ? { kind: 'unchanged' } : changeTo(at, rounded, context);
+}
+
+/** Differences below this are the noise of the arithmetic. */
+const NOISE_FT = 1e-6;
+
+export interface SpacingWarning {
+  readonly zone: Zone;
+  readonly text: string;
+}
+
+/** Zones that no longer keep the separation to the zone inside them: allowed by the minimums of their sides, but to be seen. */
+export function spacingWarnings(adjusted: AdjustedDimensions, minimums: FaaMinimums): SpacingWarning[] {
+  const checks = [
+    {
+      zone: 'fato',
+      inner: adjusted.tlof,
+      outer: adjusted.fato,
+      strip: minimums.tlofFatoSeparation,
+      text: 'Less than TLOF + 2 × separation',
+    },
+    {
+      zone: 'safetyArea',
+      inner: adjusted.fato,
+      outer: adjusted.safetyArea,
+      strip: minimums.fatoSafetyAreaSeparation,
+      text: 'Less than FATO + 2 × width',
+    },
+  ] as const;
+  return checks
+    .filter(({ inner, outer, strip }) => (['length', 'width'] as const).some((side) => outer[side] < inner[side] + 2 * strip - NOISE_FT))
+    .map(({ zone, text }) => ({ zone, text }));
+}
+
+/** The owner's sizes as they were stored. */
+export const adjustedFromStored = (stored: StoredAdjustedDimensions): AdjustedDimensions => ({
+  tlof: { length: feet(stored.tlofLength), width: feet(stored.tlofWidth), area: squareFeet(stored.tlofArea) },
+  fato: { length: feet(stored.fatoLength), width: feet(stored.fatoWidth), area: squareFeet(stored.fatoArea) },
+  safetyArea: { length: feet(stored.safetyAreaLength), width: feet(stored.safetyAreaWidth), area: squareFeet(stored.safetyAreaArea) },
+});
+
+/** What is sent to be saved; the server checks it against minimums of its own. */
+export const adjustedBody = (adjusted: AdjustedDimensions, results: CalculationResults, reason: string): SaveAdjustedBody => ({
+  calculationId: null,
+  tlofLength: adjusted.tlof.length,
+  tlofWidth: adjusted.tlof.width,
+  tlofArea: adjusted.tlof.area,
+  fatoLength: adjusted.fato.length,
+  fatoWidth: adjusted.fato.width,
+  fatoArea: adjusted.fato.area,
+  safetyAreaLength: adjusted.safetyArea.length,
+  safetyAreaWidth: adjusted.safetyArea.width,
+  safetyAreaArea: adjusted.safetyArea.area,
+  faaMinimums: results.faaMinimums,
+  adjustmentReason: reason.trim() === '' ? null : reason.trim(),
+  status: 'active',
+});

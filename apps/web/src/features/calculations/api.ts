@@ -1,0 +1,55 @@
+/** Calculations of a project: the live one, the saved ones, and the owner's own sizes. */
+import { type Calculation, type RouteInput, routes, type StoredAdjustedDimensions } from '@touchdown/contract';
+import type { CalculationResults } from '@touchdown/domain';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/client.ts';
+
+export type SaveCalculationBody = RouteInput<typeof routes.saveCalculation>['body'];
+export type SaveAdjustedBody = RouteInput<typeof routes.saveAdjustedDimensions>['body'];
+
+/** Saved calculations, newest first. */
+export const calculationsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'calculations'],
+    queryFn: ({ signal }) => call(routes.listCalculations, { params: { projectId } }, { signal }),
+  });
+
+/** Calculates on the server from the project as stored; stores nothing. */
+export const useCalculateDimensions = (projectId: string) =>
+  useMutation({ mutationFn: (): Promise<CalculationResults> => call(routes.calculateDimensions, { params: { projectId } }) });
+
+/** The active adjusted dimensions as they stand now, or `null` when none were saved. */
+export const loadActiveAdjusted = async (projectId: string): Promise<StoredAdjustedDimensions | null> => {
+  try {
+    return await call(routes.activeAdjustedDimensions, { params: { projectId } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'ADJUSTED_DIMENSIONS_NOT_FOUND') return null;
+    throw error;
+  }
+};
+
+export const useLoadActiveAdjusted = (projectId: string) => useMutation({ mutationFn: () => loadActiveAdjusted(projectId) });
+
+export const useSaveCalculation = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SaveCalculationBody): Promise<Calculation> =>
+      call(routes.saveCalculation, { params: { projectId }, body }, { idempotencyKey: uuidv7() }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: calculationsQuery(projectId).queryKey }),
+        client.invalidateQueries({ queryKey: ['/api/dashboard/stats'] }),
+      ]),
+  });
+};
+
+export const useSaveAdjustedDimensions = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SaveAdjustedBody): Promise<StoredAdjustedDimensions> =>
+      call(routes.saveAdjustedDimensions, { params: { projectId }, body }, { idempotencyKey: uuidv7() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'adjusted-dimensions'] }),
+  });
+};

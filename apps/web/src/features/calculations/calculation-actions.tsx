@@ -1,0 +1,74 @@
+/** The buttons of the calculations tab. */
+import { useId } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import type { CalculationControls } from './use-calculation.ts';
+
+interface CalculationActionsProps {
+  readonly controls: CalculationControls;
+  readonly hasAircraft: boolean;
+  readonly onToggleAdjusting: () => void;
+  readonly onLoadSaved: () => void;
+}
+
+export const AIRCRAFT_NEEDED = 'Please assign an aircraft to this project first';
+
+export function CalculationActions({ controls, hasAircraft, onToggleAdjusting, onLoadSaved }: CalculationActionsProps) {
+  const reasonId = useId();
+  const { shown, state, canSave, isCalculating, isSaving, isLoading } = controls;
+  return (
+    <div className="calc-actions">
+      {!hasAircraft && (
+        <span className="calc-reason" id={reasonId}>
+          {AIRCRAFT_NEEDED}
+        </span>
+      )}
+      <Button variant="bare" busy={isLoading} onClick={onLoadSaved} disabled={!hasAircraft && shown === null}>
+        Load Saved Values
+      </Button>
+      {shown !== null && (
+        <Button onClick={onToggleAdjusting} aria-expanded={state.isAdjusting}>
+          {state.isAdjusting ? 'Hide Adjustments' : 'Adjust Values'}
+        </Button>
+      )}
+      {canSave && (
+        <Button busy={isSaving} onClick={() => void controls.save()}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      )}
+      <Button
+        variant={shown === null ? 'primary' : 'default'}
+        busy={isCalculating}
+        disabled={!hasAircraft}
+        aria-describedby={hasAircraft ? undefined : reasonId}
+        onClick={() => void controls.calculate()}
+      >
+        {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}
+      </Button>
+    </div>
+  );
+}
+
+type PhoneActionProps = Pick<CalculationActionsProps, 'controls' | 'hasAircraft' | 'onToggleAdjusting'>;
+
+/** On phones: the one next step, in reach of the thumb. */
+export function PhoneAction({ controls, hasAircraft, onToggleAdjusting }: PhoneActionProps) {
+  const { shown, state, canSave, isCalculating, isSaving } = controls;
+  if (state.isAdjusting) return null;
+  return (
+    <div className="phone-action only-phone">
+      {shown === null ? (
+        <Button variant="primary" size="large" busy={isCalculating} disabled={!hasAircraft} onClick={() => void controls.calculate()}>
+          {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}
+        </Button>
+      ) : canSave ? (
+        <Button variant="primary" size="large" busy={isSaving} onClick={() => void controls.save()}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      ) : (
+        <Button variant="primary" size="large" onClick={onToggleAdjusting}>
+          Adjust Values
+        </Button>
+      )}
+    </div>
+  );
+}

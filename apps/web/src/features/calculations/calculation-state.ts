@@ -1,0 +1,43 @@
+/** What the calculations tab remembers: the results on the screen, the editable copy, and whether it is being adjusted. */
+import { type AdjustedDimensions, adjustmentFrom, type CalculationResults } from '@touchdown/domain';
+
+export interface CalculationState {
+  /** The results of this visit; `null`: the newest saved ones are shown. */
+  readonly results: CalculationResults | null;
+  /** The version of the project they were calculated from. */
+  readonly projectVersion: number | null;
+  /** The editable copy; `null`: still the FAA minimums. */
+  readonly adjusted: AdjustedDimensions | null;
+  readonly isAdjusting: boolean;
+}
+
+export type CalculationAction =
+  | { readonly type: 'calculated'; readonly results: CalculationResults; readonly projectVersion: number }
+  | { readonly type: 'loaded'; readonly adjusted: AdjustedDimensions }
+  | { readonly type: 'adjusted'; readonly adjusted: AdjustedDimensions }
+  | { readonly type: 'toggled' }
+  | { readonly type: 'reset' };
+
+export const INITIAL_STATE: CalculationState = { results: null, projectVersion: null, adjusted: null, isAdjusting: false };
+
+/** A new calculation starts a new editable copy; loaded values turn adjusting on; a reset returns to the FAA minimums. */
+export function calculationReducer(state: CalculationState, action: CalculationAction): CalculationState {
+  switch (action.type) {
+    case 'calculated':
+      return { ...state, results: action.results, projectVersion: action.projectVersion, adjusted: null };
+    case 'loaded':
+      return { ...state, adjusted: action.adjusted, isAdjusting: true };
+    case 'adjusted':
+      return { ...state, adjusted: action.adjusted };
+    case 'toggled':
+      return { ...state, isAdjusting: !state.isAdjusting };
+    case 'reset':
+      return { ...state, adjusted: null };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** The owner's sizes for these results: as edited, else a copy of the minimums. */
+export const adjustedOf = (state: CalculationState, results: CalculationResults): AdjustedDimensions =>
+  state.adjusted ?? adjustmentFrom(results);

@@ -1,0 +1,64 @@
+/** The project as the calculation reads it, in words. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import { type ControllingDimension, formatFeet } from '@touchdown/domain';
+import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, underscoresToSpaces } from '../../shared/format/words.ts';
+
+export interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+
+/** The circulars that the project answers to, as its type decides. */
+export const circularsOf = (project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): string => {
+  if (project.type === 'vertiport') return project.vertiportAdvisoryCircular ?? 'EB 105A';
+  if (project.type === 'heliport') return project.advisoryCircular;
+  return `${project.advisoryCircular} and ${project.vertiportAdvisoryCircular ?? 'EB 105A'}`;
+};
+
+export const configurationOf = (project: Project, aircraft: Aircraft | null): NamedValue[] => [
+  { name: 'Aircraft', value: aircraft?.name ?? 'Not assigned' },
+  { name: 'Facility type', value: FACILITY_TYPE_WORDS[project.facilityType] },
+  { name: 'Shape', value: SHAPE_WORDS[project.shape] },
+  { name: 'Calculation type', value: PROJECT_TYPE_WORDS[project.type] },
+  { name: 'Status', value: underscoresToSpaces(project.status) },
+  { name: 'Advisory circular', value: circularsOf(project) },
+  { name: 'Standard H marking', value: yesNo(project.standardH) },
+  { name: 'Elevated facility', value: yesNo(project.elevatedFacility) },
+  { name: 'Prior permission required', value: yesNo(project.ppr) },
+  { name: 'FATO load bearing', value: yesNo(project.fatoLoadBearing) },
+  { name: 'TLOF perimeter marked', value: yesNo(project.tlofPerimeterMarked) },
+  { name: 'FATO perimeter marked', value: yesNo(project.fatoPerimeterMarked) },
+];
+
+export interface SpecValue extends NamedValue {
+  /** The library says that it was not read in a source. */
+  readonly isUnverified: boolean;
+}
+
+const length = (value: number | null): string => (value === null ? 'Not known' : `${formatFeet(value, 'nearest')} ft`);
+
+/** Measures of the selected aircraft; for heliports with the controlling dimension and where it comes from. */
+export function specsOf(
+  aircraft: Aircraft,
+  controlling: ControllingDimension | null,
+  isUnverified: (field: string) => boolean,
+): SpecValue[] {
+  const spec = (name: string, field: keyof Aircraft, value: number | null): SpecValue => ({
+    name,
+    value: length(value),
+    isUnverified: value !== null && isUnverified(field),
+  });
+  return [
+    spec('Length', 'overallLength', aircraft.overallLength),
+    spec('Width', 'overallWidth', aircraft.overallWidth),
+    spec('Height', 'overallHeight', aircraft.overallHeight),
+    spec('Rotor diameter', 'rotorDiameter', aircraft.rotorDiameter),
+    {
+      name: 'Controlling dimension D',
+      value: controlling === null ? 'Not known' : `${length(controlling.value)} · ${controlling.calculation}`,
+      isUnverified: controlling !== null && isUnverified('controllingDimension'),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+/** What the calculation starts from: the project's configuration and the selected aircraft. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import type { ControllingDimension } from '@touchdown/domain';
+import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { configurationOf, specsOf } from './configuration-values.ts';
+
+interface ConfigurationProps {
+  readonly project: Project;
+  readonly aircraft: Aircraft | null;
+  readonly controlling: ControllingDimension | null;
+  /** Whether a field of the aircraft was not read in a source. */
+  readonly isUnverified: (field: string) => boolean;
+  /** Folded away once there are results. */
+  readonly isOpen: boolean;
+}
+
+export function Configuration({ project, aircraft, controlling, isUnverified, isOpen }: ConfigurationProps) {
+  return (
+    <>
+      <details className="config" open={isOpen} key={`project-${String(isOpen)}`}>
+        <summary>Project configuration</summary>
+        <dl className="config-list">
+          {configurationOf(project, aircraft).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <details className="config" open={isOpen} key={`aircraft-${String(isOpen)}`}>
+        <summary>Selected aircraft{aircraft && `: ${aircraft.name}`}</summary>
+        {aircraft === null ? (
+          <p className="config-none">No primary aircraft is assigned. Edit the project to choose one.</p>
+        ) : (
+          <dl className="config-list num">
+            {specsOf(aircraft, controlling, isUnverified).map(({ name, value, isUnverified }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {value} {isUnverified && <VerificationMark verification="unverified" named />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </details>
+    </>
+  );
+}

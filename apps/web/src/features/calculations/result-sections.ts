@@ -1,0 +1,203 @@
+/** The results as the schedule shows them: sections, zones, rows, with every figure written out. */
+import {
+  type AdjustedDimensions,
+  type Advisory,
+  type CalculationResults,
+  formatArea,
+  formatFeet,
+  type QuantityId,
+  type RuleSetResult,
+  type Working,
+} from '@touchdown/domain';
+
+export type GroupKey = 'controlling' | 'tlof' | 'fato' | 'safetyArea' | 'approach' | 'vertipad' | 'taxi';
+
+export interface ResultRow {
+  readonly quantity: QuantityId;
+  /** "Length", "Width, each side" … within its group. */
+  readonly label: string;
+  readonly minimum: string;
+  /** `null`: the owner's sizes do not hold this number. */
+  readonly adjusted: string | null;
+  /** The owner's size is another one than the minimum. */
+  readonly isAdjusted: boolean;
+  readonly unit: '' | 'ft' | 'sq ft';
+  readonly working: Working;
+}
+export interface ResultGroup {
+  readonly key: GroupKey;
+  readonly title: string;
+  readonly rows: readonly ResultRow[];
+}
+export interface ResultSection {
+  readonly key: 'envelope' | 'heliport' | 'vertiport';
+  /** Only where there are several sections. */
+  readonly heading: string | null;
+  readonly groups: readonly ResultGroup[];
+  readonly hasAdjusted: boolean;
+  readonly compliant: boolean | null;
+  readonly advisories: readonly Advisory[];
+}
+
+type Rows = readonly (readonly [QuantityId, string])[];
+
+/** The groups in the order of the specification, the distance to the next zone before the zone it makes. */
+const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonly rows: Rows }[] = [
+  { key: 'controlling', title: 'Controlling', rows: [['controllingDimension', 'Controlling dimension D']] },
+  {
+    key: 'tlof',
+    title: 'TLOF',
+    rows: [
+      ['tlofLength', 'Length'],
+      ['tlofWidth', 'Width'],
+      ['tlofArea', 'Area'],
+    ],
+  },
+  {
+    key: 'fato',
+    title: 'FATO',
+    rows: [
+      ['tlofFatoSeparation', 'TLOF/FATO separation'],
+      ['fatoLength', 'Length'],
+      ['fatoWidth', 'Width'],
+      ['fatoArea', 'Area'],
+    ],
+  },
+  {
+    key: 'safetyArea',
+    title: 'Safety area',
+    rows: [
+      ['fatoSafetyAreaSeparation', 'Width, each side'],
+      ['safetyAreaLength', 'Length'],
+      ['safetyAreaWidth', 'Width'],
+      ['safetyAreaArea', 'Area'],
+    ],
+  },
+  {
+    key: 'vertipad',
+    title: 'Vertipad',
+    rows: [
+      ['vertipadDiameter', 'Diameter'],
+      ['vertipadArea', 'Area'],
+    ],
+  },
+  {
+    key: 'taxi',
+    title: 'Taxi/Parking Area',
+    rows: [
+      ['taxiAreaLength', 'Length'],
+      ['taxiAreaWidth', 'Width'],
+      ['taxiAreaArea', 'Area'],
+    ],
+  },
+  {
+    key: 'approach',
+    title: 'Approach/Departure Path',
+    rows: [
+      ['approachSlope', 'Slope'],
+      ['approachInnerWidth', 'Width at FATO'],
+      ['approachWidth', 'Width at outer end'],
+      ['approachLength', 'Length'],
+    ],
+  },
+];
+
+/** A number of the results as it is written: lengths of minima rounded up to three decimals, areas in whole square feet, slopes as a ratio. */
+export function shownValue(value: number, unit: Working['unit']): string {
+  switch (unit) {
+    case 'ft':
+      return formatFeet(value, 'up');
+    case 'sq ft':
+      return formatArea(value);
+    case ':1':
+      return `${String(value)}:1`;
+    default:
+      return unit satisfies never;
+  }
+}
+
+const DIAMETERS: ReadonlySet<QuantityId> = new Set(['tlofLength', 'fatoLength', 'safetyAreaLength']);
+const SAME_AS_DIAMETER: ReadonlySet<QuantityId> = new Set(['tlofWidth', 'fatoWidth', 'safetyAreaWidth']);
+const NOT_ADJUSTABLE: ReadonlySet<GroupKey> = new Set(['vertipad', 'taxi']);
+
+/** The owner's value of a quantity; `undefined` where only the minimum exists. */
+export function adjustedValue(quantity: QuantityId, adjusted: AdjustedDimensions): number | undefined {
+  const values: Partial<Record<QuantityId, number>> = {
+    tlofLength: adjusted.tlof.length,
+    tlofWidth: adjusted.tlof.width,
+    tlofArea: adjusted.tlof.area,
+    fatoLength: adjusted.fato.length,
+    fatoWidth: adjusted.fato.width,
+    fatoArea: adjusted.fato.area,
+    safetyAreaLength: adjusted.safetyArea.length,
+    safetyAreaWidth: adjusted.safetyArea.width,
+    safetyAreaArea: adjusted.safetyArea.area,
+    // The approach surface starts with the width of the FATO.
+    approachInnerWidth: adjusted.fato.width,
+  };
+  return values[quantity];
+}
+
+function rowOf(label: string, working: Working, group: GroupKey, adjusted: AdjustedDimensions | null): ResultRow {
+  const minimum = shownValue(working.value, working.unit);
+  const own = adjusted === null ? undefined : adjustedValue(working.quantity, adjusted);
+  const shown = own === undefined ? minimum : shownValue(own, working.unit);
+  return {
+    quantity: working.quantity,
+    label,
+    minimum,
+    adjusted: NOT_ADJUSTABLE.has(group) ? null : shown,
+    isAdjusted: shown !== minimum,
+    unit: working.unit === ':1' ? '' : working.unit,
+    working,
+  };
+}
+
+type Workings = RuleSetResult['workings'];
+
+function groupsOf(workings: Workings, isCircular: boolean, adjusted: AdjustedDimensions | null): ResultGroup[] {
+  return GROUPS.map(({ key, title, rows }) => ({
+    key,
+    title,
+    rows: rows.flatMap(([quantity, label]) => {
+      const working = workings[quantity];
+      if (!working || (isCircular && SAME_AS_DIAMETER.has(quantity))) return [];
+      return [rowOf(isCircular && DIAMETERS.has(quantity) ? 'Diameter' : label, working, key, adjusted)];
+    }),
+  })).filter((group) => group.rows.length > 0);
+}
+
+const KIND_HEADINGS = { heliport: 'Heliport', vertiport: 'Vertiport' } as const;
+
+/**
+ * One section for the one rule set of a heliport or a vertiport. A mixed project has three: what the facility must meet (the larger of
+ * both, with the owner's sizes), then each rule set's own answer.
+ */
+export function resultSections(results: CalculationResults, adjusted: AdjustedDimensions): ResultSection[] {
+  const isCircular = results.inputs.facility.shape === 'circular';
+  const isMixed = results.ruleSets.length > 1;
+  const own = results.ruleSets.map((ruleSet): ResultSection => ({
+    key: ruleSet.kind,
+    heading: isMixed ? `${KIND_HEADINGS[ruleSet.kind]} · ${ruleSet.reference}` : null,
+    groups: groupsOf(ruleSet.workings, isCircular, isMixed ? null : adjusted),
+    hasAdjusted: !isMixed,
+    compliant: ruleSet.compliant,
+    advisories: ruleSet.advisories,
+  }));
+  if (!isMixed) return own;
+  const envelope: ResultSection = {
+    key: 'envelope',
+    heading: 'Mixed facility · the larger of both rule sets',
+    groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, adjusted),
+    hasAdjusted: true,
+    compliant: null,
+    advisories: [],
+  };
+  return [envelope, ...own];
+}
+
+/** "Figures are based on AC 150/5390-2D for heliports and EB 105A for vertiports." */
+export const basisSentence = (results: CalculationResults): string => {
+  const parts = results.ruleSets.map(({ kind, reference }) => `${reference} for ${kind}s`);
+  return `Figures are based on ${parts.join(' and ')}.`;
+};

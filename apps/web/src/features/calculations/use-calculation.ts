@@ -1,0 +1,116 @@
+/** The calculation of a project as the tab works with it: what is shown, and what each button does, toasts included. */
+import type { Calculation, Project } from '@touchdown/contract';
+import type { AdjustedDimensions, CalculationResults } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { adjustedBody, adjustedFromStored } from './adjust-values.ts';
+import { calculationsQuery, useCalculateDimensions, useLoadActiveAdjusted, useSaveAdjustedDimensions, useSaveCalculation } from './api.ts';
+import { adjustedOf, calculationReducer, INITIAL_STATE } from './calculation-state.ts';
+import { differsFromSaved, newestOf } from './saved-state.ts';
+
+/** A failure in a toast; being signed out has a toast and a policy of its own. */
+const showFailure = (title: string, error: unknown) => {
+  if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
+};
+
+export interface ShownCalculation {
+  readonly results: CalculationResults;
+  readonly adjusted: AdjustedDimensions;
+  /** The saved calculation that is shown; `null` when the results are of this visit. */
+  readonly saved: Calculation | null;
+  /** Why the figures may no longer be those of the project; `null` when they are. */
+  readonly staleText: string | null;
+}
+
+const SAVED_STALE = 'The project or its aircraft changed since this was saved. Calculate again to see the present figures.';
+const LIVE_STALE = 'The project changed since these figures were calculated. Calculate again to see the present figures.';
+
+export function useCalculation(project: Project) {
+  const [state, dispatch] = useReducer(calculationReducer, INITIAL_STATE);
+  const calculations = useQuery(calculationsQuery(project.id));
+  const newest = newestOf(calculations.data);
+  const calculate = useCalculateDimensions(project.id);
+  const load = useLoadActiveAdjusted(project.id);
+  const saveCalculation = useSaveCalculation(project.id);
+  const saveAdjusted = useSaveAdjustedDimensions(project.id);
+
+  const results = state.results ?? newest?.results ?? null;
+  const isLive = state.results !== null;
+  const staleText = isLive ? (state.projectVersion === project.version ? null : LIVE_STALE) : newest?.isStale ? SAVED_STALE : null;
+  const shown: ShownCalculation | null =
+    results === null ? null : { results, adjusted: adjustedOf(state, results), saved: isLive ? null : newest, staleText };
+
+  const runCalculation = async (): Promise<CalculationResults | null> => {
+    try {
+      const fresh = await calculate.mutateAsync();
+      dispatch({ type: 'calculated', results: fresh, projectVersion: project.version });
+      return fresh;
+    } catch (error) {
+      showFailure('Failed to calculate dimensions', error);
+      return null;
+    }
+  };
+
+  return {
+    state,
+    calculations,
+    shown,
+    canSave: differsFromSaved(state.results, newest),
+    isCalculating: calculate.isPending,
+    isSaving: saveCalculation.isPending,
+    isLoading: load.isPending,
+    isSavingAdjusted: saveAdjusted.isPending,
+    toggleAdjusting: () => dispatch({ type: 'toggled' }),
+    adjust: (adjusted: AdjustedDimensions) => dispatch({ type: 'adjusted', adjusted }),
+    calculate: async () => {
+      if (await runCalculation()) toast({ title: 'Calculations completed successfully' });
+    },
+    save: async () => {
+      if (results === null) return;
+      try {
+        await saveCalculation.mutateAsync({
+          aircraftId: project.primaryAircraftId,
+          calculationType: results.calculationType,
+          results,
+          faaCompliant: results.faaCompliant,
+          notes: null,
+        });
+        toast({ title: 'Calculation saved successfully' });
+      } catch (error) {
+        showFailure('Failed to save calculation', error);
+      }
+    },
+    loadSaved: async () => {
+      try {
+        const stored = await load.mutateAsync();
+        if (stored === null) {
+          toast({ title: 'No Saved Dimensions', description: 'No adjusted dimensions have been saved for this project.' });
+          return false;
+        }
+        if (results === null && (await runCalculation()) === null) return false;
+        dispatch({ type: 'loaded', adjusted: adjustedFromStored(stored) });
+        toast({ title: 'Loaded Saved Dimensions' });
+        return true;
+      } catch (error) {
+        showFailure('Failed to load saved dimensions', error);
+        return false;
+      }
+    },
+    reset: () => {
+      dispatch({ type: 'reset' });
+      toast({ title: 'Reset Complete', description: 'All values reset to FAA minimums' });
+    },
+    saveAdjusted: async (reason: string) => {
+      if (shown === null) return;
+      try {
+        await saveAdjusted.mutateAsync(adjustedBody(shown.adjusted, shown.results, reason));
+        toast({ title: 'Adjusted dimensions saved successfully' });
+      } catch (error) {
+        showFailure('Failed to save adjusted dimensions', error);
+      }
+    },
+  };
+}
+export type CalculationControls = ReturnType<typeof useCalculation>;

@@ -1,0 +1,45 @@
+/** Why a number is what it is: formula, substitution, inputs, paragraph, and how well it is known. */
+import type { Working } from '@touchdown/domain';
+import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { citedLines, inputName, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
+
+export function WhyPanel({ working }: { readonly working: Working }) {
+  const meaning = VERIFICATION_MEANINGS[working.verification];
+  return (
+    <>
+      <div className="why-formula num">
+        <p>{working.formula}</p>
+        <p className="why-substituted">
+          {'= '}
+          {markedSubstitution(working).map((part, index) => (part.isResult ? <mark key={index}>{part.text}</mark> : part.text))}
+        </p>
+      </div>
+      {working.inputs.length > 0 && (
+        <dl className="why-inputs num">
+          {working.inputs.map((input) => (
+            <div key={input.label}>
+              <dt>{inputName(input)}</dt>
+              <dd>{input.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {working.citations.length > 0 && (
+        <ul className="why-cited">
+          {citedLines(working.citations).map(({ document, text }) => (
+            <li key={`${document}${text}`}>
+              <b>{document}</b> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="why-verification">
+        <VerificationMark verification={working.verification} />
+        <p>
+          <b>{meaning.title}</b>
+          {meaning.text} {working.governs}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** What stands under "why": the working of a number in the words of the screen. */
+import type { Citation, QuantityId, Working, WorkingInput } from '@touchdown/domain';
+import { shownValue } from './result-sections.ts';
+
+export interface TextPart {
+  readonly text: string;
+  readonly isResult: boolean;
+}
+
+/** The substitution cut so that the result can be marked wherever it stands: "max(15.316, " "20.000" ") = " "20.000 ft". */
+export function markedSubstitution(working: Pick<Working, 'substituted' | 'value' | 'unit'>): TextPart[] {
+  const shown = shownValue(working.value, working.unit);
+  return working.substituted
+    .split(shown)
+    .flatMap((text, index) => [...(index === 0 ? [] : [{ text: shown, isResult: true }]), { text, isResult: false }])
+    .filter((part) => part.text !== '');
+}
+
+/** What the project itself says needs no source; everything else names where it comes from. */
+export const inputName = ({ label, from }: WorkingInput): string => (from === 'project' ? label : `${label}, ${from}`);
+
+export interface CitedLine {
+  readonly document: string;
+  readonly text: string;
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Where a rule stands. A product rule is named as such and never given as the word of an FAA document. */
+export function citedLine(citation: Citation): CitedLine {
+  const states = sentence(citation.states);
+  if (citation.origin === 'product-spec')
+    return { document: 'Product rule', text: `${states} ${citation.clause === null ? '' : sentence(citation.clause)}`.trim() };
+  const clause = citation.clause === null ? 'Paragraph number not recorded.' : sentence(citation.clause);
+  return { document: `${citation.document} (${citation.revision})`, text: `${states} ${clause}` };
+}
+
+/** Each clause once, in the order the working names them. */
+export const citedLines = (citations: readonly Citation[]): CitedLine[] => {
+  const seen = new Set<string>();
+  return citations.map(citedLine).filter(({ document, text }) => {
+    const key = `${document}|${text}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+/** How well a number is known, in a title and a sentence. */
+export const VERIFICATION_MEANINGS = {
+  read: { title: 'Read in the document', text: 'The text of the rule was read word for word.' },
+  secondary: { title: 'Secondary source', text: 'Not yet verified against the document.' },
+  unverified: { title: 'Unverified', text: 'Recalled, not read in a source. Not yet verified against the document.' },
+  entered: { title: 'Entered', text: 'Given by the project or its aircraft, not by a rule.' },
+} as const satisfies Record<Working['verification'], { title: string; text: string }>;
+
+/** The second line of the heading, where the quantity has a name of its own in the results. */
+export const WHY_SUBTITLES: Partial<Readonly<Record<QuantityId, string>>> = {
+  tlofFatoSeparation: 'TLOF/FATO separation',
+  fatoSafetyAreaSeparation: 'FATO/Safety Area separation',
+  approachSlope: 'Approach/Departure Path',
+  approachInnerWidth: 'Approach/Departure Path',
+  approachWidth: 'Approach/Departure Path',
+  approachLength: 'Approach/Departure Path',
+};

@@ -1,0 +1,72 @@
+/** The overview of a project: where it lies, for which aircraft, by which circular, and how it is configured. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import type { ControllingDimension } from '@touchdown/domain';
+import type { ReactNode } from 'react';
+import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { aircraftFacts, circularFact, type Fact, facilityFacts, placeFacts } from './overview-values.ts';
+import './overview.css';
+
+interface OverviewPanelProps {
+  readonly project: Project;
+  /** `null`: none is assigned. */
+  readonly aircraft: Aircraft | null;
+  readonly controlling: ControllingDimension | null;
+  readonly isUnverified: (field: string) => boolean;
+  /** Today, YYYY-MM-DD: the day the magnetic model is asked for. */
+  readonly isoDate: string;
+  /** Opens the project form. */
+  readonly onEdit: () => void;
+}
+
+function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="facts num">
+      {facts.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.name}</dt>
+          <dd data-missing={fact.isMissing || undefined}>
+            {fact.value} {fact.isUnverified && <VerificationMark verification="unverified" named />}
+            {fact.note && <span className="fact-note">{fact.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="overview-block" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function OverviewPanel({ project, aircraft, controlling, isUnverified, isoDate, onEdit }: OverviewPanelProps) {
+  return (
+    <div className="overview">
+      <Block title="Location">
+        <FactList facts={placeFacts(project, isoDate)} />
+      </Block>
+      <Block title="Primary aircraft">
+        {aircraft === null ? (
+          <p className="overview-none">
+            No aircraft is assigned.{' '}
+            <button type="button" className="overview-link" onClick={onEdit}>
+              Assign one in the project
+            </button>
+          </p>
+        ) : (
+          <FactList facts={aircraftFacts(aircraft, controlling, isUnverified)} />
+        )}
+      </Block>
+      <Block title="Standard">
+        <FactList facts={[circularFact(project)]} />
+      </Block>
+      <Block title="Facility configuration">
+        <FactList facts={facilityFacts(project)} />
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** What the overview says of a project, with the specification's defaults where nothing was entered. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import {
+  type ControllingDimension,
+  degrees,
+  formatDms,
+  formatFeet,
+  formatHeading,
+  magneticField,
+  resolveMagneticVariation,
+} from '@touchdown/domain';
+import { FACILITY_TYPE_WORDS, SHAPE_WORDS } from '../../shared/format/words.ts';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** A second line: a source, a state. */
+  readonly note?: string;
+  readonly isUnverified?: boolean;
+  /** Nothing was entered. */
+  readonly isMissing?: boolean;
+}
+
+const missing = (name: string, value = 'Not specified', note?: string): Fact => ({
+  name,
+  value,
+  isMissing: true,
+  ...(note === undefined ? {} : { note }),
+});
+
+type Place = Pick<Project, 'latitude' | 'longitude' | 'elevation' | 'address' | 'closestAirport' | 'magneticVariation'>;
+
+const locationFact = ({ latitude, longitude, address }: Place): Fact =>
+  latitude === null || longitude === null
+    ? missing('Location', 'Location not specified', address ?? undefined)
+    : {
+        name: 'Location',
+        value: `${formatDms(latitude, 'latitude')} ${formatDms(longitude, 'longitude')}`,
+        ...(address === null ? {} : { note: address }),
+      };
+
+/** The variation in use with where it comes from; where there is none, why. `isoDate` is YYYY-MM-DD. */
+export function variationFact(place: Place, isoDate: string): Fact {
+  const location =
+    place.latitude === null || place.longitude === null ? null : { latitude: degrees(place.latitude), longitude: degrees(place.longitude) };
+  const query = { elevationFt: place.elevation, isoDate };
+  const resolved = resolveMagneticVariation({ entered: place.magneticVariation, location, ...query });
+  if (resolved) {
+    const change = resolved.annualChangeDeg;
+    return {
+      name: 'Magnetic variation',
+      value: resolved.statement,
+      ...(change === undefined ? {} : { note: `Changes by ${Math.abs(change).toFixed(2)}° ${change < 0 ? 'west' : 'east'} a year` }),
+    };
+  }
+  if (location === null) return missing('Magnetic variation', 'Not known', 'Needs a location, or a value entered in the project');
+  const field = magneticField({ position: location, ...query });
+  return missing('Magnetic variation', 'Not known', field.ok ? undefined : field.reason);
+}
+
+/** Where the facility lies. */
+export const placeFacts = (project: Place, isoDate: string): Fact[] => [
+  locationFact(project),
+  project.elevation === null ? missing('Elevation') : { name: 'Elevation', value: `${project.elevation.toLocaleString('en-US')} ft MSL` },
+  variationFact(project, isoDate),
+  project.closestAirport === null
+    ? missing('Closest airport', 'Not specified', 'Airspace coordination')
+    : { name: 'Closest airport', value: project.closestAirport, note: 'Airspace coordination' },
+];
+
+/** The primary aircraft by name, manufacturer, model and controlling dimension, which falls back to the overall length. */
+export function aircraftFacts(
+  aircraft: Aircraft,
+  controlling: ControllingDimension | null,
+  isUnverified: (field: string) => boolean,
+): Fact[] {
+  const source = {
+    entered: 'controllingDimension',
+    'overall-length': 'overallLength',
+    'overall-width': 'overallWidth',
+    'rotor-diameter': 'rotorDiameter',
+  };
+  return [
+    { name: 'Name', value: aircraft.name },
+    { name: 'Manufacturer', value: aircraft.manufacturer },
+    { name: 'Model', value: aircraft.model },
+    controlling === null
+      ? missing('Controlling dimension', 'Not known', 'Neither D nor an overall length is recorded')
+      : {
+          name: 'Controlling dimension',
+          value: `${formatFeet(controlling.value, 'nearest')} ft`,
+          note: controlling.calculation,
+          isUnverified: isUnverified(source[controlling.basis]),
+        },
+  ];
+}
+
+/** The circulars that the figures answer to. */
+export const circularFact = (project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): Fact => {
+  const vertiport = project.vertiportAdvisoryCircular ?? 'EB 105A';
+  const value = { heliport: project.advisoryCircular, vertiport, mixed: `${project.advisoryCircular} and ${vertiport}` }[project.type];
+  return { name: 'Advisory circular', value };
+};
+
+const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');
+
+/** The facility configuration grid. */
+export const facilityFacts = (project: Project): Fact[] => [
+  { name: 'Facility type', value: FACILITY_TYPE_WORDS[project.facilityType] },
+  { name: 'Shape', value: SHAPE_WORDS[project.shape] },
+  { name: 'Prior permission required', value: yesNo(project.ppr) },
+  { name: 'Elevated', value: project.elevatedFacility && project.rooftopFacility ? 'Yes, rooftop' : yesNo(project.elevatedFacility) },
+  { name: 'FATO load bearing', value: yesNo(project.fatoLoadBearing) },
+  { name: 'TLOF perimeter', value: marked(project.tlofPerimeterMarked) },
+  { name: 'FATO perimeter', value: marked(project.fatoPerimeterMarked) },
+  { name: 'Standard H', value: yesNo(project.standardH) },
+  {
+    name: 'Facility alignment',
+    value: `${formatHeading(project.facilityAlignment)}° true`,
+    note: '0° = North, 90° = East',
+  },
+];

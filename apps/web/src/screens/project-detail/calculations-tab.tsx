@@ -1,0 +1,114 @@
+/** The Calculations tab: the schedule beside the drawing, the adjustments below, the numbers and their lines linked. */
+import type { Project, StoredPath } from '@touchdown/contract';
+import { degrees, type PathCorridor, pathCorridors } from '@touchdown/domain';
+import { pathFromRecord } from '@touchdown/exports';
+import type { PlanValues } from '@touchdown/exports/drawing';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { AdjustPanel } from '../../features/calculations/adjust-panel.tsx';
+import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features/calculations/calculation-actions.tsx';
+import { Configuration } from '../../features/calculations/configuration.tsx';
+import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
+import { useCalculation } from '../../features/calculations/use-calculation.ts';
+import { pathsQuery } from '../../features/paths/api.ts';
+import { siteOf } from '../../features/paths/paths-site.ts';
+import { planInput } from '../../features/site-plan/plan-input.ts';
+import { SitePlan } from '../../features/site-plan/site-plan.tsx';
+import { errorText } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import type { AircraftFacts } from './aircraft-facts.ts';
+import { ProjectHead } from './project-head.tsx';
+import { useNumberLinks } from './use-number-links.ts';
+import './calculations-tab.css';
+
+interface CalculationsTabProps {
+  readonly project: Project;
+  readonly facts: AircraftFacts;
+  readonly onEdit: () => void;
+}
+
+/** The corridors of the paths that can be laid on the plan: a magnetic heading needs the variation. */
+function corridorsOf(project: Project, paths: readonly StoredPath[]): PathCorridor[] {
+  const { variation } = siteOf(project, isoDay(new Date()));
+  return paths.map(pathFromRecord).flatMap((path) => {
+    if (variation === null && path.headingReference === 'magnetic') return [];
+    return pathCorridors(path, variation?.valueDeg ?? degrees(0));
+  });
+}
+
+export function CalculationsTab({ project, facts, onEdit }: CalculationsTabProps) {
+  const controls = useCalculation(project);
+  const { shown, state, calculations } = controls;
+  const paths = useQuery(pathsQuery(project.id));
+  const [values, setValues] = useState<PlanValues>('minimum');
+  const links = useNumberLinks(shown?.results ?? null);
+  const corridors = useMemo(() => corridorsOf(project, paths.data ?? []), [project, paths.data]);
+  const drawn = useMemo(
+    () => (shown === null ? null : planInput(shown.results, shown.adjusted, values, corridors)),
+    // The parts of what is shown that the plan depends on.
+    [shown, values, corridors],
+  );
+  const hasAircraft = project.primaryAircraftId !== null;
+
+  const toggleAdjusting = () => {
+    if (!state.isAdjusting) setValues('adjusted');
+    controls.toggleAdjusting();
+  };
+  const loadSaved = () => {
+    void controls.loadSaved().then((isLoaded) => {
+      if (isLoaded) setValues('adjusted');
+    });
+  };
+  const actions = (
+    <CalculationActions controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} onLoadSaved={loadSaved} />
+  );
+
+  return (
+    <>
+      <ProjectHead project={project} tab="calculations" onEdit={onEdit} actions={actions} />
+      <div className="calc" data-adjusting={(state.isAdjusting && shown !== null) || undefined}>
+        <section className="calc-results" data-values={values} aria-label="Results">
+          {calculations.isPending && shown === null && <Skeleton label="Loading calculations..." rows={8} />}
+          {calculations.isError && shown === null && (
+            <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />
+          )}
+          {calculations.isSuccess && shown === null && (
+            <EmptyState
+              title="No dimensions calculated yet"
+              text={hasAircraft ? 'Calculate the FAA minimum dimensions for this project and its aircraft.' : AIRCRAFT_NEEDED}
+            />
+          )}
+          {shown !== null && <ResultsPanel shown={shown} links={links} />}
+          <Configuration
+            project={project}
+            aircraft={facts.aircraft}
+            controlling={facts.controlling}
+            isUnverified={facts.isUnverified}
+            isOpen={shown === null}
+          />
+        </section>
+        <SitePlan
+          input={drawn}
+          name={project.name}
+          values={values}
+          onValues={setValues}
+          lit={links.lit}
+          onLight={links.onLight}
+          onOpen={links.onOpenFromPlan}
+        />
+        {state.isAdjusting && shown !== null && (
+          <AdjustPanel
+            shown={shown}
+            isSaving={controls.isSavingAdjusted}
+            onAdjust={controls.adjust}
+            onReset={controls.reset}
+            onSave={(reason) => void controls.saveAdjusted(reason)}
+          />
+        )}
+      </div>
+      <PhoneAction controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** The head of a project: way back, name, what and how far it is, its tabs, and the actions of the tab that is open. */
+import type { Project } from '@touchdown/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PROJECT_TYPE_WORDS, STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { IconButton } from '../../shared/ui/button.tsx';
+import { ArrowLeft, Pencil } from '../../shared/ui/icons.ts';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { PROJECT_TABS, type ProjectTab, TAB_LABELS } from './project-tabs.ts';
+import './project-head.css';
+
+interface ProjectHeadProps {
+  readonly project: Project;
+  readonly tab: ProjectTab;
+  readonly onEdit: () => void;
+  readonly actions?: ReactNode;
+}
+
+export function BackLink() {
+  return (
+    <Link to="/projects" className="project-back" aria-label="Back to projects">
+      <ArrowLeft />
+      <span className="only-wide">Projects</span>
+    </Link>
+  );
+}
+
+export function ProjectHead({ project, tab, onEdit, actions }: ProjectHeadProps) {
+  return (
+    <header className="project-head">
+      <div className="project-title">
+        <BackLink />
+        <h1>{project.name}</h1>
+        {project.description && <p>{project.description}</p>}
+        <Badge>{PROJECT_TYPE_WORDS[project.type]}</Badge>
+        <Badge tone={statusTone(project.status)}>{STATUS_WORDS[project.status]}</Badge>
+        <IconButton label="Edit project" onClick={onEdit}>
+          <Pencil />
+        </IconButton>
+      </div>
+      <div className="project-nav">
+        <Tabs
+          label="Project"
+          current={tab}
+          tabs={PROJECT_TABS.map((key) => ({
+            key,
+            label: TAB_LABELS[key],
+            link: { to: '/projects/$projectId', params: { projectId: project.id }, search: { tab: key } },
+          }))}
+        />
+        {actions}
+      </div>
+    </header>
+  );
+}

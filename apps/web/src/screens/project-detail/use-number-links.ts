@@ -1,0 +1,45 @@
+/** One number on the schedule and on the plan: which is pointed at, and which has its "why" open. */
+import type { CalculationResults, QuantityId } from '@touchdown/domain';
+import { useRef, useState } from 'react';
+import { type ResultLinks, type RowKey, whyId } from '../../features/calculations/results-table.tsx';
+
+interface NumberLinks extends ResultLinks {
+  /** Opens the "why" of a number from its line on the plan; closing it returns the focus to the line. */
+  readonly onOpenFromPlan: (quantity: QuantityId) => void;
+}
+
+/** The section of the schedule that holds what the plan shows. */
+const firstSection = (results: CalculationResults | null): string =>
+  results === null ? '' : results.ruleSets.length > 1 ? 'envelope' : (results.ruleSets[0]?.kind ?? '');
+
+const focusLater = (element: HTMLElement | SVGElement) => {
+  // After the popover has put the focus on its own control.
+  window.requestAnimationFrame(() => window.requestAnimationFrame(() => element.focus()));
+};
+
+export function useNumberLinks(results: CalculationResults | null): NumberLinks {
+  const [pointed, setPointed] = useState<QuantityId | null>(null);
+  const [open, setOpen] = useState<RowKey | null>(null);
+  const cameFrom = useRef<HTMLElement | SVGElement | null>(null);
+  const openQuantity = open === null ? null : (open.slice(open.indexOf(':') + 1) as QuantityId);
+  return {
+    lit: pointed ?? openQuantity,
+    onLight: setPointed,
+    open,
+    onOpen: (key) => {
+      // One "why" closes as the next one opens; only the close of the open one counts.
+      if (key === null && cameFrom.current) focusLater(cameFrom.current);
+      cameFrom.current = null;
+      setOpen(key);
+    },
+    onOpenFromPlan: (quantity) => {
+      const key = `${firstSection(results)}:${quantity}` as RowKey;
+      const row = document.getElementById(whyId(key));
+      if (row === null) return;
+      row.scrollIntoView({ block: 'nearest' });
+      const active = document.activeElement;
+      cameFrom.current = active instanceof SVGElement || active instanceof HTMLElement ? active : null;
+      setOpen(key);
+    },
+  };
+}
