@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sameOriginPath } from './same-origin-path.ts';
+
+describe('where a sign-in may lead', () => {
+  it('keeps paths of this site', () => {
+    expect(sameOriginPath('/projects/1?tab=paths#top')).toBe('/projects/1?tab=paths#top');
+  });
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'projects',
+    '',
+    null,
+    ['/a'],
+  ])('refuses %j', (next) => {
+    expect(sameOriginPath(next)).toBeNull();
+  });
+  it('never leaves the site, whatever the text', () => {
+    const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', ' ', 'a', '%', '?', '#', '\u0000') });
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.string()), (text) => {
+        const path = sameOriginPath(`/${text}`);
+        if (path !== null) expect(new URL(path, 'https://touchdown.example').origin).toBe('https://touchdown.example');
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, testApp } from '../../test/app.ts';
+
+const touchdown = testApp();
+const signIn = (body: object, client = touchdown.visitor()) => client.post('/api/auth/sign-in', body);
+const later = (seconds: number) => (touchdown.now = new Date(touchdown.now.getTime() + seconds * 1_000));
+
+describe('signing in', () => {
+  it('tells a stranger nothing: unknown email and wrong password look the same', async () => {
+    const person = await touchdown.signedIn();
+    const wrong = await signIn({ email: person.email, password: 'not the password' });
+    const unknown = await signIn({ email: 'nobody@example.org', password: PASSWORD });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED', message: 'Email or password is not right.' } });
+    expect(unknown.text).toBe(wrong.text);
+  });
+  it('takes as long for an unknown email as for a wrong password', async () => {
+    const person = await touchdown.signedIn();
+    const timed = async (email: string) => {
+      const start = performance.now();
+      await signIn({ email, password: 'not the password' });
+      return performance.now() - start;
+    };
+    // The first unknown email also prepares the hash of nobody.
+    await timed('first@example.org');
+    const known = Math.min(await timed(person.email), await timed(person.email), await timed(person.email));
+    const unknown = Math.min(await timed('a@example.org'), await timed('b@example.org'), await timed('c@example.org'));
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+  it('is refused to a deactivated person, who is told so once the password is right', async () => {
+    const person = await touchdown.deactivated();
+    expect(await signIn({ email: person.email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_DEACTIVATED', message: 'Your account has been deactivated. Please contact an administrator.' },
+    });
+    expect((await signIn({ email: person.email, password: 'a guess of mine' })).body.code).toBe('SIGN_IN_FAILED');
+  });
+  it('names what is missing', async () => {
+    expect((await signIn({})).body.fields).toEqual([
+      { path: 'email', message: 'Email is required' },
+      { path: 'password', message: 'Password is required' },
+    ]);
+    expect((await signIn({ email: 'x', password: '' })).body.fields.map((field: { path: string }) => field.path)).toEqual([
+      'email',
+      'password',
+    ]);
+  });
+  it('answers the person and notes the time', async () => {
+    const person = await touchdown.signedIn();
+    later(60);
+    const client = touchdown.visitor();
+    const answer = await signIn({ email: ` ${person.email.toUpperCase()} `, password: PASSWORD }, client);
+    expect(answer).toMatchObject({ status: 200, body: { id: person.id, email: person.email, lastLogin: touchdown.now.toISOString() } });
+    expect((await client.get('/api/auth/user')).body).toEqual(answer.body);
+  });
+  it('never answers a hash', async () => {
+    const person = await touchdown.signedIn();
+    expect((await signIn({ email: person.email, password: PASSWORD })).text).not.toContain('argon2');
+  });
+});
+
+describe('guessing at one account', () => {
+  const guess = (email: string) => signIn({ email, password: 'a wrong password' });
+  it('has to wait from the fifth failure on, from whatever address, longer each time', async () => {
+    const { email } = await touchdown.signedIn();
+    for (let i = 0; i < 5; i += 1) expect((await guess(email)).status).toBe(401);
+    const blocked = await guess(email);
+    expect(blocked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(blocked.headers['retry-after']).toBe('1');
+    // The right password has to wait as well: otherwise guessing would go on.
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(429);
+    later(1);
+    expect((await guess(email)).status).toBe(401);
+    expect((await guess(email)).headers['retry-after']).toBe('2');
+    for (const wait of [2, 4, 8, 16, 32, 60, 60]) {
+      later(wait);
+      expect((await guess(email)).status).toBe(401);
+    }
+    expect((await guess(email)).headers['retry-after']).toBe('60');
+  });
+  it('does not gain by guessing at the same time', async () => {
+    const { email } = await touchdown.signedIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+  });
+  it('is forgotten after a success, or an hour', async () => {
+    const { email } = await touchdown.signedIn();
+    for (let i = 0; i < 4; i += 1) await guess(email);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) expect((await guess(email)).status).toBe(401);
+    later(3_601);
+    for (let i = 0; i < 5; i += 1) expect((await guess(email)).status).toBe(401);
+  });
+  it('is the same for an email nobody has', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await guess('ghost@example.org')).status).toBe(401);
+    expect((await guess('ghost@example.org')).status).toBe(429);
+  });
+});
+
+describe('the navigations', () => {
+  it.each([
+    ['/api/login', '/login'],
+    ['/api/login?next=/projects/1%3Ftab=calculations', '/login?next=%2Fprojects%2F1%3Ftab%3Dcalculations'],
+    ['/api/login?next=//evil.example/x', '/login'],
+    ['/api/login?next=/\\evil.example', '/login'],
+    ['/api/login?next=https://evil.example', '/login'],
+    ['/api/login?next=/%09/evil.example', '/login'],
+    ['/api/login?next=javascript:alert(1)', '/login'],
+    ['/api/login?next=/a&next=/b', '/login'],
+  ])('%s leads to %s', async (url, location) => {
+    const answer = await touchdown.visitor().get(url);
+    expect(answer.status).toBe(302);
+    expect(answer.headers['location']).toBe(location);
+  });
+  it('/api/logout ends the session, in the browser and in the database', async () => {
+    const person = await touchdown.signedIn();
+    const { cookie } = person;
+    const answer = await person.get('/api/logout');
+    expect(answer.status).toBe(302);
+    expect(answer.headers['location']).toBe('/');
+    expect(person.cookie).toBeNull();
+    person.cookie = cookie;
+    expect((await person.get('/api/auth/user')).status).toBe(401);
+  });
+  it('/api/logout without a session just leads home', async () => {
+    expect((await touchdown.visitor().get('/api/logout')).headers['location']).toBe('/');
+  });
+});
