@@ -25,11 +25,11 @@ export function HeadingDial(props: HeadingDialProps) {
   const { ingress, egress, reference } = props;
   return (
     <svg className="heading-dial" viewBox="0 0 160 160" role="img" aria-label={words(props)}>
-      <circle className="dial-face" cx={CENTRE} cy={CENTRE} r="58" />
+      <circle className="dial-face" cx={CENTRE} cy={CENTRE} r="52" />
       {TICKS.map((tick) => (
         <g key={tick} transform={`rotate(${tick} ${CENTRE} ${CENTRE})`}>
-          <path className="dial-tick" d="M80 22v7" />
-          <text x={CENTRE} y="16" transform={`rotate(${-tick} ${CENTRE} 12)`}>
+          <path className="dial-tick" d="M80 28v6" />
+          <text x={CENTRE} y="15" transform={`rotate(${-tick} ${CENTRE} 11)`}>
             {formatHeading(tick)}
           </text>
         </g>
@@ -37,17 +37,17 @@ export function HeadingDial(props: HeadingDialProps) {
       <rect className="dial-pad" x="75" y="75" width="10" height="10" />
       {ingress && (
         <g className="dial-ingress" transform={`rotate(${ingress.typedDeg} ${CENTRE} ${CENTRE})`}>
-          <path d="M80 132V92" />
+          <path d="M80 128V92" />
           <path className="dial-head" d="M80 89l-5 10h10z" />
         </g>
       )}
       {egress && (
         <g className="dial-egress" transform={`rotate(${egress.typedDeg} ${CENTRE} ${CENTRE})`}>
-          <path d="M80 71V34" />
-          <path className="dial-head" d="M80 29l-5 10h10z" />
+          <path d="M80 71V38" />
+          <path className="dial-head" d="M80 33l-5 10h10z" />
         </g>
       )}
-      <text className="dial-north" x={CENTRE} y="44">
+      <text className="dial-north" x={CENTRE} y="46">
         {reference === 'magnetic' ? 'MN' : 'TN'}
       </text>
     </svg>

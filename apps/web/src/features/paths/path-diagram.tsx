@@ -25,8 +25,9 @@ function Way({ corridor: { use, outboundTrueDeg } }: { readonly corridor: PathCo
   return (
     <g transform={`rotate(${outboundTrueDeg} ${CENTRE} ${CENTRE})`}>
       <path className={ZONE_CLASSES[use]} d="M43 38L34 8h28L53 38z" />
-      {use !== 'departure' && <path className="way-arrow" d="M48 36l-4-7h8z" />}
-      {use !== 'approach' && <path className="way-arrow" d="M48 10l-4 7h8z" />}
+      <path className="way-line" d="M48 35V11" />
+      {use !== 'departure' && <path className="way-head" d="M48 37l-3-9h6z" />}
+      {use !== 'approach' && <path className="way-head" d="M48 9l-3 9h6z" />}
     </g>
   );
 }

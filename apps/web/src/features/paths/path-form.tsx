@@ -147,7 +147,7 @@ export function PathForm({ projectId, path, variationDeg, onClose }: PathFormPro
       }
     >
       <FormProvider {...form}>
-        <form id={FORM_ID} noValidate onSubmit={(event) => void form.handleSubmit(save, showProblems)(event)}>
+        <form id={FORM_ID} className="path-form" noValidate onSubmit={(event) => void form.handleSubmit(save, showProblems)(event)}>
           {merge && (
             <ConflictNotice
               what="path"
