@@ -17,10 +17,6 @@ export const advisory = (severity: Advisory['severity'], code: string, citation:
 /** The advisories whose condition holds, in the order written. */
 export const those = (list: readonly (Advisory | false)[]): readonly Advisory[] => list.filter((each) => each !== false);
 
-/** "12,500", "2,000.5": grouped the same way in every locale. */
-const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-export const grouped = (value: number): string => GROUPED.format(value);
-
 /** RD went into a size, but there is no recorded one to use. */
 export const derivedRotorDiameter = (
   aircraft: DesignAircraft,

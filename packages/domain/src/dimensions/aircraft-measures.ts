@@ -7,6 +7,7 @@ import type { MultipleOf } from '../standards/rule.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { Advisory, Working } from './dimension-results.ts';
 import { ruleFormula, type AircraftMeasures, type Measure } from './evaluate-rule.ts';
+import { weakestVerification } from './working.ts';
 
 const BASIS: Readonly<Record<ControllingDimension['basis'], string>> = {
   entered: 'entered',
@@ -76,7 +77,7 @@ export const controllingDimensionWorking = (controlling: ControllingDimension, m
   substituted: shown(controlling.value),
   inputs: [measures.D.input],
   citations: [],
-  verification: 'entered',
+  verification: weakestVerification([]),
 });
 
 const largerGoverns = (code: string, text: string): Advisory => ({

@@ -6,7 +6,7 @@ import type { CalculationResults, FaaMinimums, InputSnapshot, RuleSetResult } fr
 import { ENGINE_VERSION } from './engine-version.ts';
 import { envelope } from './envelope.ts';
 import { heliportDimensions } from './heliport-dimensions.ts';
-import { vertiportDimensions } from './vertiport-dimensions.ts';
+import { vertiportDimensions, type VertiportResult } from './vertiport-dimensions.ts';
 
 export type DimensionAnswer =
   { readonly ok: true; readonly results: CalculationResults } | { readonly ok: false; readonly code: 'AIRCRAFT_WITHOUT_DIMENSIONS' };
@@ -35,20 +35,32 @@ const flatOf = ({ tlof, fato, safetyArea, tlofFatoSeparation, fatoSafetyAreaSepa
   approachPath,
 });
 
+interface Answers {
+  readonly ruleSets: readonly [RuleSetResult, ...RuleSetResult[]];
+  readonly flat: Flat;
+  readonly vertiport: VertiportResult | null;
+}
+
 /** The rule sets that a project answers to, each with its result, and the flat fields over them. */
-function answers(
-  inputs: InputSnapshot,
-  controlling: ControllingDimension,
-): { ruleSets: readonly [RuleSetResult, ...RuleSetResult[]]; flat: Flat } {
+function answersTo(inputs: InputSnapshot, controlling: ControllingDimension): Answers {
   const { type, advisoryCircular, shape } = inputs.facility;
-  const heliport = () => heliportDimensions(heliportStandard(advisoryCircular), APPROACH_SURFACE, inputs, controlling);
-  const vertiport = () => vertiportDimensions(VERTIPORT_STANDARDS['EB 105A'], APPROACH_SURFACE, inputs, controlling);
-  if (type === 'mixed') {
-    const both = [heliport(), vertiport()] as const;
-    return { ruleSets: both, flat: envelope(both, APPROACH_SURFACE, shape) };
+  const byHeliport = () => heliportDimensions(heliportStandard(advisoryCircular), APPROACH_SURFACE, inputs, controlling);
+  const byVertiport = () => vertiportDimensions(VERTIPORT_STANDARDS['EB 105A'], APPROACH_SURFACE, inputs, controlling);
+  switch (type) {
+    case 'heliport': {
+      const { result } = byHeliport();
+      return { ruleSets: [result], flat: flatOf(result), vertiport: null };
+    }
+    case 'vertiport': {
+      const { result } = byVertiport();
+      return { ruleSets: [result], flat: flatOf(result), vertiport: result };
+    }
+    case 'mixed': {
+      const [heliport, vertiport] = [byHeliport(), byVertiport()];
+      const flat = envelope([heliport, vertiport], APPROACH_SURFACE, shape);
+      return { ruleSets: [heliport.result, vertiport.result], flat, vertiport: vertiport.result };
+    }
   }
-  const only = type === 'heliport' ? heliport() : vertiport();
-  return { ruleSets: [only], flat: flatOf(only) };
 }
 
 /**
@@ -60,8 +72,7 @@ function answers(
 export function calculateDimensions(inputs: InputSnapshot, timestamp: string): DimensionAnswer {
   const controlling = controllingDimension(inputs.aircraft);
   if (controlling === null) return { ok: false, code: 'AIRCRAFT_WITHOUT_DIMENSIONS' };
-  const { ruleSets, flat } = answers(inputs, controlling);
-  const vertiport = ruleSets.find(({ kind }) => kind === 'vertiport');
+  const { ruleSets, flat, vertiport } = answersTo(inputs, controlling);
   return {
     ok: true,
     results: {
@@ -73,8 +84,7 @@ export function calculateDimensions(inputs: InputSnapshot, timestamp: string): D
       aircraftUsed: inputs.aircraft.name,
       timestamp,
       controllingDimensionAnalysis: ruleSets[0].controllingDimensionAnalysis,
-      ...(vertiport?.vertipad && { vertipad: vertiport.vertipad }),
-      ...(vertiport?.taxiArea && { taxiArea: vertiport.taxiArea }),
+      ...(vertiport && { vertipad: vertiport.vertipad, taxiArea: vertiport.taxiArea }),
       ruleSets,
       inputs,
       engineVersion: ENGINE_VERSION,

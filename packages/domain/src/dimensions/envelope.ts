@@ -1,56 +1,47 @@
 /** A mixed facility meets both rule sets: on every side the larger of both, the strips between the zones kept. */
 import type { FacilityShape } from '../facility/facility.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
-import type { QuantityId, RuleSetResult, Workings, Zone } from './dimension-results.ts';
+import type { Workings, Zone } from './dimension-results.ts';
 import {
   approachPathOf,
   approachWorkings,
   fatoAround,
   layoutWorkings,
   safetyAreaAround,
+  safetyAreaBasis,
   separationOf,
   zoneSize,
   type Layout,
   type ZoneTerms,
 } from './layout.ts';
-import { largest, shownFeet, type Term } from './term.ts';
+import type { RuleSetAnswer } from './rule-set-result.ts';
+import { largest, named, shownFeet, type Term } from './term.ts';
 
-type Both = readonly [RuleSetResult, RuleSetResult];
+type Both = readonly [RuleSetAnswer, RuleSetAnswer];
 
 /** A number of a rule set, under the name of its document. */
-const fromRuleSet = (ruleSet: RuleSetResult, quantity: QuantityId, value: Term['value']): Term => ({
-  value,
-  formula: ruleSet.reference,
-  substituted: shownFeet(value),
-  name: ruleSet.reference,
-  governs: null,
-  isFloor: false,
-  uses: [],
-  inputs: [{ label: ruleSet.reference, value: `${shownFeet(value)} ft`, from: 'its own calculation' }],
-  citations: ruleSet.workings[quantity]?.citations ?? [],
+const fromRuleSet = ({ result: { reference } }: RuleSetAnswer, term: Term): Term => ({
+  ...named(reference, term),
+  inputs: [{ label: reference, value: `${shownFeet(term.value)} ft`, from: 'its own calculation' }],
 });
 
-const sides = (both: Both, zone: Zone, side: 'length' | 'width'): [Term, Term] => {
-  const quantity = `${zone}${side === 'length' ? 'Length' : 'Width'}` as const;
-  const [first, second] = both;
-  return [fromRuleSet(first, quantity, first[zone][side]), fromRuleSet(second, quantity, second[zone][side])];
-};
+function envelopeLayout([first, second]: Both): Layout {
+  const both = (term: (layout: Layout) => Term): [Term, Term] => [
+    fromRuleSet(first, term(first.layout)),
+    fromRuleSet(second, term(second.layout)),
+  ];
+  const tlofFatoSeparation = largest(both((layout) => layout.tlofFatoSeparation));
+  const safetyAreaStrip = largest(both((layout) => layout.safetyAreaStrip));
+  const sides = (term: (side: 'length' | 'width') => Term): ZoneTerms => ({ length: term('length'), width: term('width') });
+  const zone = (name: Zone, side: 'length' | 'width') => both(({ zones }) => zones[name][side]);
 
-const strip = ([first, second]: Both, which: 'tlofFatoSeparation' | 'fatoSafetyAreaSeparation'): Term =>
-  largest([fromRuleSet(first, which, first[which].minimumSeparation), fromRuleSet(second, which, second[which].minimumSeparation)]);
-
-function envelopeLayout(both: Both): Layout {
-  const tlofFatoSeparation = strip(both, 'tlofFatoSeparation');
-  const safetyAreaStrip = strip(both, 'fatoSafetyAreaSeparation');
-  const eachSide = (term: (side: 'length' | 'width') => Term): ZoneTerms => ({ length: term('length'), width: term('width') });
-  const tlof = eachSide((side) => largest(sides(both, 'tlof', side)));
-  const fato = eachSide((side) => largest([...sides(both, 'fato', side), fatoAround(tlof[side], tlofFatoSeparation)]));
-  const safetyArea = eachSide((side) => largest([...sides(both, 'safetyArea', side), safetyAreaAround(fato[side], safetyAreaStrip)]));
+  const tlof = sides((side) => largest(zone('tlof', side)));
+  const fato = sides((side) => largest([...zone('fato', side), fatoAround(tlof[side], tlofFatoSeparation)]));
+  const safetyArea = sides((side) => largest([...zone('safetyArea', side), safetyAreaAround(fato[side], safetyAreaStrip)]));
   return { zones: { tlof, fato, safetyArea }, tlofFatoSeparation, safetyAreaStrip };
 }
 
-const quoted = (both: Both, text: (ruleSet: RuleSetResult) => string): string =>
-  both.map((ruleSet) => `${ruleSet.reference}: ${text(ruleSet)}`).join(' · ');
+const bothBases = (both: Both): string => both.map(({ result, layout }) => `${result.reference}: ${safetyAreaBasis(layout)}`).join(' · ');
 
 /** The flat fields of a mixed result, and the working of each. */
 export function envelope(both: Both, approach: ApproachSurfaceStandard, shape: FacilityShape) {
@@ -62,7 +53,7 @@ export function envelope(both: Both, approach: ApproachSurfaceStandard, shape: F
     fato: zoneSize(fato, shape),
     safetyArea: {
       ...zoneSize(safetyArea, shape),
-      calculationBasis: quoted(both, (ruleSet) => ruleSet.safetyArea.calculationBasis),
+      calculationBasis: bothBases(both),
       margin: layout.safetyAreaStrip.value,
     },
     tlofFatoSeparation: separationOf(

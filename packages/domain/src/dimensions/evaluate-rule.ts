@@ -4,7 +4,7 @@ import { feet, type Feet } from '../quantities/units.ts';
 import type { Citation, Cited } from '../standards/cited.ts';
 import type { Dimension, HalfOfDifference, MultipleOf, Rule } from '../standards/rule.ts';
 import type { WorkingInput } from './dimension-results.ts';
-import { largest, merged, shownFeet, type Term } from './term.ts';
+import { grouped, largest, merged, shownFeet, type Term } from './term.ts';
 
 /** A dimension of the aircraft as the rules take it, and where it comes from. */
 export interface Measure {
@@ -16,7 +16,7 @@ export interface Measure {
 export type AircraftMeasures = Readonly<Record<Dimension, Measure>>;
 
 const factorOf = (rule: MultipleOf): string => rule.written ?? String(rule.factor.value);
-const plainFeet = (length: Feet): string => `${length} ft`;
+const plainFeet = (length: Feet): string => `${grouped(length)} ft`;
 
 /** The rule with names, as it stands in the standard: "max(0.28 × D, 20 ft)". */
 export function ruleFormula(rule: Rule): string {

@@ -3,11 +3,11 @@ import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import type { HeliportStandard } from '../standards/standard.ts';
-import { advisory, derivedRotorDiameter, grouped, those } from './advisory.ts';
+import { advisory, derivedRotorDiameter, those } from './advisory.ts';
 import { controllingDimensionAdvisories, mainRotor } from './aircraft-measures.ts';
 import type { Advisory, InputSnapshot } from './dimension-results.ts';
 import type { Layout } from './layout.ts';
-import { shownFeet } from './term.ts';
+import { grouped, shownFeet } from './term.ts';
 
 const ROTORS = { single_main: 'a single main rotor', tandem: 'tandem rotors', dual: 'dual rotors', coaxial: 'coaxial rotors' } as const;
 

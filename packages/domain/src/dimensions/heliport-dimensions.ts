@@ -6,11 +6,11 @@ import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { Rule } from '../standards/rule.ts';
 import type { ApproachSurfaceStandard, HeliportStandard } from '../standards/standard.ts';
 import { aircraftMeasures, mainRotor } from './aircraft-measures.ts';
-import type { InputSnapshot, RuleSetResult } from './dimension-results.ts';
+import type { InputSnapshot } from './dimension-results.ts';
 import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
 import { heliportAdvisories } from './heliport-advisories.ts';
 import { fatoAround, projectInput, safetyAreaAround, type Layout, type ZoneTerms } from './layout.ts';
-import { ruleSetResult } from './rule-set-result.ts';
+import { ruleSetResult, type RuleSetAnswer } from './rule-set-result.ts';
 import { largest, shownFeet, withAddition, withInputs, withNote, type Term } from './term.ts';
 
 const FACILITY_NAMES: Readonly<Record<FacilityType, string>> = {
@@ -49,18 +49,26 @@ const withEnteredLength = (term: Term, addition: Feet): Term =>
         DIMENSION_RULES.elevationEntered,
       );
 
-/** A circle or a square has one size: the larger of length and width, the addition included. */
-function oneSize({ length, width }: ZoneTerms, facility: FacilityConfiguration, addition: Feet): ZoneTerms {
-  const larger = length.value >= width.value ? length : width;
-  const longer = withEnteredLength(larger, addition);
+/** Alternatives that say the same count once. */
+function distinct([first, ...rest]: readonly [Term, ...Term[]]): readonly [Term, ...Term[]] {
+  const known = new Set([first.formula]);
+  return [first, ...rest.filter(({ formula }) => !known.has(formula) && known.add(formula))];
+}
+
+const SAME_SIDES = 'Both sides take the longer length, as a circle or square must contain it.';
+
+/** The FATO of a circle or a square: one size, the larger of length and width, the addition included. */
+function oneSize(
+  rules: HeliportStandard['fato'][FacilityType],
+  facility: FacilityConfiguration,
+  side: (...rules: readonly [Rule, ...Rule[]]) => Term,
+): ZoneTerms {
+  const addition = additionalFatoLength(facility);
+  const longer = withEnteredLength(side(rules.length, rules.width), addition);
   const noted =
-    length.value === width.value && addition === 0
-      ? longer
-      : withNote(longer, 'Both sides take the longer length, as a circle or square must contain it.', DIMENSION_RULES.squareContainsLonger);
-  const both =
-    facility.shape === 'circular' && facility.facilityType === 'transport'
-      ? { ...noted, citations: [...noted.citations, DIMENSION_RULES.circularTransportFato] }
-      : noted;
+    rules.length === rules.width && addition === 0 ? longer : withNote(longer, SAME_SIDES, DIMENSION_RULES.squareContainsLonger);
+  const isOddShape = facility.shape === 'circular' && facility.facilityType === 'transport';
+  const both = isOddShape ? { ...noted, citations: [...noted.citations, DIMENSION_RULES.circularTransportFato] } : noted;
   return { length: both, width: both };
 }
 
@@ -73,12 +81,13 @@ function fatoSides(
 ): ZoneTerms {
   const rules = standard.fato[facility.facilityType];
   const inputs = [projectInput('Facility type', FACILITY_NAMES[facility.facilityType])];
-  const side = (rule: Rule) => withInputs(largest([...alternatives(rule, measures), fatoAround(tlof, separation)]), inputs);
-  const sides = { length: side(rules.length), width: side(rules.width) };
-  const addition = additionalFatoLength(facility);
+  const side = (...[rule, ...more]: readonly [Rule, ...Rule[]]) => {
+    const own = distinct([...alternatives(rule, measures), ...more.flatMap((each) => alternatives(each, measures))]);
+    return withInputs(largest([...own, fatoAround(tlof, separation)]), inputs);
+  };
   return facility.shape === 'rectangle'
-    ? { length: withEnteredLength(sides.length, addition), width: sides.width }
-    : oneSize(sides, facility, addition);
+    ? { length: withEnteredLength(side(rules.length), additionalFatoLength(facility)), width: side(rules.width) }
+    : oneSize(rules, facility, side);
 }
 
 /** The cell of the marking table that applies; with neither perimeter marked, the last one. */
@@ -132,10 +141,10 @@ export function heliportDimensions(
   approach: ApproachSurfaceStandard,
   { aircraft, facility }: InputSnapshot,
   controlling: ControllingDimension,
-): RuleSetResult {
+): RuleSetAnswer {
   const measures = aircraftMeasures(aircraft, controlling, mainRotor(aircraft), standard.rotorDiameterFromD);
   const layout = heliportLayout(standard, facility, measures);
-  return ruleSetResult({
+  const result = ruleSetResult({
     identity: { kind: 'heliport', reference: standard.document, ruleSetVersion: standard.ruleSetVersion },
     shape: facility.shape,
     controlling,
@@ -146,4 +155,5 @@ export function heliportDimensions(
     safetyAreaDescription: safetyAreaDescription(facility),
     advisories: heliportAdvisories(standard, { aircraft, facility }, controlling, layout),
   });
+  return { result, layout };
 }

@@ -20,7 +20,7 @@ export interface Layout {
   readonly safetyAreaStrip: Term;
 }
 
-export const ZONE_NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' };
+export const ZONE_NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'safety area' };
 
 /** TLOF side + 2 × separation: the least FATO that keeps the separation. */
 export const fatoAround = (tlof: Term, separation: Term): Term => withStrips(named('TLOF', tlof), named('separation', separation));
@@ -35,14 +35,15 @@ export const zoneSize = (terms: ZoneTerms, shape: FacilityShape): ZoneDimensions
 
 function zoneWorkings(zone: Zone, terms: ZoneTerms, shape: FacilityShape): readonly Working[] {
   const name = ZONE_NAMES[zone];
+  const title = (of: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of}`;
   const side = (which: 'Length' | 'Width', term: Term) =>
     shape === 'circular'
-      ? lengthWorking(`${zone}${which}`, `${name} diameter`, 'Diameter', term)
-      : lengthWorking(`${zone}${which}`, `${name} ${which.toLowerCase()}`, which, term);
+      ? lengthWorking(`${zone}${which}`, title('diameter'), 'Diameter', term)
+      : lengthWorking(`${zone}${which}`, title(which.toLowerCase()), which, term);
   return [
     side('Length', terms.length),
     side('Width', terms.width),
-    areaWorking(`${zone}Area`, `${name} area`, zoneSize(terms, shape), shape, [terms.length, terms.width]),
+    areaWorking(`${zone}Area`, `Area of the ${name}`, zoneSize(terms, shape), shape, [terms.length, terms.width]),
   ];
 }
 

@@ -18,6 +18,12 @@ import {
 } from './layout.ts';
 import { listed } from './term.ts';
 
+/** The result of a rule set, with the terms it was made from. */
+export interface RuleSetAnswer {
+  readonly result: RuleSetResult;
+  readonly layout: Layout;
+}
+
 /** What the calculation of one rule set has at hand. */
 export interface RuleSetParts {
   readonly identity: Pick<RuleSetResult, 'kind' | 'reference' | 'ruleSetVersion'>;

@@ -2,7 +2,7 @@
  * A number on its way through the rules, with its working: what it is called, how it is written, what went into it.
  * Terms are put together (largest of, sum with a strip on both sides); the last one becomes a `Working`.
  */
-import { formatFeet } from '../quantities/format.ts';
+import { FEET_DECIMALS, formatFeet } from '../quantities/format.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import type { Citation } from '../standards/cited.ts';
 import type { Dimension } from '../standards/rule.ts';
@@ -25,6 +25,10 @@ export interface Term {
   readonly inputs: readonly WorkingInput[];
   readonly citations: readonly Citation[];
 }
+
+const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: FEET_DECIMALS });
+/** A number of a rule or of the project, "12,500" or "1,000.5", the same in every locale. */
+export const grouped = (value: number): string => GROUPED.format(value);
 
 /** Minima are shown rounded up. */
 export const shownFeet = (value: number): string => formatFeet(value, 'up');
@@ -51,11 +55,9 @@ function whatGoverns(winners: readonly string[], losers: readonly string[]): str
 
 /** The largest of several terms. Terms that differ by float noise count as equal; the first of them gives the value. */
 export function largest(terms: readonly [Term, ...Term[]]): Term {
-  const [first] = terms;
-  if (terms.length === 1) return first;
-  const top = Math.max(...terms.map((term) => term.value));
-  const governs = (term: Term) => term.value >= top - LENGTH_TOLERANCE_FT;
-  const winner = terms.find(governs) ?? first;
+  if (terms.length === 1) return terms[0];
+  const winner = terms.reduce((best, term) => (term.value > best.value + LENGTH_TOLERANCE_FT ? term : best));
+  const governs = (term: Term) => term.value >= winner.value - LENGTH_TOLERANCE_FT;
   const names = (chosen: readonly Term[]) => chosen.map((term) => term.name);
   return {
     value: winner.value,

@@ -4,12 +4,12 @@ import { knownLength, type ControllingDimension } from '../aircraft/controlling-
 import { formatFeet } from '../quantities/format.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { VertiportStandard } from '../standards/standard.ts';
-import { advisory, derivedRotorDiameter, grouped, those } from './advisory.ts';
+import { advisory, derivedRotorDiameter, those } from './advisory.ts';
 import { controllingDimensionAdvisories, propulsionCircle } from './aircraft-measures.ts';
 import type { Advisory, InputSnapshot } from './dimension-results.ts';
 import type { AircraftMeasures } from './evaluate-rule.ts';
 import type { Layout } from './layout.ts';
-import { shownFeet } from './term.ts';
+import { grouped, shownFeet } from './term.ts';
 import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
 
 function aircraftType(standard: VertiportStandard, aircraft: DesignAircraft): Advisory | false {
@@ -60,7 +60,7 @@ const size = (standard: VertiportStandard, aircraft: DesignAircraft, controlling
     'blocking',
     'CONTROLLING_DIMENSION_OUT_OF_SCOPE',
     standard.largestD.citation,
-    `${aircraft.name} has D = ${formatFeet(controlling.value, 'nearest')} ft; the reference aircraft of ${standard.document} has D of at most ${standard.largestD.value} ft.`,
+    `${aircraft.name} has D = ${formatFeet(controlling.value, 'nearest')} ft; the reference aircraft of ${standard.document} has D of at most ${grouped(standard.largestD.value)} ft.`,
   );
 
 /** With RD below D the meaning of RD and the two readings of the safety area matter; the larger reading is taken. */

@@ -8,10 +8,12 @@ import { zoneArea } from './area.ts';
 import type { InputSnapshot, RuleSetResult, Working } from './dimension-results.ts';
 import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
 import { fatoAround, safetyAreaAround, type Layout } from './layout.ts';
-import { ruleSetResult } from './rule-set-result.ts';
+import { ruleSetResult, type RuleSetAnswer } from './rule-set-result.ts';
 import { largest, named, type Term } from './term.ts';
 import { vertiportAdvisories } from './vertiport-advisories.ts';
 import { areaWorking, lengthWorking, workingsOf } from './working.ts';
+
+export type VertiportResult = RuleSetResult & Required<Pick<RuleSetResult, 'vertipad' | 'taxiArea'>>;
 
 function vertiportLayout(standard: VertiportStandard, measures: AircraftMeasures): Layout {
   const tlof = evaluateRule(standard.tlof, measures);
@@ -33,7 +35,7 @@ function vertiportLayout(standard: VertiportStandard, measures: AircraftMeasures
 const citing = (term: Term, citation: Term['citations'][number]): Term => ({ ...term, citations: [citation, ...term.citations] });
 
 /** The circle that the screen calls vertipad: that of the least FATO. */
-function vertipadOf(fato: Term): { vertipad: NonNullable<RuleSetResult['vertipad']>; workings: readonly Working[] } {
+function vertipadOf(fato: Term): { vertipad: VertiportResult['vertipad']; workings: readonly Working[] } {
   const diameter = citing(named('FATO', fato), DIMENSION_RULES.vertipad);
   const size = { length: diameter.value, width: diameter.value };
   const zone = { ...size, area: zoneArea('circular', size) };
@@ -41,7 +43,7 @@ function vertipadOf(fato: Term): { vertipad: NonNullable<RuleSetResult['vertipad
     vertipad: { diameter: diameter.value, area: zone.area },
     workings: [
       lengthWorking('vertipadDiameter', 'Vertipad diameter', 'Diameter', diameter),
-      areaWorking('vertipadArea', 'Vertipad area', zone, 'circular', [diameter]),
+      areaWorking('vertipadArea', 'Area of the vertipad', zone, 'circular', [diameter]),
     ],
   };
 }
@@ -51,7 +53,7 @@ function taxiAreaOf(
   standard: VertiportStandard,
   fato: Term,
   measures: AircraftMeasures,
-): { taxiArea: NonNullable<RuleSetResult['taxiArea']>; workings: readonly Working[] } {
+): { taxiArea: VertiportResult['taxiArea']; workings: readonly Working[] } {
   const hover = citing(named('FATO', fato), standard.hoverParking);
   const side = citing(largest([hover, ...alternatives(standard.parkingStand, measures)]), DIMENSION_RULES.taxiArea);
   const taxiArea = { length: side.value, width: side.value, area: squareFeet(side.value ** 2) };
@@ -60,7 +62,7 @@ function taxiAreaOf(
     workings: [
       lengthWorking('taxiAreaLength', 'Taxi/parking area length', 'Length', side),
       lengthWorking('taxiAreaWidth', 'Taxi/parking area width', 'Width', side),
-      areaWorking('taxiAreaArea', 'Taxi/parking area', taxiArea, 'square', [side]),
+      areaWorking('taxiAreaArea', 'Area of the taxi/parking area', taxiArea, 'square', [side]),
     ],
   };
 }
@@ -71,7 +73,7 @@ export function vertiportDimensions(
   approach: ApproachSurfaceStandard,
   inputs: InputSnapshot,
   controlling: ControllingDimension,
-): RuleSetResult {
+): RuleSetAnswer & { readonly result: VertiportResult } {
   const measures = aircraftMeasures(inputs.aircraft, controlling, propulsionCircle(inputs.aircraft), standard.rotorDiameterFromD);
   const layout = vertiportLayout(standard, measures);
   const fato = layout.zones.fato.length;
@@ -89,10 +91,6 @@ export function vertiportDimensions(
       'Clear strip around the FATO, the same width on every side. With it the safety area is at least 2.5 D wide overall.',
     advisories: vertiportAdvisories(standard, inputs, controlling, measures, layout),
   });
-  return {
-    ...result,
-    vertipad: pad.vertipad,
-    taxiArea: taxi.taxiArea,
-    workings: { ...result.workings, ...workingsOf([...pad.workings, ...taxi.workings]) },
-  };
+  const workings = { ...result.workings, ...workingsOf([...pad.workings, ...taxi.workings]) };
+  return { result: { ...result, vertipad: pad.vertipad, taxiArea: taxi.taxiArea, workings }, layout };
 }

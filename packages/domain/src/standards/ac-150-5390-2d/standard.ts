@@ -1,7 +1,18 @@
 /** AC 150/5390-2D, Heliport Design (2023), as this product knows it. */
 import type { HeliportStandard } from '../standard.ts';
-import * as conditions from './conditions.ts';
-import * as landingAreas from './landing-areas.ts';
+import {
+  generalAviationFatoBearsLoad,
+  hospitalFatoBearsLoadWhenTlofUnmarked,
+  longerFatoAbove,
+  noFatoMarksWithoutLoad,
+  noLongerFatoForPriorPermission,
+  oneLandingAreaMarked,
+  rotorArrangements,
+  transportFatoBearsLoad,
+  transportFatoIsRectangular,
+  vtolNotAddressed,
+} from './conditions.ts';
+import { fato, rotorDiameterFromD, tlof, tlofFatoSeparation, tlofInFatoWithoutLoad } from './landing-areas.ts';
 import { safetyAreaWidth } from './safety-area.ts';
 
 export const AC_150_5390_2D: HeliportStandard = {
@@ -10,7 +21,20 @@ export const AC_150_5390_2D: HeliportStandard = {
   revision: '2023',
   title: 'Heliport Design',
   ruleSetVersion: '2D-1',
-  ...landingAreas,
+  rotorArrangements,
+  vtolNotAddressed,
+  rotorDiameterFromD,
+  tlof,
+  tlofInFatoWithoutLoad,
+  fato,
+  tlofFatoSeparation,
   safetyAreaWidth,
-  ...conditions,
+  longerFatoAbove,
+  noLongerFatoForPriorPermission,
+  oneLandingAreaMarked,
+  noFatoMarksWithoutLoad,
+  transportFatoBearsLoad,
+  transportFatoIsRectangular,
+  generalAviationFatoBearsLoad,
+  hospitalFatoBearsLoadWhenTlofUnmarked,
 };

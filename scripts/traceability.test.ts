@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { renderTraceability } from './traceability.ts';
+
+const text = renderTraceability();
+const rowOf = (start: string): string => text.split('\n').find((line) => line.startsWith(`| ${start} |`)) ?? '';
+
+describe('the list of every number', () => {
+  it('shows rule, edition, clause, wording, verification and source in one row', () => {
+    expect(text).toContain(
+      '| safetyAreaWidth › general_aviation › tlofMarked › standardH | max(1/3 × RD, 20 ft) | AC 150/5390-2C (2012), Table 2-1 | Safety area of a general aviation heliport, TLOF marked, standard "H": 1/3 RD but not less than 20 ft on every side. | secondary source | Stated by a secondary source: 2C-sec ("0.33 times the rotor diameter, but not less than 20 ft"); recalled as well, estimated chance 92 %. |',
+    );
+  });
+
+  it.each([
+    ['longerFatoAbove', '1,000 ft MSL'],
+    ['largestD', '50 ft'],
+    ['largestWeight', '12,500 lb'],
+    ['definitions › frangibleObjectIn', '8 in'],
+    ['elevated › dynamicLoadPercent', '150 %'],
+    ['elevated › safetyNetLoadPsf', '25 psf'],
+    ['elevated › dynamicLoadSeconds', '0.2 s'],
+    ['outwashCautionMph', '34.5 mph'],
+    ['paths › leastHeadingSeparationDeg', '135°'],
+    ['APPROACH_SURFACE › slope', '8:1'],
+    ['surfaceDefaults › clearance › transitionalRise', '0.1429'],
+    ['rotorArrangements', 'single_main, tandem, dual'],
+    ['tlofFatoSeparation', '0.5 × (1.5 × D − 0.83 × D)'],
+  ])('%s is %s', (key, value) => {
+    expect(rowOf(key)).toMatch(new RegExp(`^\\| ${key} \\| ${value.replaceAll(/[.*+()]/g, '\\$&')} \\|`));
+  });
+
+  it('marks what was not verified, and calls a product rule by that name', () => {
+    expect(rowOf('tlof › general_aviation')).toContain('**not yet verified against the document**');
+    expect(rowOf('pathChecks › leastAngleDeg')).toContain('| product, part 2, section 5 |');
+    expect(rowOf('pathChecks › leastAngleDeg')).toContain('| product rule |');
+    expect(rowOf('APPROACH_SURFACE › lengthFt')).toContain('| 14 CFR Part 77 (eCFR current to 2026-04-05), 77.23(b) |');
+    expect(rowOf('APPROACH_SURFACE › lengthFt')).toContain('| read |');
+  });
+
+  it('lists the sources', () => {
+    expect(text).toContain('| AIRX | AirIndex risk code');
+  });
+
+  it('keeps every row in six cells', () => {
+    for (const line of text.slice(0, text.indexOf('## Sources')).split('\n'))
+      if (line.startsWith('|')) expect(line.split(/(?<!\\)\|/)).toHaveLength(8);
+  });
+});
+
+describe('the command', () => {
+  const script = path.join(import.meta.dirname, 'traceability.ts');
+  const tsx = path.join(import.meta.dirname, '..', 'node_modules', '.bin', 'tsx');
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'traceability-')), 'traceability.md');
+  const run = (...args: string[]) =>
+    spawnSync(tsx, [script, ...args], { env: { ...process.env, TRACEABILITY_FILE: file }, encoding: 'utf8' });
+
+  it('finds a missing file stale, writes it, finds it fresh, and stale again after a change', { timeout: 60_000 }, () => {
+    expect(run('--check').status).toBe(1);
+    expect(execFileSync(tsx, [script], { env: { ...process.env, TRACEABILITY_FILE: file }, encoding: 'utf8' })).toBe('');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(run('--check').status).toBe(0);
+    writeFileSync(file, text.replace('150 %', '140 %'));
+    const stale = run('--check');
+    expect(stale.status).toBe(1);
+    expect(stale.stderr).toContain('traceability.md is stale');
+  });
+});
