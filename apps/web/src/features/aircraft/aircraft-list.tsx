@@ -1,4 +1,5 @@
 import type { Aircraft } from '@touchdown/contract';
+import { isUnverified } from '../../shared/format/verified.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { SourcesPopover } from './sources-popover.tsx';
@@ -27,7 +28,7 @@ function Weight({ aircraft }: { readonly aircraft: Aircraft }) {
   return (
     <span className="aircraft-weight num">
       {weightText(aircraft.maxGrossWeight)}
-      {aircraft.maxGrossWeight !== null && aircraft.unverifiedFields.includes('maxGrossWeight') && (
+      {aircraft.maxGrossWeight !== null && isUnverified(aircraft.unverifiedFields, 'maxGrossWeight') && (
         <VerificationMark verification="unverified" named />
       )}
     </span>

@@ -31,6 +31,15 @@ describe('the dimensions of an aircraft', () => {
         .map(({ label }) => label),
     ).toEqual(['H']);
   });
+  it('are all marked when nothing of the row was read in a source', () => {
+    expect(dimensionsOf({ ...row, unverifiedFields: ['ALL', 'category'] }).map(({ isUnverified }) => isUnverified)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
   it('come with the weight in pounds', () => {
     expect([weightText(14991), weightText(null)]).toEqual(['14,991 lb', '–']);
   });

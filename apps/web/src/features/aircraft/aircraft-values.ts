@@ -2,6 +2,8 @@
 import type { Aircraft } from '@touchdown/contract';
 import { formatFeet, feet } from '@touchdown/domain';
 
+import { isUnverified } from '../../shared/format/verified.ts';
+
 export const AIRCRAFT_TYPE_WORDS = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const satisfies Record<
   Aircraft['type'],
   string
@@ -65,7 +67,7 @@ export const dimensionsOf = (aircraft: Aircraft): readonly DimensionEntry[] =>
       label,
       name: fieldWords(field),
       text: value === null ? '–' : `${formatFeet(feet(value), 'nearest')} ft`,
-      isUnverified: value !== null && aircraft.unverifiedFields.includes(field),
+      isUnverified: value !== null && isUnverified(aircraft.unverifiedFields, field),
     };
   });
 

@@ -1,4 +1,5 @@
 import type { Aircraft } from '@touchdown/contract';
+import { isWhollyUnverified } from '../../shared/format/verified.ts';
 import { Info } from '../../shared/ui/icons.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
@@ -46,8 +47,9 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
         <div className="popover-body aircraft-state">
           <VerificationMark verification="unverified" />
           <p>
-            <b>Unverified</b> Not read in a source: {wordList(unverifiedFields)}. Check them against the manufacturer before relying on
-            them.
+            <b>Unverified</b> Not read in a source:{' '}
+            {isWhollyUnverified(unverifiedFields) ? 'all numbers of this aircraft' : wordList(unverifiedFields)}. Check them against the
+            manufacturer before relying on them.
           </p>
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { Aircraft } from '@touchdown/contract';
-import { PROJECT_STATUSES, PROJECT_TYPES, FACILITY_SHAPES, FACILITY_TYPES, VERTIPORT_CIRCULARS } from '@touchdown/domain';
+import { feet, formatFeet, PROJECT_STATUSES, PROJECT_TYPES, FACILITY_SHAPES, FACILITY_TYPES, VERTIPORT_CIRCULARS } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isUnverified } from '../../shared/format/verified.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -24,6 +25,7 @@ export interface AircraftChoice {
   readonly manufacturer: string;
   readonly controllingDimension: Aircraft['controllingDimension'];
   readonly overallLength: Aircraft['overallLength'];
+  readonly unverifiedFields: readonly string[];
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -88,11 +90,12 @@ function BasicInformation({ isNew }: { readonly isNew: boolean }) {
 
 const dimensionHint = (aircraft: AircraftChoice | undefined): string => {
   if (!aircraft) return 'The dimensions are calculated from it.';
-  if (aircraft.controllingDimension !== null)
-    return `Controlling dimension D ${aircraft.controllingDimension.toFixed(3)} ft, entered for the aircraft`;
-  return aircraft.overallLength === null
-    ? 'No controlling dimension or overall length is recorded for it.'
-    : `D ${aircraft.overallLength.toFixed(3)} ft, taken from overall length`;
+  const field = aircraft.controllingDimension === null ? 'overallLength' : 'controllingDimension';
+  const value = aircraft[field];
+  if (value === null) return 'No controlling dimension or overall length is recorded for it.';
+  const origin = field === 'controllingDimension' ? 'entered for the aircraft' : 'taken from overall length';
+  const verified = isUnverified(aircraft.unverifiedFields, field) ? '; not read in a source, check it' : '';
+  return `D ${formatFeet(feet(value), 'nearest')} ft, ${origin}${verified}`;
 };
 
 function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { projectsQuery, useDeleteProject } from '../../features/projects/api.ts';
+import { FootprintKey, Footprint } from '../../features/projects/footprint.tsx';
 import { filterProjects } from '../../features/projects/filter-projects.ts';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
@@ -49,6 +50,7 @@ export function ProjectsScreen() {
   const [edited, setEdited] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
   const shown = filterProjects(projects.data ?? [], q);
+  const byId = new Map((aircraft.data ?? []).map((one) => [one.id, one]));
   const search = (text: string) => void navigate({ search: (former) => ({ ...former, q: text || undefined }), replace: true });
   const setNew = (open: boolean) =>
     void navigate({ search: (former) => ({ ...former, new: open || undefined }), replace: !open, ignoreBlocker: true });
@@ -74,6 +76,7 @@ export function ProjectsScreen() {
     >
       <PageBar>
         <h2>{projects.isPending ? 'Loading...' : `All Projects (${shown.length})`}</h2>
+        {shown.length > 0 && <FootprintKey />}
       </PageBar>
       {projects.isPending && <Skeleton label="Loading projects..." rows={6} />}
       {projects.isError && <LoadFailed text={errorText(projects.error)} onRetry={() => void projects.refetch()} />}
@@ -85,7 +88,14 @@ export function ProjectsScreen() {
           action={q === '' ? null : <Button onClick={() => search('')}>Clear search</Button>}
         />
       )}
-      {shown.length > 0 && <ProjectList projects={shown} footprint={() => null} onEdit={setEdited} onDelete={setDeleted} />}
+      {shown.length > 0 && (
+        <ProjectList
+          projects={shown}
+          footprint={(project) => <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />}
+          onEdit={setEdited}
+          onDelete={setDeleted}
+        />
+      )}
       {isNew && <ProjectDialog aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />}
       {edited && <ProjectDialog project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}

@@ -29,12 +29,12 @@ describe('the address of a call', () => {
 describe('a call', () => {
   it('sends JSON, cookies and the idempotency key', async () => {
     const fetch = answerWith('{"id":"x"}', { status: 201, headers: { 'content-type': 'application/json' } });
-    await call(routes.createProject, { body: { name: 'Lakeshore', type: 'heliport' } }, { idempotencyKey: 'key-1' });
-    expect(fetch).toHaveBeenCalledWith('/api/projects', {
+    await call(routes.saveCalculation, { params: { projectId: PROJECT }, body: { notes: 'First' } }, { idempotencyKey: 'key-1' });
+    expect(fetch).toHaveBeenCalledWith(`/api/projects/${PROJECT}/calculations`, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-1' },
-      body: '{"name":"Lakeshore","type":"heliport"}',
+      body: '{"notes":"First"}',
     });
   });
   it('answers nothing for 204', async () => {

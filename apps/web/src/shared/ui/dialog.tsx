@@ -4,6 +4,10 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { X } from './icons.ts';
 import './dialog.css';
 
+const BODY_CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]']
+  .map((control) => `.dialog-body ${control}:not([disabled])`)
+  .join(', ');
+
 export interface DialogProps {
   readonly open: boolean;
   /** Asked to close: Esc, the cross, a press outside. The owner may refuse (unsaved entries). */
@@ -15,6 +19,14 @@ export interface DialogProps {
   /** The actions, at the end; they stay in sight while the body scrolls. */
   readonly footer?: ReactNode;
 }
+
+/** The first field or action of the body has the focus, rather than the cross in the corner. */
+const focusBody = (event: Event) => {
+  const first = event.target instanceof HTMLElement && event.target.querySelector<HTMLElement>(BODY_CONTROLS);
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+};
 
 /**
  * A window over the page: keeps the focus inside, closes with Esc, fills the screen on phones.
@@ -30,7 +42,13 @@ export function Dialog({ open, onClose, title, description, size = 'default', ch
     >
       <Radix.Portal>
         <div className="dialog-backdrop" data-scroll-lock />
-        <Radix.Content className="dialog" data-size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className="dialog"
+          aria-modal="true"
+          data-size={size}
+          onOpenAutoFocus={focusBody}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <header className="dialog-head">
             <div>
               <Radix.Title className="dialog-title">{title}</Radix.Title>
@@ -88,6 +106,7 @@ export function ConfirmDialog({
           data-size="small"
           data-confirm
           role="alertdialog"
+          aria-modal="true"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             cancel.current?.focus();

@@ -22,7 +22,7 @@ export function Popover({ trigger, title, subtitle, side = 'right', children, op
       <Radix.Portal>
         <Radix.Content className="popover" side={side} sideOffset={8} collisionPadding={8} aria-label={title}>
           <span className="popover-grab" aria-hidden="true" />
-          <header className="popover-head">
+          <div className="popover-head">
             <div>
               <h3>{title}</h3>
               {subtitle && <p>{subtitle}</p>}
@@ -30,7 +30,7 @@ export function Popover({ trigger, title, subtitle, side = 'right', children, op
             <Radix.Close className="icon-button" aria-label="Close">
               <X />
             </Radix.Close>
-          </header>
+          </div>
           {children}
           <Radix.Arrow className="popover-arrow" />
         </Radix.Content>

@@ -1,0 +1,5 @@
+/** Writes the drawing of the landing page: `npx tsx apps/web/scripts/hero.ts`. A test says when it is stale. */
+import { writeFileSync } from 'node:fs';
+import { heroSource } from './hero-source.ts';
+
+writeFileSync(new URL('../src/screens/landing/hero-drawing.generated.ts', import.meta.url), heroSource());

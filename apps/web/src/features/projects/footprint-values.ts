@@ -1,0 +1,62 @@
+/** The landing area of a project as it is drawn in the list: the FAA minimums, at one scale for all rows. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import {
+  calculateDimensions,
+  degrees,
+  type DesignAircraft,
+  type FacilityConfiguration,
+  type FacilityShape,
+  feet,
+  feetMsl,
+  pounds,
+  ZONES,
+  type Zone,
+} from '@touchdown/domain';
+
+/** One inch of the screen is this many feet of the ground. */
+export const FEET_PER_INCH = 300;
+const PIXELS_PER_INCH = 96;
+const PIXELS_PER_FOOT = PIXELS_PER_INCH / FEET_PER_INCH;
+
+export interface Footprint {
+  readonly shape: FacilityShape;
+  /** Pixels on the screen, the outermost zone first. */
+  readonly zones: readonly { readonly zone: Zone; readonly lengthPx: number; readonly widthPx: number }[];
+}
+
+const feetOrNull = (value: number | null) => (value === null ? null : feet(value));
+
+const designAircraft = (aircraft: Aircraft): DesignAircraft => ({
+  id: aircraft.id,
+  name: aircraft.name,
+  type: aircraft.type,
+  rotorConfiguration: aircraft.rotorConfiguration,
+  overallLength: feetOrNull(aircraft.overallLength),
+  overallWidth: feetOrNull(aircraft.overallWidth),
+  overallHeight: feetOrNull(aircraft.overallHeight),
+  rotorDiameter: feetOrNull(aircraft.rotorDiameter),
+  controllingDimension: feetOrNull(aircraft.controllingDimension),
+  maxGrossWeight: aircraft.maxGrossWeight === null ? null : pounds(aircraft.maxGrossWeight),
+});
+
+const facility = (project: Project): FacilityConfiguration => ({
+  ...project,
+  facilityAlignment: degrees(project.facilityAlignment),
+  elevation: project.elevation === null ? null : feetMsl(project.elevation),
+  additionalFatoLengthFt: feet(project.additionalFatoLengthFt),
+});
+
+/** What to draw for a project; `null` while it has no aircraft, or one without dimensions. */
+export const footprintOf = (project: Project, aircraft: Aircraft | undefined): Footprint | null => {
+  if (!aircraft) return null;
+  const answer = calculateDimensions({ aircraft: designAircraft(aircraft), facility: facility(project) }, project.updatedAt);
+  if (!answer.ok) return null;
+  return {
+    shape: project.shape,
+    zones: ZONES.toReversed().map((zone) => ({
+      zone,
+      lengthPx: answer.results[zone].length * PIXELS_PER_FOOT,
+      widthPx: answer.results[zone].width * PIXELS_PER_FOOT,
+    })),
+  };
+};
