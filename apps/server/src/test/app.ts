@@ -97,7 +97,8 @@ export class Client {
       ...(payload === undefined ? {} : { payload: isText ? payload : JSON.stringify(payload) }),
     });
     this.#keepCookie(response.headers['set-cookie']);
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const isFile = response.headers['content-disposition'] !== undefined;
+    const isJson = !isFile && String(response.headers['content-type']).startsWith('application/json');
     const text = response.body;
     const answer = { status: response.statusCode, body: isJson && text !== '' ? JSON.parse(text) : text, text, headers: response.headers };
     if (url.startsWith('/api/')) holdToContract(method, url, answer);

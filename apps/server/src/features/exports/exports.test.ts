@@ -1,0 +1,101 @@
+import { EXPORTERS } from '@touchdown/exports';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { projects } from '../../db/schema/projects.ts';
+import { type Client, testApp } from '../../test/app.ts';
+import { aCalculableProject, adjustedFrom, aPath, aProject } from '../../test/builders.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { facilityDocumentOf } from './facility-document.service.ts';
+
+const touchdown = testApp();
+const file = (client: Client, id: string, format: string, query = '') => client.get(`/api/projects/${id}/export/${format}${query}`);
+const documentOf = async (id: string) => {
+  const [project] = await touchdown.db.select().from(projects).where(eq(projects.id, id));
+  if (project === undefined) throw new Error('the project is gone');
+  return facilityDocumentOf(touchdown.db, project, touchdown.now);
+};
+
+describe('a file', () => {
+  it('of an unknown format is refused by its field', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    expect(await file(owner, id, 'dwg')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path: 'format' }] } });
+    expect((await file(owner, id, 'kml', '?surfaces=yes')).body.fields).toMatchObject([{ path: 'surfaces' }]);
+  });
+  it('needs a path', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    expect((await file(owner, id, 'kml')).body).toEqual({ code: 'NO_PATHS_TO_EXPORT', message: 'No paths available for export' });
+    expect((await file(owner, id, 'csv')).body.message).toBe('No paths available to export');
+  });
+  it('for Google Earth needs a place', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { latitude: null, longitude: null });
+    await aPath(owner, id);
+    expect(await file(owner, id, 'kml')).toMatchObject({
+      status: 409,
+      body: { code: 'PROJECT_LOCATION_REQUIRED', message: 'Project location required for Google Earth export' },
+    });
+    expect((await file(owner, id, 'csv')).status).toBe(200);
+  });
+  it('with surfaces needs sizes', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    await aPath(owner, id);
+    expect(await file(owner, id, 'kml')).toMatchObject({ status: 404, body: { code: 'NO_CALCULATION_DATA' } });
+    expect((await file(owner, id, 'kml', '?surfaces=false')).status).toBe(200);
+  });
+  it.each(EXPORTERS.map((format) => [format.id, format] as const))('is the very one the browser writes: %s', async (id, format) => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner, { name: 'Åre / "Torget" 24/7' });
+    await aPath(owner, project.id);
+    const answer = await file(owner, project.id, id, '?altitudes=false');
+    const expected = format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
+    expect(answer.text).toBe(expected.content);
+    expect(String(answer.headers['content-type']).split(';')[0]).toBe(expected.mime.split(';')[0]);
+    expect(answer.headers['content-disposition']).toBe(contentDisposition(expected.fileName));
+    expect(expected.fileName).toContain('2026-11-21');
+  });
+});
+
+describe('the sizes of a file', () => {
+  it('are the adjusted ones, else the ones saved last, else calculated now', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { shape: 'rectangle' });
+    await aPath(owner, id);
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'live' });
+
+    await owner.post(`/api/projects/${id}/calculations`, {});
+    const { body } = await owner.post(`/api/projects/${id}/calculate/dimensions`);
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'saved', dimensions: { fato: body.fato } });
+
+    await owner.post(`/api/projects/${id}/adjusted-dimensions`, { ...adjustedFrom(body), fatoLength: 120 });
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'adjusted', dimensions: { fato: { length: 120 } } });
+  });
+  it('are absent while the project cannot be calculated', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    expect(await documentOf(id)).toMatchObject({ dimensionSource: null, dimensions: null });
+  });
+});
+
+describe('the date of a file', () => {
+  it('is the day in UTC', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const now = touchdown.now;
+    touchdown.now = new Date('2026-12-31T23:59:59.999Z');
+    expect((await documentOf(id)).date).toBe('2026-12-31');
+    touchdown.now = now;
+  });
+});
+
+describe('the name of a download', () => {
+  it('is plain where it can be, and whole where the client reads it', () => {
+    expect(contentDisposition('Pad_2026-11-21.kml')).toBe(`attachment; filename="Pad_2026-11-21.kml"; filename*=UTF-8''Pad_2026-11-21.kml`);
+    expect(contentDisposition('Ås "1"%.kml')).toBe(`attachment; filename="_s _1__.kml"; filename*=UTF-8''%C3%85s%20%221%22%25.kml`);
+  });
+  it('cannot carry a second header', () => {
+    expect(contentDisposition('a\r\nSet-Cookie: x=1')).not.toMatch(/[\r\n]/);
+  });
+});
