@@ -22,7 +22,7 @@ describe('the name of an exported file', () => {
   it('falls back when nothing readable is left', () => expect(fileNamePart('///', 'project')).toBe('project'));
   it('is safe and short enough for any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }), (project, path) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'binary', maxLength: 120 }), (project, path) => {
         const name = exportFileName(aFacilityDocument({ projectName: project, paths: [aPath({ name: path })] }), 'kml');
         expect(name).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.kml$/u);
         expect(new TextEncoder().encode(name).length).toBeLessThan(255);

@@ -43,12 +43,19 @@ export const kmlPoint = (point: KmlPoint, mode: AltitudeMode): XmlElement =>
 export const kmlLine = (points: readonly KmlPoint[], mode: AltitudeMode): XmlElement =>
   element('LineString', [...onTheGround(mode), coordinates(points)]);
 
-/** Twice the signed area in degrees: positive when counter-clockwise seen from above. */
-const turn = (ring: readonly KmlPoint[]): number =>
-  ring.reduce((sum, { position }, index) => {
-    const next = (ring[(index + 1) % ring.length] ?? { position }).position;
-    return sum + position.longitude * next.latitude - next.longitude * position.latitude;
+/** Degrees of longitude from one meridian to another the short way round, so that the 180th meridian is no seam. */
+const eastOf = (from: Position, to: Position): number => ((to.longitude - from.longitude + 540) % 360) - 180;
+
+/** Twice the signed area in degrees around the first corner: positive when counter-clockwise seen from above. */
+const turn = (ring: readonly KmlPoint[]): number => {
+  const first = ring[0]?.position;
+  if (first === undefined) return 0;
+  const plan = ring.map(({ position }) => ({ east: eastOf(first, position), north: position.latitude - first.latitude }));
+  return plan.reduce((sum, corner, index) => {
+    const next = plan[(index + 1) % plan.length] ?? corner;
+    return sum + corner.east * next.north - next.east * corner.north;
   }, 0);
+};
 
 /** An area by its corners, not closed; written closed and counter-clockwise as KML asks. */
 export const kmlPolygon = (corners: readonly KmlPoint[], mode: AltitudeMode): XmlElement => {

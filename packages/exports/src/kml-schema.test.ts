@@ -62,11 +62,6 @@ describe('the KML file against the OGC schema', () => {
         paths: [aPath({ name: text.path, notes: text.notes })],
       }),
     );
-    await fc.assert(
-      fc.asyncProperty(fc.array(document, { minLength: 10, maxLength: 10 }), async (files) => {
-        expect(await problems(...files)).toEqual([]);
-      }),
-      { numRuns: 10 },
-    );
-  });
+    expect(await problems(...fc.sample(document, 100))).toEqual([]);
+  }, 30_000);
 });

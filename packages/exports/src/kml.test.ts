@@ -141,6 +141,18 @@ describe('the places in the KML file', () => {
       expect(signedArea(area)).toBeGreaterThan(0);
     });
   });
+  it('turns rings counter-clockwise across the 180th meridian as well', () => {
+    const location = { latitude: degrees(-16.8), longitude: degrees(180) };
+    const kml = write({ location, paths: [aPath({ headingReference: 'true', ingressHeadingDegrees: degrees(90) })] });
+    const areas = [...placemarksOf(kml).values()].filter(({ points }) => points.length > 2);
+    areas.forEach(({ points, ...area }) => {
+      const unwrapped = points.map(({ position, altitudeM }) => ({
+        position: { ...position, longitude: degrees((position.longitude + 360) % 360) },
+        altitudeM,
+      }));
+      expect(signedArea({ ...area, points: unwrapped })).toBeGreaterThan(0);
+    });
+  });
   it('draws a combined path with separate ways as two lines, with a departure surface of its own colour', () => {
     const both = aPath({ type: 'both', headingReference: 'true', ingressHeadingDegrees: degrees(90), egressHeadingDegrees: degrees(180) });
     const marks = placemarksOf(write({ paths: [both] }));

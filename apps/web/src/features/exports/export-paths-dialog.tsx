@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Switch } from '../../shared/ui/choices.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -81,6 +82,7 @@ interface ExportPathsDialogProps {
 
 /** Chooses a format and saves the file. Mounted while it is open. */
 export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialogProps) {
+  useReturnFocus();
   const [format, setFormat] = useState<ExportFormat>('kml');
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
   const query = useQuery(exportInputsQuery(project));

@@ -1,5 +1,7 @@
 import type { StoredPath } from '@touchdown/contract';
+import type { RefObject } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useDeletePath } from './api.ts';
@@ -8,13 +10,16 @@ interface DeletePathDialogProps {
   readonly projectId: string;
   /** The path to delete; `null` when it is not in the list any more. */
   readonly path: StoredPath | null;
+  /** Takes the focus when the path is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
 const showError = (description: string) => toast({ title: 'Error', description, destructive: true });
 
 /** Asks before a path is deleted. Mounted while it is open. */
-export function DeletePathDialog({ projectId, path, onClose }: DeletePathDialogProps) {
+export function DeletePathDialog({ projectId, path, focusAfter, onClose }: DeletePathDialogProps) {
+  useReturnFocus(focusAfter);
   const remove = useDeletePath(projectId);
   const confirm = async () => {
     if (path === null) {

@@ -1,12 +1,13 @@
 import type { StoredPath } from '@touchdown/contract';
 import type { Degrees } from '@touchdown/domain';
 import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { ConflictNotice } from '../../shared/forms/conflict-notice.tsx';
 import { type DraftConflict, type DraftMerge, mergeDrafts } from '../../shared/forms/merge-drafts.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorSummary, type SummaryError } from '../../shared/ui/error-summary.tsx';
@@ -46,6 +47,8 @@ interface PathFormProps {
   readonly path?: StoredPath | undefined;
   /** Magnetic variation, east positive; `null` when it is not known. */
   readonly variationDeg: Degrees | null;
+  /** Takes the focus when what opened the form is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
@@ -55,7 +58,8 @@ interface Base {
 }
 
 /** Creates or edits a straight path. Mounted while it is open. */
-export function PathForm({ projectId, path, variationDeg, onClose }: PathFormProps) {
+export function PathForm({ projectId, path, variationDeg, focusAfter, onClose }: PathFormProps) {
+  useReturnFocus(focusAfter);
   const isNew = path === undefined;
   const [base, setBase] = useState<Base>(() => ({ draft: path ? draftOf(path) : emptyDraft(), version: path?.version }));
   const [merge, setMerge] = useState<DraftMerge<PathDraft> | null>(null);

@@ -139,6 +139,29 @@ describe('the path form', () => {
   });
 });
 
+describe('the focus', () => {
+  it('returns to the button that opened a form, and to the heading when that button is gone', async () => {
+    let paths: unknown[] = [];
+    fakeApi({
+      [LIST]: () => answer(paths),
+      [CREATE]: () => {
+        paths = [path];
+        return answer(path, 201);
+      },
+    });
+    renderScreen(<PathsPanel project={aProject()} />);
+    const first = await screen.findByRole('button', { name: 'Create First Path' });
+    await userEvent.click(first);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await userEvent.click(first);
+    await userEvent.type(field(/Path name/), 'North Approach');
+    await userEvent.type(field(/Ingress heading/), '074');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paths' })));
+  });
+});
+
 describe('deleting a path', () => {
   const openDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete North Approach' }));

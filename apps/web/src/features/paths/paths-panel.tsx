@@ -1,6 +1,6 @@
 import type { Project, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
@@ -14,20 +14,6 @@ import { PathForm } from './path-form.tsx';
 import { countText } from './path-words.ts';
 import { siteOf, variationLine } from './paths-site.ts';
 import './paths.css';
-
-/** A dialog gives the focus back to what opened it; when that is gone (a deleted path, the empty state), the heading takes it. */
-const useFocusKept = (isOpen: boolean) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen)
-      window.setTimeout(() => {
-        if (document.activeElement === document.body) heading.current?.focus();
-      });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return heading;
-};
 
 interface PathsPanelProps {
   readonly project: Project;
@@ -43,7 +29,7 @@ type Opened = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delet
 export function PathsPanel({ project, renderExport, quickExport }: PathsPanelProps) {
   const query = useQuery(pathsQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const heading = useFocusKept(opened !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const site = useMemo(() => siteOf(project, isoDay(new Date())), [project]);
   const paths = query.data;
   const openedPath = opened && opened.dialog !== 'create' ? paths?.find(({ id }) => id === opened.pathId) : undefined;
@@ -106,9 +92,17 @@ export function PathsPanel({ project, renderExport, quickExport }: PathsPanelPro
         </>
       )}
       {opened && (opened.dialog === 'create' || (opened.dialog === 'edit' && openedPath)) && (
-        <PathForm projectId={project.id} path={openedPath} variationDeg={site.variation?.valueDeg ?? null} onClose={close} />
+        <PathForm
+          projectId={project.id}
+          path={openedPath}
+          variationDeg={site.variation?.valueDeg ?? null}
+          focusAfter={heading}
+          onClose={close}
+        />
       )}
-      {opened?.dialog === 'delete' && <DeletePathDialog projectId={project.id} path={openedPath ?? null} onClose={close} />}
+      {opened?.dialog === 'delete' && (
+        <DeletePathDialog projectId={project.id} path={openedPath ?? null} focusAfter={heading} onClose={close} />
+      )}
     </section>
   );
 }

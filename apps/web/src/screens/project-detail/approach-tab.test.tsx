@@ -1,0 +1,32 @@
+/** The Approach/Departures tab: where the paths meet their exports. */
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '../../test/fake-api.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { ApproachTab } from './approach-tab.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the Approach/Departures tab', () => {
+  it('offers the paths it shows to the Export Paths dialog, and gives the focus back when that closes', async () => {
+    fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });
+    renderScreen(<ApproachTab project={aProject()} />);
+    const button = await screen.findByRole('button', { name: 'Export Paths' });
+    await userEvent.click(button);
+    expect(screen.getByRole('dialog', { name: 'Export Paths' }).textContent).toContain('1 path(s) of Harbor Heliport');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  });
+  it('says why no Google Earth file can be made of a project without a place', async () => {
+    fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });
+    renderScreen(<ApproachTab project={aProject({ latitude: null, longitude: null })} />);
+    expect(await screen.findByText('Project location required for Google Earth export')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Google Earth: export North Approach' })).toHaveProperty('disabled', true);
+  });
+});
