@@ -33,12 +33,10 @@ export {
   adjustmentFrom,
   adjustZone,
   findBelowMinimum,
-  findTightSeparations,
   parseDimensionInput,
   roundUpToFoot,
   type BelowMinimum,
   type Side,
-  type TightSeparation,
   type ZoneChange,
 } from './dimensions/adjust-dimensions.ts';
 export { REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';

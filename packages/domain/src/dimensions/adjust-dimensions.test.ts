@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feet } from '../quantities/units.ts';
 import { aFacility, aHelicopter, anAircraft, resultsFor } from '../testing.ts';
-import {
-  adjustmentFrom,
-  adjustZone,
-  findBelowMinimum,
-  findTightSeparations,
-  parseDimensionInput,
-  roundUpToFoot,
-  type ZoneChange,
-} from './adjust-dimensions.ts';
+import { adjustmentFrom, adjustZone, findBelowMinimum, parseDimensionInput, roundUpToFoot, type ZoneChange } from './adjust-dimensions.ts';
 import type { AdjustedDimensions } from './adjusted-dimensions.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 
@@ -230,41 +222,6 @@ describe('what is below the minimum', () => {
       'fato width',
       'safetyArea length',
       'safetyArea width',
-    ]);
-  });
-});
-
-describe('two zones too close together', () => {
-  const minimums = results('rectangle').faaMinimums;
-
-  it('are not found at the minimums, nor after a cascade', () => {
-    expect(findTightSeparations(adjustmentFrom(results('rectangle')), minimums)).toEqual([]);
-    expect(findTightSeparations(changed('circular', { zone: 'tlof', side: 'length', value: 60 }), minimums)).toEqual([]);
-  });
-
-  it('are found when the FATO was taken back after the TLOF had grown', () => {
-    const adjusted = changed('rectangle', { zone: 'tlof', side: 'length', value: 60 }, { zone: 'fato', side: 'length', value: 82.05 });
-    expect(findBelowMinimum(adjusted, minimums)).toEqual([]);
-    // (82.05 − 60) / 2 = 11.025
-    expect(findTightSeparations(adjusted, minimums)).toEqual([
-      {
-        between: ['tlof', 'fato'],
-        side: 'length',
-        minimum: minimums.tlofFatoSeparation,
-        actual: expect.closeTo(11.025, 9) as number,
-        message: 'FATO length leaves 11.025 ft around the TLOF; the separation is at least 18.325 ft',
-      },
-    ]);
-  });
-
-  it('are found around the FATO as well', () => {
-    const adjusted = changed(
-      'rectangle',
-      { zone: 'fato', side: 'width', value: 100 },
-      { zone: 'safetyArea', side: 'width', value: 122.05 },
-    );
-    expect(findTightSeparations(adjusted, minimums).map(({ message }) => message)).toEqual([
-      'Safety Area width leaves 11.025 ft around the FATO; the separation is at least 20.000 ft',
     ]);
   });
 });

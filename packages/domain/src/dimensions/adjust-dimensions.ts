@@ -1,6 +1,5 @@
 /** The owner's own sizes: copied from the minimums, changed side by side, the zones outside following the zones inside. */
 import type { FacilityShape } from '../facility/facility.ts';
-import { formatFeet } from '../quantities/format.ts';
 import { parseLength } from '../quantities/parse-length.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import type { AdjustedDimensions } from './adjusted-dimensions.ts';
@@ -103,39 +102,6 @@ export const findBelowMinimum = (adjusted: Readonly<Record<Zone, ZoneSize>>, min
       };
     }),
   );
-
-export interface TightSeparation {
-  readonly between: readonly [inner: Zone, outer: Zone];
-  readonly side: Side;
-  /** The least separation on one side, in feet. */
-  readonly minimum: Feet;
-  /** What the sizes leave on one side, in feet; negative when the inner zone is the larger. */
-  readonly actual: Feet;
-  readonly message: string;
-}
-
-/**
- * Every side on which two zones, each at or above its own minimum, leave less than the least separation between them: a FATO that was
- * made smaller again after the TLOF had grown. Unrounded values decide.
- */
-export function findTightSeparations(adjusted: Readonly<Record<Zone, ZoneSize>>, minimums: FaaMinimums): readonly TightSeparation[] {
-  const pairs = [
-    { between: ['tlof', 'fato'], minimum: minimums.tlofFatoSeparation },
-    { between: ['fato', 'safetyArea'], minimum: minimums.fatoSafetyAreaSeparation },
-  ] as const;
-  return pairs.flatMap(({ between, minimum }) => {
-    const [inner, outer] = between;
-    return SIDES.map((side) => ({ side, actual: feet((adjusted[outer][side] - adjusted[inner][side]) / 2) }))
-      .filter(({ actual }) => isBelow(actual, minimum))
-      .map(({ side, actual }) => ({
-        between,
-        side,
-        minimum,
-        actual,
-        message: `${ZONE_TITLES[outer]} ${side} leaves ${formatFeet(actual, 'down')} ft around the ${ZONE_TITLES[inner]}; the separation is at least ${shownFeet(minimum)} ft`,
-      }));
-  });
-}
 
 /** A typed dimension in feet; what cannot be read, and what is negative, is 0. */
 export const parseDimensionInput = (text: string): Feet => usable(parseLength(text) ?? 0);
