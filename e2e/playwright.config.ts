@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: './results/report.json' }]],
   use: {

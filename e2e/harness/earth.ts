@@ -1,0 +1,61 @@
+/**
+ * Where a position lies seen from a site, worked from the definition of the WGS 84 ellipsoid alone: through earth-centred
+ * coordinates, without any geodesic library, so that the product's own geometry is held against something else.
+ * For points on the ground within a few miles the horizontal error is below a thousandth of a foot.
+ */
+const SEMI_MAJOR_AXIS_M = 6_378_137;
+const FLATTENING = 1 / 298.257223563;
+const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING);
+const METRES_PER_FOOT = 0.3048;
+
+export interface GeographicPosition {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface GroundPoint {
+  readonly eastFt: number;
+  readonly northFt: number;
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+type Vector = readonly [x: number, y: number, z: number];
+
+function earthCentred({ latitude, longitude }: GeographicPosition): Vector {
+  const [phi, lambda] = [radians(latitude), radians(longitude)];
+  const primeVertical = SEMI_MAJOR_AXIS_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * Math.sin(phi) ** 2);
+  return [
+    primeVertical * Math.cos(phi) * Math.cos(lambda),
+    primeVertical * Math.cos(phi) * Math.sin(lambda),
+    primeVertical * (1 - ECCENTRICITY_SQUARED) * Math.sin(phi),
+  ];
+}
+
+/** Feet east and north of the site, true. */
+export function seenFrom(site: GeographicPosition, position: GeographicPosition): GroundPoint {
+  const [phi, lambda] = [radians(site.latitude), radians(site.longitude)];
+  const from = earthCentred(site);
+  const to = earthCentred(position);
+  const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const eastM = -Math.sin(lambda) * dx + Math.cos(lambda) * dy;
+  const northM = -Math.sin(phi) * Math.cos(lambda) * dx - Math.sin(phi) * Math.sin(lambda) * dy + Math.cos(phi) * dz;
+  return { eastFt: eastM / METRES_PER_FOOT, northFt: northM / METRES_PER_FOOT };
+}
+
+/** The point so many feet ahead along a true direction and so many to its right. */
+export function ahead(directionTrueDeg: number, aheadFt: number, rightFt: number): GroundPoint {
+  const [sin, cos] = [Math.sin(radians(directionTrueDeg)), Math.cos(radians(directionTrueDeg))];
+  return { eastFt: sin * aheadFt + cos * rightFt, northFt: cos * aheadFt - sin * rightFt };
+}
+
+export const distanceFt = (a: GroundPoint, b: GroundPoint): number => Math.hypot(a.eastFt - b.eastFt, a.northFt - b.northFt);
+
+/** The four corners of a rectangle centred on the site, its length along the direction. */
+export const rectangle = (alignmentTrueDeg: number, lengthFt: number, widthFt: number): GroundPoint[] =>
+  [
+    [1, 1],
+    [1, -1],
+    [-1, -1],
+    [-1, 1],
+  ].map(([along = 0, across = 0]) => ahead(alignmentTrueDeg, (along * lengthFt) / 2, (across * widthFt) / 2));
