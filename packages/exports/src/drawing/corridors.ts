@@ -173,7 +173,9 @@ function placeCorridor(
   const station = Math.max(last([...limits.sheet, ...limits.dimensions]), Math.min(onSheetStation, nearest + scale.ft(PX.shortest)));
   const shown = clipped(outline, { normal: along, offset: station });
   const onCut = (at: SheetPoint) => Math.abs(dot(at, along) - station) < scale.ft(1) / 1000;
-  const [from, to] = shown.filter(onCut);
+  const across = point(along.yFt, -along.xFt);
+  const cutCorners = shown.filter(onCut).toSorted((a, b) => dot(a, across) - dot(b, across));
+  const [from, to] = [cutCorners.at(0), cutCorners.at(-1)];
   const edgeStyle = `edge-${kind}` as const;
   const hatchAngleDeg = (Math.atan2(along.yFt, along.xFt) * 180) / Math.PI;
   const primitives: Primitive[] = [
@@ -184,7 +186,9 @@ function placeCorridor(
       const runsAlong = Math.abs(dot(next, along) - dot(at, along)) > scale.ft(1);
       return runsAlong ? [{ kind: 'line', style: edgeStyle, points: [at, next] }] : [];
     }),
-    ...(from && to ? [{ kind: 'line' as const, style: 'break' as const, points: breakLine(from, to, along, scale) }] : []),
+    ...(from && to && dot(to, across) - dot(from, across) > scale.ft(1)
+      ? [{ kind: 'line' as const, style: 'break' as const, points: breakLine(from, to, along, scale) }]
+      : []),
   ];
   const near = moved(point(0, 0), along, nearest);
   const cut = moved(point(0, 0), along, station);

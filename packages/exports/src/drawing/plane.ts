@@ -62,7 +62,7 @@ export const cornersOf = (box: SheetBox): SheetPoint[] => [
 ];
 
 /** Width of a glyph of Inter with tabular figures, in em, never less than drawn. */
-const GLYPH_EM = { narrow: 0.32, figure: 0.63, lower: 0.6, upper: 0.74 } as const;
+const GLYPH_EM = { narrow: 0.32, figure: 0.63, lower: 0.6, upper: 0.72 } as const;
 const ASCENT_EM = 0.75;
 const DESCENT_EM = 0.22;
 

@@ -9,7 +9,7 @@ import { ZONE_LABELS } from './site-plan-input.ts';
 
 const AREA_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofArea', fato: 'fatoArea', safetyArea: 'safetyAreaArea' };
 const HATCH_DEG = 45;
-const LABEL_INSET_PX = 8;
+const LABEL_INSET = { px: 8, share: 0.08 } as const;
 /** Type stands this far below the zone's edge, in em. */
 const CAP_HEIGHT_EM = 0.75;
 
@@ -45,7 +45,8 @@ export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>
 export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale): TextPrimitive[] {
   const { u, v } = frame.extents[zone];
   const sizeFt = scale.ft(TYPE_PX.label);
-  const [inset, drop] = [scale.ft(LABEL_INSET_PX), scale.ft(LABEL_INSET_PX + CAP_HEIGHT_EM * TYPE_PX.label)];
+  const inset = Math.min(scale.ft(LABEL_INSET.px), Math.min(u, v) * LABEL_INSET.share);
+  const drop = inset + CAP_HEIGHT_EM * sizeFt;
   const label = { kind: 'text', text: ZONE_LABELS[zone], sizeFt, style: `label-${zone}` } as const;
   const rotationDeg = readableAngle(frame.angleDeg);
   if (frame.shape === 'circular')

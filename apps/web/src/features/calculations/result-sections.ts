@@ -43,7 +43,7 @@ type Rows = readonly (readonly [QuantityId, string])[];
 
 /** The groups in the order of the specification, the distance to the next zone before the zone it makes. */
 const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonly rows: Rows }[] = [
-  { key: 'controlling', title: 'Controlling', rows: [['controllingDimension', 'Controlling dimension D']] },
+  { key: 'controlling', title: 'Controlling', rows: [['controllingDimension', 'Dimension D']] },
   {
     key: 'tlof',
     title: 'TLOF',

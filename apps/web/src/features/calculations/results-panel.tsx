@@ -41,7 +41,7 @@ export function ResultsPanel({ shown, links }: ResultsPanelProps) {
         </p>
       )}
       {resultSections(results, adjusted).map((section) => (
-        <section key={section.key} className="results-section" aria-label={section.heading ?? 'Results'}>
+        <section key={section.key} className="results-section" {...(section.heading ? { 'aria-label': section.heading } : {})}>
           {section.heading && (
             <h3>
               {section.heading}

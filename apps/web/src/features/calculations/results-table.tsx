@@ -1,5 +1,6 @@
 /** The schedule of results: a ruled table whose every number opens its "why" and lights its line on the plan. */
 import type { QuantityId } from '@touchdown/domain';
+import { Fragment } from 'react';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import type { GroupKey, ResultGroup, ResultRow, ResultSection } from './result-sections.ts';
@@ -38,7 +39,18 @@ function ZoneName({ group }: { readonly group: ResultGroup }) {
           <rect x="1" y="1" width="20" height="8" className={ink} />
         </svg>
       )}
-      {group.title}
+      <span>
+        {group.title.split('/').map((word, index) => (
+          <Fragment key={word}>
+            {index > 0 && (
+              <>
+                /<wbr />
+              </>
+            )}
+            {word}
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }

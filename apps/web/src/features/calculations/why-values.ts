@@ -10,9 +10,17 @@ export interface TextPart {
 /** The substitution cut so that the result can be marked wherever it stands: "max(15.316, " "20.000" ") = " "20.000 ft". */
 export function markedSubstitution(working: Pick<Working, 'substituted' | 'value' | 'unit'>): TextPart[] {
   const shown = shownValue(working.value, working.unit);
+  const unit = ` ${working.unit}`;
   return working.substituted
     .split(shown)
-    .flatMap((text, index) => [...(index === 0 ? [] : [{ text: shown, isResult: true }]), { text, isResult: false }])
+    .flatMap((rest, index): TextPart[] => {
+      if (index === 0) return [{ text: rest, isResult: false }];
+      const hasUnit = rest.startsWith(unit);
+      return [
+        { text: hasUnit ? shown + unit : shown, isResult: true },
+        { text: hasUnit ? rest.slice(unit.length) : rest, isResult: false },
+      ];
+    })
     .filter((part) => part.text !== '');
 }
 

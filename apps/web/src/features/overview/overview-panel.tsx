@@ -46,27 +46,33 @@ function Block({ title, children }: { readonly title: string; readonly children:
 export function OverviewPanel({ project, aircraft, controlling, isUnverified, isoDate, onEdit }: OverviewPanelProps) {
   return (
     <div className="overview">
-      <Block title="Location">
-        <FactList facts={placeFacts(project, isoDate)} />
-      </Block>
-      <Block title="Primary aircraft">
-        {aircraft === null ? (
-          <p className="overview-none">
-            No aircraft is assigned.{' '}
-            <button type="button" className="overview-link" onClick={onEdit}>
-              Assign one in the project
-            </button>
-          </p>
-        ) : (
-          <FactList facts={aircraftFacts(aircraft, controlling, isUnverified)} />
-        )}
-      </Block>
-      <Block title="Standard">
-        <FactList facts={[circularFact(project)]} />
-      </Block>
-      <Block title="Facility configuration">
-        <FactList facts={facilityFacts(project)} />
-      </Block>
+      <div className="overview-column">
+        <Block title="Location">
+          <FactList facts={placeFacts(project, isoDate)} />
+        </Block>
+      </div>
+      <div className="overview-column">
+        <Block title="Primary aircraft">
+          {aircraft === null ? (
+            <p className="overview-none">
+              No aircraft is assigned.{' '}
+              <button type="button" className="overview-link" onClick={onEdit}>
+                Assign one in the project
+              </button>
+            </p>
+          ) : (
+            <FactList facts={aircraftFacts(aircraft, controlling, isUnverified)} />
+          )}
+        </Block>
+        <Block title="Standard">
+          <FactList facts={[circularFact(project)]} />
+        </Block>
+      </div>
+      <div className="overview-wide">
+        <Block title="Facility configuration">
+          <FactList facts={facilityFacts(project)} />
+        </Block>
+      </div>
     </div>
   );
 }

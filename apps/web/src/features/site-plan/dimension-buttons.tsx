@@ -20,31 +20,33 @@ const pressed = (event: KeyboardEvent): boolean => event.key === 'Enter' || even
 
 export function DimensionButtons({ drawing, toPixels, idPrefix, lit, onLight, onOpen }: DimensionButtonsProps) {
   return drawing.items.filter(isDimension).map((item) => (
-    <g
-      key={item.id}
-      className="plan-dimension"
-      role="button"
-      tabIndex={0}
-      aria-label={item.name}
-      data-quantity={item.quantity}
-      data-lit={(lit !== null && quantitiesOf(item).includes(lit)) || undefined}
-      onPointerEnter={() => onLight(item.quantity)}
-      onPointerLeave={() => onLight(null)}
-      onFocus={() => onLight(item.quantity)}
-      onBlur={() => onLight(null)}
-      onClick={() => onOpen(item.quantity)}
-      onKeyDown={(event) => {
-        if (!pressed(event)) return;
-        event.preventDefault();
-        onOpen(item.quantity);
-      }}
-    >
-      {item.primitives.map((primitive, index) =>
-        primitive.kind === 'line' && primitive.style === 'dimension' ? (
-          <path key={index} className="plan-target" d={linePath(primitive.points, toPixels)} />
-        ) : null,
-      )}
-      <ItemPrimitives item={item} toPixels={toPixels} pxPerFt={drawing.pxPerFt} idPrefix={idPrefix} />
+    <g key={item.id} className="plan-dimension" data-lit={(lit !== null && quantitiesOf(item).includes(lit)) || undefined}>
+      <g aria-hidden="true">
+        <ItemPrimitives item={item} toPixels={toPixels} pxPerFt={drawing.pxPerFt} idPrefix={idPrefix} />
+      </g>
+      <g
+        className="plan-target"
+        role="button"
+        tabIndex={0}
+        aria-label={item.name}
+        data-quantity={item.quantity}
+        onPointerEnter={() => onLight(item.quantity)}
+        onPointerLeave={() => onLight(null)}
+        onFocus={() => onLight(item.quantity)}
+        onBlur={() => onLight(null)}
+        onClick={() => onOpen(item.quantity)}
+        onKeyDown={(event) => {
+          if (!pressed(event)) return;
+          event.preventDefault();
+          onOpen(item.quantity);
+        }}
+      >
+        {item.primitives.map((primitive, index) =>
+          primitive.kind === 'line' && primitive.style === 'dimension' ? (
+            <path key={index} d={linePath(primitive.points, toPixels)} />
+          ) : null,
+        )}
+      </g>
     </g>
   ));
 }

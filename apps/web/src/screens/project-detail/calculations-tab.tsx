@@ -16,8 +16,10 @@ import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import type { AircraftFacts } from './aircraft-facts.ts';
 import { ProjectHead } from './project-head.tsx';
 import { useNumberLinks } from './use-number-links.ts';
@@ -50,6 +52,7 @@ export function CalculationsTab({ project, facts, onEdit }: CalculationsTabProps
     // The parts of what is shown that the plan depends on.
     [shown, values, corridors],
   );
+  const isPhone = useMedia(PHONE);
   const hasAircraft = project.primaryAircraftId !== null;
 
   const toggleAdjusting = () => {
@@ -67,46 +70,50 @@ export function CalculationsTab({ project, facts, onEdit }: CalculationsTabProps
 
   return (
     <>
-      <ProjectHead project={project} tab="calculations" onEdit={onEdit} actions={actions} />
-      <div className="calc" data-adjusting={(state.isAdjusting && shown !== null) || undefined}>
-        <section className="calc-results" data-values={values} aria-label="Results">
-          {calculations.isPending && shown === null && <Skeleton label="Loading calculations..." rows={8} />}
-          {calculations.isError && shown === null && (
-            <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />
-          )}
-          {calculations.isSuccess && shown === null && (
-            <EmptyState
-              title="No dimensions calculated yet"
-              text={hasAircraft ? 'Calculate the FAA minimum dimensions for this project and its aircraft.' : AIRCRAFT_NEEDED}
+      <ProjectHead project={project} tab="calculations" onEdit={onEdit} actions={isPhone ? null : actions} />
+      <div className="calc-frame">
+        <div className="calc">
+          <section className="calc-results" data-values={values} aria-label="Results">
+            {calculations.isPending && shown === null && <Skeleton label="Loading calculations..." rows={8} />}
+            {calculations.isError && shown === null && (
+              <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />
+            )}
+            {calculations.isSuccess && shown === null && (
+              <EmptyState
+                title="No dimensions calculated yet"
+                text={hasAircraft ? 'Calculate the FAA minimum dimensions for this project and its aircraft.' : AIRCRAFT_NEEDED}
+                action={hasAircraft ? null : <Button onClick={onEdit}>Edit project</Button>}
+              />
+            )}
+            {shown !== null && <ResultsPanel shown={shown} links={links} />}
+            <Configuration
+              project={project}
+              aircraft={facts.aircraft}
+              controlling={facts.controlling}
+              isUnverified={facts.isUnverified}
+              isOpen={shown === null}
+            />
+          </section>
+          <SitePlan
+            input={drawn}
+            name={project.name}
+            values={values}
+            onValues={setValues}
+            lit={links.lit}
+            onLight={links.onLight}
+            onOpen={links.onOpenFromPlan}
+          />
+          {isPhone && actions}
+          {state.isAdjusting && shown !== null && (
+            <AdjustPanel
+              shown={shown}
+              isSaving={controls.isSavingAdjusted}
+              onAdjust={controls.adjust}
+              onReset={controls.reset}
+              onSave={(reason) => void controls.saveAdjusted(reason)}
             />
           )}
-          {shown !== null && <ResultsPanel shown={shown} links={links} />}
-          <Configuration
-            project={project}
-            aircraft={facts.aircraft}
-            controlling={facts.controlling}
-            isUnverified={facts.isUnverified}
-            isOpen={shown === null}
-          />
-        </section>
-        <SitePlan
-          input={drawn}
-          name={project.name}
-          values={values}
-          onValues={setValues}
-          lit={links.lit}
-          onLight={links.onLight}
-          onOpen={links.onOpenFromPlan}
-        />
-        {state.isAdjusting && shown !== null && (
-          <AdjustPanel
-            shown={shown}
-            isSaving={controls.isSavingAdjusted}
-            onAdjust={controls.adjust}
-            onReset={controls.reset}
-            onSave={(reason) => void controls.saveAdjusted(reason)}
-          />
-        )}
+        </div>
       </div>
       <PhoneAction controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} />
     </>
