@@ -1,6 +1,7 @@
 /** Approach/departure paths: reads and writes, and what each write makes stale. */
-import { type RouteInput, routes, type StoredPath } from '@touchdown/contract';
+import { type ErrorCode, type RouteInput, routes, type StoredPath } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 
 export type CreatePathBody = RouteInput<typeof routes.createPath>['body'];
@@ -11,6 +12,9 @@ export const pathsQuery = (projectId: string) =>
     queryKey: ['/api/projects', projectId, 'paths'],
     queryFn: ({ signal }) => call(routes.listPaths, { params: { projectId } }, { signal }),
   });
+
+/** Failures that show that the list is not what it was. */
+const failedWith = (error: Error, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;
 
 const usePathsChanged = (projectId: string) => {
   const client = useQueryClient();
@@ -47,5 +51,6 @@ export const useDeletePath = (projectId: string) => {
   return useMutation({
     mutationFn: (pathId: string) => call(routes.deletePath, { params: { projectId, pathId } }),
     onSuccess: changed,
+    onError: (error) => (failedWith(error, 'PATH_NOT_FOUND') ? changed() : undefined),
   });
 };

@@ -119,6 +119,7 @@ describe('the path form', () => {
     expect(notice.textContent).toContain('North Approach B');
     expect(notice.textContent).toContain('Path width (300)');
     expect(field(/Path name/)).toHaveProperty('value', 'River Approach');
+    await waitFor(() => expect(asked.filter(({ call }) => call === LIST).length).toBe(2));
     await userEvent.click(screen.getByRole('button', { name: 'Update Path' }));
     expect(await screen.findByText('Path updated successfully')).toBeDefined();
     expect(asked.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toMatchObject({

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
-import { Plane, Plus, RefreshCw } from '../../shared/ui/icons.ts';
+import { Helicopter, Plus, RefreshCw } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { pathsQuery } from './api.ts';
@@ -63,7 +63,7 @@ export function PathsPanel({ project, renderExport, quickExport }: PathsPanelPro
       {query.isError && !paths && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {paths?.length === 0 && (
         <EmptyState
-          icon={<Plane />}
+          icon={<Helicopter />}
           title="No Paths Defined"
           text="A path says from where aircraft arrive and to where they leave. It is drawn on the plan and in Google Earth."
           action={
