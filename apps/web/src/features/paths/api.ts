@@ -43,6 +43,7 @@ export const useUpdatePath = (projectId: string) => {
       readonly idempotencyKey: string;
     }) => call(routes.updatePath, { params: { projectId, pathId }, body }, { idempotencyKey }),
     onSuccess: changed,
+    onError: (error) => (failedWith(error, 'VERSION_CONFLICT') ? changed() : undefined),
   });
 };
 
