@@ -125,7 +125,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'a number beyond all numbers': '1e999',
   'a list': '[1]',
   'an object': '{"a": 1}',
-  'a deep nest': `${'['.repeat(500)}${']'.repeat(500)}`,
+  'a deep nest': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   'a very long text': JSON.stringify('x'.repeat(20_000)),
   'a text with NUL': '"a\\u0000b"',
   'half a character': '"a\\ud800"',

@@ -3,15 +3,15 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { readonly $client: Pool };
 /** The pool or a transaction: a query takes whichever it is given and uses only that. */
 export type Executor = PgDatabase<NodePgQueryResultHKT>;
 
 const CONNECTIONS = 10;
 const SECOND = 1_000;
 
-/** Connects on first use. `onIdleError` hears of connections that the server closed while nobody used them. */
-export function createPool(databaseUrl: string, onIdleError: (error: Error) => void = () => undefined): Pool {
+/** Connects on first use. `onLostConnection` hears of connections that broke outside a query. */
+export function createPool(databaseUrl: string, onLostConnection: (error: Error) => void = () => undefined): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'touchdown',
@@ -22,8 +22,10 @@ export function createPool(databaseUrl: string, onIdleError: (error: Error) => v
     idle_in_transaction_session_timeout: 30 * SECOND,
     keepAlive: true,
   });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', onIdleError);
+  // A lost connection is an event before it is a failed query; without listeners it would end the process, be the connection idle
+  // or between two statements of a transaction.
+  pool.on('error', onLostConnection);
+  pool.on('connect', (client) => client.on('error', onLostConnection));
   return pool;
 }
 

@@ -1,4 +1,5 @@
 /** The database refuses by itself what the contract refuses: limits, ranges, words, uniqueness, whole places. */
+import { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { aCalculableProject, adjustedFrom, aPath, anAircraft } from '../test/builders.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 const refused = (statement: string) =>
   touchdown.pool.query(statement).then(
     () => 'accepted',
-    (error: { constraint?: string; code?: string; message: string }) => error.constraint ?? error.code ?? error.message,
+    (error: unknown) => (error instanceof DatabaseError ? (error.constraint ?? error.code) : error),
   );
 
 describe('a value outside its limits', () => {

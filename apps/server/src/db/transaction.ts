@@ -1,4 +1,6 @@
 /** A change and its trace, together or not at all. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
 import { appendAudit, type AuditEntry } from './audit.ts';
 import type { Database, Executor } from './client.ts';
 
@@ -10,12 +12,39 @@ export interface Actor {
 /** Notes an entry of the audit log; it is written when the work is done. */
 export type Audit = (entry: AuditEntry) => void;
 
+const rolledBack = (client: PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Not Drizzle's own `transaction`: that one never gives the connection back when `begin` fails, and reports a failed `rollback` in
+ * place of what went wrong. Here a connection that cannot be rolled back is closed.
+ */
+async function transaction<T>({ $client: pool }: Database, work: (tx: Executor) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let usable = false;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    usable = true;
+    return result;
+  } catch (error) {
+    usable = await rolledBack(client);
+    throw error;
+  } finally {
+    client.release(!usable);
+  }
+}
+
 /**
  * Runs the work in one transaction and writes its audit entries just before the commit, so that the log's lock is held briefly.
  * Whatever throws undoes all of it.
  */
 export function inTransaction<T>(db: Database, { actorId, at }: Actor, work: (tx: Executor, audit: Audit) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     const entries: AuditEntry[] = [];
     const result = await work(tx, (entry) => entries.push(entry));
     await appendAudit(tx, at, actorId, entries);

@@ -114,3 +114,15 @@ async function auditRows(): Promise<number> {
   const { rows } = await touchdown.pool.query<{ n: number }>('select count(*)::int as n from audit_log');
   return rows[0]?.n ?? 0;
 }
+
+describe('HEAD', () => {
+  it('is guarded as GET is', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const head = (cookie: string | null, url: string) =>
+      touchdown.app.inject({ method: 'HEAD', url, headers: cookie === null ? {} : { cookie } });
+    expect((await head(null, '/api/projects')).statusCode).toBe(401);
+    expect((await head((await touchdown.signedIn()).cookie, `/api/projects/${id}`)).statusCode).toBe(404);
+    expect((await head(owner.cookie, `/api/projects/${id}`)).statusCode).toBe(200);
+  });
+});

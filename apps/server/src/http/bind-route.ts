@@ -97,7 +97,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
 
       if (user === null) return handle({ db: deps.db, session: sessionActions(request) });
       if (!isWrite(route)) return handle({ db: deps.db, user, project, audit: refuseAudit });
-      const key = keyedRequest(request, user.id, now);
+      const key = keyedRequest(request, route.body === undefined ? null : (request.body ?? null), user.id, now);
       return inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
         once(tx, key, () => handle({ db: tx, user, project, audit })),
       );

@@ -8,14 +8,14 @@ import type { KeyedRequest } from './idempotency.queries.ts';
 const LONGEST_KEY = 200;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** Answers the keyed request, or null when it carries no key. Only POST and PUT are keyed: the other methods repeat harmlessly. */
-export function keyedRequest(request: FastifyRequest, userId: string, at: Date): KeyedRequest | null {
+/** Answers the keyed request of a call with this body (null: the route reads none), or null when it carries no key. Only POST and PUT are keyed: the other methods repeat harmlessly. */
+export function keyedRequest(request: FastifyRequest, body: unknown, userId: string, at: Date): KeyedRequest | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined || (request.method !== 'POST' && request.method !== 'PUT')) return null;
   if (typeof header !== 'string' || header.length > LONGEST_KEY || !PRINTABLE.test(header))
     throw validationFailed({ path: 'Idempotency-Key', message: `Must be 1 to ${LONGEST_KEY} printable characters` });
   const requestHash = createHash('sha256')
-    .update(canonicalJson([request.method, request.url, request.body ?? null]))
+    .update(canonicalJson([request.method, request.url, body]))
     .digest('hex');
   return { userId, key: header, requestHash, at };
 }

@@ -35,8 +35,8 @@ export function documented(route: RouteDef): FastifySchema & { summary: string; 
 }
 
 export const openApi = fp(async (app: FastifyInstance, config: AppConfig) => {
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

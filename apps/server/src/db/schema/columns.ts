@@ -1,5 +1,5 @@
 /** Columns and checks that several tables share. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, doublePrecision, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** UTC with milliseconds: what JavaScript can hold, so that a value read and compared is the value stored. */

@@ -14,7 +14,7 @@ interface SeenByClient {
 /** The client names what it calculated with; when the project says something else by now, saving would keep numbers nobody saw. */
 function refuseOtherInputs(project: ProjectRow, { aircraftId, calculationType }: SeenByClient): void {
   const problems: FieldError[] = [];
-  if (aircraftId != null && aircraftId !== project.primaryAircraftId)
+  if (aircraftId && aircraftId !== project.primaryAircraftId)
     problems.push({ path: 'aircraftId', message: 'This is not the aircraft of the project' });
   if (calculationType !== undefined && calculationType !== project.type)
     problems.push({ path: 'calculationType', message: `This project is calculated as ${project.type}` });

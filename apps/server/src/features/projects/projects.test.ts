@@ -234,7 +234,7 @@ describe('the dashboard', () => {
     await owner.post(`/api/projects/${project.id}/calculations`, {});
     const theirs = await aCalculableProject(stranger);
     await stranger.post(`/api/projects/${theirs.id}/calculations`, {});
-    const library = (await owner.get('/api/aircraft')).body.length;
+    const library: number = (await owner.get('/api/aircraft')).body.length;
     await anAircraft(stranger);
     expect((await owner.get('/api/dashboard/stats')).body).toEqual({
       activeProjects: 1,
