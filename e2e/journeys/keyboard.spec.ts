@@ -1,0 +1,108 @@
+/** The main job without a pointer: only Tab, Enter, Space, Escape and typing. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { TOUCHDOWN_ADMIN_EMAIL: PERSON.email, TOUCHDOWN_ADMIN_PASSWORD: PERSON.password });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const STEPS_AT_MOST = 80;
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** A person sees where they are: the focused control differs from its unfocused look by an outline, a shadow or a border. */
+const hasVisibleFocus = (target: Locator) =>
+  target.evaluate((element) => {
+    const shown = (node: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    const label = element.closest('label');
+    return [element, element.parentElement, label].some((node) => node !== null && shown(node));
+  });
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < STEPS_AT_MOST; step += 1) {
+    if (await isFocused(target)) {
+      expect(await hasVisibleFocus(target), `the focus shows on ${String(target)}`).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}.`);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test('the main job can be done with the keyboard alone', async ({ page }) => {
+  await page.goto(product.base);
+  await press(page, page.getByRole('link', { name: 'Sign In' }).first());
+  await press(page, page.getByRole('button', { name: 'Login as Existing User' }));
+  await type(page, page.getByLabel('Email'), PERSON.email);
+  await type(page, page.getByLabel('Password'), PERSON.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('No projects yet.')).toBeVisible();
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }));
+  await press(page, page.getByRole('button', { name: 'New Project' }));
+  const form = page.getByRole('dialog', { name: 'Create New Project' });
+  await type(page, form.getByLabel('Project Name'), 'Hill Pad');
+  await type(page, form.getByLabel('Latitude'), '40 42 04.00 N');
+  await type(page, form.getByLabel('Longitude'), '074 00 32.00 W');
+  await type(page, form.getByLabel('Elevation', { exact: true }), '742');
+  await tabTo(page, form.getByLabel('Primary Aircraft'));
+  await page.keyboard.type('Leonardo AW139');
+  await expect(form.getByLabel('Primary Aircraft').locator('option:checked')).toHaveText('Leonardo AW139');
+  await press(page, form.getByRole('button', { name: 'Create Project' }));
+  await expect(form).toBeHidden();
+
+  await press(page, page.getByRole('link', { name: 'Hill Pad' }).first());
+  await press(page, page.getByRole('link', { name: 'Calculations' }));
+  await press(page, page.getByRole('button', { name: 'Calculate Dimensions' }));
+  const why = page.getByRole('button', { name: /^Why TLOF/ }).first();
+  await press(page, why);
+  await expect(page.getByRole('dialog')).toContainText('45.401');
+  await page.keyboard.press('Escape');
+  await expect(why).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'Adjust Values' }));
+  const tlof = page.getByRole('group', { name: 'TLOF' });
+  await type(page, tlof.getByLabel(/^(Length|Diameter)$/).first(), '46');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Save Adjusted Dimensions' }));
+  await expect(page.getByText('Adjusted dimensions saved successfully', { exact: true })).toBeVisible();
+
+  await press(page, page.getByRole('link', { name: 'Approach/Departures' }));
+  await press(page, page.getByRole('button', { name: 'Create First Path' }));
+  const path = page.getByRole('dialog', { name: 'Create New Path' });
+  await type(page, path.getByLabel('Path Name'), 'From the south');
+  await type(page, path.getByLabel('Ingress Heading'), '012');
+  await press(page, path.getByRole('button', { name: 'Create Path' }));
+  await expect(path).toBeHidden();
+
+  await press(page, page.getByRole('button', { name: 'Export Paths' }));
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('button', { name: 'Download KML' }))]);
+  expect(download.suggestedFilename()).toMatch(/\.kml$/);
+
+  await press(page, page.getByRole('link', { name: 'Sign out' }));
+  await expect(page.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
+});
