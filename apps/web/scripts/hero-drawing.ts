@@ -216,7 +216,7 @@ function dimensionMarks(size: ZoneSize, lineAtFt: number, text: string): HeroMar
 
 /** The compass on the ground. */
 function roseMarks(): HeroMark[] {
-  const centre = at(92, 305);
+  const centre = at(62, 262);
   const [radiusFt, tickFt] = [42, 6];
   const on = (bearing: number, distance: number) => {
     const angle = ((bearing - ALIGNMENT_DEG) * Math.PI) / 180;

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { aircraftQuery } from '../features/aircraft/api.ts';
 import { projectsQuery } from '../features/projects/api.ts';
+import { useReturnFocus } from '../shared/forms/use-return-focus.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Helicopter, LogOut, Moon, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
 import { SCREENS } from './screens.ts';
@@ -15,6 +16,7 @@ interface CommandPaletteProps {
 
 /** The way to everything by keyboard: screens, projects, aircraft, actions. Mounted while it is open. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
+  useReturnFocus();
   const navigate = useNavigate();
   const projects = useQuery(projectsQuery);
   const aircraft = useQuery(aircraftQuery);

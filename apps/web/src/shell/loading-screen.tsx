@@ -4,9 +4,12 @@ import './loading-screen.css';
 /** While it is not known yet who is asking. */
 export function LoadingScreen() {
   return (
-    <div className="loading-screen" role="status">
-      <BrandMark />
-      <span className="visually-hidden">Loading...</span>
-    </div>
+    <main className="loading-screen" id="main" tabIndex={-1}>
+      <h1 className="visually-hidden">Touchdown</h1>
+      <div role="status">
+        <BrandMark />
+        <span className="visually-hidden">Loading...</span>
+      </div>
+    </main>
   );
 }

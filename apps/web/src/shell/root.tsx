@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
-import { toastStore } from '../shared/ui/toast.ts';
+import { Toaster } from '../shared/ui/toaster.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const Landing = lazy(() => import('../screens/landing/landing-screen.tsx').then((module) => ({ default: module.LandingScreen })));
 const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: module.Shell })));
-const Toaster = lazy(() => import('../shared/ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 const OPEN_TO_ALL = new Set(['/login', '/setup']);
 
@@ -20,21 +19,13 @@ function Screens() {
   return user.data ? <Shell user={user.data} /> : <Landing />;
 }
 
-/** Notices, once there is the first one: their code is not needed before. */
-function Notices() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  return shown === null ? null : <Toaster />;
-}
-
 export function Root() {
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>
         <Screens />
       </Suspense>
-      <Suspense>
-        <Notices />
-      </Suspense>
+      <Toaster />
     </>
   );
 }

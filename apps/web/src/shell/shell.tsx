@@ -2,6 +2,7 @@ import type { CurrentUser } from '@touchdown/contract';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import { Header } from './header.tsx';
 import { useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -24,7 +25,7 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
       <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
         <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
         <Sidebar user={user} isCollapsed={sidebar.isCollapsed} isSheetOpen={sidebar.isSheetOpen} onClose={sidebar.closeSheet} />
-        <Suspense fallback={<main id="main" aria-busy="true" />}>
+        <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>
       </div>

@@ -3,6 +3,7 @@ import type { CurrentUser, RouteAnswer, RouteInput, routes } from '@touchdown/co
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { callAt } from '../../shared/api/client.ts';
+import { CURRENT_USER_KEY } from '../../shared/api/keys.ts';
 
 type Routes = typeof routes;
 type BodyOf<D extends { readonly body: unknown }> = D['body'];
@@ -10,7 +11,7 @@ const CURRENT_USER_MS = 5 * 60 * 1000;
 
 /** The signed-in person, or `null`: any answer that is not a success means signed out. Kept for five minutes. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: CURRENT_USER_KEY,
   staleTime: CURRENT_USER_MS,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {

@@ -1,9 +1,11 @@
 import type { Project } from '@touchdown/contract';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { ApiError, errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { ConflictNotice } from '../../shared/forms/conflict-notice.tsx';
+import { useKeptDraft } from '../../shared/forms/kept-draft.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../shared/ui/dialog.tsx';
@@ -66,6 +68,16 @@ export function ProjectDialog({ project, aircraft, onClose }: ProjectDialogProps
   const [isAsking, setAsking] = useState(false);
   const form = useForm<ProjectDraft>({ defaultValues: base.draft, resolver, shouldFocusError: false });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const fill = (draft: ProjectDraft) => {
+    for (const field of Object.keys(draft) as (keyof ProjectDraft)[])
+      if (draft[field] !== form.getValues(field)) form.setValue(field, draft[field], { shouldDirty: true });
+  };
+  const kept = useKeptDraft(`project.${project?.id ?? 'new'}`, base.draft, () => (isDirty ? form.getValues() : null));
+  const takeUp = useEffectEvent(() => {
+    if (kept) fill(kept);
+  });
+  useEffect(() => takeUp(), []);
+  useReturnFocus();
   const keyFor = useIdempotencyKey();
   const create = useCreateProject();
   const update = useUpdateProject();
@@ -78,10 +90,6 @@ export function ProjectDialog({ project, aircraft, onClose }: ProjectDialogProps
   };
 
   const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
-  const fill = (draft: ProjectDraft) => {
-    for (const field of Object.keys(draft) as (keyof ProjectDraft)[])
-      if (draft[field] !== form.getValues(field)) form.setValue(field, draft[field], { shouldDirty: true });
-  };
 
   const showConflict = (mine: ProjectDraft, current: Project) => {
     const theirs = draftOf(current);
@@ -93,6 +101,7 @@ export function ProjectDialog({ project, aircraft, onClose }: ProjectDialogProps
   };
 
   const showFailure = (draft: ProjectDraft, error: unknown) => {
+    if (isUnauthorized(error)) return;
     if (error instanceof ApiError && error.code === 'VERSION_CONFLICT' && error.current) {
       showConflict(draft, error.current as Project);
     } else {

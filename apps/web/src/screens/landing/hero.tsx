@@ -24,8 +24,15 @@ function Mark({ mark, gradient }: { readonly mark: HeroMark; readonly gradient: 
 
 interface HeroProps {
   /** Which part of the drawing is shown. */
-  readonly view?: 'wide' | 'narrow';
+  readonly view?: keyof typeof VIEWS;
 }
+
+/** The parts of the drawing: across a wide page, beside a form, and on a phone. */
+const VIEWS = {
+  wide: { viewBox: '0 0 1440 532', fit: 'xMidYMid slice' },
+  beside: { viewBox: '500 -60 940 640', fit: 'xMidYMid meet' },
+  phone: { viewBox: '640 0 780 532', fit: 'xMidYMid slice' },
+} as const;
 
 /** A heliport in three dimensions, drawn to scale from the product's own calculation. */
 export function Hero({ view = 'wide' }: HeroProps) {
@@ -35,8 +42,8 @@ export function Hero({ view = 'wide' }: HeroProps) {
     <svg
       className="hero"
       data-view={view}
-      viewBox={view === 'wide' ? '0 0 1440 532' : '560 -60 880 640'}
-      preserveAspectRatio={view === 'wide' ? 'xMidYMid slice' : 'xMidYMid meet'}
+      viewBox={VIEWS[view].viewBox}
+      preserveAspectRatio={VIEWS[view].fit}
       role="img"
       aria-label={HERO.label}
     >

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrandMark } from '../../shared/ui/brand.tsx';
+import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Features } from './features.tsx';
 import '../../shared/ui/button.css';
@@ -13,6 +14,7 @@ const SIGN_IN = '/api/login';
 /** What a signed-out visitor sees at every address. */
 export function LandingScreen() {
   usePageTitle('Heliport and vertiport planning');
+  const isPhone = useMedia(PHONE);
   return (
     <div className="landing">
       <a className="skip-link" href="#main">
@@ -30,7 +32,7 @@ export function LandingScreen() {
       <main id="main" tabIndex={-1}>
         <section className="landing-hero">
           <Suspense>
-            <Hero />
+            <Hero view={isPhone ? 'phone' : 'wide'} />
           </Suspense>
           <div className="landing-words">
             <h1>Professional Heliport &amp; Vertiport Planning</h1>

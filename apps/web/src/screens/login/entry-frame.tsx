@@ -28,7 +28,7 @@ export function EntryFrame({ fadesIn = false, children }: EntryFrameProps) {
       {isWide && (
         <div className="entry-drawing">
           <Suspense>
-            <Hero view="narrow" />
+            <Hero view="beside" />
           </Suspense>
         </div>
       )}

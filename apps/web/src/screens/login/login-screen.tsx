@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@touchdown/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { currentUserQuery } from '../../features/accounts/api.ts';
@@ -85,7 +85,7 @@ export function LoginScreen() {
         <EntryFrame fadesIn={splash === 'done'}>
           <LoginModes
             onDone={(signedIn) => {
-              client.clear();
+              client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(currentUserQuery.queryKey) });
               client.setQueryData(currentUserQuery.queryKey, signedIn);
             }}
           />

@@ -8,7 +8,8 @@ import { FootprintKey, Footprint } from '../../features/projects/footprint.tsx';
 import { filterProjects } from '../../features/projects/filter-projects.ts';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
-import { errorText } from '../../shared/api/api-error.ts';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
@@ -21,11 +22,13 @@ import { toast } from '../../shared/ui/toast.ts';
 const route = getRouteApi('/projects');
 
 function DeleteProject({ project, onDone }: { readonly project: Project; readonly onDone: () => void }) {
+  useReturnFocus();
   const remove = useDeleteProject();
   const confirm = () =>
     remove.mutate(project.id, {
       onSuccess: () => toast({ title: 'Project deleted successfully' }),
-      onError: (error) => toast({ title: 'Failed to delete project', description: errorText(error), destructive: true }),
+      onError: (error) =>
+        isUnauthorized(error) || toast({ title: 'Failed to delete project', description: errorText(error), destructive: true }),
       onSettled: onDone,
     });
   return (

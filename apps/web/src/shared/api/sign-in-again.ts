@@ -3,6 +3,7 @@ import { toast } from '../ui/toast.ts';
 
 export const UNAUTHORIZED_REDIRECT_MS = 500;
 let isLeaving = false;
+const listeners = new Set<() => void>();
 
 /** Where to sign in so that the person comes back to where they were. */
 export const signInAddress = (here: { readonly pathname: string; readonly search: string }): string => {
@@ -10,10 +11,28 @@ export const signInAddress = (here: { readonly pathname: string; readonly search
   return next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
 };
 
+/** Whether the page is on its way to the sign-in. */
+export const isLeavingToSignIn = (): boolean => isLeaving;
+
+/** What was typed has been put aside: no form may hold the page any more. */
+const letGo = (event: Event) => event.stopImmediatePropagation();
+
+/** Called just before the page is left for the sign-in: the moment to put aside what was typed. */
+export const onLeavingToSignIn = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
 /** Shows the toast and leaves for /api/login after half a second; further calls do nothing. */
-export const signInAgain = (): void => {
+export const signInAgain = (leave: (address: string) => void = (address) => window.location.assign(address)): void => {
   if (isLeaving) return;
   isLeaving = true;
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
-  window.setTimeout(() => window.location.assign(signInAddress(window.location)), UNAUTHORIZED_REDIRECT_MS);
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true, last: true });
+  window.setTimeout(() => {
+    for (const listener of listeners) listener();
+    window.addEventListener('beforeunload', letGo, { capture: true });
+    leave(signInAddress(window.location));
+  }, UNAUTHORIZED_REDIRECT_MS);
 };

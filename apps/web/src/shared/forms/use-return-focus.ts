@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * For a dialog that is mounted while it is open: gives the focus back to what opened it when it goes. When that is gone too
- * (a deleted row, an empty state), the fallback takes it, so that the keyboard never loses its place.
+ * (a deleted row, an empty state), the fallback takes it, or the screen itself, so that the keyboard never loses its place.
  */
 export const useReturnFocus = (fallback?: RefObject<HTMLElement | null>): void => {
   const [opener] = useState(() => document.activeElement);
@@ -12,7 +12,7 @@ export const useReturnFocus = (fallback?: RefObject<HTMLElement | null>): void =
       window.setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-        (isThere ? opener : fallback?.current)?.focus();
+        (isThere ? opener : (fallback?.current ?? document.getElementById('main')))?.focus();
       });
     },
     [opener, fallback],

@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly description?: string | undefined;
   /** A failure: announced at once, marked red. */
   readonly destructive?: boolean | undefined;
+  /** The page is about to be left: no later notice takes its place. */
+  readonly last?: boolean | undefined;
 }
 export interface ShownToast extends ToastMessage {
   readonly id: number;
@@ -21,7 +23,10 @@ const show = (next: ShownToast | null) => {
 };
 
 /** Shows a notice for five seconds; it takes the place of an earlier one. */
-export const toast = (message: ToastMessage): void => show({ ...message, id: ++count });
+export const toast = (message: ToastMessage): void => {
+  if (shown?.last) return;
+  show({ ...message, id: ++count });
+};
 export const dismissToast = (id: number): void => {
   if (shown?.id === id) show(null);
 };

@@ -1,0 +1,40 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '../ui/toast.ts';
+import { ApiError } from './api-error.ts';
+import { createQueryClient } from './query-client.ts';
+import { isLeavingToSignIn, onLeavingToSignIn, signInAddress, signInAgain } from './sign-in-again.ts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('where to sign in again', () => {
+  it('leads back to the place that was left', () => {
+    expect(signInAddress({ pathname: '/projects', search: '?new=true' })).toBe('/api/login?next=%2Fprojects%3Fnew%3Dtrue');
+    expect(signInAddress({ pathname: '/', search: '' })).toBe('/api/login');
+  });
+});
+
+describe('a wrong password', () => {
+  it('is a 401 that sends nobody away', async () => {
+    const failure = new ApiError({ status: 401, text: 'Email or password is not right.', code: 'SIGN_IN_FAILED' });
+    const client = createQueryClient();
+    await new MutationObserver(client, { mutationFn: () => Promise.reject(failure) }).mutate().catch(() => undefined);
+    expect(isLeavingToSignIn()).toBe(false);
+  });
+});
+
+describe('being signed out', () => {
+  it('is said once, and after 500 ms the page is left, what was typed put aside before', () => {
+    vi.useFakeTimers();
+    const events: string[] = [];
+    onLeavingToSignIn(() => events.push('put aside'));
+    const leave = (address: string) => events.push(address);
+    signInAgain(leave);
+    signInAgain(leave);
+    expect(toastStore.get()).toMatchObject({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' });
+    vi.advanceTimersByTime(499);
+    expect(events).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(events).toEqual(['put aside', '/api/login']);
+  });
+});

@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toast, TOAST_MS, toastStore } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+const say = (...message: Parameters<typeof toast>) => {
+  act(() => {
+    toast(...message);
+  });
+};
+const wait = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast(toastStore.get()?.id ?? 0);
+  vi.useRealTimers();
+});
+
+describe('a notice', () => {
+  it('stands for 5000 ms', () => {
+    say({ title: 'Project created successfully' });
+    wait(TOAST_MS - 1);
+    expect(screen.getByText('Project created successfully')).toBeTruthy();
+    wait(1);
+    expect(screen.queryByText('Project created successfully')).toBeNull();
+  });
+  it('takes the place of an earlier one and gets its own 5000 ms', () => {
+    say({ title: 'First' });
+    wait(TOAST_MS - 1000);
+    say({ title: 'Second' });
+    expect(screen.queryByText('First')).toBeNull();
+    wait(TOAST_MS - 1000);
+    expect(screen.getByText('Second')).toBeTruthy();
+  });
+  it('waits while it has the focus', () => {
+    say({ title: 'Read me slowly' });
+    screen.getByRole('button', { name: 'Dismiss notice' }).focus();
+    wait(10 * TOAST_MS);
+    expect(screen.getByText('Read me slowly')).toBeTruthy();
+    screen.getByRole('button', { name: 'Dismiss notice' }).blur();
+    wait(TOAST_MS);
+    expect(screen.queryByText('Read me slowly')).toBeNull();
+  });
+  it('is an alert when something failed', () => {
+    say({ title: 'Failed to create project', description: 'No connection', destructive: true });
+    expect(screen.getByRole('alert').textContent).toBe('Failed to create projectNo connection');
+  });
+  it('can be dismissed', () => {
+    say({ title: 'Done' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    expect(screen.queryByText('Done')).toBeNull();
+  });
+  it('is not overwritten when it is the last one before the page is left', () => {
+    say({ title: 'Unauthorized', last: true });
+    say({ title: 'Failed to create project' });
+    expect(screen.getByText('Unauthorized')).toBeTruthy();
+  });
+});
