@@ -128,6 +128,8 @@ describe('the working of every number', () => {
       citations: [],
       verification: 'entered',
     });
+    const by2C = workingsOf(resultsFor(anAircraft(), aFacility({ advisoryCircular: 'AC 150/5390-2C' })));
+    expect(by2C.tlofLength?.inputs[0]).toEqual({ label: 'RD', value: '45.300 ft', from: 'Leonardo AW139, rotor diameter' });
     const fromLength = workingsOf(resultsFor(anAircraft({ controllingDimension: null }), aFacility()));
     expect(fromLength.controllingDimension?.inputs[0]?.from).toBe('Leonardo AW139, overall length');
   });

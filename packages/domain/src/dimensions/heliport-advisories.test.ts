@@ -162,7 +162,10 @@ describe('markings', () => {
   it('warns of a marked FATO that bears no load', () => {
     expect(said({ fatoLoadBearing: false, elevatedFacility: true })).toEqual(['warning FATO_MARKED_WITHOUT_LOAD_BEARING']);
     expect(said({ fatoLoadBearing: false, elevatedFacility: true, fatoPerimeterMarked: false })).toEqual([]);
-    expect(only(advisories({ fatoLoadBearing: false, elevatedFacility: true })).citation).toMatchObject({ verification: 'unverified' });
+    expect(only(advisories({ fatoLoadBearing: false, elevatedFacility: true }))).toMatchObject({
+      text: 'The FATO perimeter is marked although the FATO outside the TLOF bears no load. Do not mark it: a pilot would take it for a landing area.',
+      citation: { verification: 'unverified' },
+    });
   });
 });
 
@@ -193,6 +196,9 @@ describe('load bearing', () => {
 
   it('should be had by a general aviation FATO on the ground', () => {
     expect(said(bare)).toEqual(['warning FATO_NOT_LOAD_BEARING_AT_GROUND']);
+    expect(only(advisories(bare)).text).toBe(
+      'The FATO around the TLOF should bear the static load unless the facility is elevated; here it does not.',
+    );
     expect(said({ ...bare, elevatedFacility: true })).toEqual([]);
   });
 });
