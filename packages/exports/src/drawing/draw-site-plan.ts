@@ -71,7 +71,7 @@ const legendEntries = (corridors: readonly PlacedCorridor[]): LegendEntry[] => {
   ];
 };
 
-const NORTH_CORNER_PX = 30;
+const NORTH_CORNER_PX = 34;
 const LEGEND_NOTES = ['H symbolic'];
 
 /** Corners of the sheet for the north arrow, best one first. */

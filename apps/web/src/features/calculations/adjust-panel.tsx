@@ -16,7 +16,8 @@ interface AdjustPanelProps {
   readonly isSaving: boolean;
   readonly onAdjust: (adjusted: AdjustedDimensions) => void;
   readonly onReset: () => void;
-  readonly onSave: (reason: string) => void;
+  /** Answers whether it was saved. */
+  readonly onSave: (reason: string) => Promise<boolean>;
 }
 
 const ZONES = [
@@ -49,8 +50,12 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
     refusedDuringPress.current = false;
   };
   const save = () => {
-    if (!refusedDuringPress.current) onSave(reason);
+    const isRefused = refusedDuringPress.current;
     refusedDuringPress.current = false;
+    if (isRefused) return;
+    void onSave(reason).then((isSaved) => {
+      if (isSaved) setReason('');
+    });
   };
 
   return (

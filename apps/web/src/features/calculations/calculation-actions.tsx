@@ -55,7 +55,7 @@ export function PhoneAction({ controls, hasAircraft, onToggleAdjusting }: PhoneA
   const { shown, state, canSave, isCalculating, isSaving } = controls;
   if (state.isAdjusting) return null;
   return (
-    <div className="phone-action only-phone">
+    <div className="phone-action">
       {shown === null ? (
         <Button variant="primary" size="large" busy={isCalculating} disabled={!hasAircraft} onClick={() => void controls.calculate()}>
           {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}

@@ -3,11 +3,13 @@ import {
   type AdjustedDimensions,
   type Advisory,
   type CalculationResults,
+  type FaaMinimums,
   formatArea,
   formatFeet,
   type QuantityId,
   type RuleSetResult,
   type Working,
+  type Zone,
 } from '@touchdown/domain';
 
 export type GroupKey = 'controlling' | 'tlof' | 'fato' | 'safetyArea' | 'approach' | 'vertipad' | 'taxi';
@@ -120,15 +122,35 @@ const DIAMETERS: ReadonlySet<QuantityId> = new Set(['tlofLength', 'fatoLength', 
 const SAME_AS_DIAMETER: ReadonlySet<QuantityId> = new Set(['tlofWidth', 'fatoWidth', 'safetyAreaWidth']);
 const NOT_ADJUSTABLE: ReadonlySet<GroupKey> = new Set(['vertipad', 'taxi']);
 
+/** Differences below this are the noise of the arithmetic. */
+const NOISE_FT = 1e-9;
+const SIDES = ['length', 'width'] as const;
+
+/** The owner's sizes beside the minimums they were copied from. */
+export interface OwnSizes {
+  readonly adjusted: AdjustedDimensions;
+  readonly minimums: FaaMinimums;
+}
+
+/** The least distance that the owner's sizes leave between two zones; `undefined` while both are as the minimums say. */
+function ownSeparation({ adjusted, minimums }: OwnSizes, inner: Zone, outer: Zone): number | undefined {
+  const isCopy = [inner, outer].every((zone) => SIDES.every((side) => Math.abs(adjusted[zone][side] - minimums[zone][side]) < NOISE_FT));
+  if (isCopy) return undefined;
+  return Math.min(...SIDES.map((side) => (adjusted[outer][side] - adjusted[inner][side]) / 2));
+}
+
 /** The owner's value of a quantity; `undefined` where only the minimum exists. */
-export function adjustedValue(quantity: QuantityId, adjusted: AdjustedDimensions): number | undefined {
-  const values: Partial<Record<QuantityId, number>> = {
+export function adjustedValue(quantity: QuantityId, own: OwnSizes): number | undefined {
+  const { adjusted } = own;
+  const values: Partial<Record<QuantityId, number | undefined>> = {
     tlofLength: adjusted.tlof.length,
     tlofWidth: adjusted.tlof.width,
     tlofArea: adjusted.tlof.area,
+    tlofFatoSeparation: ownSeparation(own, 'tlof', 'fato'),
     fatoLength: adjusted.fato.length,
     fatoWidth: adjusted.fato.width,
     fatoArea: adjusted.fato.area,
+    fatoSafetyAreaSeparation: ownSeparation(own, 'fato', 'safetyArea'),
     safetyAreaLength: adjusted.safetyArea.length,
     safetyAreaWidth: adjusted.safetyArea.width,
     safetyAreaArea: adjusted.safetyArea.area,
@@ -138,10 +160,10 @@ export function adjustedValue(quantity: QuantityId, adjusted: AdjustedDimensions
   return values[quantity];
 }
 
-function rowOf(label: string, working: Working, group: GroupKey, adjusted: AdjustedDimensions | null): ResultRow {
+function rowOf(label: string, working: Working, group: GroupKey, own: OwnSizes | null): ResultRow {
   const minimum = shownValue(working.value, working.unit);
-  const own = adjusted === null ? undefined : adjustedValue(working.quantity, adjusted);
-  const shown = own === undefined ? minimum : shownValue(own, working.unit);
+  const owned = own === null ? undefined : adjustedValue(working.quantity, own);
+  const shown = owned === undefined ? minimum : shownValue(owned, working.unit);
   return {
     quantity: working.quantity,
     label,
@@ -155,14 +177,14 @@ function rowOf(label: string, working: Working, group: GroupKey, adjusted: Adjus
 
 type Workings = RuleSetResult['workings'];
 
-function groupsOf(workings: Workings, isCircular: boolean, adjusted: AdjustedDimensions | null): ResultGroup[] {
+function groupsOf(workings: Workings, isCircular: boolean, own: OwnSizes | null): ResultGroup[] {
   return GROUPS.map(({ key, title, rows }) => ({
     key,
     title,
     rows: rows.flatMap(([quantity, label]) => {
       const working = workings[quantity];
       if (!working || (isCircular && SAME_AS_DIAMETER.has(quantity))) return [];
-      return [rowOf(isCircular && DIAMETERS.has(quantity) ? 'Diameter' : label, working, key, adjusted)];
+      return [rowOf(isCircular && DIAMETERS.has(quantity) ? 'Diameter' : label, working, key, own)];
     }),
   })).filter((group) => group.rows.length > 0);
 }
@@ -176,10 +198,11 @@ const KIND_HEADINGS = { heliport: 'Heliport', vertiport: 'Vertiport' } as const;
 export function resultSections(results: CalculationResults, adjusted: AdjustedDimensions): ResultSection[] {
   const isCircular = results.inputs.facility.shape === 'circular';
   const isMixed = results.ruleSets.length > 1;
+  const ownSizes = { adjusted, minimums: results.faaMinimums };
   const own = results.ruleSets.map((ruleSet): ResultSection => ({
     key: ruleSet.kind,
     heading: isMixed ? `${KIND_HEADINGS[ruleSet.kind]} · ${ruleSet.reference}` : null,
-    groups: groupsOf(ruleSet.workings, isCircular, isMixed ? null : adjusted),
+    groups: groupsOf(ruleSet.workings, isCircular, isMixed ? null : ownSizes),
     hasAdjusted: !isMixed,
     compliant: ruleSet.compliant,
     advisories: ruleSet.advisories,
@@ -188,7 +211,7 @@ export function resultSections(results: CalculationResults, adjusted: AdjustedDi
   const envelope: ResultSection = {
     key: 'envelope',
     heading: 'Mixed facility · the larger of both rule sets',
-    groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, adjusted),
+    groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, ownSizes),
     hasAdjusted: true,
     compliant: null,
     advisories: [],

@@ -2,12 +2,12 @@
 import type { Calculation, Project } from '@touchdown/contract';
 import type { AdjustedDimensions, CalculationResults } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import type { Dispatch } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { adjustedBody, adjustedFromStored } from './adjust-values.ts';
 import { calculationsQuery, useCalculateDimensions, useLoadActiveAdjusted, useSaveAdjustedDimensions, useSaveCalculation } from './api.ts';
-import { adjustedOf, calculationReducer, INITIAL_STATE } from './calculation-state.ts';
+import { adjustedOf, type CalculationAction, type CalculationState } from './calculation-state.ts';
 import { differsFromSaved, newestOf } from './saved-state.ts';
 
 /** A failure in a toast; being signed out has a toast and a policy of its own. */
@@ -27,8 +27,10 @@ export interface ShownCalculation {
 const SAVED_STALE = 'The project or its aircraft changed since this was saved. Calculate again to see the present figures.';
 const LIVE_STALE = 'The project changed since these figures were calculated. Calculate again to see the present figures.';
 
-export function useCalculation(project: Project) {
-  const [state, dispatch] = useReducer(calculationReducer, INITIAL_STATE);
+/** What the tab remembers outlives it: the screen holds it while another tab is open. */
+export type CalculationMemory = readonly [CalculationState, Dispatch<CalculationAction>];
+
+export function useCalculation(project: Project, [state, dispatch]: CalculationMemory) {
   const calculations = useQuery(calculationsQuery(project.id));
   const newest = newestOf(calculations.data);
   const calculate = useCalculateDimensions(project.id);
@@ -103,12 +105,14 @@ export function useCalculation(project: Project) {
       toast({ title: 'Reset Complete', description: 'All values reset to FAA minimums' });
     },
     saveAdjusted: async (reason: string) => {
-      if (shown === null) return;
+      if (shown === null) return false;
       try {
         await saveAdjusted.mutateAsync(adjustedBody(shown.adjusted, shown.results, reason));
         toast({ title: 'Adjusted dimensions saved successfully' });
+        return true;
       } catch (error) {
         showFailure('Failed to save adjusted dimensions', error);
+        return false;
       }
     },
   };

@@ -9,7 +9,7 @@ import { AdjustPanel } from '../../features/calculations/adjust-panel.tsx';
 import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features/calculations/calculation-actions.tsx';
 import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
-import { useCalculation } from '../../features/calculations/use-calculation.ts';
+import { type CalculationMemory, useCalculation } from '../../features/calculations/use-calculation.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { siteOf } from '../../features/paths/paths-site.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
@@ -28,6 +28,7 @@ import './calculations-tab.css';
 interface CalculationsTabProps {
   readonly project: Project;
   readonly facts: AircraftFacts;
+  readonly memory: CalculationMemory;
   readonly onEdit: () => void;
 }
 
@@ -40,8 +41,8 @@ function corridorsOf(project: Project, paths: readonly StoredPath[]): PathCorrid
   });
 }
 
-export function CalculationsTab({ project, facts, onEdit }: CalculationsTabProps) {
-  const controls = useCalculation(project);
+export function CalculationsTab({ project, facts, memory, onEdit }: CalculationsTabProps) {
+  const controls = useCalculation(project, memory);
   const { shown, state, calculations } = controls;
   const paths = useQuery(pathsQuery(project.id));
   const [values, setValues] = useState<PlanValues>('minimum');
@@ -110,12 +111,12 @@ export function CalculationsTab({ project, facts, onEdit }: CalculationsTabProps
               isSaving={controls.isSavingAdjusted}
               onAdjust={controls.adjust}
               onReset={controls.reset}
-              onSave={(reason) => void controls.saveAdjusted(reason)}
+              onSave={controls.saveAdjusted}
             />
           )}
         </div>
       </div>
-      <PhoneAction controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} />
+      {isPhone && <PhoneAction controls={controls} hasAircraft={hasAircraft} onToggleAdjusting={toggleAdjusting} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useReducer, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
+import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
+import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
 import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
 import { projectQuery } from '../../features/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
@@ -27,13 +29,14 @@ interface TabContentProps {
   readonly project: Project;
   readonly tab: ProjectTab;
   readonly facts: AircraftFacts;
+  readonly memory: CalculationMemory;
   readonly onEdit: () => void;
 }
 
-function TabContent({ project, tab, facts, onEdit }: TabContentProps) {
+function TabContent({ project, tab, facts, memory, onEdit }: TabContentProps) {
   switch (tab) {
     case 'calculations':
-      return <CalculationsTab key={project.id} project={project} facts={facts} onEdit={onEdit} />;
+      return <CalculationsTab project={project} facts={facts} memory={memory} onEdit={onEdit} />;
     case 'approach':
       return (
         <>
@@ -77,6 +80,7 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && (error
 
 function LoadedProject({ project, tab }: { readonly project: Project; readonly tab: ProjectTab }) {
   const aircraft = useQuery(aircraftQuery);
+  const memory = useReducer(calculationReducer, INITIAL_STATE);
   const [isEditing, setEditing] = useState(false);
   usePageTitle(project.name);
   const facts = aircraftFactsOf(aircraft.data ?? [], project.primaryAircraftId);
@@ -86,7 +90,7 @@ function LoadedProject({ project, tab }: { readonly project: Project; readonly t
         {aircraft.isPending ? (
           <Skeleton label="Loading project..." rows={8} />
         ) : (
-          <TabContent project={project} tab={tab} facts={facts} onEdit={() => setEditing(true)} />
+          <TabContent project={project} tab={tab} facts={facts} memory={memory} onEdit={() => setEditing(true)} />
         )}
       </Suspense>
       <Suspense>
@@ -102,6 +106,6 @@ export function ProjectDetailScreen() {
   const { tab = 'overview' } = route.useSearch();
   const project = useQuery(projectQuery(projectId));
   if (project.isPending) return <LoadingProject />;
-  if (project.isSuccess) return <LoadedProject project={project.data} tab={tab} />;
+  if (project.isSuccess) return <LoadedProject key={projectId} project={project.data} tab={tab} />;
   return isMissing(project.error) ? <ProjectMissing /> : <ProjectFailed error={project.error} onRetry={() => void project.refetch()} />;
 }

@@ -1,0 +1,114 @@
+import { adjustedDimensionsBody } from '@touchdown/contract';
+import { adjustmentFrom, adjustZone } from '@touchdown/domain';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import {
+  adjustedBody,
+  adjustedFromStored,
+  type Commit,
+  commitRoundedUp,
+  commitTyped,
+  shownSize,
+  spacingWarnings,
+} from './adjust-values.ts';
+
+const results = resultsFor(anAircraft(), aFacility({ shape: 'rectangle' }));
+const minimums = results.faaMinimums;
+const context = { adjusted: adjustmentFrom(results), minimums, shape: 'rectangle' } as const;
+const TLOF_LENGTH = { zone: 'tlof', side: 'length' } as const;
+const changed = (commit: Commit) => {
+  if (commit.kind !== 'changed') throw new Error(`expected a change, got ${commit.kind}`);
+  return commit.adjusted;
+};
+
+describe('a typed size', () => {
+  it('is taken when it is at or above the minimum, and moves the zones outside', () => {
+    const adjusted = changed(commitTyped(TLOF_LENGTH, '46', context));
+    expect(adjusted.tlof).toMatchObject({ length: 46, width: minimums.tlof.width });
+    // 46 + 2 × 18.3245
+    expect(adjusted.fato.length).toBeCloseTo(82.649, 9);
+    expect(adjusted.safetyArea.length).toBeCloseTo(122.649, 9);
+  });
+  it('is read as a planner types it', () => {
+    expect(changed(commitTyped(TLOF_LENGTH, `50'6"`, context)).tlof.length).toBe(50.5);
+    expect(changed(commitTyped(TLOF_LENGTH, '15 m', context)).tlof.length).toBeCloseTo(49.2126, 4);
+  });
+  it('is refused below the minimum, with the sentence that names zone, side and minimum', () => {
+    expect(commitTyped(TLOF_LENGTH, '45.4', context)).toEqual({
+      kind: 'refused',
+      message: 'TLOF length cannot be less than FAA minimum of 45.401 ft',
+    });
+    expect(commitTyped({ zone: 'safetyArea', side: 'width' }, '122', context)).toEqual({
+      kind: 'refused',
+      message: 'Safety Area width cannot be less than FAA minimum of 122.050 ft',
+    });
+  });
+  it('that cannot be read counts as 0 and is refused', () => {
+    for (const typed of ['abc', '', '-50', '4O', 'NaN', 'Infinity']) expect(commitTyped(TLOF_LENGTH, typed, context).kind).toBe('refused');
+  });
+  it('that still reads as shown changes nothing, so that hidden digits are kept', () => {
+    const fato = changed(commitTyped(TLOF_LENGTH, '45.4567', context));
+    const next = { ...context, adjusted: fato };
+    expect(commitTyped(TLOF_LENGTH, shownSize(fato.tlof.length), next)).toEqual({ kind: 'unchanged' });
+  });
+  it('that is the minimum as it is shown is allowed', () => {
+    expect(
+      commitTyped({ zone: 'fato', side: 'width' }, '82.050', {
+        ...context,
+        adjusted: changed(commitTyped({ zone: 'fato', side: 'width' }, '90', context)),
+      }).kind,
+    ).toBe('changed');
+  });
+});
+
+describe('rounding up', () => {
+  it('goes to the next whole foot and then runs the cascade', () => {
+    const adjusted = changed(commitRoundedUp(TLOF_LENGTH, context));
+    expect(adjusted.tlof.length).toBe(46);
+    expect(adjusted.fato.length).toBeCloseTo(82.649, 9);
+  });
+  it('leaves a whole foot alone', () => {
+    expect(commitRoundedUp(TLOF_LENGTH, { ...context, adjusted: changed(commitTyped(TLOF_LENGTH, '50', context)) })).toEqual({
+      kind: 'unchanged',
+    });
+  });
+});
+
+describe('the warning about the zone inside', () => {
+  it('is silent for the minimums and for what the cascade makes', () => {
+    expect(spacingWarnings(context.adjusted, minimums)).toEqual([]);
+    expect(spacingWarnings(changed(commitTyped(TLOF_LENGTH, '60', context)), minimums)).toEqual([]);
+  });
+  it('comes when a zone is made smaller than the one inside it needs, though its own minimum is kept', () => {
+    const grown = changed(commitTyped(TLOF_LENGTH, '60', context));
+    const shrunk = adjustZone(grown, { zone: 'fato', side: 'length', value: 82.05 }, minimums, 'rectangle');
+    expect(spacingWarnings(shrunk, minimums)).toEqual([{ zone: 'fato', text: 'Less than TLOF + 2 × separation' }]);
+    const tight = adjustZone(grown, { zone: 'safetyArea', side: 'length', value: 122.05 }, minimums, 'rectangle');
+    expect(spacingWarnings(tight, minimums)).toEqual([{ zone: 'safetyArea', text: 'Less than FATO + 2 × width' }]);
+  });
+});
+
+describe('what is sent', () => {
+  it('is what the contract takes, with an empty reason as none', () => {
+    const body = adjustedBody(context.adjusted, results, '  ');
+    expect(adjustedDimensionsBody.parse(body)).toMatchObject({
+      calculationId: null,
+      tlofLength: minimums.tlof.length,
+      adjustmentReason: null,
+      status: 'active',
+    });
+    expect(adjustedBody(context.adjusted, results, ' bigger ship ').adjustmentReason).toBe('bigger ship');
+  });
+  it('comes back as the same sizes', () => {
+    const body = adjustedBody(context.adjusted, results, '');
+    const stored = {
+      ...adjustedDimensionsBody.parse(body),
+      id: 'x',
+      projectId: 'y',
+      status: 'active',
+      version: 1,
+      createdAt: '',
+    } as Parameters<typeof adjustedFromStored>[0];
+    expect(adjustedFromStored(stored)).toEqual(context.adjusted);
+  });
+});

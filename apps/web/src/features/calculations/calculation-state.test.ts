@@ -1,0 +1,31 @@
+import { adjustmentFrom } from '@touchdown/domain';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { adjustedOf, calculationReducer, INITIAL_STATE } from './calculation-state.ts';
+
+const results = resultsFor(anAircraft(), aFacility());
+const other = resultsFor(anAircraft(), aFacility({ ppr: true }));
+const larger = adjustmentFrom(other);
+
+describe('the calculations tab', () => {
+  it('starts with nothing calculated and nothing adjusted', () => {
+    expect(INITIAL_STATE).toEqual({ results: null, projectVersion: null, adjusted: null, isAdjusting: false });
+  });
+  it('starts a new editable copy with each calculation', () => {
+    const adjusted = calculationReducer(INITIAL_STATE, { type: 'adjusted', adjusted: larger });
+    const state = calculationReducer(adjusted, { type: 'calculated', results, projectVersion: 3 });
+    expect(adjustedOf(state, results)).toEqual(adjustmentFrom(results));
+    expect(state.projectVersion).toBe(3);
+  });
+  it('turns adjusting on with loaded values, and off and on by hand', () => {
+    const loaded = calculationReducer(INITIAL_STATE, { type: 'loaded', adjusted: larger });
+    expect(loaded).toMatchObject({ isAdjusting: true, adjusted: larger });
+    expect(calculationReducer(loaded, { type: 'toggled' }).isAdjusting).toBe(false);
+  });
+  it('returns to the FAA minimums on reset and stays in adjust mode', () => {
+    const loaded = calculationReducer(INITIAL_STATE, { type: 'loaded', adjusted: larger });
+    const reset = calculationReducer(loaded, { type: 'reset' });
+    expect(reset.isAdjusting).toBe(true);
+    expect(adjustedOf(reset, results)).toEqual(adjustmentFrom(results));
+  });
+});

@@ -1,0 +1,61 @@
+import type { Citation } from '@touchdown/domain';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { citedLine, citedLines, inputName, markedSubstitution } from './why-values.ts';
+
+const aCitation = (changes: Partial<Citation> = {}): Citation => ({
+  document: 'AC 150/5390-2D',
+  revision: '2023',
+  clause: null,
+  states: 'The FATO is at least 1.5 D',
+  origin: 'standard',
+  verification: 'secondary',
+  source: 'S',
+  ...changes,
+});
+
+describe('the substitution', () => {
+  it('marks the result wherever it stands, with its unit', () => {
+    expect(markedSubstitution({ substituted: 'max(15.316, 20.000) = 20.000 ft', value: 20, unit: 'ft' })).toEqual([
+      { text: 'max(15.316, ', isResult: false },
+      { text: '20.000', isResult: true },
+      { text: ') = ', isResult: false },
+      { text: '20.000 ft', isResult: true },
+    ]);
+  });
+  it('loses no letter of what the calculation wrote', () => {
+    for (const working of Object.values(resultsFor(anAircraft(), aFacility()).ruleSets[0]?.workings ?? {}))
+      expect(
+        markedSubstitution(working)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(working.substituted);
+  });
+});
+
+describe('where a rule stands', () => {
+  it('says when the paragraph number is not known, and gives it when it is', () => {
+    expect(citedLine(aCitation())).toEqual({
+      document: 'AC 150/5390-2D (2023)',
+      text: 'The FATO is at least 1.5 D. Paragraph number not recorded.',
+    });
+    expect(citedLine(aCitation({ clause: 'paragraph 2.8' })).text).toBe('The FATO is at least 1.5 D. paragraph 2.8.');
+  });
+  it('never gives a product rule as the word of an FAA document', () => {
+    const line = citedLine(
+      aCitation({ document: 'product', origin: 'product-spec', states: 'The vertipad is the FATO', clause: 'section 9' }),
+    );
+    expect(line.document).toBe('Product rule');
+    expect(line.text).not.toContain('AC 150');
+  });
+  it('names each clause once', () => {
+    expect(citedLines([aCitation(), aCitation(), aCitation({ states: 'Another' })])).toHaveLength(2);
+  });
+});
+
+describe('an input', () => {
+  it('names its source unless it is the project itself', () => {
+    expect(inputName({ label: 'D', value: '54.700 ft', from: 'AW139, entered' })).toBe('D, AW139, entered');
+    expect(inputName({ label: 'Standard H', value: 'Yes', from: 'project' })).toBe('Standard H');
+  });
+});

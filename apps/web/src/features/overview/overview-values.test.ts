@@ -1,0 +1,88 @@
+import { controllingDimension } from '@touchdown/domain';
+import { anAircraft } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { anAircraftRecord } from '../../test/aircraft-record.ts';
+import { aProject } from '../../test/records.ts';
+import { aircraftFacts, circularFact, facilityFacts, placeFacts, variationFact } from './overview-values.ts';
+
+const DAY = '2026-11-21';
+const valueOf = (facts: readonly { name: string; value: string }[], name: string) => facts.find((fact) => fact.name === name)?.value;
+
+describe('where the facility lies', () => {
+  it('is written in degrees, minutes and seconds, and feet above mean sea level', () => {
+    const facts = placeFacts(aProject({ latitude: 41.40345833, longitude: -2.17402778, elevation: 1742 }), DAY);
+    expect(valueOf(facts, 'Location')).toBe(`41°24'12.45"N 2°10'26.50"W`);
+    expect(valueOf(facts, 'Elevation')).toBe('1,742 ft MSL');
+  });
+  it('says what is not specified', () => {
+    const facts = placeFacts(aProject({ latitude: null, longitude: null, elevation: null, closestAirport: null }), DAY);
+    expect(facts.map(({ name, value }) => [name, value])).toEqual([
+      ['Location', 'Location not specified'],
+      ['Elevation', 'Not specified'],
+      ['Magnetic variation', '13.9° west, entered by the owner'],
+      ['Closest airport', 'Not specified'],
+    ]);
+  });
+});
+
+describe('the magnetic variation', () => {
+  it('is the typed one when there is one, and says so', () => {
+    expect(variationFact(aProject({ magneticVariation: -12.5 }), DAY).value).toBe('12.5° west, entered by the owner');
+  });
+  it('else comes from the World Magnetic Model for place and day, with its yearly change', () => {
+    const fact = variationFact(aProject({ magneticVariation: null }), DAY);
+    expect(fact.value).toMatch(/^\d+\.\d\d° west, WMM2025 for 2026-11-21 \(epoch 2025\.0\)$/);
+    expect(fact.note).toMatch(/^Changes by 0\.\d\d° (east|west) a year$/);
+  });
+  it('is not known without a place, nor beyond the life of the model', () => {
+    expect(variationFact(aProject({ magneticVariation: null, latitude: null, longitude: null }), DAY)).toMatchObject({
+      value: 'Not known',
+      isMissing: true,
+    });
+    expect(variationFact(aProject({ magneticVariation: null }), '2031-01-01')).toMatchObject({ value: 'Not known', isMissing: true });
+  });
+});
+
+describe('the primary aircraft', () => {
+  const factsFor = (changes: Parameters<typeof anAircraft>[0], unverified: readonly string[] = []) =>
+    aircraftFacts(anAircraftRecord(), controllingDimension(anAircraft(changes)), (field) => unverified.includes(field));
+  it('has its controlling dimension as entered', () => {
+    expect(factsFor({}).at(-1)).toMatchObject({ value: '54.700 ft', note: 'Entered for the aircraft', isUnverified: false });
+  });
+  it('falls back to the overall length, and marks what was not read in a source', () => {
+    expect(factsFor({ controllingDimension: null }, ['overallLength']).at(-1)).toMatchObject({
+      value: '54.700 ft',
+      note: 'Taken from overall length',
+      isUnverified: true,
+    });
+  });
+  it('says when nothing is recorded', () => {
+    expect(factsFor({ controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null }).at(-1)).toMatchObject({
+      value: 'Not known',
+    });
+  });
+});
+
+describe('the standard', () => {
+  it('is that of the project type', () => {
+    expect(circularFact(aProject()).value).toBe('AC 150/5390-2D');
+    expect(circularFact(aProject({ type: 'vertiport', advisoryCircular: 'EB 105A' })).value).toBe('EB 105A');
+    expect(circularFact(aProject({ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A' })).value).toBe('AC 150/5390-2D and EB 105A');
+  });
+});
+
+describe('the facility configuration', () => {
+  it('lists every item of the specification', () => {
+    expect(facilityFacts(aProject()).map(({ name, value }) => [name, value])).toEqual([
+      ['Facility type', 'General Aviation'],
+      ['Shape', 'Square'],
+      ['Prior permission required', 'No'],
+      ['Elevated', 'No'],
+      ['FATO load bearing', 'Yes'],
+      ['TLOF perimeter', 'Marked'],
+      ['FATO perimeter', 'Marked'],
+      ['Standard H', 'Yes'],
+      ['Facility alignment', '045° true'],
+    ]);
+  });
+});

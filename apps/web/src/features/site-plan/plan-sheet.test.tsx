@@ -1,0 +1,69 @@
+/** The drawing on the screen: its words, its lines as controls, the lit number. */
+import { adjustmentFrom } from '@touchdown/domain';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { describeSitePlan, drawSitePlan } from '@touchdown/exports/drawing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { planInput, rulesText } from './plan-input.ts';
+import { PlanSheet } from './plan-sheet.tsx';
+
+afterEach(cleanup);
+
+const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
+const input = planInput(results, adjustmentFrom(results), 'minimum', []);
+const drawing = drawSitePlan(input, { widthPx: 780, heightPx: 560, layout: 'full', orientation: 'pad-up' });
+
+function show(lit: Parameters<typeof PlanSheet>[0]['lit'] = null) {
+  const onLight = vi.fn();
+  const onOpen = vi.fn();
+  const view = render(
+    <PlanSheet drawing={drawing} description={describeSitePlan(input)} hasScaleBar={false} lit={lit} onLight={onLight} onOpen={onOpen} />,
+  );
+  return { ...view, onLight, onOpen };
+}
+
+describe('the plan', () => {
+  it('is a picture with a text alternative, and its dimension lines are controls beside it', () => {
+    show();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('TLOF 45.401 ft square, FATO 82.050 ft square');
+    expect(screen.getByRole('group', { name: 'Dimension lines' }).querySelectorAll('[role=button]')).toHaveLength(7);
+    expect(screen.getByRole('img').querySelector('[tabindex]')).toBeNull();
+  });
+  it('opens the "why" of a line by click, Enter and Space', async () => {
+    const { onOpen } = show();
+    const line = screen.getByRole('button', { name: 'TLOF length 45.401 ft' });
+    await userEvent.click(line);
+    line.focus();
+    await userEvent.keyboard('{Enter} ');
+    expect(onOpen.mock.calls).toEqual([['tlofLength'], ['tlofLength'], ['tlofLength']]);
+  });
+  it('says which number a line stands for while it is pointed at or focused', () => {
+    const { onLight } = show();
+    const line = screen.getByRole('button', { name: 'FATO length 82.050 ft' });
+    fireEvent.focus(line);
+    fireEvent.blur(line);
+    expect(onLight.mock.calls).toEqual([['fatoLength'], [null]]);
+  });
+  it('lights the line of the number that is pointed at elsewhere, and the FATO for its area', () => {
+    const { container } = show('tlofWidth');
+    expect(
+      [...container.querySelectorAll('.plan-dimension[data-lit] [data-quantity]')].map((line) => line.getAttribute('data-quantity')),
+    ).toEqual(['tlofWidth']);
+    cleanup();
+    const area = show('fatoArea');
+    expect(area.container.querySelectorAll('.plan-item[data-lit] .z-fato')).toHaveLength(1);
+  });
+});
+
+describe('what the plan is drawn from', () => {
+  it('is the result with its own flags, whatever the project says now', () => {
+    expect(input).toMatchObject({ shape: 'square', standardH: true, projectType: 'heliport', zones: { tlof: results.faaMinimums.tlof } });
+    expect(rulesText(results)).toMatch(/^AC 150\/5390-2D, set /);
+  });
+  it("takes the owner's sizes when they are asked for", () => {
+    const adjusted = { ...adjustmentFrom(results), tlof: { ...results.tlof, length: results.fato.length } };
+    expect(planInput(results, adjusted, 'adjusted', []).zones.tlof.length).toBe(results.fato.length);
+    expect(planInput(results, adjusted, 'minimum', []).zones.tlof.length).toBe(results.tlof.length);
+  });
+});

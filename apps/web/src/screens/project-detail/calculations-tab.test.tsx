@@ -1,0 +1,261 @@
+/** The Calculations tab: what its buttons do, and what they say. */
+import type { Calculation, Project, StoredAdjustedDimensions } from '@touchdown/contract';
+import { type CalculationResults, controllingDimension } from '@touchdown/domain';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useReducer } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
+import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
+import { anAircraftRecord } from '../../test/aircraft-record.ts';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { aProject, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { CalculationsTab } from './calculations-tab.tsx';
+
+const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
+const aircraft = anAircraftRecord();
+const project = aProject({ primaryAircraftId: aircraft.id });
+const saved = (content: CalculationResults, changes: Partial<Calculation> = {}): Calculation => ({
+  id: '01932b5e-0000-7000-8000-0000000000c1',
+  projectId: PROJECT_ID,
+  aircraftId: aircraft.id,
+  calculationType: 'heliport',
+  results: content,
+  faaCompliant: true,
+  notes: null,
+  isStale: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  ...changes,
+});
+const at = (method: string, path: string) => `${method} /api/projects/${PROJECT_ID}/${path}`;
+const CALCULATE = at('POST', 'calculate/dimensions');
+const CALCULATIONS = at('GET', 'calculations');
+const SAVE = at('POST', 'calculations');
+const ACTIVE = at('GET', 'adjusted-dimensions/active');
+const SAVE_ADJUSTED = at('POST', 'adjusted-dimensions');
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  const shown = toastStore.get();
+  if (shown) dismissToast(shown.id);
+});
+
+function Tab({ of }: { readonly of: Project }) {
+  const memory = useReducer(calculationReducer, INITIAL_STATE);
+  const hasAircraft = of.primaryAircraftId !== null;
+  const facts = {
+    aircraft: hasAircraft ? aircraft : null,
+    controlling: hasAircraft ? controllingDimension(anAircraft()) : null,
+    isUnverified: (field: string) => aircraft.unverifiedFields.includes(field),
+  };
+  return <CalculationsTab project={of} facts={facts} memory={memory} onEdit={() => undefined} />;
+}
+
+function show(routes: FakeRoutes = {}, of: Project = project) {
+  const asked = fakeApi({
+    [CALCULATIONS]: () => answer([]),
+    [at('GET', 'paths')]: () => answer([]),
+    [CALCULATE]: () => answer(results),
+    [ACTIVE]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
+    ...routes,
+  });
+  renderScreen(<Tab of={of} />);
+  return asked;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const notice = (title: string) => screen.findByText(title, { selector: '.toast-title' });
+const tlofLength = () => within(screen.getByRole('group', { name: 'TLOF' })).getByLabelText<HTMLInputElement>('Length');
+const bodyOf = (asked: ReturnType<typeof fakeApi>, call: string) => asked.find((each) => each.call === call)?.body;
+
+describe('without a primary aircraft', () => {
+  it('cannot calculate, and says what to do first', async () => {
+    show({}, aProject());
+    const button = await screen.findByRole('button', { name: 'Calculate Dimensions' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(screen.getAllByText('Please assign an aircraft to this project first').length).toBeGreaterThan(0);
+  });
+});
+
+describe('calculating', () => {
+  it('shows the schedule with its verdict, aircraft and basis', async () => {
+    show();
+    await press('Calculate Dimensions');
+    await notice('Calculations completed successfully');
+    expect(screen.getByRole('heading', { name: 'FAA Minimum Calculation Results' })).toBeDefined();
+    expect(screen.getByText('Compliant')).toBeDefined();
+    expect(screen.getByRole('table').textContent).toContain('45.401');
+    expect(screen.getByText(/Figures are based on AC 150\/5390-2D for heliports\./)).toBeDefined();
+  });
+  it('says what went wrong in the words of the server', async () => {
+    show({ [CALCULATE]: () => failure('AIRCRAFT_WITHOUT_DIMENSIONS') });
+    await press('Calculate Dimensions');
+    await notice('Failed to calculate dimensions');
+    expect(screen.getByText(/neither a controlling dimension nor an overall length/)).toBeDefined();
+  });
+  it('names a result that does not comply', async () => {
+    show({ [CALCULATE]: () => answer(resultsFor(anAircraft(), aFacility({ tlofPerimeterMarked: false, fatoPerimeterMarked: false }))) });
+    await press('Calculate Dimensions');
+    expect(await screen.findByText('Non-compliant')).toBeDefined();
+    expect(screen.getByText('Not compliant')).toBeDefined();
+  });
+});
+
+describe('a number', () => {
+  it('opens its "why": formula, substitution, inputs, paragraph and how well it is known', async () => {
+    show();
+    await press('Calculate Dimensions');
+    await press('Why Safety area width, each side 20.000 ft: Unverified');
+    const why = within(await screen.findByRole('dialog', { name: 'Safety area width, each side' }));
+    expect(why.getByText('W = max(0.28 × D, 20 ft)')).toBeDefined();
+    expect(why.getAllByText(/Paragraph number not recorded/).length).toBeGreaterThan(0);
+    expect(why.getByText('General aviation')).toBeDefined();
+    expect(why.getByText('Unverified')).toBeDefined();
+  });
+});
+
+describe('saving a calculation', () => {
+  it('is offered only for results that are not the newest saved ones', async () => {
+    const stored: Calculation[] = [];
+    const asked = show({
+      [CALCULATIONS]: () => answer(stored),
+      [SAVE]: () => {
+        stored.unshift(saved(results));
+        return answer(stored[0], 201);
+      },
+    });
+    await press('Calculate Dimensions');
+    await press('Save');
+    await notice('Calculation saved successfully');
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(bodyOf(asked, SAVE)).toMatchObject({ aircraftId: aircraft.id, calculationType: 'heliport', faaCompliant: true });
+  });
+  it('says when it failed and keeps the results', async () => {
+    show({ [SAVE]: () => failure('STORAGE_FULL') });
+    await press('Calculate Dimensions');
+    await press('Save');
+    await notice('Failed to save calculation');
+    expect(screen.getByRole('table')).toBeDefined();
+  });
+});
+
+describe('a saved calculation', () => {
+  it('is shown when the tab opens, and says when the project changed since', async () => {
+    show({ [CALCULATIONS]: () => answer([saved(results, { isStale: true })]) });
+    expect(await screen.findByText(/The project or its aircraft changed since this was saved/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('adjusting', () => {
+  const adjust = async (routes: FakeRoutes = {}) => {
+    const asked = show({ [CALCULATIONS]: () => answer([saved(results)]), ...routes });
+    await press('Adjust Values');
+    return asked;
+  };
+  it('judges a size when it is entered, not while it is typed', async () => {
+    await adjust();
+    const field = tlofLength();
+    await userEvent.clear(field);
+    await userEvent.type(field, '46');
+    expect(toastStore.get()).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(field.value).toBe('46.000');
+    expect(within(screen.getByRole('group', { name: 'FATO' })).getByLabelText<HTMLInputElement>('Width').value).toBe('82.649');
+    expect(within(screen.getByRole('group', { name: 'Safety Area' })).getByLabelText<HTMLInputElement>('Length').value).toBe('122.649');
+  });
+  it('refuses a size below the minimum and puts the former one back', async () => {
+    await adjust();
+    const field = tlofLength();
+    await userEvent.clear(field);
+    await userEvent.type(field, '45{Enter}');
+    await notice('Invalid Value');
+    expect(screen.getByText('TLOF length cannot be less than FAA minimum of 45.401 ft', { selector: '.toast-text' })).toBeDefined();
+    expect(field.value).toBe('45.401');
+  });
+  it('does not save over a refusal that the same press brought about', async () => {
+    const asked = await adjust({ [SAVE_ADJUSTED]: () => answer({}, 201) });
+    const field = tlofLength();
+    await userEvent.clear(field);
+    await userEvent.type(field, '10');
+    await press('Save Adjusted Dimensions');
+    await notice('Invalid Value');
+    expect(asked.some(({ call }) => call === SAVE_ADJUSTED)).toBe(false);
+  });
+  it('saves the sizes with the reason', async () => {
+    const asked = await adjust({ [SAVE_ADJUSTED]: () => answer({}, 201) });
+    await press('Round TLOF length up to the nearest foot');
+    await userEvent.type(screen.getByLabelText('Reason'), 'room for a larger ship');
+    await press('Save Adjusted Dimensions');
+    await notice('Adjusted dimensions saved successfully');
+    expect(bodyOf(asked, SAVE_ADJUSTED)).toMatchObject({
+      calculationId: null,
+      tlofLength: 46,
+      tlofWidth: 46,
+      adjustmentReason: 'room for a larger ship',
+    });
+  });
+  it('returns to the FAA minimums', async () => {
+    await adjust();
+    await press('Round TLOF length up to the nearest foot');
+    expect(tlofLength().value).toBe('46.000');
+    await press('Reset to FAA Minimums');
+    await notice('Reset Complete');
+    expect(screen.getByText('All values reset to FAA minimums')).toBeDefined();
+    expect(tlofLength().value).toBe('45.401');
+  });
+});
+
+describe('loading saved values', () => {
+  const stored: StoredAdjustedDimensions = {
+    id: '01932b5e-0000-7000-8000-0000000000d1',
+    projectId: PROJECT_ID,
+    calculationId: null,
+    tlofLength: 50,
+    tlofWidth: 50,
+    tlofArea: 2500,
+    fatoLength: 90,
+    fatoWidth: 90,
+    fatoArea: 8100,
+    safetyAreaLength: 130,
+    safetyAreaWidth: 130,
+    safetyAreaArea: 16_900,
+    faaMinimums: results.faaMinimums,
+    adjustmentReason: null,
+    status: 'active',
+    version: 1,
+    createdAt: '2026-11-21T09:00:00.000Z',
+  };
+  it('copies them and turns adjusting on; without results it calculates the minimums first', async () => {
+    const asked = show({ [ACTIVE]: () => answer(stored) });
+    await press('Load Saved Values');
+    await notice('Loaded Saved Dimensions');
+    expect(tlofLength().value).toBe('50.000');
+    expect(asked.some(({ call }) => call === CALCULATE)).toBe(true);
+  });
+  it('says when there are none', async () => {
+    show();
+    await press('Load Saved Values');
+    await notice('No Saved Dimensions');
+    expect(screen.queryByRole('group', { name: 'TLOF' })).toBeNull();
+  });
+});
