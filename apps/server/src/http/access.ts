@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
-import { findActiveUser, findOwnedProject, type ProjectRow, type UserRow } from './access.queries.ts';
+import { findOwnedProject, type ProjectRow, type UserRow } from './access.queries.ts';
 import { AppError } from './app-error.ts';
 import { endSession, keepAlive } from './session.ts';
 
@@ -14,15 +14,14 @@ export interface Granted {
 }
 
 async function signedIn(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<UserRow> {
-  const { userId } = request.session;
+  const { userId, person = null } = request.session;
   if (userId === undefined) throw new AppError('UNAUTHENTICATED');
-  const user = await findActiveUser(db, userId);
-  if (user === null) {
+  if (person === null) {
     await endSession(config, request, reply);
     throw new AppError('UNAUTHENTICATED');
   }
   await keepAlive(db, config, request, reply);
-  return user;
+  return person;
 }
 
 async function ownedProject(db: Database, user: UserRow, params: unknown): Promise<ProjectRow> {

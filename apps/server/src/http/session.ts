@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
-import { extendSession, readSession, removeSession, writeSession } from './session-store.queries.ts';
+import { extendSession, removeSession, sessionReader, type UserRow, writeSession } from './session-store.queries.ts';
 
 declare module 'fastify' {
   interface Session {
     userId?: string;
     /** The invitation a visitor accepted, until they sign up. */
     invitationId?: string;
+    /** Read with the session, never stored in it: the active person of `userId`. */
+    person?: UserRow | null;
   }
 }
 
@@ -28,20 +30,24 @@ const settle = (work: Promise<void>, done: Done) => {
 };
 
 /** The plugin's store interface over the table. */
-const storeOver = (db: Database): SessionStore => ({
-  get(sid, done) {
-    readSession(db, sid).then(
-      (row) => done(null, row === null ? null : { ...row.sess, cookie: { originalMaxAge: LIFETIME, expires: row.expire } }),
-      (error: unknown) => done(error),
-    );
-  },
-  set(sid, { userId, invitationId, cookie: { expires } }, done) {
-    settle(writeSession(db, sid, { sess: { userId, invitationId }, expire: expires ?? new Date(Date.now() + LIFETIME) }), done);
-  },
-  destroy(sid, done) {
-    settle(removeSession(db, sid), done);
-  },
-});
+function storeOver(db: Database): SessionStore {
+  const read = sessionReader(db);
+  return {
+    get(sid, done) {
+      read(sid).then(
+        (row) =>
+          done(null, row === null ? null : { ...row.sess, person: row.person, cookie: { originalMaxAge: LIFETIME, expires: row.expire } }),
+        (error: unknown) => done(error),
+      );
+    },
+    set(sid, { userId, invitationId, cookie: { expires } }, done) {
+      settle(writeSession(db, sid, { sess: { userId, invitationId }, expire: expires ?? new Date(Date.now() + LIFETIME) }), done);
+    },
+    destroy(sid, done) {
+      settle(removeSession(db, sid), done);
+    },
+  };
+}
 
 export const sessionPlugin = fp(async (app: FastifyInstance, { db, config }: { db: Database; config: AppConfig }) => {
   if (config.secureCookies)
