@@ -172,6 +172,18 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
+  it('starts no second database beside one that is only out of reach', async () => {
+    const closed = temporaryFolder();
+    const dataDir = path.join(closed, 'data');
+    passageFolder(dataDir);
+    await (await startEmbeddedPostgres({ dataDir, say: quiet })).stop();
+    chmodSync(closed, 0o700);
+    await expect(startEmbeddedPostgres({ dataDir, say: quiet })).rejects.toThrow(
+      `The database is in ${dataDir}/postgres, where the account`,
+    );
+    expect(existsSync(path.join(dataDir, 'postgres-location'))).toBe(false);
+  });
+
   it('needs no root: an ordinary user runs it as himself', async () => {
     const dataDir = temporaryFolder();
     const { uid = 0, gid = 0 } = parseAccounts(readFileSync('/etc/passwd', 'utf8')).get('nobody') ?? {};

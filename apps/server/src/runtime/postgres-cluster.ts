@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keptSecret, passageFolder } from './data-directory.ts';
+import { StartError } from './explain.ts';
 import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { isTaken, worksIn } from './processes.ts';
 import { type Account, asAccount, canEnter, databaseAccount } from './unprivileged.ts';
@@ -53,7 +54,14 @@ function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: re
 function clusterFolder(dataDir: string, account: Account | null, say: (sentence: string) => void): string {
   const pointer = path.join(dataDir, 'postgres-location');
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
-  if (canEnter(dataDir, account)) return path.join(dataDir, 'postgres');
+  const beside = path.join(dataDir, 'postgres');
+  if (canEnter(dataDir, account)) return beside;
+  // Never a second, empty database beside one that is only out of reach.
+  if (existsSync(beside))
+    throw new StartError(
+      `The database is in ${beside}, where the account "${account?.name ?? ''}" cannot go. ` +
+        'Start as the ordinary user it belongs to, or move the data folder to where that account can and name it with TOUCHDOWN_DATA_DIR.',
+    );
   passageFolder(SYSTEM_HOME);
   const folder = path.join(SYSTEM_HOME, 'clusters', randomUUID());
   passageFolder(path.dirname(folder));
