@@ -97,7 +97,14 @@ export const calculationRoutes = {
     params,
     response: calculationResultsSchema,
     success: 200,
-    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'AIRCRAFT_REQUIRED', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
+    errors: [
+      'UNAUTHENTICATED',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'AIRCRAFT_REQUIRED',
+      'AIRCRAFT_WITHOUT_DIMENSIONS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
   listCalculations: defineRoute({
     method: 'GET',

@@ -75,7 +75,7 @@ export const invitationRoutes = {
     body: createInvitationBody,
     response: invitationSchema,
     success: 201,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   deleteInvitation: defineRoute({
     method: 'DELETE',
