@@ -7,9 +7,9 @@ const touchdown = testApp();
 describe('when the database breaks its connections', () => {
   it('answers 503 with Retry-After at worst, keeps what it acknowledged, once, and goes on', async () => {
     const owner = await touchdown.signedIn();
-    let done = false;
+    const over = new AbortController();
     const trouble = (async () => {
-      while (!done) {
+      while (!over.signal.aborted) {
         await touchdown.pool
           .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
           .catch(() => undefined);
@@ -26,7 +26,7 @@ describe('when the database breaks its connections', () => {
       }
     };
     await Promise.all([0, 1, 2, 3].map(worker));
-    done = true;
+    over.abort();
     await trouble;
     await expect.poll(async () => (await owner.get('/api/health')).status).toBe(200);
     const listed = (await owner.get('/api/projects')).body.map((project: { id: string }) => project.id);

@@ -1,6 +1,6 @@
 /** Sessions in PostgreSQL. Expiry is the row's: what the cookie once said does not count. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Executor } from '../db/client.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
 
@@ -44,6 +44,11 @@ export async function extendSession(db: Database, sid: string, expire: Date): Pr
 
 export async function removeSession(db: Database, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
+}
+
+/** Ends every session of a person. */
+export async function removeSessionsOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
 }
 
 export async function removeExpiredSessions(db: Database): Promise<void> {

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from './accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { setUpWithoutLink } from './set-up.service.ts';
@@ -34,7 +35,8 @@ export async function ensureAdmin(db: Database, email: string, password: string,
 }
 
 /**
- * Makes a superuser, or makes the person with this email one again: active, with this password. For the host's command line.
+ * Makes a superuser, or makes the person with this email one again: active, with this password, signed out everywhere. For the
+ * host's command line.
  * Answers the account; throws a ZodError for an email or a password that will not do.
  */
 export async function createSuperuser(db: Database, account: Account, making: Making = {}): Promise<UserRow> {
@@ -46,11 +48,13 @@ export async function createSuperuser(db: Database, account: Account, making: Ma
   return inTransaction(db, { actorId: null, at: now }, async (tx, audit) => {
     const known = await findUserByEmail(tx, email);
     const person = { passwordHash, role: 'superuser', isActive: true, updatedAt: now } as const;
-    const user =
-      known === null
-        ? await insertUser(tx, { ...person, id: ids(), email, firstName, lastName, createdAt: now })
-        : await updateUser(tx, known.id, person);
-    audit({ action: known === null ? 'account.createSuperuser' : 'account.restoreSuperuser', entityId: user.id, details: { email } });
-    return user;
+    if (known === null) {
+      const user = await insertUser(tx, { ...person, id: ids(), email, firstName, lastName, createdAt: now });
+      audit({ action: 'account.createSuperuser', entityId: user.id, details: { email } });
+      return user;
+    }
+    await removeSessionsOf(tx, known.id);
+    audit({ action: 'account.restoreSuperuser', entityId: known.id, details: { email } });
+    return updateUser(tx, known.id, person);
   });
 }

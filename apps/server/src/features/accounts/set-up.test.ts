@@ -88,10 +88,13 @@ describe('the command line', () => {
     expect(answer.body).toMatchObject({ role: 'superuser', firstName: 'Rita' });
   });
   it('restores one: active again, with the new password, and the log says so', async () => {
-    const person = await touchdown.deactivated();
+    const person = await touchdown.signedIn();
+    await touchdown.pool.query('update users set is_active = false where id = $1', [person.id]);
     await createSuperuser(touchdown.db, { email: person.email, password: 'another password entirely' });
     const answer = await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: 'another password entirely' });
     expect(answer.body).toMatchObject({ id: person.id, role: 'superuser', isActive: true });
+    // Whoever was signed in with the old password is out.
+    expect((await person.get('/api/auth/user')).status).toBe(401);
     const { rows } = await touchdown.pool.query("select actor_id, entity_id from audit_log where action = 'account.restoreSuperuser'");
     expect(rows).toEqual([{ actor_id: null, entity_id: person.id }]);
   });
