@@ -216,8 +216,8 @@ function dimensionMarks(size: ZoneSize, lineAtFt: number, text: string): HeroMar
 
 /** The compass on the ground. */
 function roseMarks(): HeroMark[] {
-  const centre = at(62, 262);
-  const [radiusFt, tickFt] = [42, 6];
+  const centre = at(66, 244);
+  const [radiusFt, tickFt] = [34, 5];
   const on = (bearing: number, distance: number) => {
     const angle = ((bearing - ALIGNMENT_DEG) * Math.PI) / 180;
     return at(centre.forwardFt + distance * Math.cos(angle), centre.rightFt + distance * Math.sin(angle));

@@ -10,6 +10,22 @@ const root = createRootRoute({
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+interface ProjectsSearch {
+  readonly q?: string | undefined;
+  /** The dialog for a new project is open. */
+  readonly new?: boolean | undefined;
+  readonly status?: string | undefined;
+  readonly type?: string | undefined;
+  readonly location?: string | undefined;
+}
+interface AircraftSearch {
+  readonly q?: string | undefined;
+  readonly new?: boolean | undefined;
+  readonly type?: string | undefined;
+  readonly category?: string | undefined;
+  readonly rotor?: string | undefined;
+}
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -19,9 +35,12 @@ const dashboard = createRoute({
 const projects = createRoute({
   getParentRoute: () => root,
   path: '/projects',
-  validateSearch: (search: Record<string, unknown>): { q?: string | undefined; new?: boolean | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): ProjectsSearch => ({
     q: textOf(search.q),
     new: search.new === true || undefined,
+    status: textOf(search.status),
+    type: textOf(search.type),
+    location: textOf(search.location),
   }),
   component: lazyRouteComponent(() => import('./screens/projects/projects-screen.tsx'), 'ProjectsScreen'),
 });
@@ -36,7 +55,13 @@ const projectDetail = createRoute({
 const aircraft = createRoute({
   getParentRoute: () => root,
   path: '/aircraft',
-  validateSearch: (search: Record<string, unknown>): { q?: string | undefined } => ({ q: textOf(search.q) }),
+  validateSearch: (search: Record<string, unknown>): AircraftSearch => ({
+    q: textOf(search.q),
+    new: search.new === true || undefined,
+    type: textOf(search.type),
+    category: textOf(search.category),
+    rotor: textOf(search.rotor),
+  }),
   component: lazyRouteComponent(() => import('./screens/aircraft/aircraft-screen.tsx'), 'AircraftScreen'),
 });
 

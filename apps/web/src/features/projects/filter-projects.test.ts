@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filterProjects } from './filter-projects.ts';
+import { filterProjects, type ProjectFilter } from './filter-projects.ts';
 
 const projects = [
-  { name: 'Lakeshore Commerce Heliport', description: 'East lot' },
-  { name: 'Summit Lodge', description: null },
-];
-const names = (text: string) => filterProjects(projects, text).map(({ name }) => name);
+  { name: 'Lakeshore Commerce Heliport', description: 'East lot', status: 'in_progress', type: 'heliport', latitude: 41.4 },
+  { name: 'Summit Lodge', description: null, status: 'draft', type: 'heliport', latitude: null },
+  { name: 'Equator Deck', description: null, status: 'draft', type: 'vertiport', latitude: 0 },
+] as const;
+const names = (text: string, filter?: ProjectFilter) => filterProjects(projects, text, filter).map(({ name }) => name);
 
 describe('the project search', () => {
   it('finds by name and by description, whatever the case', () => {
@@ -13,10 +14,22 @@ describe('the project search', () => {
     expect(names('east LOT')).toEqual(['Lakeshore Commerce Heliport']);
   });
   it('shows all without a text, and none where nothing fits', () => {
-    expect(names('  ')).toHaveLength(2);
+    expect(names('  ')).toHaveLength(3);
     expect(names('null')).toEqual([]);
   });
   it('does not find across the end of the name', () => {
     expect(names('heliport east')).toEqual([]);
+  });
+});
+
+describe('the project filters', () => {
+  it('admit by status, type and location, all together', () => {
+    expect(names('', { status: 'draft' })).toEqual(['Summit Lodge', 'Equator Deck']);
+    expect(names('', { status: 'draft', type: 'vertiport' })).toEqual(['Equator Deck']);
+    expect(names('deck', { type: 'heliport' })).toEqual([]);
+  });
+  it('take the equator for a location', () => {
+    expect(names('', { location: 'set' })).toEqual(['Lakeshore Commerce Heliport', 'Equator Deck']);
+    expect(names('', { location: 'not-set' })).toEqual(['Summit Lodge']);
   });
 });

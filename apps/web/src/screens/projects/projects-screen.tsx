@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { projectsQuery, useDeleteProject } from '../../features/projects/api.ts';
 import { FootprintKey, Footprint } from '../../features/projects/footprint.tsx';
-import { filterProjects } from '../../features/projects/filter-projects.ts';
+import { filterProjects, PROJECT_FILTERS } from '../../features/projects/filter-projects.ts';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -13,6 +13,7 @@ import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
+import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -46,17 +47,18 @@ function DeleteProject({ project, onDone }: { readonly project: Project; readonl
 
 /** The project list: search in the address, and the ways to make, open, change and delete a project. */
 export function ProjectsScreen() {
-  const { q = '', new: isNew = false } = route.useSearch();
+  const { q = '', new: isNew = false, status, type, location } = route.useSearch();
   const navigate = route.useNavigate();
   const projects = useQuery(projectsQuery);
   const aircraft = useQuery(aircraftQuery);
   const [edited, setEdited] = useState<Project | null>(null);
   const [deleted, setDeleted] = useState<Project | null>(null);
-  const shown = filterProjects(projects.data ?? [], q);
+  const shown = filterProjects(projects.data ?? [], q, { status, type, location });
   const byId = new Map((aircraft.data ?? []).map((one) => [one.id, one]));
   const search = (text: string) => void navigate({ search: (former) => ({ ...former, q: text || undefined }), replace: true });
   const setNew = (open: boolean) =>
     void navigate({ search: (former) => ({ ...former, new: open || undefined }), replace: !open, ignoreBlocker: true });
+  const isFiltered = [q || undefined, status, type, location].some((value) => value !== undefined);
   const newButton = (
     <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
       New Project
@@ -73,6 +75,12 @@ export function ProjectsScreen() {
             value={q}
             onChange={(event) => search(event.target.value)}
           />
+          <FilterPopover
+            fields={PROJECT_FILTERS}
+            values={{ status, type, location }}
+            onChange={(key, value) => void navigate({ search: (former) => ({ ...former, [key]: value }), replace: true })}
+            onClear={() => void navigate({ search: { q: q || undefined }, replace: true })}
+          />
           {newButton}
         </>
       }
@@ -87,8 +95,8 @@ export function ProjectsScreen() {
         <EmptyState
           icon={<SquareSquare />}
           title="No projects found"
-          text={q === '' ? 'Create your first project to get started' : `Nothing has “${q}” in its name or description.`}
-          action={q === '' ? null : <Button onClick={() => search('')}>Clear search</Button>}
+          text={isFiltered ? 'No project fits the search and the filters.' : 'Create your first project to get started'}
+          action={isFiltered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all projects</Button> : null}
         />
       )}
       {shown.length > 0 && (
