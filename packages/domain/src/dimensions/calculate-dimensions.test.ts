@@ -75,6 +75,8 @@ describe('the answer', () => {
       value: 100,
     });
     expect(workings?.approachInnerWidth?.citations[0]).toMatchObject({ clause: '77.23(b)' });
+    expect(workings?.approachInnerWidth?.citations.slice(1)).toEqual(workings?.fatoWidth?.citations);
+    expect(workings?.approachInnerWidth?.verification).toBe('unverified');
     expect(workings?.approachWidth).toMatchObject({
       title: 'Approach/departure width at the outer end',
       formula: 'Outer width = 500 ft',
