@@ -121,6 +121,16 @@ export interface PlacedCorridor {
   readonly names: readonly TextPrimitive[];
 }
 
+const SEARCH = { acrossPx: 30, reachAcross: 8, reachUp: 12 } as const;
+const steps = (reach: number): number[] => Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+
+/** Places around a point, the nearest first, for a name that finds none where it belongs. */
+const around = (centre: SheetPoint, scale: PaperScale): SheetPoint[] =>
+  steps(SEARCH.reachUp)
+    .flatMap((up) => steps(SEARCH.reachAcross).map((across) => point(scale.ft(across * SEARCH.acrossPx), scale.ft(up * PX.nameDepth))))
+    .toSorted((a, b) => Math.hypot(a.xFt, a.yFt) - Math.hypot(b.xFt, b.yFt))
+    .map((offset) => point(centre.xFt + offset.xFt, centre.yFt + offset.yFt));
+
 function corridorNames(
   corridor: PathCorridor,
   style: 'label-approach' | 'label-departure',
@@ -152,7 +162,8 @@ function corridorNames(
     text(short, beyond),
     text(short, beside, side > 0 ? 'start' : 'end'),
     ...lifts.map((at) => text(short, at)),
-    ...lifts.map((at) => text(shortName(corridor.pathName), at)),
+    ...around(middle, scale).map((at) => text(short, at)),
+    ...around(middle, scale).map((at) => text(shortName(corridor.pathName), at)),
   ];
 }
 

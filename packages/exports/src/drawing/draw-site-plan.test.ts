@@ -243,6 +243,20 @@ describe('everything on the sheet', () => {
   });
 });
 
+describe('a path', () => {
+  it('is named on the sheet wherever it leads and however the pad lies', () => {
+    for (const alignment of [0, 37, 74, 130, 200, 290])
+      for (const heading of [5, 50, 95, 140, 185, 230, 275, 320])
+        for (const request of [desk({ orientation: 'north-up' }), desk(), phone()]) {
+          const drawing = drawSitePlan(
+            input({ alignmentDeg: degrees(alignment), corridors: [corridor(heading, 'approach', 'South-west arrival over the river')] }),
+            request,
+          );
+          expect(texts(drawing).some((text) => text.text.startsWith('South-west arrival'))).toBe(true);
+        }
+  });
+});
+
 describe('the corridors', () => {
   const surface = (drawing: Drawing) => {
     const primitive = item(drawing, 'corridor-path-P1-074').primitives[0];

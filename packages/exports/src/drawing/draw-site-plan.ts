@@ -4,7 +4,7 @@ import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors
 import { dimensionItems } from './dimension-lines.ts';
 import type { Drawing, DrawingItem, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import { frameItem, gridSpacing, legendItem, type LegendEntry, northItem, scaleBar } from './furniture.ts';
-import { MARKING_NOTE, markingItems } from './marking.ts';
+import { MARKING_NOTE, markingCorners, markingItems } from './marking.ts';
 import { type PadFrame, padFrame, upDirection, zoneShape } from './pad-frame.ts';
 import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, paperScale, STANDARD_SCALES, usableArea } from './paper.ts';
 import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
@@ -103,7 +103,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
       : [];
   const taken = [
     ...textsOf([...sheet, ...dimensions, ...marking]).map(textCorners),
-    ...marking.map((item) => cornersOf(union(item.primitives.map(primitiveBox)))),
+    ...(marking.length > 0 ? [markingCorners(frame)] : []),
   ];
   const zoneNames = placeTexts(
     ZONES.map((zone) => zoneLabelPlaces(frame, zone, scale)),

@@ -2,9 +2,9 @@
  * The identification marking on the TLOF: an H read along the facility alignment, with VTL under it at a vertiport (EB 105A).
  * Its proportions are symbolic: those of the standards are not recorded, and the drawing says so.
  */
-import type { DrawingItem, Primitive } from './drawing.ts';
+import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
 import type { PadFrame } from './pad-frame.ts';
-import { point, rotated } from './plane.ts';
+import { point, rectangle, rotated } from './plane.ts';
 import type { SitePlanInput } from './site-plan-input.ts';
 
 export const MARKING_NOTE = 'H marking symbolic, proportions not to scale';
@@ -29,6 +29,12 @@ function letterH(side: number): [number, number][] {
     [-x + s, y],
     [-x, y],
   ];
+}
+
+/** The corners around the H as it lies on the sheet. */
+export function markingCorners(frame: PadFrame): SheetPoint[] {
+  const side = Math.min(frame.extents.tlof.u, frame.extents.tlof.v);
+  return rectangle(side * SHARE.width, side * SHARE.height, frame.alignmentAngleDeg);
 }
 
 /** The marking, or nothing where the project has no standard H. */

@@ -18,6 +18,8 @@ export interface ResultLinks {
   /** The number that is pointed at, here or on the plan. */
   readonly lit: QuantityId | null;
   readonly onLight: (quantity: QuantityId | null) => void;
+  /** The control of a number took the focus, from a person or from its closing "why". */
+  readonly onFocus: (quantity: QuantityId) => void;
   /** The number whose "why" is open. */
   readonly open: RowKey | null;
   readonly onOpen: (key: RowKey | null) => void;
@@ -76,7 +78,7 @@ function WhyButton({ row, id, links }: WhyButtonProps) {
           id={whyId(id)}
           className="why-button"
           aria-label={`Why ${working.title} ${row.minimum} ${row.unit}: ${VERIFICATION_WORDS[working.verification]}`}
-          onFocus={() => links.onLight(row.quantity)}
+          onFocus={() => links.onFocus(row.quantity)}
           onBlur={() => links.onLight(null)}
         >
           <VerificationMark verification={working.verification} />

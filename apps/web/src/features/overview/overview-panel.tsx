@@ -2,7 +2,7 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import type { ReactNode } from 'react';
-import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { aircraftFacts, circularFact, type Fact, facilityFacts, placeFacts } from './overview-values.ts';
 import './overview.css';
 
@@ -25,7 +25,12 @@ function FactList({ facts }: { readonly facts: readonly Fact[] }) {
         <div key={fact.name}>
           <dt>{fact.name}</dt>
           <dd data-missing={fact.isMissing || undefined}>
-            {fact.value} {fact.isUnverified && <VerificationMark verification="unverified" named />}
+            {fact.value}
+            {fact.isUnverified && (
+              <span className="fact-mark">
+                <VerificationMark verification="unverified" /> {VERIFICATION_WORDS.unverified}
+              </span>
+            )}
             {fact.note && <span className="fact-note">{fact.note}</span>}
           </dd>
         </div>

@@ -12,25 +12,32 @@ interface NumberLinks extends ResultLinks {
 const firstSection = (results: CalculationResults | null): string =>
   results === null ? '' : results.ruleSets.length > 1 ? 'envelope' : (results.ruleSets[0]?.kind ?? '');
 
-const focusLater = (element: HTMLElement | SVGElement) => {
-  // After the popover has put the focus on its own control.
-  window.requestAnimationFrame(() => window.requestAnimationFrame(() => element.focus()));
-};
+/** A closing "why" gives the focus to its control within this time, or not at all. */
+const RETURN_MS = 300;
 
 export function useNumberLinks(results: CalculationResults | null): NumberLinks {
   const [pointed, setPointed] = useState<QuantityId | null>(null);
   const [open, setOpen] = useState<RowKey | null>(null);
   const cameFrom = useRef<HTMLElement | SVGElement | null>(null);
+  const returnsTo = useRef<HTMLElement | SVGElement | null>(null);
   const openQuantity = open === null ? null : (open.slice(open.indexOf(':') + 1) as QuantityId);
   return {
     lit: pointed ?? openQuantity,
     onLight: setPointed,
     open,
     onOpen: (key) => {
-      // One "why" closes as the next one opens; only the close of the open one counts.
-      if (key === null && cameFrom.current) focusLater(cameFrom.current);
+      returnsTo.current = key === null ? cameFrom.current : null;
+      window.setTimeout(() => {
+        returnsTo.current = null;
+      }, RETURN_MS);
       cameFrom.current = null;
       setOpen(key);
+    },
+    onFocus: (quantity) => {
+      const line = returnsTo.current;
+      returnsTo.current = null;
+      if (line) line.focus();
+      else setPointed(quantity);
     },
     onOpenFromPlan: (quantity) => {
       const key = `${firstSection(results)}:${quantity}` as RowKey;
