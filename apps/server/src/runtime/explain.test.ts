@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { explain, StartError } from './explain.ts';
+
+const withCode = (code: string, more: object = {}) => Object.assign(new Error('the system said no'), { code, ...more });
+
+describe('a failed start', () => {
+  it('is told by its own sentence when it has one', () => {
+    expect(explain(new StartError('Port 3000 is taken.'))).toBe('Port 3000 is taken.');
+    expect(explain(new ConfigError('PORT: must be a number'))).toBe('PORT: must be a number');
+  });
+
+  it('names the folder that cannot be used, and the setting', () => {
+    expect(explain(withCode('EACCES', { path: '/srv/data' }))).toBe(
+      '/srv/data cannot be used: this account has no right to it. Set TOUCHDOWN_DATA_DIR to a folder of yours.',
+    );
+    expect(explain(withCode('ENOSPC', { path: '/srv/data/owner/1.json' }))).toContain('the disk is full');
+  });
+
+  it('says why the configured database does not answer', () => {
+    expect(explain(withCode('ECONNREFUSED'))).toContain('The database cannot be reached: nothing listens there');
+    expect(explain(withCode('28P01'))).toContain('it refused the password');
+  });
+
+  it('shows where anything else came from', () => {
+    expect(explain(new TypeError('undefined is not a function'))).toContain('explain.test.ts');
+    expect(explain('just a text')).toBe('just a text');
+  });
+});
