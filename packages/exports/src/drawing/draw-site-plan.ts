@@ -115,6 +115,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     ...ZONES.map((zone) => zoneCorners(frame, zone)),
   ]);
   taken.push(...north.primitives.map((primitive) => cornersOf(primitiveBox(primitive))));
+  taken.push(zoneCorners(frame, 'tlof'));
   const pathNames = placeTexts(
     corridors.map(({ names }) => names),
     usable,

@@ -44,6 +44,13 @@ describe('the schedule of a heliport', () => {
       ['Width, each side', 'Diameter', 'Area'],
     ]);
   });
+  it('says what the controlling dimension is and what it decides', () => {
+    expect(only(sectionsOf(square)).analysis).toBe(
+      'D = 54.700 ft: entered for the aircraft. D sizes TLOF, FATO and safety area. The aircraft decides the FATO.',
+    );
+    const floored = resultsFor(anAircraft(), aFacility({ shape: 'rectangle', facilityType: 'transport' }));
+    expect(only(sectionsOf(floored)).analysis).toContain('A fixed minimum of the standard decides the FATO');
+  });
   it('gives every row its working', () => {
     for (const { rows } of only(sectionsOf(square)).groups) for (const row of rows) expect(row.working.quantity).toBe(row.quantity);
   });

@@ -3,6 +3,7 @@ import {
   type AdjustedDimensions,
   type Advisory,
   type CalculationResults,
+  type ControllingDimensionAnalysis,
   type FaaMinimums,
   formatArea,
   formatFeet,
@@ -38,6 +39,8 @@ export interface ResultSection {
   readonly groups: readonly ResultGroup[];
   readonly hasAdjusted: boolean;
   readonly compliant: boolean | null;
+  /** What the controlling dimension is, where it comes from and what it decides; `null` for the larger of two rule sets. */
+  readonly analysis: string | null;
   readonly advisories: readonly Advisory[];
 }
 
@@ -189,6 +192,10 @@ function groupsOf(workings: Workings, isCircular: boolean, own: OwnSizes | null)
   })).filter((group) => group.rows.length > 0);
 }
 
+const analysisText = ({ value, calculation, usage, isDominant }: ControllingDimensionAnalysis): string =>
+  `D = ${formatFeet(value, 'up')} ft: ${calculation.charAt(0).toLowerCase()}${calculation.slice(1)}. ${usage} ` +
+  (isDominant ? 'The aircraft decides the FATO.' : 'A fixed minimum of the standard decides the FATO, not the aircraft.');
+
 const KIND_HEADINGS = { heliport: 'Heliport', vertiport: 'Vertiport' } as const;
 
 /**
@@ -205,6 +212,7 @@ export function resultSections(results: CalculationResults, adjusted: AdjustedDi
     groups: groupsOf(ruleSet.workings, isCircular, isMixed ? null : ownSizes),
     hasAdjusted: !isMixed,
     compliant: ruleSet.compliant,
+    analysis: analysisText(ruleSet.controllingDimensionAnalysis),
     advisories: ruleSet.advisories,
   }));
   if (!isMixed) return own;
@@ -214,6 +222,7 @@ export function resultSections(results: CalculationResults, adjusted: AdjustedDi
     groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, ownSizes),
     hasAdjusted: true,
     compliant: null,
+    analysis: null,
     advisories: [],
   };
   return [envelope, ...own];

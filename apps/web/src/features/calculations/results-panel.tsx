@@ -49,6 +49,7 @@ export function ResultsPanel({ shown, links }: ResultsPanelProps) {
             </h3>
           )}
           <ResultsTable section={section} caption={section.heading ?? 'FAA minimum dimensions'} links={links} />
+          {section.analysis && <p className="results-analysis num">{section.analysis}</p>}
           <AdvisoryList advisories={section.advisories} />
         </section>
       ))}
