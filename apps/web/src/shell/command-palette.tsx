@@ -42,6 +42,9 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
             <Command.Item value="action new project create" onSelect={run(() => navigate({ to: '/projects', search: { new: true } }))}>
               <Plus /> New Project
             </Command.Item>
+            <Command.Item value="action add aircraft new" onSelect={run(() => navigate({ to: '/aircraft', search: { new: true } }))}>
+              <Plus /> Add Aircraft
+            </Command.Item>
             <Command.Item value="action theme light" onSelect={run(() => chooseTheme('light'))}>
               <Sun /> Light theme
             </Command.Item>

@@ -1,5 +1,7 @@
 import type { Aircraft } from '@touchdown/contract';
 import { isUnverified } from '../../shared/format/verified.ts';
+import { IconButton } from '../../shared/ui/button.tsx';
+import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { SourcesPopover } from './sources-popover.tsx';
@@ -35,8 +37,37 @@ function Weight({ aircraft }: { readonly aircraft: Aircraft }) {
   );
 }
 
+interface RowActions {
+  /** Whether the person may change the aircraft. */
+  readonly mayEdit: (aircraft: Aircraft) => boolean;
+  readonly onCopy: (aircraft: Aircraft) => void;
+  readonly onEdit: (aircraft: Aircraft) => void;
+  readonly onDelete: (aircraft: Aircraft) => void;
+}
+
+function Actions({ aircraft, mayEdit, onCopy, onEdit, onDelete }: RowActions & { readonly aircraft: Aircraft }) {
+  return (
+    <div className="record-actions">
+      <SourcesPopover aircraft={aircraft} />
+      <IconButton label={`Duplicate ${aircraft.name}`} onClick={() => onCopy(aircraft)}>
+        <Copy />
+      </IconButton>
+      {mayEdit(aircraft) && (
+        <>
+          <IconButton label={`Edit ${aircraft.name}`} onClick={() => onEdit(aircraft)}>
+            <Pencil />
+          </IconButton>
+          <IconButton label={`Delete ${aircraft.name}`} onClick={() => onDelete(aircraft)}>
+            <Trash2 />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** The library as a table on large screens, as cards on small ones. A dashed ring marks a value that was not read in a source. */
-export function AircraftList({ aircraft }: { readonly aircraft: readonly Aircraft[] }) {
+export function AircraftList({ aircraft, ...actions }: RowActions & { readonly aircraft: readonly Aircraft[] }) {
   const isNarrow = useMedia(NARROW);
   if (isNarrow)
     return (
@@ -47,7 +78,7 @@ export function AircraftList({ aircraft }: { readonly aircraft: readonly Aircraf
               <b className="record-name">{one.name}</b>
               <span className="record-note">{one.manufacturer}</span>
             </div>
-            <SourcesPopover aircraft={one} />
+            <Actions aircraft={one} {...actions} />
             <div className="record-facts">
               <span>{AIRCRAFT_TYPE_WORDS[one.type]}</span>
               <Weight aircraft={one} />
@@ -92,9 +123,7 @@ export function AircraftList({ aircraft }: { readonly aircraft: readonly Aircraf
             </td>
             <td>{one.designGroup ?? 'N/A'}</td>
             <td>
-              <div className="record-actions">
-                <SourcesPopover aircraft={one} />
-              </div>
+              <Actions aircraft={one} {...actions} />
             </td>
           </tr>
         ))}

@@ -56,6 +56,15 @@ describe('the name of a field', () => {
 });
 
 describe('the aircraft search', () => {
+  it('admits by type, category and rotor configuration, all together', () => {
+    const rows = [
+      { ...row, type: 'helicopter', category: 'normal', rotorConfiguration: 'single_main' },
+      { ...row, type: 'eVTOL', category: 'normal', rotorConfiguration: null },
+    ] as const;
+    expect(filterAircraft(rows, '', { type: 'eVTOL' })).toEqual([rows[1]]);
+    expect(filterAircraft(rows, '', { category: 'normal', rotor: 'single_main' })).toEqual([rows[0]]);
+    expect(filterAircraft(rows, 'bell', { category: 'normal' })).toEqual([]);
+  });
   it('finds by name, manufacturer and model, whatever the case', () => {
     expect(filterAircraft([row], 'LEONARDO')).toHaveLength(1);
     expect(filterAircraft([row], ' aw139 ')).toHaveLength(1);

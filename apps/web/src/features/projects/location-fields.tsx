@@ -8,6 +8,7 @@ import { NumberInput, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
 import { decimalText, dmsText, type ProjectDraft, variationNumber } from './project-values.ts';
+import './location-fields.css';
 
 const EXAMPLES = { latitude: '412412.45N', longitude: '021026.50E' } as const satisfies Record<Axis, string>;
 const DMS_FIELDS = { latitude: 'latitudeDms', longitude: 'longitudeDms' } as const;

@@ -16,7 +16,7 @@ describe('a project that someone else changed meanwhile', () => {
   it('takes over what only the other changed, the coordinate in both of its forms', () => {
     const merge = mergeProject(base, { ...base, description: 'North lot' }, theirs);
     expect(merge.draft).toMatchObject({ status: 'completed', latitude: '41', latitudeDms: `41°00'00.00"N` });
-    expect(merge.taken.map(({ field }) => field)).toEqual(['status', 'latitude']);
+    expect(merge.taken.map(({ field }) => field)).toEqual(['status', 'latitude', 'latitudeDms']);
   });
   it('finds no conflict where both wrote the same', () => {
     expect(mergeProject(base, theirs, theirs)).toEqual({ draft: theirs, conflicts: [], taken: [] });
@@ -25,7 +25,7 @@ describe('a project that someone else changed meanwhile', () => {
     const written = { ...base, latitude: '40', latitudeDms: `40°00'00.00"N` };
     const merge = mergeProject(written, { ...written, latitudeDms: '400000N' }, theirs);
     expect(merge.draft).toMatchObject({ latitude: '41', latitudeDms: `41°00'00.00"N` });
-    expect(merge.conflicts).toEqual([]);
+    expect(merge.conflicts.map(({ field }) => field)).not.toContain('latitude');
   });
   it('lets the other win in one field', () => {
     expect(takeTheirs({ ...base, description: 'North lot' }, theirs, 'description').description).toBe('West lot');

@@ -1,17 +1,6 @@
 /** Two people changed one project: the drafts merged field by field, a coordinate always in both of its forms. */
-import { type DraftConflict, mergeDrafts } from '../../shared/forms/merge-drafts.ts';
-import { FIELD_LABELS, type ProjectField } from './project-labels.ts';
+import { type DraftMerge, mergeDrafts } from '../../shared/forms/merge-drafts.ts';
 import type { ProjectDraft } from './project-values.ts';
-
-export interface ProjectMerge {
-  readonly draft: ProjectDraft;
-  readonly conflicts: readonly DraftConflict<ProjectField>[];
-  readonly taken: readonly DraftConflict<ProjectField>[];
-}
-
-const isField = (field: string): field is ProjectField => Object.hasOwn(FIELD_LABELS, field);
-const ofFields = (entries: readonly DraftConflict<string>[]): DraftConflict<ProjectField>[] =>
-  entries.flatMap(({ field, ...values }) => (isField(field) ? [{ field, ...values }] : []));
 
 /** The DMS text that goes with the coordinate that stands. */
 const withDms = (draft: ProjectDraft, theirs: ProjectDraft): ProjectDraft => ({
@@ -21,15 +10,11 @@ const withDms = (draft: ProjectDraft, theirs: ProjectDraft): ProjectDraft => ({
 });
 
 /** Merges what was typed (`mine`, begun from `base`) with the project as it stands now (`theirs`). */
-export const mergeProject = (base: ProjectDraft, mine: ProjectDraft, theirs: ProjectDraft): ProjectMerge => {
-  const merge = mergeDrafts(base, mine, theirs);
-  return {
-    draft: withDms({ ...merge.draft, locationMode: mine.locationMode }, theirs),
-    conflicts: ofFields(merge.conflicts),
-    taken: ofFields(merge.taken),
-  };
+export const mergeProject = (base: ProjectDraft, mine: ProjectDraft, theirs: ProjectDraft): DraftMerge<ProjectDraft> => {
+  const merge = mergeDrafts(base, mine, { ...theirs, locationMode: base.locationMode });
+  return { ...merge, draft: withDms(merge.draft, theirs) };
 };
 
 /** Takes the others' value in one field. */
-export const takeTheirs = (draft: ProjectDraft, theirs: ProjectDraft, field: ProjectField): ProjectDraft =>
-  withDms({ ...draft, [field]: theirs[field] }, theirs);
+export const takeTheirs = (draft: ProjectDraft, theirs: ProjectDraft, field: string): ProjectDraft =>
+  Object.hasOwn(theirs, field) ? withDms({ ...draft, [field]: theirs[field as keyof ProjectDraft] }, theirs) : draft;

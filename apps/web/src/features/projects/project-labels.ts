@@ -31,15 +31,13 @@ export const FIELD_LABELS = {
   standardH: 'Standard H Marking',
 } as const satisfies Record<ProjectField, string>;
 
-export const PROJECT_FIELDS = Object.keys(FIELD_LABELS) as readonly ProjectField[];
-
 /** The id of a field's control in the page. */
-export const controlId = (field: ProjectField): string => `project-${field}`;
+export const controlId = (field: string): string => `project-${field}`;
 
 const WORDS: Readonly<Record<string, string>> = { ...PROJECT_TYPE_WORDS, ...FACILITY_TYPE_WORDS, ...SHAPE_WORDS, ...STATUS_WORDS };
 
 /** A draft's value as a person reads it; `aircraftName` names an aircraft by its id. */
-export const shownValue = (field: ProjectField, value: string | boolean, aircraftName: (id: string) => string): string => {
+export const shownValue = (field: string, value: string | boolean, aircraftName: (id: string) => string): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'Not set';
   if (field === 'primaryAircraftId') return aircraftName(value);

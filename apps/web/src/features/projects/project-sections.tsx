@@ -1,7 +1,7 @@
 import type { Aircraft } from '@touchdown/contract';
 import { feet, formatFeet, PROJECT_STATUSES, PROJECT_TYPES, FACILITY_SHAPES, FACILITY_TYPES, VERTIPORT_CIRCULARS } from '@touchdown/domain';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { isUnverified } from '../../shared/format/verified.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
 import { Checkbox } from '../../shared/ui/choices.tsx';
@@ -28,15 +28,6 @@ export interface AircraftChoice {
   readonly unverifiedFields: readonly string[];
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="form-section">
-      <legend>{title}</legend>
-      <div className="form-grid">{children}</div>
-    </fieldset>
-  );
-}
-
 /** Sets several fields of the draft at once. */
 const useChange = () => {
   const { setValue } = useFormContext<ProjectDraft>();
@@ -46,19 +37,12 @@ const useChange = () => {
   };
 };
 
-const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
-  values.map((value) => (
-    <option key={value} value={value}>
-      {words[value]}
-    </option>
-  ));
-
 function BasicInformation({ isNew }: { readonly isNew: boolean }) {
   const { register, getValues, formState } = useFormContext<ProjectDraft>();
   const change = useChange();
   const type = register('type');
   return (
-    <Section title="Basic Information">
+    <FormSection title="Basic Information">
       <Field id={controlId('name')} label={FIELD_LABELS.name} error={formState.errors.name?.message} required className="form-wide">
         <TextInput {...register('name')} />
       </Field>
@@ -84,7 +68,7 @@ function BasicInformation({ isNew }: { readonly isNew: boolean }) {
       >
         <TextArea {...register('description')} />
       </Field>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -103,7 +87,7 @@ function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly Aircra
   const [type, aircraftId] = useWatch({ control, name: ['type', 'primaryAircraftId'] });
   const chosen = aircraft.find((one) => one.id === aircraftId);
   return (
-    <Section title="Aircraft & Standards">
+    <FormSection title="Aircraft & Standards">
       <Field
         id={controlId('primaryAircraftId')}
         label={FIELD_LABELS.primaryAircraftId}
@@ -146,7 +130,7 @@ function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly Aircra
           </Select>
         </Field>
       )}
-    </Section>
+    </FormSection>
   );
 }
 
@@ -155,7 +139,7 @@ function FacilityConfiguration() {
   const [alignment, additional] = useWatch({ control, name: ['facilityAlignment', 'additionalFatoLengthFt'] });
   const { errors, isSubmitted } = formState;
   return (
-    <Section title="Facility Configuration">
+    <FormSection title="Facility Configuration">
       <Field id={controlId('facilityType')} label={FIELD_LABELS.facilityType} error={errors.facilityType?.message}>
         <Select {...register('facilityType')}>{optionsOf(FACILITY_TYPES, FACILITY_TYPE_WORDS)}</Select>
       </Field>
@@ -186,7 +170,7 @@ function FacilityConfiguration() {
           onValue={(feet) => setValue('additionalFatoLengthFt', feet, { shouldDirty: true, shouldValidate: isSubmitted })}
         />
       </Field>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -196,7 +180,7 @@ function ConfigurationOptions() {
   const change = useChange();
   const elevated = register('elevatedFacility');
   return (
-    <Section title="Configuration Options">
+    <FormSection title="Configuration Options">
       <Checkbox id={controlId('ppr')} label={FIELD_LABELS.ppr} {...register('ppr')} />
       <Checkbox
         id={controlId('elevatedFacility')}
@@ -209,7 +193,7 @@ function ConfigurationOptions() {
       <Checkbox id={controlId('tlofPerimeterMarked')} label={FIELD_LABELS.tlofPerimeterMarked} {...register('tlofPerimeterMarked')} />
       <Checkbox id={controlId('fatoPerimeterMarked')} label={FIELD_LABELS.fatoPerimeterMarked} {...register('fatoPerimeterMarked')} />
       <Checkbox id={controlId('standardH')} label={FIELD_LABELS.standardH} {...register('standardH')} />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -223,14 +207,14 @@ export function ProjectSections({ isNew, aircraft }: ProjectSectionsProps) {
   return (
     <>
       <BasicInformation isNew={isNew} />
-      <Section title="Location Information">
+      <FormSection title="Location Information">
         <LocationFields />
-      </Section>
+      </FormSection>
       <AircraftAndStandards aircraft={aircraft} />
       <FacilityConfiguration />
-      <Section title="Contact Information">
+      <FormSection title="Contact Information">
         <p className="form-wide quiet">Contacts are managed after the project is created, in the project detail view.</p>
-      </Section>
+      </FormSection>
       <ConfigurationOptions />
     </>
   );

@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { SignInForm } from './ways-in.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (isInvited: boolean) => {
+  const [onDone, onBack] = [vi.fn(), vi.fn()];
+  render(<SignInForm isInvited={isInvited} onDone={onDone} onBack={onBack} />);
+  return { onDone, onBack, person: userEvent.setup() };
+};
+
+describe('the login mode', () => {
+  it('signs in with Enter', async () => {
+    const asked = fakeApi({ 'POST /api/auth/sign-in': () => answer({ id: 'dana' }) });
+    const { person, onDone } = open(false);
+    await person.type(screen.getByLabelText('Email'), 'dana@example.com');
+    await person.type(screen.getByLabelText('Password'), 'four words in a row{Enter}');
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'dana' }));
+    expect(asked[0]?.body).toEqual({ email: 'dana@example.com', password: 'four words in a row' });
+  });
+  it('says what is wrong, and keeps what was typed', async () => {
+    fakeApi({ 'POST /api/auth/sign-in': () => failure('SIGN_IN_FAILED') });
+    const { person, onDone } = open(false);
+    await person.type(screen.getByLabelText('Email'), 'dana@example.com');
+    await person.click(screen.getByRole('button', { name: 'Continue to Login' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Email or password is not right.');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+  it('offers no account without an invitation, and the way back', async () => {
+    const { person, onBack } = open(false);
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Back to Invitation' }));
+    expect(onBack).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an accepted invitation', () => {
+  it('lets an account be made; all sentences of the server stand at their fields', async () => {
+    fakeApi({
+      'POST /api/auth/sign-up': () =>
+        failure('VALIDATION_FAILED', {
+          fields: [
+            { path: 'firstName', message: 'First name is required' },
+            { path: 'password', message: 'Password must have at least 12 characters' },
+          ],
+        }),
+    });
+    const { person } = open(true);
+    await person.type(screen.getByLabelText('Email'), 'new@example.com{Enter}');
+    expect(await screen.findByText('First name is required')).toBeTruthy();
+    expect(screen.getByText('Password must have at least 12 characters')).toBeTruthy();
+    expect(screen.getByLabelText('First Name').getAttribute('aria-invalid')).toBe('true');
+  });
+  it('also lets an existing person sign in', async () => {
+    const { person } = open(true);
+    await person.click(screen.getByRole('button', { name: 'I have an account' }));
+    expect(screen.getByRole('button', { name: 'Continue to Login' })).toBeTruthy();
+    expect(screen.queryByLabelText('First Name')).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Aircraft } from '@touchdown/contract';
+import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
+import { AircraftFields } from './aircraft-fields.tsx';
+import {
+  AIRCRAFT_LABELS,
+  aircraftBodyOf,
+  aircraftControlId,
+  type AircraftDraft,
+  aircraftDraftOf,
+  checkAircraft,
+  emptyAircraft,
+} from './aircraft-form-values.ts';
+import { useCreateAircraft, useUpdateAircraft } from './api.ts';
+
+interface AircraftDialogProps {
+  /** The aircraft to edit; absent for a new one. */
+  readonly aircraft?: Aircraft | undefined;
+  /** What a new one starts from. */
+  readonly start?: AircraftDraft | undefined;
+  readonly onClose: () => void;
+}
+
+/** Adds or edits an aircraft of the library. Mounted while it is open. */
+export function AircraftDialog({ aircraft, start, onClose }: AircraftDialogProps) {
+  const create = useCreateAircraft();
+  const update = useUpdateAircraft();
+  return (
+    <RecordDialog
+      title={aircraft ? 'Edit Aircraft' : 'Add Aircraft'}
+      submitLabel={aircraft ? 'Update Aircraft' : 'Add Aircraft'}
+      shownValue={(_, value) => (value === '' ? 'Not set' : String(value))}
+      record={{
+        what: 'aircraft',
+        stored: aircraft,
+        blank: () => start ?? emptyAircraft(),
+        draftOf: aircraftDraftOf,
+        check: checkAircraft,
+        labels: AIRCRAFT_LABELS,
+        controlId: aircraftControlId,
+        create: (draft, keyFor) => {
+          const body = aircraftBodyOf(draft);
+          return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+        },
+        update: ({ id }, draft, version, keyFor) => {
+          const body = { ...aircraftBodyOf(draft), version };
+          return update.mutateAsync({ id, body, idempotencyKey: keyFor(body) });
+        },
+        onClose,
+      }}
+    >
+      <AircraftFields />
+    </RecordDialog>
+  );
+}

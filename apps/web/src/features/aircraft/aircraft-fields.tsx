@@ -1,0 +1,112 @@
+import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { NumberInput, Select, TextInput } from '../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { AIRCRAFT_LABELS, aircraftControlId, type AircraftDraft, type AircraftField } from './aircraft-form-values.ts';
+import { AIRCRAFT_TYPE_WORDS, CATEGORY_WORDS, ROTOR_WORDS, UNDERCARRIAGE_WORDS } from './aircraft-values.ts';
+
+interface LabelledProps {
+  readonly field: AircraftField;
+  readonly hint?: ReactNode;
+  readonly required?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Labelled({ field, children, ...rest }: LabelledProps) {
+  const { formState } = useFormContext<AircraftDraft>();
+  return (
+    <Field id={aircraftControlId(field)} label={AIRCRAFT_LABELS[field]} error={formState.errors[field]?.message} {...rest}>
+      {children}
+    </Field>
+  );
+}
+
+type LengthField =
+  | 'overallLength'
+  | 'overallWidth'
+  | 'overallHeight'
+  | 'rotorDiameter'
+  | 'controllingDimension'
+  | 'tailRotorCircleRadius'
+  | 'undercarriageWidth'
+  | 'undercarriageLength';
+
+function LengthField({
+  field,
+  hint,
+  required = false,
+}: {
+  readonly field: LengthField;
+  readonly hint?: string;
+  readonly required?: boolean;
+}) {
+  const { control, setValue, formState } = useFormContext<AircraftDraft>();
+  const value = useWatch({ control, name: field });
+  return (
+    <Labelled field={field} hint={hint} required={required}>
+      <LengthInput value={value} onValue={(feet) => setValue(field, feet, { shouldDirty: true, shouldValidate: formState.isSubmitted })} />
+    </Labelled>
+  );
+}
+
+/** The fields of an aircraft. Lengths in feet; a length may be typed as 12'6" or 3.8 m. */
+export function AircraftFields() {
+  const { register } = useFormContext<AircraftDraft>();
+  return (
+    <>
+      <FormSection title="Aircraft">
+        <Labelled field="name" required className="form-wide">
+          <TextInput {...register('name')} />
+        </Labelled>
+        <Labelled field="manufacturer" required>
+          <TextInput {...register('manufacturer')} />
+        </Labelled>
+        <Labelled field="model" required>
+          <TextInput {...register('model')} />
+        </Labelled>
+        <Labelled field="type">
+          <Select {...register('type')}>{optionsOf(AIRCRAFT_TYPES, AIRCRAFT_TYPE_WORDS)}</Select>
+        </Labelled>
+        <Labelled field="category">
+          <Select {...register('category')}>{optionsOf(AIRCRAFT_CATEGORIES, CATEGORY_WORDS)}</Select>
+        </Labelled>
+        <Labelled field="designGroup" hint="I, II, III, IV">
+          <TextInput {...register('designGroup')} />
+        </Labelled>
+        <Labelled field="rotorConfiguration">
+          <Select {...register('rotorConfiguration')}>{optionsOf(ROTOR_CONFIGURATIONS, ROTOR_WORDS)}</Select>
+        </Labelled>
+      </FormSection>
+      <FormSection title="Dimensions">
+        <LengthField field="overallLength" required hint={`Rotors turning. Reads 54.7, 54'8", 16.66 m.`} />
+        <LengthField field="overallWidth" required />
+        <LengthField field="overallHeight" />
+        <LengthField field="rotorDiameter" />
+        <LengthField field="controllingDimension" hint="Left empty, D is taken from overall length." />
+        <LengthField field="tailRotorCircleRadius" />
+      </FormSection>
+      <FormSection title="Weight and performance">
+        <Labelled field="maxGrossWeight" required>
+          <NumberInput unit="lb" {...register('maxGrossWeight')} />
+        </Labelled>
+        <Labelled field="approachSpeed">
+          <NumberInput unit="kt" {...register('approachSpeed')} />
+        </Labelled>
+      </FormSection>
+      <FormSection title="Undercarriage">
+        <Labelled field="undercarriageType">
+          <Select {...register('undercarriageType')}>
+            <option value="">Not recorded</option>
+            {optionsOf(UNDERCARRIAGE_TYPES, UNDERCARRIAGE_WORDS)}
+          </Select>
+        </Labelled>
+        <LengthField field="undercarriageWidth" />
+        <LengthField field="undercarriageLength" />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { anAircraftRecord } from '../../test/aircraft-record.ts';
+import {
+  aircraftBodyOf,
+  type AircraftDraft,
+  aircraftDraftOf,
+  checkAircraft,
+  copyOf,
+  emptyAircraft,
+  mayEdit,
+} from './aircraft-form-values.ts';
+
+const aDraft = (over: Partial<AircraftDraft> = {}): AircraftDraft => ({
+  ...emptyAircraft(),
+  name: 'AW139 VIP',
+  manufacturer: 'Leonardo',
+  model: 'AW139',
+  maxGrossWeight: '14110',
+  overallLength: '54.7',
+  overallWidth: '45.3',
+  ...over,
+});
+
+describe('the aircraft form', () => {
+  it('finds nothing wrong with what the specification requires', () => {
+    expect(checkAircraft(aDraft())).toEqual({});
+  });
+  it('reports everything at once, in the words of the specification', () => {
+    expect(checkAircraft(emptyAircraft())).toEqual({
+      name: 'Aircraft name is required',
+      manufacturer: 'Manufacturer is required',
+      model: 'Model is required',
+      maxGrossWeight: 'Must be a positive number',
+      overallLength: 'Must be a positive number',
+      overallWidth: 'Must be a positive number',
+    });
+  });
+  it('takes optional numbers only when they are positive', () => {
+    expect(checkAircraft(aDraft({ rotorDiameter: '0', approachSpeed: '-70', tailRotorCircleRadius: 'long' }))).toEqual({
+      rotorDiameter: 'Must be a positive number',
+      approachSpeed: 'Must be a positive number',
+      tailRotorCircleRadius: 'Must be a positive number',
+    });
+  });
+  it('asks that D encloses the aircraft', () => {
+    expect(checkAircraft(aDraft({ controllingDimension: '54' }))).toEqual({
+      controllingDimension: 'Controlling Dimension (54 ft) must be at least 54.7 ft (max of Overall Length or Width)',
+    });
+    expect(checkAircraft(aDraft({ controllingDimension: '54.7' }))).toEqual({});
+  });
+  it('keeps every number of a stored aircraft', () => {
+    const stored = anAircraftRecord({ tailRotorCircleRadius: 32, undercarriageType: null });
+    expect(aircraftBodyOf(aircraftDraftOf(stored))).toMatchObject({
+      overallLength: '54.7',
+      tailRotorCircleRadius: '32',
+      approachSpeed: '',
+      undercarriageType: null,
+    });
+  });
+  it('copies an aircraft under a name of its own', () => {
+    expect(copyOf(anAircraftRecord())).toMatchObject({ name: 'Leonardo AW139 (copy)', controllingDimension: '54.7' });
+  });
+});
+
+describe('who may change an aircraft', () => {
+  it('is an admin for a reference row', () => {
+    expect(['user', 'admin', 'superuser', undefined].map((role) => mayEdit({ isReference: true }, role))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+  it('is left to the server for the others', () => {
+    expect(mayEdit({ isReference: false }, 'user')).toBe(true);
+  });
+});

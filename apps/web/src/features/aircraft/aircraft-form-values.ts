@@ -1,0 +1,114 @@
+/** The aircraft form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
+import { type Aircraft, createAircraftBody, type RouteInput, type routes } from '@touchdown/contract';
+import type { AircraftCategory, AircraftType, RotorConfiguration, UndercarriageType } from '@touchdown/domain';
+
+export type AircraftDraft = {
+  name: string;
+  manufacturer: string;
+  model: string;
+  type: AircraftType;
+  category: AircraftCategory;
+  designGroup: string;
+  maxGrossWeight: string;
+  overallLength: string;
+  overallWidth: string;
+  overallHeight: string;
+  rotorDiameter: string;
+  controllingDimension: string;
+  rotorConfiguration: RotorConfiguration;
+  tailRotorCircleRadius: string;
+  undercarriageType: UndercarriageType | '';
+  undercarriageWidth: string;
+  undercarriageLength: string;
+  approachSpeed: string;
+};
+export type AircraftField = keyof AircraftDraft;
+export type AircraftBody = RouteInput<typeof routes.createAircraft>['body'];
+
+export const AIRCRAFT_LABELS = {
+  name: 'Aircraft Name',
+  manufacturer: 'Manufacturer',
+  model: 'Model',
+  type: 'Type',
+  category: 'Category',
+  designGroup: 'Design Group',
+  maxGrossWeight: 'Max Gross Weight',
+  overallLength: 'Overall Length',
+  overallWidth: 'Overall Width',
+  overallHeight: 'Overall Height',
+  rotorDiameter: 'Rotor Diameter',
+  controllingDimension: 'Controlling Dimension (D)',
+  rotorConfiguration: 'Rotor Configuration',
+  tailRotorCircleRadius: 'Tail Rotor Circle Radius',
+  undercarriageType: 'Undercarriage Type',
+  undercarriageWidth: 'Undercarriage Width',
+  undercarriageLength: 'Undercarriage Length',
+  approachSpeed: 'Approach Speed',
+} as const satisfies Record<AircraftField, string>;
+
+export const aircraftControlId = (field: string): string => `aircraft-${field}`;
+
+export const emptyAircraft = (): AircraftDraft => ({
+  name: '',
+  manufacturer: '',
+  model: '',
+  type: 'helicopter',
+  category: 'normal',
+  designGroup: '',
+  maxGrossWeight: '',
+  overallLength: '',
+  overallWidth: '',
+  overallHeight: '',
+  rotorDiameter: '',
+  controllingDimension: '',
+  rotorConfiguration: 'single_main',
+  tailRotorCircleRadius: '',
+  undercarriageType: 'skid',
+  undercarriageWidth: '',
+  undercarriageLength: '',
+  approachSpeed: '',
+});
+
+const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
+
+export const aircraftDraftOf = (aircraft: Aircraft): AircraftDraft => ({
+  name: aircraft.name,
+  manufacturer: aircraft.manufacturer,
+  model: aircraft.model,
+  type: aircraft.type,
+  category: aircraft.category,
+  designGroup: textOf(aircraft.designGroup),
+  maxGrossWeight: textOf(aircraft.maxGrossWeight),
+  overallLength: textOf(aircraft.overallLength),
+  overallWidth: textOf(aircraft.overallWidth),
+  overallHeight: textOf(aircraft.overallHeight),
+  rotorDiameter: textOf(aircraft.rotorDiameter),
+  controllingDimension: textOf(aircraft.controllingDimension),
+  rotorConfiguration: aircraft.rotorConfiguration ?? 'single_main',
+  tailRotorCircleRadius: textOf(aircraft.tailRotorCircleRadius),
+  undercarriageType: aircraft.undercarriageType ?? '',
+  undercarriageWidth: textOf(aircraft.undercarriageWidth),
+  undercarriageLength: textOf(aircraft.undercarriageLength),
+  approachSpeed: textOf(aircraft.approachSpeed),
+});
+
+/** The body of the call: text read as the contract reads it. */
+export const aircraftBodyOf = (draft: AircraftDraft): AircraftBody => ({ ...draft, undercarriageType: draft.undercarriageType || null });
+
+/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+export const checkAircraft = (draft: AircraftDraft): Partial<Record<string, string>> => {
+  const checked = createAircraftBody.safeParse(aircraftBodyOf(draft));
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+};
+
+/** A copy to start from: everybody may add a variant of any aircraft. */
+export const copyOf = (aircraft: Aircraft): AircraftDraft => {
+  const draft = aircraftDraftOf(aircraft);
+  return { ...draft, name: `${draft.name} (copy)` };
+};
+
+/** Reference rows change by an admin, the others by an admin or by whoever added them; the server decides the latter. */
+export const mayEdit = (aircraft: Pick<Aircraft, 'isReference'>, role: string | undefined): boolean =>
+  role === 'admin' || role === 'superuser' || !aircraft.isReference;

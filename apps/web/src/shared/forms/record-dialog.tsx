@@ -1,0 +1,83 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { DraftValue } from './merge-drafts.ts';
+import { type RecordDraft, type RecordForm, type StoredRecord, useRecordForm } from './use-record-form.ts';
+import './record-form.css';
+
+interface RecordDialogProps<Draft extends RecordDraft, Stored extends StoredRecord> {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly record: RecordForm<Draft, Stored>;
+  /** A value as a person reads it, for the comparison with another person's. */
+  readonly shownValue: (field: string, value: DraftValue) => string;
+  /** The fields; they find the form by `useFormContext`. */
+  readonly children: ReactNode;
+}
+
+/** The dialog of one record: its fields, every error at once, another person's changes, and the question before anything typed is lost. */
+export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRecord>({
+  title,
+  submitLabel,
+  record,
+  shownValue,
+  children,
+}: RecordDialogProps<Draft, Stored>) {
+  const id = useId();
+  const state = useRecordForm(record);
+  const { merge } = state;
+  const rowOf = ({ field, theirs }: { readonly field: string; readonly theirs: DraftValue }) => ({
+    field,
+    label: record.labels[field] ?? field,
+    theirs: shownValue(field, theirs),
+  });
+  const isShown = ({ field }: { readonly field: string }) => field in record.labels;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!state.isSubmitting) void state.submit();
+  };
+  return (
+    <Dialog
+      open
+      onClose={state.askToClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="bare" onClick={state.askToClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={state.isSubmitting}>
+            {state.isSubmitting ? 'Saving...' : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...state.form}>
+        <form id={id} className="record-form" noValidate onSubmit={onSubmit}>
+          {merge && (
+            <ConflictNotice
+              what={record.what}
+              conflicts={merge.conflicts.filter(isShown).map((entry) => ({ ...rowOf(entry), mine: shownValue(entry.field, entry.mine) }))}
+              taken={merge.taken.filter(isShown).map(rowOf)}
+              onTakeTheirs={state.takeTheirs}
+            />
+          )}
+          {state.attempt > 0 && state.problems.length > 0 && <ErrorSummary errors={state.problems} attempt={state.attempt} />}
+          {children}
+        </form>
+      </FormProvider>
+      <ConfirmDialog
+        open={state.isAsking}
+        title="Discard what you typed?"
+        text={`This ${record.what} has changes that are not saved.`}
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={state.keepEditing}
+        onConfirm={state.discard}
+      />
+    </Dialog>
+  );
+}

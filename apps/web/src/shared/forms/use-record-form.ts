@@ -1,0 +1,140 @@
+/** A form about one stored record: new or edited, all errors at once, nothing sent twice, nobody's change lost. */
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DefaultValues, type FieldErrors, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
+import { ApiError, errorText, isUnauthorized } from '../api/api-error.ts';
+import type { SummaryError } from '../ui/error-summary.tsx';
+import { toast } from '../ui/toast.ts';
+import { useKeptDraft } from './kept-draft.ts';
+import { type DraftMerge, type DraftValue, mergeDrafts } from './merge-drafts.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+export type RecordDraft = Record<string, DraftValue>;
+type Errors = Readonly<Partial<Record<string, string>>>;
+export interface StoredRecord {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface RecordForm<Draft extends RecordDraft, Stored extends StoredRecord> {
+  /** "project", "aircraft": in the notices and the questions. */
+  readonly what: string;
+  /** The record to edit; absent for a new one. */
+  readonly stored: Stored | undefined;
+  readonly blank: () => Draft;
+  readonly draftOf: (stored: Stored) => Draft;
+  /** Everything that is wrong with the draft, by field. */
+  readonly check: (draft: Draft) => Errors;
+  /** The fields in the order they stand, with their labels. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly controlId: (field: string) => string;
+  readonly create: (draft: Draft, keyFor: (body: unknown) => string) => Promise<Stored>;
+  readonly update: (stored: Stored, draft: Draft, version: number | undefined, keyFor: (body: unknown) => string) => Promise<Stored>;
+  readonly merge?: (base: Draft, mine: Draft, theirs: Draft) => DraftMerge<Draft>;
+  readonly takeTheirs?: (draft: Draft, theirs: Draft, field: string) => Draft;
+  readonly onClose: () => void;
+}
+
+/** The form of a record. Made for a dialog that is mounted while it is open. */
+export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRecord>(options: RecordForm<Draft, Stored>) => {
+  const { what, stored, labels, onClose } = options;
+  const [base, setBase] = useState(() => ({ draft: stored ? options.draftOf(stored) : options.blank(), version: stored?.version }));
+  const [merge, setMerge] = useState<DraftMerge<Draft> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const resolver: Resolver<Draft> = (draft) => {
+    const errors = Object.entries(options.check(draft)).map(([field, message]) => [field, { type: 'check', message }] as const);
+    return errors.length === 0 ? { values: draft, errors: {} } : { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Draft> };
+  };
+  const form = useForm<Draft>({ defaultValues: base.draft as DefaultValues<Draft>, resolver, shouldFocusError: false });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const keyFor = useIdempotencyKey();
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  const fill = (draft: Draft) => {
+    for (const field of Object.keys(draft) as Path<Draft>[])
+      if (draft[field] !== form.getValues(field))
+        form.setValue(field, draft[field] as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+  };
+  const kept = useKeptDraft(`${what}.${stored?.id ?? 'new'}`, base.draft, () => (isDirty ? form.getValues() : null));
+  const takeUp = useEffectEvent(() => {
+    if (kept) fill(kept);
+  });
+  useEffect(() => takeUp(), []);
+  useReturnFocus();
+
+  const showConflict = (mine: Draft, current: Stored) => {
+    const theirs = options.draftOf(current);
+    const merged = (options.merge ?? mergeDrafts)(base.draft, mine, theirs);
+    setMerge(merged);
+    setBase({ draft: theirs, version: current.version });
+    form.reset(theirs);
+    fill(merged.draft);
+  };
+  const showFailure = (draft: Draft, error: unknown) => {
+    if (isUnauthorized(error)) return;
+    const reply = error instanceof ApiError ? error : null;
+    const known = (reply?.fields ?? []).filter(({ path }) => path in labels);
+    if (reply?.code === 'VERSION_CONFLICT' && reply.current) showConflict(draft, reply.current as Stored);
+    else {
+      for (const { path, message } of known) form.setError(path as Path<Draft>, { type: 'server', message });
+      setFailure(known.length > 0 ? null : errorText(error));
+    }
+    setAttempt((count) => count + 1);
+    toast({ title: `Failed to ${stored ? 'update' : 'create'} ${what}`, description: errorText(error), destructive: true });
+  };
+  const save = async (draft: Draft) => {
+    setFailure(null);
+    try {
+      await (stored ? options.update(stored, draft, base.version, keyFor) : options.create(draft, keyFor));
+      toast({ title: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${stored ? 'updated' : 'created'} successfully` });
+      onClose();
+    } catch (error) {
+      showFailure(draft, error);
+    }
+  };
+  const showErrors = () => {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  };
+
+  const messageOf = (field: string): string | undefined => {
+    const message = (errors as Readonly<Record<string, { readonly message?: unknown } | undefined>>)[field]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  const problems: SummaryError[] = [
+    ...(failure === null ? [] : [{ message: failure }]),
+    ...Object.keys(labels).flatMap((field) => {
+      const message = messageOf(field);
+      return message ? [{ fieldId: options.controlId(field), message }] : [];
+    }),
+  ];
+  return {
+    form,
+    merge,
+    problems,
+    attempt,
+    isSubmitting,
+    isAsking: isAsking || leaving.status === 'blocked',
+    submit: () => form.handleSubmit(save, showErrors)(),
+    takeTheirs: (field: string) => {
+      const take = options.takeTheirs ?? ((draft, theirs, name) => ({ ...draft, [name]: theirs[name] }));
+      fill(take(form.getValues(), base.draft, field));
+      setMerge((shown) => shown && { ...shown, conflicts: shown.conflicts.filter((conflict) => conflict.field !== field) });
+    },
+    askToClose: () => {
+      if (isDirty && !isSubmitting) setAsking(true);
+      else onClose();
+    },
+    keepEditing: () => {
+      setAsking(false);
+      leaving.reset?.();
+    },
+    discard: () => {
+      setAsking(false);
+      onClose();
+      leaving.proceed?.();
+    },
+  };
+};
