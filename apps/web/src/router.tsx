@@ -1,5 +1,6 @@
 /** Every address of the product and its screen. Tabs and filters are typed search parameters. Screens are loaded when they are needed. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
 import { Root } from './shell/root.tsx';
 
@@ -29,7 +30,8 @@ interface AircraftSearch {
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  // Not by the router's own way: that would fetch the dashboard before it is known whether somebody is signed in, for every visitor.
+  component: lazy(() => import('./screens/dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen }))),
 });
 
 const projects = createRoute({
