@@ -36,13 +36,18 @@ const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...more,
 });
 
+export interface HowToStart {
+  readonly env?: Record<string, string>;
+  /** The account it runs as; our own when absent. */
+  readonly account?: { readonly uid: number; readonly gid: number };
+  /** As a person types it, instead of the script behind it. */
+  readonly throughNpm?: boolean;
+}
+
 /** Starts the product and waits until it serves. */
-export async function startProduct(
-  dataDir: string,
-  env: Record<string, string> = {},
-  account: { uid?: number; gid?: number } = {},
-): Promise<Product> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+export async function startProduct(dataDir: string, { env = {}, account, throughNpm = false }: HowToStart = {}): Promise<Product> {
+  const [program, args] = throughNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: cleanEnvironment({ PORT: '0', TOUCHDOWN_DATA_DIR: dataDir, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],

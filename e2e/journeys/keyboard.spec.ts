@@ -8,7 +8,7 @@ let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = temporaryDataDir();
-  product = await startProduct(dataDir, { TOUCHDOWN_ADMIN_EMAIL: PERSON.email, TOUCHDOWN_ADMIN_PASSWORD: PERSON.password });
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: PERSON.email, TOUCHDOWN_ADMIN_PASSWORD: PERSON.password } });
 });
 test.afterAll(async () => {
   await product.stop();

@@ -58,7 +58,7 @@ test('a superuser is created beside the running product, and can sign in', async
 
 test('access is restored, and the reset starts from nothing, while the product is stopped', async () => {
   const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: PASSWORD };
-  await (await startProduct(dataDir, admin)).stop();
+  await (await startProduct(dataDir, { env: admin })).stop();
   expect(cli(['create-superuser', '--email', 'ada@example.org'], 'another long password\n').status).toBe(0);
   const restored = await startProduct(dataDir);
   expect(await signIn(restored.base, 'ada@example.org', 'another long password')).toBe(200);

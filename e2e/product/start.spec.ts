@@ -1,6 +1,6 @@
 /** Start and stop of the product, seen from a terminal. */
 import { spawnSync } from 'node:child_process';
-import { chownSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -20,7 +20,7 @@ const health = async (base: string) => (await fetch(`${base}/api/health`)).json(
 
 /** How a start that cannot succeed ends. */
 async function failedStart(env: Record<string, string> = {}): Promise<string> {
-  const outcome = await startProduct(dataDir, env).catch((error: unknown) => error);
+  const outcome = await startProduct(dataDir, { env }).catch((error: unknown) => error);
   if (outcome instanceof Error) return outcome.message;
   throw new Error('the product started');
 }
@@ -45,6 +45,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     expect(() => databaseRuns()).toThrow('ENOENT');
   });
 
+for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+  test(`${signal} to npm leaves nothing running behind it`, async () => {
+    const product = await startProduct(dataDir, { throughNpm: true });
+    await product.stop(signal);
+    await expect.poll(() => existsSync(path.join(dataDir, 'postgres/postmaster.pid')), { timeout: 15_000 }).toBe(false);
+    await expect(health(product.base)).rejects.toThrow();
+    const next = await startProduct(dataDir);
+    await next.stop();
+  });
+
 test('a second start on the same data folder names the process that holds it and exits with 1', async () => {
   const first = await startProduct(dataDir);
   const told = await failedStart();
@@ -64,7 +74,7 @@ test('of two simultaneous starts exactly one serves', async () => {
 
 test('after a kill -9 the next start works and nothing that was stored is gone', async () => {
   const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: 'a long enough password' };
-  const killed = await startProduct(dataDir, admin);
+  const killed = await startProduct(dataDir, { env: admin });
   await killed.stop('SIGKILL');
   const next = await startProduct(dataDir);
   expect(next.setUpLink).toBeNull();
@@ -103,7 +113,7 @@ if (process.getuid?.() === 0)
     const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+)/m);
     const [uid, gid] = [Number(nobody?.[1]), Number(nobody?.[2])];
     chownSync(dataDir, uid, gid);
-    const product = await startProduct(dataDir, {}, { uid, gid });
+    const product = await startProduct(dataDir, { account: { uid, gid } });
     expect(await health(product.base)).toMatchObject({ status: 'ok' });
     expect(await product.stop()).toBe(0);
   });

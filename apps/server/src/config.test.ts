@@ -14,7 +14,15 @@ const messageOf = (env: NodeJS.ProcessEnv): string => {
 describe('the configuration', () => {
   it('needs no setting at all', () => {
     const config = parseConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: null, databaseUrl: null, sessionSecret: null, admin: null });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: null,
+      databaseUrl: null,
+      sessionSecret: null,
+      admin: null,
+      logLevel: 'warn',
+    });
     expect(config.dataDir).toMatch(/\/data$/);
     expect(config.trustProxy).toBe(false);
     expect(config.secureCookies).toBe(false);
