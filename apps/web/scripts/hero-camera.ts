@@ -57,3 +57,12 @@ export const clip = (points: readonly PadPoint[], inside: (point: PadPoint) => n
     const crossing = here >= 0 !== there >= 0 ? [between(former, point, there / (there - here))] : [];
     return here >= 0 ? [...crossing, point] : crossing;
   });
+
+/** The part of a line where `inside` is not negative; empty when none is. */
+export const clipLine = (from: PadPoint, to: PadPoint, inside: (point: PadPoint) => number): PadPoint[] => {
+  const [start, end] = [inside(from), inside(to)];
+  if (start < 0 && end < 0) return [];
+  const crossing = between(from, to, start / (start - end));
+  if (start < 0) return [crossing, to];
+  return end < 0 ? [from, crossing] : [from, to];
+};

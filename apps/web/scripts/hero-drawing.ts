@@ -23,7 +23,7 @@ import {
   type ZoneSize,
 } from '@touchdown/domain';
 import type { HeroDrawing, HeroMark, PagePoint } from '../src/screens/landing/hero-types.ts';
-import { clip, depthOf, type PadPoint, project } from './hero-camera.ts';
+import { clip, clipLine, depthOf, type PadPoint, project } from './hero-camera.ts';
 
 const ALIGNMENT_DEG = 74;
 const SHOWN_FT = 700;
@@ -119,8 +119,7 @@ function groundMarks(): HeroMark[] {
         [at(offset, -reachFt), at(offset, reachFt)],
         [at(-reachFt, offset), at(reachFt, offset)],
       ] as const) {
-        const seen = clip([a, b], depthOf).slice(0, 2);
-        if (seen.length === 2) paths.push(draw(seen, false));
+        paths.push(draw(clipLine(a, b, depthOf), false));
       }
     }
     return { kind: 'line', look, d: paths.join('') };
@@ -170,8 +169,8 @@ function surfaceMarks(surface: Surface, sign: 1 | -1, startFt: number, gradient:
     over: [
       area(`surface ${gradient}`, [l.inner, r.inner, r.outer, l.outer]),
       ...shares.filter((share) => visible([l.along(share), r.along(share)])).map(rung),
-      ...[l, r].map(({ inner, outer }) => line('edge', ...clip([inner, outer], depthOf).slice(0, 2))),
-      line('centreline', ...clip([at(l.inner.forwardFt, 0), at(l.outer.forwardFt, 0, l.outer.upFt)], depthOf).slice(0, 2)),
+      ...[l, r].map(({ inner, outer }) => line('edge', ...clipLine(inner, outer, depthOf))),
+      line('centreline', ...clipLine(at(l.inner.forwardFt, 0), at(l.outer.forwardFt, 0, l.outer.upFt), depthOf)),
       line('edge', l.inner, r.inner),
       ...(visible(broken) ? [line('break', ...broken)] : []),
     ],
@@ -216,8 +215,8 @@ function dimensionMarks(size: ZoneSize, lineAtFt: number, text: string): HeroMar
 
 /** The compass on the ground. */
 function roseMarks(): HeroMark[] {
-  const centre = at(66, 244);
-  const [radiusFt, tickFt] = [34, 5];
+  const centre = at(52, 224);
+  const [radiusFt, tickFt] = [28, 4];
   const on = (bearing: number, distance: number) => {
     const angle = ((bearing - ALIGNMENT_DEG) * Math.PI) / 180;
     return at(centre.forwardFt + distance * Math.cos(angle), centre.rightFt + distance * Math.sin(angle));
@@ -226,12 +225,12 @@ function roseMarks(): HeroMark[] {
   const ticks = Array.from({ length: 36 }, (_, index) =>
     draw([on(index * 10, radiusFt - (index % 9 === 0 ? 2 : 1) * tickFt), on(index * 10, radiusFt)], false),
   );
-  const north = project(on(0, radiusFt + 14));
+  const north = project(on(0, radiusFt + 12));
   return [
     { kind: 'line', look: 'rose', d: draw(ring, true) },
     { kind: 'line', look: 'rose', d: ticks.join('') },
-    area('needle', [on(0, radiusFt - 2), on(90, 5), on(180, 16)]),
-    line('rose', on(0, radiusFt - 2), on(270, 5), on(180, 16)),
+    area('needle', [on(0, radiusFt - 2), on(90, 4), on(180, 12)]),
+    line('rose', on(0, radiusFt - 2), on(270, 4), on(180, 12)),
     textAt('strong centre', { x: north.x, y: north.y + 4 }, 'N'),
   ];
 }

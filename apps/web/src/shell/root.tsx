@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
-const Landing = lazy(() => import('../screens/landing/landing-screen.tsx').then((module) => ({ default: module.LandingScreen })));
-const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: module.Shell })));
+const loadLanding = () => import('../screens/landing/landing-screen.tsx');
+const loadShell = () => import('./shell.tsx');
+const Landing = lazy(() => loadLanding().then((module) => ({ default: module.LandingScreen })));
+const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
+
+/** Fetched while the server is asked who is there: what this browser needed last time. */
+const WAS_SIGNED_IN = 'touchdown.was-signed-in';
+void (localStorage.getItem(WAS_SIGNED_IN) === 'true' ? loadShell() : loadLanding());
 
 const OPEN_TO_ALL = new Set(['/login', '/setup']);
 
@@ -14,6 +20,10 @@ const OPEN_TO_ALL = new Set(['/login', '/setup']);
 function Screens() {
   const user = useQuery(currentUserQuery);
   const { pathname } = useLocation();
+  const isSignedIn = user.isSuccess && user.data !== null;
+  useEffect(() => {
+    if (user.isSuccess) localStorage.setItem(WAS_SIGNED_IN, String(isSignedIn));
+  }, [user.isSuccess, isSignedIn]);
   if (user.isPending) return <LoadingScreen />;
   if (OPEN_TO_ALL.has(pathname)) return <Outlet />;
   return user.data ? <Shell user={user.data} /> : <Landing />;

@@ -55,11 +55,16 @@ interface SidebarProps {
 export function Sidebar({ user, isCollapsed, isSheetOpen, onClose }: SidebarProps) {
   useEffect(() => {
     if (!isSheetOpen) return;
+    const opener = document.activeElement;
+    document.querySelector<HTMLElement>('#sidebar a')?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [isSheetOpen, onClose]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PHONE, useMedia } from '../shared/ui/use-media.ts';
 import { isExpandedIn, sidebarCookie } from './sidebar-cookie.ts';
 
@@ -7,6 +7,7 @@ export const useSidebar = () => {
   const isPhone = useMedia(PHONE);
   const [isExpanded, setExpanded] = useState(() => isExpandedIn(document.cookie));
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const toggle = () => {
     if (isPhone) {
       setSheetOpen((open) => !open);
@@ -17,7 +18,7 @@ export const useSidebar = () => {
   };
   return {
     toggle,
-    closeSheet: () => setSheetOpen(false),
+    closeSheet,
     isCollapsed: !isPhone && !isExpanded,
     isSheetOpen: isPhone && isSheetOpen,
     isShown: isPhone ? isSheetOpen : isExpanded,

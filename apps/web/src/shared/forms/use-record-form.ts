@@ -36,6 +36,20 @@ export interface RecordForm<Draft extends RecordDraft, Stored extends StoredReco
   readonly onClose: () => void;
 }
 
+/** The errors in the order the fields stand; a sentence that several fields share names its field. */
+const summaryOf = (
+  labels: Readonly<Record<string, string>>,
+  messageOf: (field: string) => string | undefined,
+  controlId: (field: string) => string,
+): SummaryError[] => {
+  const found = Object.entries(labels).flatMap(([field, label]) => {
+    const message = messageOf(field);
+    return message ? [{ fieldId: controlId(field), label, message }] : [];
+  });
+  const isShared = (message: string) => found.filter((other) => other.message === message).length > 1;
+  return found.map(({ fieldId, label, message }) => ({ fieldId, message: isShared(message) ? `${label}: ${message}` : message }));
+};
+
 /** The form of a record. Made for a dialog that is mounted while it is open. */
 export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRecord>(options: RecordForm<Draft, Stored>) => {
   const { what, stored, labels, onClose } = options;
@@ -103,13 +117,7 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     const message = (errors as Readonly<Record<string, { readonly message?: unknown } | undefined>>)[field]?.message;
     return typeof message === 'string' ? message : undefined;
   };
-  const problems: SummaryError[] = [
-    ...(failure === null ? [] : [{ message: failure }]),
-    ...Object.keys(labels).flatMap((field) => {
-      const message = messageOf(field);
-      return message ? [{ fieldId: options.controlId(field), message }] : [];
-    }),
-  ];
+  const problems = [...(failure === null ? [] : [{ message: failure }]), ...summaryOf(labels, messageOf, options.controlId)];
   return {
     form,
     merge,

@@ -24,7 +24,7 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** A word about a control, on hover and on focus. Never the only place of a fact. */
+/** A word about a control, on hover and on focus. Never the only place of a fact. It stands beside its control, inside the same landmark. */
 export function Tooltip(props: TooltipProps) {
   const isProvided = use(Provided);
   if (!isProvided)
@@ -36,11 +36,9 @@ export function Tooltip(props: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{props.children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="tooltip" side={props.side ?? 'bottom'} sideOffset={4} collisionPadding={8}>
-          {props.text}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content className="tooltip" side={props.side ?? 'bottom'} sideOffset={4} collisionPadding={8}>
+        {props.text}
+      </Radix.Content>
     </Radix.Root>
   );
 }
