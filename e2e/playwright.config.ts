@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 300_000,
-  expect: { timeout: 10_000 },
+  timeout: 600_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: './results/report.json' }]],
   use: {
     browserName: 'chromium',
