@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BrandMark } from '../shared/ui/brand.tsx';
-import { IconButton } from '../shared/ui/button.tsx';
+import { IconButton } from '../shared/ui/icon-button.tsx';
 import { PanelLeft, Search } from '../shared/ui/icons.ts';
 import { isApple } from './shortcut.ts';
 import { ThemeMenu } from './theme-menu.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@touchdown/contract';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { Segmented } from '../../shared/ui/choices.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
 import { AccountForm, EMAIL, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PASSWORD } from './account-form.tsx';
 import { setUp, signIn, signUp } from './api.ts';
 

@@ -1,6 +1,6 @@
 import type { Aircraft } from '@touchdown/contract';
 import { isUnverified } from '../../shared/format/verified.ts';
-import { IconButton } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';

@@ -1,7 +1,7 @@
 import { degrees, resolveMagneticVariation, type Axis } from '@touchdown/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isoDay } from '../../shared/format/dates.ts';
-import { Segmented } from '../../shared/ui/choices.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { NumberInput, TextInput } from '../../shared/ui/inputs.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../shared/format/dates.ts';
 import { PROJECT_TYPE_WORDS, STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { IconButton } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Eye, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';

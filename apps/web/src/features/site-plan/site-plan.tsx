@@ -11,8 +11,8 @@ import {
   VALUES_LABELS,
 } from '@touchdown/exports/drawing';
 import { useMemo, useState } from 'react';
-import { IconButton } from '../../shared/ui/button.tsx';
-import { Segmented } from '../../shared/ui/choices.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Download } from '../../shared/ui/icons.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { PlanSheet } from './plan-sheet.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PROJECT_TYPE_WORDS, STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { IconButton } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ArrowLeft, Pencil } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { PROJECT_TABS, type ProjectTab, TAB_LABELS } from './project-tabs.ts';

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { LoaderCircle } from './icons.ts';
-import { Tooltip } from './tooltip.tsx';
 import './button.css';
 
 export type ButtonVariant = 'primary' | 'default' | 'bare' | 'danger';
@@ -44,21 +43,3 @@ export function Button({
 /** The look of a button for a link: `<a {...buttonLook('primary')} href="/api/login">`. */
 export const buttonLook = (variant: ButtonVariant = 'default', size: 'default' | 'large' = 'default') =>
   ({ className: 'button', 'data-variant': variant, 'data-size': size }) as const;
-
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Its name for everybody: read aloud, and shown as the tooltip. */
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly ref?: ComponentProps<'button'>['ref'];
-}
-
-/** A square button with an icon alone. */
-export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
-  return (
-    <Tooltip text={label}>
-      <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>
-        {children}
-      </button>
-    </Tooltip>
-  );
-}

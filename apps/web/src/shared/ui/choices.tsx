@@ -1,7 +1,6 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import './field.css';
-import './segmented.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: ReactNode;
@@ -40,27 +39,6 @@ export function Switch({ label, checked, onChange, disabled = false }: SwitchPro
       <RadixSwitch.Root id={id} className="switch" checked={checked} onCheckedChange={onChange} disabled={disabled}>
         <RadixSwitch.Thumb className="switch-thumb" />
       </RadixSwitch.Root>
-    </div>
-  );
-}
-
-interface SegmentedProps<Value extends string> {
-  /** What the choice is about, read aloud. */
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
-  readonly onChange: (value: Value) => void;
-}
-
-/** Two or three exclusive views of one thing, side by side. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
-  return (
-    <div className="segmented" role="group" aria-label={label}>
-      {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
-          {option.label}
-        </button>
-      ))}
     </div>
   );
 }

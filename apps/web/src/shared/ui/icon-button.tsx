@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import { Tooltip } from './tooltip.tsx';
+import './button.css';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** Its name for everybody: read aloud, and shown as the tooltip. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly ref?: ComponentProps<'button'>['ref'];
+}
+
+/** A square button with an icon alone. */
+export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
