@@ -149,7 +149,7 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/projects',
     access: 'user',
-    summary: "One's own projects, newest change first",
+    summary: "One's own projects and those one is a member of, newest change first",
     query: listQuery,
     response: z.array(projectSchema),
     success: 200,

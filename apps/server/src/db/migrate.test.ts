@@ -43,6 +43,7 @@ describe('migrating', () => {
         'invitation_usages',
         'invitations',
         'paths',
+        'project_members',
         'projects',
         'rate_limits',
         'sessions',

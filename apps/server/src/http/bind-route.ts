@@ -43,13 +43,13 @@ interface PersonContext extends EveryContext {
   /** Notes what a write did; stored with it. */
   readonly audit: Audit;
 }
-interface OwnerContext extends PersonContext {
+interface ProjectContext extends PersonContext {
   readonly project: ProjectRow;
 }
 export type RouteContext<D extends RouteDef> = D['access'] extends 'public'
   ? VisitorContext
-  : D['access'] extends 'projectOwner'
-    ? OwnerContext
+  : D['access'] extends 'projectViewer' | 'projectEditor' | 'projectOwner'
+    ? ProjectContext
     : PersonContext;
 export type RouteHandler<D extends RouteDef> = (request: RouteRequest<D>, context: RouteContext<D>) => Promise<RouteReply<D>>;
 

@@ -107,6 +107,7 @@ export class Client {
   get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers);
   post = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('POST', url, payload, headers);
   put = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('PUT', url, payload, headers);
+  patch = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('PATCH', url, payload, headers);
   delete = (url: string, headers?: Record<string, string>) => this.call('DELETE', url, undefined, headers);
 
   #keepCookie(header: string | string[] | undefined): void {
@@ -196,7 +197,17 @@ export class TestApp {
 
   /** How many rows each table holds: what a refused request must leave as it was. */
   async rowCounts(): Promise<Record<string, number>> {
-    const tables = ['projects', 'aircraft', 'calculations', 'adjusted_dimensions', 'paths', 'users', 'invitations', 'invitation_usages'];
+    const tables = [
+      'projects',
+      'aircraft',
+      'calculations',
+      'adjusted_dimensions',
+      'paths',
+      'users',
+      'invitations',
+      'invitation_usages',
+      'project_members',
+    ];
     const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
     const { rows } = await this.pool.query<Record<string, number>>(
       `select ${[...counts, '(select count(*)::int from idempotency_keys) as idempotency_keys'].join(', ')}`,

@@ -8,6 +8,7 @@ export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitationUsages } from './invitation-usages.ts';
 export { invitations } from './invitations.ts';
 export { paths } from './paths.ts';
+export { projectMembers } from './project-members.ts';
 export { projects } from './projects.ts';
 export { rateLimits } from './rate-limits.ts';
 export { sessions } from './sessions.ts';

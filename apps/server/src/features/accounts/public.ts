@@ -9,7 +9,7 @@ import { findUserByEmail, insertUser, updateUser, type UserRow } from './account
 import { hashPassword } from './passwords.ts';
 import { setUpWithoutLink } from './set-up.service.ts';
 
-export { countUsers } from './accounts.queries.ts';
+export { countUsers, findUserByEmail } from './accounts.queries.ts';
 export { issueSetupToken } from './set-up.service.ts';
 
 const credentials = z.object({
