@@ -31,7 +31,7 @@ export const accountSecurityRoutes = {
     body: changePasswordBody,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
   }),
   listSessions: defineRoute({
     method: 'GET',

@@ -46,6 +46,6 @@ export const userRoutes = {
     params: oneUser,
     response: z.object({ path: z.string(), expiresAt: timestampField }),
     success: 201,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND'],
   }),
 } as const;

@@ -24,6 +24,12 @@ async function signedIn(db: Database, config: AppConfig, request: FastifyRequest
   return person;
 }
 
+/** The project a request is about, when it names one. */
+export function projectIdOf(params: unknown): string | null {
+  const named = z.object({ projectId: z.uuid() }).safeParse(params);
+  return named.success ? named.data.projectId : null;
+}
+
 type ProjectAccess = Extract<Access, `project${string}`>;
 
 const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
@@ -34,8 +40,8 @@ const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
 
 /** The project when the person may do this in it. Who is nothing in it, an admin as well, learns nothing of it. */
 async function projectFor(access: ProjectAccess, db: Database, user: UserRow, params: unknown): Promise<ProjectRow> {
-  const id = z.object({ projectId: z.uuid() }).safeParse(params);
-  const seen = id.success ? await findProjectFor(db, user.id, id.data.projectId) : null;
+  const id = projectIdOf(params);
+  const seen = id === null ? null : await findProjectFor(db, user.id, id);
   if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
   if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
   if (!ROLES_FOR[access].includes(seen.role)) throw new AppError('FORBIDDEN');

@@ -12,6 +12,8 @@ import { hashPassword } from '../features/accounts/passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery staple';
+/** Passwords are not what most tests are about: the least that the hash allows. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const NOW = '2026-11-21T09:00:00.000Z';
 
 export const TEST_CONFIG: AppConfig = {
@@ -159,7 +161,14 @@ export class TestApp {
     const database = await createTestDatabase();
     const pool = createPool(database.url);
     const db = createDatabase(pool);
-    const app = await buildApp({ db, pool, clock: () => this.now, ids: uuidv7, config: { ...TEST_CONFIG, ...this.#options } });
+    const app = await buildApp({
+      db,
+      pool,
+      clock: () => this.now,
+      ids: uuidv7,
+      passwordCost: CHEAP,
+      config: { ...TEST_CONFIG, ...this.#options },
+    });
     await app.ready();
     this.#running = { app, pool, db, database };
   }
@@ -177,7 +186,7 @@ export class TestApp {
 
   /** A new person with this role, signed in. */
   async signedIn(role: Role = 'user'): Promise<Person> {
-    passwordHash ??= hashPassword(PASSWORD);
+    passwordHash ??= hashPassword(PASSWORD, CHEAP);
     const id = uuidv7();
     const email = `${role}-${id}@example.org`;
     const times = { createdAt: this.now, updatedAt: this.now };
