@@ -8,9 +8,9 @@ import { LoadingScreen } from './loading-screen.tsx';
 const Landing = lazy(() => import('../screens/landing/landing-screen.tsx').then((module) => ({ default: module.LandingScreen })));
 const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: module.Shell })));
 
-const OPEN_TO_ALL = new Set(['/login', '/setup']);
+const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password']);
 
-/** Who sees what: signed out, every address but the two ways in shows the landing page; signed in, the shell with the screen of the address. */
+/** Who sees what: signed out, every address but the ways in shows the landing page; signed in, the shell with the screen of the address. */
 function Screens() {
   const user = useQuery(currentUserQuery);
   const { pathname } = useLocation();

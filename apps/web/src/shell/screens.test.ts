@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isCurrentScreen, screensFor } from './screens.ts';
+
+const labels = (role: Parameters<typeof screensFor>[0]) => screensFor(role).map(({ label }) => label);
+
+describe('the entries of the sidebar', () => {
+  it('hold the admin panel for admins and superusers alone', () => {
+    expect(labels('user')).toEqual(['Dashboard', 'Projects', 'Aircraft Database']);
+    expect(labels('admin')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Admin Panel']);
+    expect(labels('superuser')).toEqual(labels('admin'));
+  });
+  it('are current for all below them, the dashboard for itself alone', () => {
+    expect(isCurrentScreen('/projects', '/projects/1')).toBe(true);
+    expect(isCurrentScreen('/', '/projects')).toBe(false);
+    expect(isCurrentScreen('/admin', '/administration')).toBe(false);
+  });
+});
