@@ -77,6 +77,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: deps.logger === undefined ? false : { ...deps.logger, serializers: { req: loggedRequest } },
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    // An address that cannot be read meets no route and no hook: it is answered here.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      handleError(error, request, reply);
+    },
     bodyLimit: MEBIBYTE,
     requestTimeout: 15 * SECOND,
     connectionTimeout: 30 * SECOND,

@@ -121,10 +121,11 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
     };
 
     const orNoted = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+      // Read before the work: it may end the session.
+      const { userId } = request.session;
       try {
         return await work();
       } catch (error) {
-        const { userId } = request.session;
         const projectId = projectIdOf(request.params);
         await noteRefusal(deps.db, error, { route, userId, projectId, address: request.ip, now: deps.clock() });
         throw error;

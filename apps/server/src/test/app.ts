@@ -204,6 +204,24 @@ export class TestApp {
     return person;
   }
 
+  /** Signed in, and away for too long since. */
+  async expired(): Promise<Person> {
+    const person = await this.signedIn();
+    await this.pool.query("update sessions set expire = now() - interval '1 second' where sess->>'userId' = $1", [person.id]);
+    return person;
+  }
+
+  /** All that is stored, to the last value: what a refused request must leave as it was. Counters of tries and the log of refusals aside. */
+  async stored(): Promise<Record<string, string>> {
+    const { rows: tables } = await this.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in
+       ('sessions', 'rate_limits', 'sign_in_failures', 'audit_log', 'audit_head')`,
+    );
+    const sums = tables.map(({ name }) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from ${name} t) as ${name}`);
+    const { rows } = await this.pool.query<Record<string, string>>(`select ${sums.join(', ')}`);
+    return rows[0] ?? {};
+  }
+
   /** How many rows each table holds: what a refused request must leave as it was. */
   async rowCounts(): Promise<Record<string, number>> {
     const tables = [
