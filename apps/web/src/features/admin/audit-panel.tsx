@@ -35,7 +35,13 @@ function Filters({ filters, onFilters }: FiltersProps) {
   return (
     <form key={JSON.stringify(filters)} className="audit-filters" role="search" aria-label="Audit log" onSubmit={onSubmit}>
       <Field label="Action">
-        <TextInput name="action" defaultValue={filters.action} placeholder="account.signIn" spellCheck={false} autoCapitalize="none" />
+        <TextInput
+          name="action"
+          defaultValue={filters.action}
+          placeholder="project, account.signIn"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
       </Field>
       <Field label="From day (UTC)">
         <TextInput name="from" type="date" className="num" defaultValue={filters.from} />
@@ -44,7 +50,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
         <TextInput name="to" type="date" className="num" defaultValue={filters.to} />
       </Field>
       <Field label="Words">
-        <TextInput name="q" type="search" defaultValue={filters.q} placeholder="Email, id or detail" />
+        <TextInput name="q" type="search" defaultValue={filters.q} placeholder="Email or detail" />
       </Field>
       <div className="audit-filter-actions">
         <Button type="submit">Apply</Button>
