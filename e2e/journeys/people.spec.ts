@@ -93,6 +93,10 @@ test('people come in by invitation, work together, and go at once when they are 
     await dana.goto(`${product.base}/admin`);
     await toast(dana, 'You do not have permission to access this page. Admin or superuser access is required.');
     await lookAt(dana, 'people-3-refused');
+    await dana.keyboard.press('ControlOrMeta+k');
+    await expect(dana.getByRole('option', { name: 'Account' })).toBeVisible();
+    await expect(dana.getByRole('option', { name: 'Admin Panel' })).toHaveCount(0);
+    await dana.keyboard.press('Escape');
   });
 
   await test.step('she is a viewer of a project, then an editor', async () => {
@@ -148,14 +152,18 @@ test('people come in by invitation, work together, and go at once when they are 
   });
 
   await test.step('a superuser deactivates her while she works: her next request is refused', async () => {
-    await ada.goto(`${product.base}/admin?tab=users`);
+    await ada.keyboard.press('ControlOrMeta+k');
+    await ada.getByRole('combobox').fill('admin panel');
+    await ada.keyboard.press('Enter');
+    await ada.getByRole('link', { name: 'Users' }).click();
     await expect(ada.getByRole('button', { name: 'Deactivate ada' })).toBeDisabled();
     await ada.getByRole('button', { name: 'Deactivate Dana Whitfield' }).click();
     await toast(ada, 'User status updated');
     await expect(ada.getByRole('listitem', { name: 'Dana Whitfield' })).toContainText('Inactive');
     await lookAt(ada, 'people-7-users');
 
-    await mainMenu(dana).getByRole('link', { name: 'Projects' }).click();
+    const refused = await dana.request.get(`${product.base}/api/projects`);
+    expect([refused.status(), await refused.json()]).toMatchObject([401, { message: 'Unauthorized' }]);
     await dana.reload();
     await expect(dana.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
     await signIn(dana, { ...DANA, password: RENEWED });

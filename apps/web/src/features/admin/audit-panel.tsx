@@ -19,7 +19,7 @@ import { auditFiltersOf, auditTime, detailsText, verdictOf } from './audit-value
 import '../../shared/ui/person-rows.css';
 import './admin.css';
 
-const NO_ROOM_FOR_TABLE = '(max-width: 1000px)';
+const NO_ROOM_FOR_TABLE = '(max-width: 1180px)';
 
 interface FiltersProps {
   readonly filters: AuditFilters;
@@ -77,7 +77,10 @@ function EntryCards({ entries }: { readonly entries: readonly AuditLogEntry[] })
             <span>{auditTime(entry.at)}</span>
             <span>{actorOf(entry)}</span>
           </p>
-          <p className="person-facts">{detailsText(entry)}</p>
+          <p className="person-facts">
+            <span>{detailsText(entry)}</span>
+            {entry.entityId !== null && <span className="quiet num">{entry.entityId}</span>}
+          </p>
         </li>
       ))}
     </ul>
