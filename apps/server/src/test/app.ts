@@ -213,12 +213,22 @@ export class TestApp {
 
   /** All that is stored, to the last value: what a refused request must leave as it was. Counters of tries and the log of refusals aside. */
   async stored(): Promise<Record<string, string>> {
+    return this.#tables((name) => `select coalesce(string_agg(t::text, '|' order by t::text), '') from ${name} t`);
+  }
+
+  /** The same as a hash of each table. */
+  async fingerprint(): Promise<Record<string, string>> {
+    return this.#tables((name) => `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`);
+  }
+
+  async #tables(summary: (name: string) => string): Promise<Record<string, string>> {
     const { rows: tables } = await this.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in
        ('sessions', 'rate_limits', 'sign_in_failures', 'audit_log', 'audit_head')`,
     );
-    const sums = tables.map(({ name }) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from ${name} t) as ${name}`);
-    const { rows } = await this.pool.query<Record<string, string>>(`select ${sums.join(', ')}`);
+    const { rows } = await this.pool.query<Record<string, string>>(
+      `select ${tables.map(({ name }) => `(${summary(name)}) as ${name}`).join(', ')}`,
+    );
     return rows[0] ?? {};
   }
 

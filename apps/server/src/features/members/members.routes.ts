@@ -40,7 +40,7 @@ export function memberRoutes(bind: BindRoute): void {
 
   bind(routes.handOverProject, async ({ body: { userId } }, { db, user, project: { id: projectId }, now, audit }) => {
     await lockOwnTeam(db, projectId, user.id);
-    const member = await memberOf(db, projectId, userId);
+    const member = await memberOf(db, projectId, userId, 'userId');
     if (!member.isActive) throw validationFailed({ path: 'userId', message: 'This person is deactivated' });
     await deleteMember(db, projectId, userId);
     await changeOwner(db, projectId, userId);

@@ -1,5 +1,5 @@
 /** Who is in a team, and how it changes: one change of a team at a time, each by the owner of that moment. */
-import type { Member } from '@touchdown/contract';
+import { ERRORS, type Member } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { presentMember } from './members.present.ts';
@@ -19,8 +19,10 @@ export async function lockOwnTeam(tx: Executor, projectId: string, userId: strin
   if (ownerId !== userId) throw new AppError('FORBIDDEN');
 }
 
-export async function memberOf(tx: Executor, projectId: string, userId: string): Promise<MemberRow> {
+/** The member, or MEMBER_NOT_FOUND; `entry`: the entry of the request that named the person. */
+export async function memberOf(tx: Executor, projectId: string, userId: string, entry?: string): Promise<MemberRow> {
   const member = await findMember(tx, projectId, userId);
-  if (member === null) throw new AppError('MEMBER_NOT_FOUND');
+  if (member === null)
+    throw new AppError('MEMBER_NOT_FOUND', entry === undefined ? {} : { fields: [{ path: entry, message: ERRORS.MEMBER_NOT_FOUND[1] }] });
   return member;
 }
