@@ -116,7 +116,7 @@ test('people come in by invitation, work together, and go at once when they are 
     await expect(member).toBeVisible();
     await lookAt(ada, 'people-4-team');
 
-    await mainMenu(dana).getByRole('link', { name: 'Projects' }).click();
+    await dana.goto(`${product.base}/projects`);
     await dana.getByRole('link', { name: 'East River Pad' }).first().click();
     await expect(dana.getByRole('note')).toHaveText('You can view this project. Only its owner and its editors can change it.');
     await expect(dana.getByRole('button', { name: 'Edit project' })).toBeDisabled();
@@ -153,7 +153,7 @@ test('people come in by invitation, work together, and go at once when they are 
 
   await test.step('a superuser deactivates her while she works: her next request is refused', async () => {
     await ada.keyboard.press('ControlOrMeta+k');
-    await ada.getByRole('combobox').fill('admin panel');
+    await ada.getByPlaceholder('Jump to project, aircraft or action').fill('admin panel');
     await ada.keyboard.press('Enter');
     await ada.getByRole('link', { name: 'Users' }).click();
     await expect(ada.getByRole('button', { name: 'Deactivate ada' })).toBeDisabled();
