@@ -2,6 +2,13 @@ import type { Pool } from 'pg';
 import type { AppConfig } from './app-config.ts';
 import type { Database } from './db/client.ts';
 
+/** What hashing a password takes: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** All that the application takes from outside: nothing in it reads a clock, a random source or the environment by itself. */
 export interface AppDeps {
   readonly db: Database;
@@ -10,6 +17,8 @@ export interface AppDeps {
   /** A new UUID, version 7. */
   readonly ids: () => string;
   readonly config: AppConfig;
+  /** Absent: what is recommended. Tests that make hundreds of accounts lower it. */
+  readonly passwordCost?: PasswordCost;
   /** What is written to the log; absent: nothing. */
   readonly logger?: { readonly level: string };
 }

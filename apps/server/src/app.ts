@@ -4,13 +4,18 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { adjustedDimensionRoutes } from './features/adjusted-dimensions/adjusted-dimensions.routes.ts';
 import { aircraftRoutes } from './features/aircraft/aircraft.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { memberRoutes } from './features/members/members.routes.ts';
 import { pathRoutes } from './features/paths/paths.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import { routeBinder } from './http/bind-route.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleError } from './http/error-reply.ts';
@@ -27,6 +32,8 @@ export type { AppDeps } from './app-deps.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SECOND = 1_000;
+/** Longer requests are refused by Node before they are read; what is shorter gets an answer of ours. */
+const LONGEST_ADDRESS = 16 * 1024;
 
 /** Without the query: it may hold a set-up token or what a person searched for. */
 const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
@@ -48,10 +55,15 @@ async function api(app: FastifyInstance, deps: AppDeps): Promise<void> {
 
   const bind = routeBinder(app, deps);
   healthRoutes(bind, deps.config);
-  accountRoutes(bind);
+  accountRoutes(bind, deps);
   accountNavigation(app, deps);
+  accountSecurityRoutes(bind, deps);
+  userRoutes(bind);
+  auditRoutes(bind);
   invitationRoutes(bind);
   projectRoutes(bind);
+  memberRoutes(bind);
+  activityRoutes(bind);
   aircraftRoutes(bind);
   calculationRoutes(bind);
   adjustedDimensionRoutes(bind);
@@ -65,10 +77,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: deps.logger === undefined ? false : { ...deps.logger, serializers: { req: loggedRequest } },
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    // An address that cannot be read meets no route and no hook: it is answered here.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      handleError(error, request, reply);
+    },
     bodyLimit: MEBIBYTE,
     requestTimeout: 15 * SECOND,
     connectionTimeout: 30 * SECOND,
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_ADDRESS },
   });
   app.setErrorHandler(handleError);
   readJson(app);

@@ -1,10 +1,11 @@
-/** The command line of the host: migrate, seed, reset, create-superuser. Works beside the running product where that is safe. */
+/** The command line of the host: migrate, seed, reset, create-superuser, audit-verify. Works beside the running product where that is safe. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { ZodError } from 'zod';
 import { type Config, readConfig } from './config.ts';
+import { verifyAuditLog } from './db/audit.ts';
 import { createDatabase, createPool } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
@@ -23,7 +24,8 @@ const USAGE = `Usage: npm run <command> -- [options]
   db:seed                             adds and updates the reference aircraft
   db:reset -- --yes                   deletes everything in the database and starts from nothing
   superuser -- --email <address>      creates a superuser, or restores one; asks for the password,
-                                      or reads it from the first line of standard input`;
+                                      or reads it from the first line of standard input
+  audit:verify                        recomputes the audit log and names the first row that does not fit`;
 
 interface Options {
   readonly email: string | undefined;
@@ -89,6 +91,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await upgrade(pool, config);
     const person = await createSuperuser(createDatabase(pool), { email, password });
     say(`${person.email} is a superuser and may sign in.`);
+  },
+  'audit-verify': async (pool) => {
+    const verdict = await verifyAuditLog(createDatabase(pool));
+    const held = `${verdict.rows} ${verdict.rows === 1 ? 'row holds' : 'rows hold'}`;
+    if (!verdict.ok)
+      throw new StartError(
+        `The audit log was tampered with: ${held}, then row ${verdict.firstWrongSeq} is altered, out of place or missing.`,
+      );
+    say(`The audit log is whole: ${held}.`);
   },
 };
 

@@ -1,6 +1,7 @@
 /** Every address of the product and its screen. Tabs and filters are typed search parameters. Screens are loaded when they are needed. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
 import { Root } from './shell/root.tsx';
 
@@ -25,6 +26,14 @@ interface AircraftSearch {
   readonly type?: string | undefined;
   readonly category?: string | undefined;
   readonly rotor?: string | undefined;
+}
+/** The tab of the admin panel, and the filters of its audit log. */
+interface AdminSearch {
+  readonly tab?: AdminTab | undefined;
+  readonly action?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
 }
 
 const dashboard = createRoute({
@@ -67,6 +76,32 @@ const aircraft = createRoute({
   component: lazyRouteComponent(() => import('./screens/aircraft/aircraft-screen.tsx'), 'AircraftScreen'),
 });
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  validateSearch: (search: Record<string, unknown>): AdminSearch => ({
+    tab: adminTabOf(search.tab),
+    action: textOf(search.action),
+    from: textOf(search.from),
+    to: textOf(search.to),
+    q: textOf(search.q),
+  }),
+  component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(search.token) }),
+  component: lazyRouteComponent(() => import('./screens/reset-password/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -84,7 +119,7 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./screens/set-up/set-up-screen.tsx'), 'SetUpScreen'),
 });
 
-const routeTree = root.addChildren([dashboard, projects, projectDetail, aircraft, login, setUp]);
+const routeTree = root.addChildren([dashboard, projects, projectDetail, aircraft, admin, account, resetPassword, login, setUp]);
 
 export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
 

@@ -28,7 +28,8 @@ const email = z
   .max(255, 'Must be at most 255 characters')
   .pipe(z.email('Enter a valid email address'));
 export const PASSWORD_MIN = 12;
-const newPassword = z
+/** A password somebody chooses. */
+export const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
   .max(256, 'Password must have at most 256 characters');

@@ -92,7 +92,7 @@ export const calculationRoutes = {
   calculateDimensions: defineRoute({
     method: 'POST',
     path: '/api/projects/:projectId/calculate/dimensions',
-    access: 'projectOwner',
+    access: 'projectViewer',
     summary: 'Calculates the FAA minimum dimensions; stores nothing',
     params,
     response: calculationResultsSchema,
@@ -109,7 +109,7 @@ export const calculationRoutes = {
   listCalculations: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId/calculations',
-    access: 'projectOwner',
+    access: 'projectViewer',
     summary: 'Saved calculations, newest first',
     params,
     response: z.array(calculationSchema),
@@ -119,7 +119,7 @@ export const calculationRoutes = {
   saveCalculation: defineRoute({
     method: 'POST',
     path: '/api/projects/:projectId/calculations',
-    access: 'projectOwner',
+    access: 'projectEditor',
     summary: 'Calculates from the stored project and saves',
     params,
     body: saveCalculationBody,
@@ -127,6 +127,7 @@ export const calculationRoutes = {
     success: 201,
     errors: [
       'UNAUTHENTICATED',
+      'FORBIDDEN',
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',
       'AIRCRAFT_REQUIRED',
@@ -138,7 +139,7 @@ export const calculationRoutes = {
   activeAdjustedDimensions: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId/adjusted-dimensions/active',
-    access: 'projectOwner',
+    access: 'projectViewer',
     summary: 'The active adjusted dimensions; 404 when none were saved',
     params,
     response: adjustedDimensionsSchema,
@@ -148,7 +149,7 @@ export const calculationRoutes = {
   saveAdjustedDimensions: defineRoute({
     method: 'POST',
     path: '/api/projects/:projectId/adjusted-dimensions',
-    access: 'projectOwner',
+    access: 'projectEditor',
     summary: 'Saves adjusted dimensions; the former ones are superseded',
     params,
     body: adjustedDimensionsBody,
@@ -156,6 +157,7 @@ export const calculationRoutes = {
     success: 201,
     errors: [
       'UNAUTHENTICATED',
+      'FORBIDDEN',
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',
       'AIRCRAFT_REQUIRED',

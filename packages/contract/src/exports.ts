@@ -16,7 +16,7 @@ export const exportRoutes = {
   exportProject: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId/export/:format',
-    access: 'projectOwner',
+    access: 'projectViewer',
     summary: 'The project as a file: KML (zones, surfaces, paths), CSV or JSON (paths)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
     query: z.object({ altitudes: flag(true), surfaces: flag(true) }),

@@ -1,5 +1,7 @@
 /** The front door of the contract: what crosses the wire. */
 export { type CurrentUser, currentUserSchema, PASSWORD_MIN, type Role, ROLES, setUpBody, signInBody, signUpBody } from './accounts.ts';
+export { changePasswordBody, resetPasswordBody, type SessionInfo } from './account-security.ts';
+export { type AuditLogEntry } from './audit.ts';
 export { type Aircraft, aircraftSchema, createAircraftBody, updateAircraftBody } from './aircraft.ts';
 export {
   adjustedDimensionsBody,
@@ -16,4 +18,5 @@ export { createInvitationBody, type Invitation, invitationSchema } from './invit
 export { createPathBody, type PathFields, type PathFormInput, pathSchema, type StoredPath, updatePathBody } from './paths.ts';
 export { createProjectBody, type Project, type ProjectFields, projectSchema, updateProjectBody } from './projects.ts';
 export { type Access, defineRoute, type RouteAnswer, type RouteDef, type RouteInput, type RouteReply, type RouteRequest } from './route.ts';
+export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';

@@ -149,7 +149,7 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/projects',
     access: 'user',
-    summary: "One's own projects, newest change first",
+    summary: "One's own projects and those one is a member of, newest change first",
     query: listQuery,
     response: z.array(projectSchema),
     success: 200,
@@ -168,7 +168,7 @@ export const projectRoutes = {
   getProject: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId',
-    access: 'projectOwner',
+    access: 'projectViewer',
     summary: 'One project',
     params: projectId,
     response: projectSchema,
@@ -178,7 +178,7 @@ export const projectRoutes = {
   updateProject: defineRoute({
     method: 'PUT',
     path: '/api/projects/:projectId',
-    access: 'projectOwner',
+    access: 'projectEditor',
     summary: 'Replaces the fields of a project',
     params: projectId,
     body: updateProjectBody,
@@ -186,6 +186,7 @@ export const projectRoutes = {
     success: 200,
     errors: [
       'UNAUTHENTICATED',
+      'FORBIDDEN',
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',
       'AIRCRAFT_NOT_FOUND',
@@ -201,6 +202,6 @@ export const projectRoutes = {
     params: projectId,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND'],
   }),
 } as const;

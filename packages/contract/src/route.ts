@@ -8,10 +8,12 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may call a route.
  * - `public`: everybody. - `user`: any signed-in, active person.
- * - `projectOwner`: the owner of the project in `params.projectId`; to anybody else it does not exist (404).
+ * - `projectViewer`: the owner and the members of the project in `params.projectId`; to anybody else it does not exist (404).
+ * - `projectEditor`: the owner and its editors; a viewer gets 403, anybody else 404.
+ * - `projectOwner`: its owner; a member gets 403, anybody else 404.
  * - `admin`: admin or superuser. - `superuser`: superuser.
  */
-export type Access = 'public' | 'user' | 'projectOwner' | 'admin' | 'superuser';
+export type Access = 'public' | 'user' | 'projectViewer' | 'projectEditor' | 'projectOwner' | 'admin' | 'superuser';
 
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,18 +1,26 @@
 /** THE list of routes: what is not here does not exist. The access tests and the OpenAPI document walk it. */
+import { accountSecurityRoutes } from './account-security.ts';
 import { accountRoutes } from './accounts.ts';
 import { aircraftRoutes } from './aircraft.ts';
+import { auditRoutes } from './audit.ts';
 import { calculationRoutes } from './calculations.ts';
 import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
+import { memberRoutes } from './members.ts';
 import { pathRoutes } from './paths.ts';
 import { projectRoutes } from './projects.ts';
+import { userRoutes } from './users.ts';
 
 export const routes = {
   ...healthRoutes,
   ...accountRoutes,
+  ...accountSecurityRoutes,
+  ...userRoutes,
+  ...auditRoutes,
   ...invitationRoutes,
   ...projectRoutes,
+  ...memberRoutes,
   ...aircraftRoutes,
   ...calculationRoutes,
   ...pathRoutes,

@@ -1,5 +1,6 @@
 /** The front door of the exports. */
 export * from './facility-document.ts';
+export { type CsvCell, csvTable } from './csv-table.ts';
 export { exportFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
 export {

@@ -15,7 +15,12 @@ async function tamper(statement: string): Promise<void> {
   await query('alter table audit_log enable trigger audit_log_append_only');
 }
 
-beforeEach(() => tamper('truncate audit_log'));
+beforeEach(async () => {
+  await tamper('truncate audit_log');
+  await query('alter table audit_head disable trigger audit_head_only_grows');
+  await query("update audit_head set seq = 0, hash = repeat('0', 64)");
+  await query('alter table audit_head enable trigger audit_head_only_grows');
+});
 
 describe('the audit log', () => {
   it('tells who did what, in the order in which it became true', async () => {
@@ -70,17 +75,39 @@ describe('changing the past', () => {
     await touchdown.signedIn();
     await expect(query(statement)).rejects.toThrow('audit_log is append-only');
   });
+  it.each(['update audit_head set seq = 0', 'delete from audit_head', 'truncate audit_head'])(
+    'is refused to the head: %s',
+    async (statement) => {
+      await touchdown.signedIn();
+      await expect(query(statement)).rejects.toThrow('audit_head only grows');
+    },
+  );
   it.each([
     ['an altered row', 'update audit_log set details = \'{"name": "other"}\' where seq = 2', 2],
     ['an altered actor', 'update audit_log set actor_id = null where seq = 3', 3],
     ['an altered time', "update audit_log set at = at + interval '1 millisecond' where seq = 1", 1],
     ['a removed row', 'delete from audit_log where seq = 2', 3],
     ['a removed first row', 'delete from audit_log where seq = 1', 2],
+    ['a row cut off the end', 'delete from audit_log where seq = 4', 4],
+    ['many rows cut off the end', 'delete from audit_log where seq > 1', 2],
+    ['everything cut off', 'delete from audit_log', 1],
+    [
+      'a row added behind the head',
+      "insert into audit_log select 5, at, actor_id, action, entity_id, project_id, details, hash, 'x' from audit_log where seq = 4",
+      5,
+    ],
     ['rows that changed places', 'update audit_log set seq = case seq when 2 then -3 when 3 then -2 end where seq in (2, 3)', 4],
   ])('is located: %s', async (_what, statement, firstWrongSeq) => {
     const owner = await touchdown.signedIn();
     for (const name of ['A', 'B', 'C']) await owner.post('/api/projects', projectFields({ name }));
     await tamper(statement);
-    expect(await verifyAuditLog(touchdown.db)).toEqual({ ok: false, firstWrongSeq });
+    expect(await verifyAuditLog(touchdown.db)).toMatchObject({ ok: false, firstWrongSeq });
+  });
+  it('is located after a cut also when the log went on since', async () => {
+    const owner = await touchdown.signedIn();
+    await owner.post('/api/projects', projectFields());
+    await tamper('delete from audit_log where seq = 2');
+    await owner.post('/api/projects', projectFields());
+    expect(await verifyAuditLog(touchdown.db)).toEqual({ ok: false, rows: 1, firstWrongSeq: 3 });
   });
 });

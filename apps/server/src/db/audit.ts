@@ -1,12 +1,14 @@
 /**
  * The audit log: who changed what, when. Rows are written in the transaction of the change itself and form a chain:
  * each hash covers the row's content and the hash of the row before, so that an altered, removed or inserted row is located.
+ * Its newest row is also kept apart, as the head, so that rows cut off the end are missed.
  */
 import { createHash } from 'node:crypto';
-import { asc, desc, gt } from 'drizzle-orm';
+import { and, asc, gt, lte, min } from 'drizzle-orm';
 import { lockForTransaction } from './advisory-locks.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Executor } from './client.ts';
+import { auditHead } from './schema/audit-head.ts';
 import { auditLog } from './schema/audit-log.ts';
 
 export interface AuditEntry {
@@ -27,15 +29,19 @@ const hashOf = (row: Omit<AuditRow, 'hash'>): string =>
     .update(canonicalJson([row.seq, row.at.toISOString(), row.actorId, row.action, row.entityId, row.projectId, row.details, row.prevHash]))
     .digest('hex');
 
+async function readHead(db: Executor): Promise<{ seq: number; hash: string }> {
+  const [head] = await db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
+  if (head === undefined) throw new Error('the head of the audit log is gone');
+  return head;
+}
+
 /**
  * Appends the entries in order. Call it last in a transaction: from here to the commit all other writers of the log wait.
  */
 export async function appendAudit(tx: Executor, at: Date, actorId: string | null, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await lockForTransaction(tx, 'auditLog');
-  const [last] = await tx.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
-  let seq = last?.seq ?? 0;
-  let prevHash = last?.hash ?? BEFORE_THE_FIRST;
+  let { seq, hash: prevHash } = await readHead(tx);
   const rows = entries.map((entry): AuditRow => {
     const row = {
       seq: (seq += 1),
@@ -52,21 +58,49 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
     return { ...row, hash: prevHash };
   });
   await tx.insert(auditLog).values(rows);
+  await tx.update(auditHead).set({ seq, hash: prevHash });
 }
 
-export type AuditVerdict = { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly firstWrongSeq: number };
+/** `rows`: how many fit, from the first on. */
+export type AuditVerdict =
+  | { readonly ok: true; readonly rows: number }
+  | {
+      readonly ok: false;
+      readonly rows: number;
+      /** The first row that is altered, out of place or missing. */ readonly firstWrongSeq: number;
+    };
 
-/** Recomputes the chain and answers the first row that does not fit. Rows cut off the end cannot be noticed from inside. */
+/** The first row that the head does not know of, or null. */
+async function firstBeyondHead(db: Executor): Promise<number | null> {
+  const head = db.select({ seq: auditHead.seq }).from(auditHead);
+  const [row] = await db
+    .select({ seq: min(auditLog.seq) })
+    .from(auditLog)
+    .where(gt(auditLog.seq, head));
+  return row?.seq ?? null;
+}
+
+/** Recomputes the chain up to its head and answers the first row that does not fit: altered, removed, inserted or cut off the end. */
 export async function verifyAuditLog(db: Executor): Promise<AuditVerdict> {
+  const head = await readHead(db);
   let prevHash = BEFORE_THE_FIRST;
   let seq = 0;
-  for (;;) {
-    const rows = await db.select().from(auditLog).where(gt(auditLog.seq, seq)).orderBy(asc(auditLog.seq)).limit(BATCH);
+  const wrong = (firstWrongSeq: number): AuditVerdict => ({ ok: false, rows: seq, firstWrongSeq });
+  while (seq < head.seq) {
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(gt(auditLog.seq, seq), lte(auditLog.seq, head.seq)))
+      .orderBy(asc(auditLog.seq))
+      .limit(BATCH);
+    if (rows.length === 0) return wrong(seq + 1);
     for (const row of rows) {
-      if (row.seq !== seq + 1 || row.prevHash !== prevHash || row.hash !== hashOf(row)) return { ok: false, firstWrongSeq: row.seq };
+      if (row.seq !== seq + 1 || row.prevHash !== prevHash || row.hash !== hashOf(row)) return wrong(row.seq);
       seq = row.seq;
       prevHash = row.hash;
     }
-    if (rows.length < BATCH) return { ok: true, rows: seq };
   }
+  if (prevHash !== head.hash) return wrong(seq);
+  const beyond = await firstBeyondHead(db);
+  return beyond === null ? { ok: true, rows: seq } : wrong(beyond);
 }

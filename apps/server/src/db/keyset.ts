@@ -30,6 +30,6 @@ export function keyset(page: Page, { key, type }: SortKey, id: AnyPgColumn): Key
 }
 
 /** Text anywhere in the column, case aside. */
-export function contains(column: AnyPgColumn, text: string): SQL {
+export function contains(column: AnyPgColumn | SQL, text: string): SQL {
   return sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }

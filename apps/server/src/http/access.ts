@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
-import { findOwnedProject, type ProjectRow, type UserRow } from './access.queries.ts';
+import { findProjectFor, type ProjectRole, type ProjectRow, type UserRow } from './access.queries.ts';
 import { AppError } from './app-error.ts';
 import { endSession, keepAlive } from './session.ts';
 
@@ -24,11 +24,28 @@ async function signedIn(db: Database, config: AppConfig, request: FastifyRequest
   return person;
 }
 
-async function ownedProject(db: Database, user: UserRow, params: unknown): Promise<ProjectRow> {
-  const id = z.object({ projectId: z.uuid() }).safeParse(params);
-  const project = id.success ? await findOwnedProject(db, user.id, id.data.projectId) : null;
-  if (project === null) throw new AppError('PROJECT_NOT_FOUND');
-  return project;
+/** The project a request is about, when it names one. */
+export function projectIdOf(params: unknown): string | null {
+  const named = z.object({ projectId: z.uuid() }).safeParse(params);
+  return named.success ? named.data.projectId : null;
+}
+
+type ProjectAccess = Extract<Access, `project${string}`>;
+
+const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
+  projectViewer: ['viewer', 'editor', 'owner'],
+  projectEditor: ['editor', 'owner'],
+  projectOwner: ['owner'],
+};
+
+/** The project when the person may do this in it. Who is nothing in it, an admin as well, learns nothing of it. */
+async function projectFor(access: ProjectAccess, db: Database, user: UserRow, params: unknown): Promise<ProjectRow> {
+  const id = projectIdOf(params);
+  const seen = id === null ? null : await findProjectFor(db, user.id, id);
+  if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
+  if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
+  if (!ROLES_FOR[access].includes(seen.role)) throw new AppError('FORBIDDEN');
+  return seen.project;
 }
 
 /** Answers what the request is granted, or throws 401, 403 or 404; before its body is read. */
@@ -43,8 +60,10 @@ export async function grant(
   switch (access) {
     case 'user':
       return { user, project: null };
+    case 'projectViewer':
+    case 'projectEditor':
     case 'projectOwner':
-      return { user, project: await ownedProject(db, user, request.params) };
+      return { user, project: await projectFor(access, db, user, request.params) };
     case 'admin':
       if (user.role !== 'admin' && user.role !== 'superuser') throw new AppError('FORBIDDEN');
       return { user, project: null };

@@ -8,6 +8,8 @@ interface Details {
   /** The record as it stands, for VERSION_CONFLICT. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
+  /** It is there, and it is not theirs: told to the audit log alone. */
+  readonly isRefusal?: boolean;
 }
 
 export class AppError extends Error {

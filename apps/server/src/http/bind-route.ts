@@ -7,13 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { type Audit, inTransaction } from '../db/transaction.ts';
-import { grant, type Granted } from './access.ts';
+import { grant, type Granted, projectIdOf } from './access.ts';
 import type { ProjectRow, UserRow } from './access.queries.ts';
 import { AppError } from './app-error.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, keepReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
 import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
+import { noteRefusal } from './refusals.ts';
 import { type SessionActions, sessionActions } from './session.ts';
 import { parseRequest } from './validate.ts';
 
@@ -40,26 +41,39 @@ interface PersonContext extends EveryContext {
   /** For a write: the one transaction of the request. */
   readonly db: Executor;
   readonly user: UserRow;
+  /** The secret name of the session of this request. */
+  readonly sid: string;
   /** Notes what a write did; stored with it. */
   readonly audit: Audit;
 }
-interface OwnerContext extends PersonContext {
+interface ProjectContext extends PersonContext {
   readonly project: ProjectRow;
 }
 export type RouteContext<D extends RouteDef> = D['access'] extends 'public'
   ? VisitorContext
-  : D['access'] extends 'projectOwner'
-    ? OwnerContext
+  : D['access'] extends 'projectViewer' | 'projectEditor' | 'projectOwner'
+    ? ProjectContext
     : PersonContext;
 export type RouteHandler<D extends RouteDef> = (request: RouteRequest<D>, context: RouteContext<D>) => Promise<RouteReply<D>>;
 
-interface BindOptions {
+/** What is known before the transaction of a write begins. */
+interface CheckContext {
+  readonly db: Database;
+  readonly user: UserRow;
+  readonly now: Date;
+  readonly address: string;
+}
+interface BindOptions<D extends RouteDef> {
   /** Strangers may guess at it: few tries a minute and address. */
   readonly guessable?: boolean;
   /** The answer is the file itself, not JSON; the handler sets its content type. */
   readonly file?: boolean;
+  /** Request or answer hold a secret: an idempotency key would keep the one's hash and the other's text, so none is honoured. */
+  readonly secret?: boolean;
+  /** Runs before the transaction of a write, on the pool: for what stays counted though the write is refused. */
+  readonly check?: (request: RouteRequest<D>, context: CheckContext) => Promise<void>;
 }
-export type BindRoute = <D extends RouteDef>(route: D, handler: RouteHandler<D>, options?: BindOptions) => void;
+export type BindRoute = <D extends RouteDef>(route: D, handler: RouteHandler<D>, options?: BindOptions<D>) => void;
 
 const isWrite = (route: RouteDef) => route.method !== 'GET';
 
@@ -96,11 +110,26 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       });
 
       if (user === null) return handle({ db: deps.db, session: sessionActions(request) });
-      if (!isWrite(route)) return handle({ db: deps.db, user, project, audit: refuseAudit });
-      const key = keyedRequest(request, route.body === undefined ? null : (request.body ?? null), user.id, now);
+      const { sessionId: sid } = request.session;
+      if (!isWrite(route)) return handle({ db: deps.db, user, sid, project, audit: refuseAudit });
+      const body = route.body === undefined ? null : (request.body ?? null);
+      const key = options.secret ? null : keyedRequest(request, body, user.id, now);
+      await options.check?.(parsed, { db: deps.db, user, now, address: request.ip });
       return inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
-        once(tx, key, () => handle({ db: tx, user, project, audit })),
+        once(tx, key, () => handle({ db: tx, user, sid, project, audit })),
       );
+    };
+
+    const orNoted = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+      // Read before the work: it may end the session.
+      const { userId } = request.session;
+      try {
+        return await work();
+      } catch (error) {
+        const projectId = projectIdOf(request.params);
+        await noteRefusal(deps.db, error, { route, userId, projectId, address: request.ip, now: deps.clock() });
+        throw error;
+      }
     };
 
     app.route({
@@ -109,10 +138,10 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       schema: documented(route),
       ...(options.guessable ? { config: guessable } : {}),
       onRequest: async (request, reply) => {
-        request.granted = await grant(route.access, deps, request, reply);
+        request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
       },
       handler: async (request, reply) => {
-        const { status, body } = await run(request, reply);
+        const { status, body } = await orNoted(request, () => run(request, reply));
         if (!reply.hasHeader('content-type') && body !== null) reply.type('application/json; charset=utf-8');
         return reply.status(status).send(body ?? undefined);
       },

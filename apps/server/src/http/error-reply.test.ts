@@ -43,6 +43,11 @@ describe('a request that cannot be read', () => {
 });
 
 describe('an address that leads nowhere', () => {
+  it.each(['/api/%', '/api/projects/%zz', '/%c0%af'])('is malformed where it cannot be read: %s', async (url) => {
+    const answer = await touchdown.visitor().get(url);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
   it.each(['/api/nothing', '/api', '/api/auth/user/x', '/api?x=1'])('answers JSON: %s', async (url) => {
     const answer = await touchdown.visitor().get(url);
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -44,6 +44,7 @@ const bodyOf = (error: AppError): ErrorReply => ({
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.details.retryAfterSeconds !== undefined) reply.header('retry-after', error.details.retryAfterSeconds);
   return reply
+    .header('cache-control', 'no-store')
     .status(ERRORS[error.code][0])
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(error)));

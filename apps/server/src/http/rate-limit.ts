@@ -13,6 +13,16 @@ const SECOND = 1_000;
 /** Put on a route's `config`. The address is the connection's, or the one a trusted proxy names. */
 export const guessable = { rateLimit: { max: TRIES_A_MINUTE, timeWindow: MINUTE } } as const;
 
+/** What all addresses together may try in a minute: who owns many addresses has no more guesses than that. */
+const TRIES_EVERYWHERE = 300;
+
+/** Counts a try against what all addresses share; throws TOO_MANY_REQUESTS when it is spent. */
+export async function spendSharedBudget(db: Database, name: string, now: Date): Promise<void> {
+  const { hits, resetAt } = await countTry(db, `everywhere ${name}`, MINUTE, now);
+  if (hits > TRIES_EVERYWHERE)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) });
+}
+
 interface RateLimitDeps {
   readonly db: Database;
   readonly clock: () => Date;

@@ -1,7 +1,7 @@
 /** Sessions in PostgreSQL. Expiry is the row's: what the cookie once said does not count. */
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
-import { sessions } from '../db/schema/sessions.ts';
+import { LONGEST_USER_AGENT, sessions } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -9,48 +9,82 @@ export interface StoredSession {
   readonly sess: Readonly<Record<string, unknown>>;
   readonly expire: Date;
 }
+/** Where a session was started from, and with what. */
+export interface SessionOrigin {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
 export interface FoundSession extends StoredSession {
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
   /** Whom it belongs to; null while nobody is signed in, and once they are deactivated. */
   readonly person: UserRow | null;
 }
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** However much it is used, a session ends after this. */
+export const LONGEST_SESSION = 30 * DAY;
+const oldestStart = (now: Date) => new Date(now.getTime() - LONGEST_SESSION);
 
 /** Answers the reader of sessions. Every request of a signed-in person begins with it: one prepared statement for session and person. */
 export function sessionReader(db: Database): (sid: string) => Promise<FoundSession | null> {
   const isOwner = and(eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`), eq(users.isActive, true));
   const find = db
-    .select({ sess: sessions.sess, expire: sessions.expire, person: users })
+    .select({ sess: sessions.sess, expire: sessions.expire, startedAt: sessions.startedAt, lastSeenAt: sessions.lastSeenAt, person: users })
     .from(sessions)
     .leftJoin(users, isOwner)
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql.placeholder('now')),
+        gt(sessions.startedAt, sql.placeholder('oldestStart')),
+      ),
+    )
     .prepare('touchdown_session');
   return async (sid) => {
-    const [row] = await find.execute({ sid, now: new Date() });
+    const now = new Date();
+    const [row] = await find.execute({ sid, now, oldestStart: oldestStart(now) });
     return row ?? null;
   };
 }
 
-export async function writeSession(db: Database, sid: string, { sess, expire }: StoredSession): Promise<void> {
-  const row = { sess: { ...sess }, expire };
+export async function writeSession(db: Database, sid: string, { sess, expire }: StoredSession, origin?: SessionOrigin): Promise<void> {
+  const from = origin && { address: origin.address, userAgent: origin.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null };
+  const row = { sess: { ...sess }, expire, ...from };
   await db
     .insert(sessions)
     .values({ sid, ...row })
     .onConflictDoUpdate({ target: sessions.sid, set: row });
 }
 
-/** Moves the expiry; a session that ended meanwhile stays ended. */
-export async function extendSession(db: Database, sid: string, expire: Date): Promise<void> {
-  await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
+/** Notes that the session is in use, and moves its expiry; a session that ended meanwhile stays ended. */
+export async function touchSession(db: Database, sid: string, change: { lastSeenAt: Date; expire?: Date }): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.sid, sid));
 }
 
-export async function removeSession(db: Database, sid: string): Promise<void> {
+export async function removeSession(db: Executor, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Ends every session of a person. */
-export async function removeSessionsOf(tx: Executor, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sql`${sessions.sess} ->> 'userId'`, userId));
+const isOf = (userId: string) => eq(sql`${sessions.sess} ->> 'userId'`, userId);
+
+/** The sessions of a person that have not ended, the one last used first. */
+export const listSessionsOf = (db: Executor, userId: string) => {
+  const now = new Date();
+  return db
+    .select()
+    .from(sessions)
+    .where(and(isOf(userId), gt(sessions.expire, now), gt(sessions.startedAt, oldestStart(now))))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.startedAt));
+};
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Ends every session of a person, or every one but `exceptSid`. */
+export async function removeSessionsOf(tx: Executor, userId: string, exceptSid?: string): Promise<void> {
+  await tx.delete(sessions).where(and(isOf(userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)));
 }
 
 export async function removeExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expire, new Date()));
+  const now = new Date();
+  await db.delete(sessions).where(or(lte(sessions.expire, now), lte(sessions.startedAt, oldestStart(now))));
 }

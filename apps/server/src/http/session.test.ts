@@ -75,4 +75,30 @@ describe('a session', () => {
     await touchdown.pool.query("update sessions set expire = now() - interval '1 second' where sess->>'userId' = $1", [person.id]);
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
+  it('ends after thirty days, however much it is used', async () => {
+    const person = await touchdown.signedIn();
+    const started = (days: number) =>
+      touchdown.pool.query(
+        `update sessions set started_at = now() - interval '${days} days', expire = now() + interval '2 days' where sess->>'userId' = $1`,
+        [person.id],
+      );
+    await started(27);
+    expect((await person.get('/api/auth/user')).status).toBe(200);
+    const expiry = (await sessionsOf(person.id))[0]?.expire.getTime() ?? 0;
+    expect(Math.abs(expiry - Date.now() - 3 * DAY)).toBeLessThan(60_000);
+    await started(30);
+    expect((await person.get('/api/auth/user')).status).toBe(401);
+  });
+  it('is seldom written: when it was last used is known to some minutes', async () => {
+    const person = await touchdown.signedIn();
+    const seen = async () =>
+      (await touchdown.pool.query<{ at: Date }>("select last_seen_at as at from sessions where sess->>'userId' = $1", [person.id])).rows[0]
+        ?.at;
+    const first = await seen();
+    await person.get('/api/auth/user');
+    expect(await seen()).toEqual(first);
+    await touchdown.pool.query("update sessions set last_seen_at = now() - interval '6 minutes' where sess->>'userId' = $1", [person.id]);
+    await person.get('/api/auth/user');
+    expect(Date.now() - ((await seen())?.getTime() ?? 0)).toBeLessThan(60_000);
+  });
 });

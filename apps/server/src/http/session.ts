@@ -5,7 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
-import { extendSession, removeSession, sessionReader, type UserRow, writeSession } from './session-store.queries.ts';
+import {
+  LONGEST_SESSION,
+  removeSession,
+  type SessionOrigin,
+  sessionReader,
+  touchSession,
+  type UserRow,
+  writeSession,
+} from './session-store.queries.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -14,6 +22,10 @@ declare module 'fastify' {
     invitationId?: string;
     /** Read with the session, never stored in it: the active person of `userId`. */
     person?: UserRow | null;
+    startedAt?: Date;
+    lastSeenAt?: Date;
+    /** Written with a session that begins. */
+    origin?: SessionOrigin;
   }
 }
 
@@ -21,6 +33,8 @@ const DAY = 24 * 60 * 60 * 1_000;
 const LIFETIME = 7 * DAY;
 /** A session in use is extended once a day, not at every request. */
 const EXTEND_BELOW = LIFETIME - DAY;
+/** When a session was last used is known to these many minutes. */
+const SEEN_WITHIN = 5 * 60 * 1_000;
 
 const cookieName = (config: AppConfig) => (config.secureCookies ? '__Host-touchdown' : 'touchdown');
 
@@ -36,12 +50,22 @@ function storeOver(db: Database): SessionStore {
     get(sid, done) {
       read(sid).then(
         (row) =>
-          done(null, row === null ? null : { ...row.sess, person: row.person, cookie: { originalMaxAge: LIFETIME, expires: row.expire } }),
+          done(
+            null,
+            row && {
+              ...row.sess,
+              person: row.person,
+              startedAt: row.startedAt,
+              lastSeenAt: row.lastSeenAt,
+              cookie: { originalMaxAge: LIFETIME, expires: row.expire },
+            },
+          ),
         (error: unknown) => done(error),
       );
     },
-    set(sid, { userId, invitationId, cookie: { expires } }, done) {
-      settle(writeSession(db, sid, { sess: { userId, invitationId }, expire: expires ?? new Date(Date.now() + LIFETIME) }), done);
+    set(sid, { userId, invitationId, origin, cookie: { expires } }, done) {
+      const row = { sess: { userId, invitationId }, expire: expires ?? new Date(Date.now() + LIFETIME) };
+      settle(writeSession(db, sid, row, origin), done);
     },
     destroy(sid, done) {
       settle(removeSession(db, sid), done);
@@ -71,12 +95,17 @@ function storedExpiry(request: FastifyRequest): Date | null {
   return stored instanceof Date ? stored : null;
 }
 
-/** Seven days from the last use: extends a session that was not extended today. */
+/** Seven days from the last use, thirty from the first: extends a session that was not extended today. Seldom writes. */
 export async function keepAlive(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { startedAt, lastSeenAt, sessionId } = request.session;
   const expiry = storedExpiry(request);
-  if (expiry === null || expiry.getTime() - Date.now() > EXTEND_BELOW) return;
-  const expires = new Date(Date.now() + LIFETIME);
-  await extendSession(db, request.session.sessionId, expires);
+  if (expiry === null || startedAt === undefined || lastSeenAt === undefined) return;
+  const now = new Date();
+  const expires = new Date(Math.min(now.getTime() + LIFETIME, startedAt.getTime() + LONGEST_SESSION));
+  const isDue = expiry.getTime() - now.getTime() <= EXTEND_BELOW && expires > expiry;
+  if (isDue) await touchSession(db, sessionId, { lastSeenAt: now, expire: expires });
+  else if (now.getTime() - lastSeenAt.getTime() > SEEN_WITHIN) await touchSession(db, sessionId, { lastSeenAt: now });
+  if (!isDue) return;
   reply.setCookie(cookieName(config), request.session.encryptedSessionId, {
     path: '/',
     httpOnly: true,
@@ -105,6 +134,7 @@ export const sessionActions = (request: FastifyRequest): SessionActions => ({
   signIn: async (userId) => {
     await request.session.regenerate();
     request.session.userId = userId;
+    request.session.origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
   },
   holdInvitation: (invitationId) => {
     request.session.invitationId = invitationId;

@@ -50,7 +50,10 @@ export function parseRequest(route: RouteDef, raw: RawRequest): Record<string, u
   // No body at all is a body without entries: each required one is then named.
   read('body', raw.body ?? {});
   const named = new Set(problems.map((problem) => problem.path));
-  const unstorable = [...unstorableTexts(raw.query, ''), ...(route.body === undefined ? [] : unstorableTexts(raw.body, 'body'))]
+  const unstorable = [
+    ...(route.query === undefined ? [] : unstorableTexts(raw.query, '')),
+    ...(route.body === undefined ? [] : unstorableTexts(raw.body, 'body')),
+  ]
     .map((problem) => ({ ...problem, path: problem.path.replace(/^body\./, '') }))
     .filter((problem) => !named.has(problem.path));
   problems.push(...unstorable);

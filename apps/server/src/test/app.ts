@@ -12,6 +12,8 @@ import { hashPassword } from '../features/accounts/passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery staple';
+/** Passwords are not what most tests are about: the least that the hash allows. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const NOW = '2026-11-21T09:00:00.000Z';
 
 export const TEST_CONFIG: AppConfig = {
@@ -107,6 +109,7 @@ export class Client {
   get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers);
   post = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('POST', url, payload, headers);
   put = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('PUT', url, payload, headers);
+  patch = (url: string, payload?: unknown, headers?: Record<string, string>) => this.call('PATCH', url, payload, headers);
   delete = (url: string, headers?: Record<string, string>) => this.call('DELETE', url, undefined, headers);
 
   #keepCookie(header: string | string[] | undefined): void {
@@ -158,7 +161,14 @@ export class TestApp {
     const database = await createTestDatabase();
     const pool = createPool(database.url);
     const db = createDatabase(pool);
-    const app = await buildApp({ db, pool, clock: () => this.now, ids: uuidv7, config: { ...TEST_CONFIG, ...this.#options } });
+    const app = await buildApp({
+      db,
+      pool,
+      clock: () => this.now,
+      ids: uuidv7,
+      passwordCost: CHEAP,
+      config: { ...TEST_CONFIG, ...this.#options },
+    });
     await app.ready();
     this.#running = { app, pool, db, database };
   }
@@ -176,7 +186,7 @@ export class TestApp {
 
   /** A new person with this role, signed in. */
   async signedIn(role: Role = 'user'): Promise<Person> {
-    passwordHash ??= hashPassword(PASSWORD);
+    passwordHash ??= hashPassword(PASSWORD, CHEAP);
     const id = uuidv7();
     const email = `${role}-${id}@example.org`;
     const times = { createdAt: this.now, updatedAt: this.now };
@@ -194,9 +204,47 @@ export class TestApp {
     return person;
   }
 
+  /** Signed in, and away for too long since. */
+  async expired(): Promise<Person> {
+    const person = await this.signedIn();
+    await this.pool.query("update sessions set expire = now() - interval '1 second' where sess->>'userId' = $1", [person.id]);
+    return person;
+  }
+
+  /** All that is stored, to the last value: what a refused request must leave as it was. Counters of tries and the log of refusals aside. */
+  async stored(): Promise<Record<string, string>> {
+    return this.#tables((name) => `select coalesce(string_agg(t::text, '|' order by t::text), '') from ${name} t`);
+  }
+
+  /** The same as a hash of each table. */
+  async fingerprint(): Promise<Record<string, string>> {
+    return this.#tables((name) => `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`);
+  }
+
+  async #tables(summary: (name: string) => string): Promise<Record<string, string>> {
+    const { rows: tables } = await this.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in
+       ('sessions', 'rate_limits', 'sign_in_failures', 'audit_log', 'audit_head')`,
+    );
+    const { rows } = await this.pool.query<Record<string, string>>(
+      `select ${tables.map(({ name }) => `(${summary(name)}) as ${name}`).join(', ')}`,
+    );
+    return rows[0] ?? {};
+  }
+
   /** How many rows each table holds: what a refused request must leave as it was. */
   async rowCounts(): Promise<Record<string, number>> {
-    const tables = ['projects', 'aircraft', 'calculations', 'adjusted_dimensions', 'paths', 'users', 'invitations', 'invitation_usages'];
+    const tables = [
+      'projects',
+      'aircraft',
+      'calculations',
+      'adjusted_dimensions',
+      'paths',
+      'users',
+      'invitations',
+      'invitation_usages',
+      'project_members',
+    ];
     const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
     const { rows } = await this.pool.query<Record<string, number>>(
       `select ${[...counts, '(select count(*)::int from idempotency_keys) as idempotency_keys'].join(', ')}`,

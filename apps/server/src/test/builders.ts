@@ -1,5 +1,6 @@
 /** Records that are legal as they are; a test says only what matters to it. */
-import type { Client } from './app.ts';
+import type { MemberRole } from '@touchdown/contract';
+import type { Client, Person } from './app.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,6 +46,10 @@ export async function aCalculableProject(client: Client, fields: Fields = {}) {
   const aircraft = await anAircraft(client);
   return aProject(client, { primaryAircraftId: aircraft.id, ...fields });
 }
+
+/** Takes the person into the team of the project. */
+export const aMember = (owner: Client, projectId: string, person: Person, role: MemberRole) =>
+  made(owner, `/api/projects/${projectId}/members`, { email: person.email, role });
 
 /** The sizes of a result, as the panel sends them to be saved as adjusted. */
 export function adjustedFrom(results: {

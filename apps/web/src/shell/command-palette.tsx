@@ -1,3 +1,4 @@
+import type { Role } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
@@ -5,17 +6,19 @@ import { aircraftQuery } from '../features/aircraft/api.ts';
 import { projectsQuery } from '../features/projects/api.ts';
 import { useReturnFocus } from '../shared/forms/use-return-focus.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
-import { Helicopter, LogOut, Moon, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
-import { SCREENS } from './screens.ts';
+import { CircleUser, Helicopter, LogOut, Moon, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
+import { screensFor } from './screens.ts';
 import { useTheme } from './theme.ts';
 import './command-palette.css';
 
 interface CommandPaletteProps {
+  /** Whose palette it is: what a role does not see is not offered. */
+  readonly role: Role;
   readonly onClose: () => void;
 }
 
 /** The way to everything by keyboard: screens, projects, aircraft, actions. Mounted while it is open. */
-export function CommandPalette({ onClose }: CommandPaletteProps) {
+export function CommandPalette({ role, onClose }: CommandPaletteProps) {
   useReturnFocus();
   const navigate = useNavigate();
   const projects = useQuery(projectsQuery);
@@ -32,11 +35,14 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         <Command.List className="palette-list" label="Results">
           <Command.Empty className="palette-empty">Nothing found</Command.Empty>
           <Command.Group heading="Screens">
-            {SCREENS.map(({ to, label, icon: Icon }) => (
+            {screensFor(role).map(({ to, label, icon: Icon }) => (
               <Command.Item key={to} value={`screen ${label}`} onSelect={run(() => navigate({ to }))}>
                 <Icon /> {label}
               </Command.Item>
             ))}
+            <Command.Item value="screen account password sessions" onSelect={run(() => navigate({ to: '/account' }))}>
+              <CircleUser /> Account
+            </Command.Item>
           </Command.Group>
           <Command.Group heading="Actions">
             <Command.Item value="action new project create" onSelect={run(() => navigate({ to: '/projects', search: { new: true } }))}>

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrentScreen } from './screens.ts';
+import { isCurrentScreen, screensFor } from './screens.ts';
 
-describe('the highlighted entry', () => {
-  it('is the dashboard for its own address alone', () => {
-    expect([isCurrentScreen('/', '/'), isCurrentScreen('/', '/projects')]).toEqual([true, false]);
+const labels = (role: Parameters<typeof screensFor>[0]) => screensFor(role).map(({ label }) => label);
+
+describe('the entries of the sidebar', () => {
+  it('hold the admin panel for admins and superusers alone', () => {
+    expect(labels('user')).toEqual(['Dashboard', 'Projects', 'Aircraft Database']);
+    expect(labels('admin')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Admin Panel']);
+    expect(labels('superuser')).toEqual(labels('admin'));
   });
-  it('is the list for everything below it, and for no other word that begins like it', () => {
-    expect(['/projects', '/projects/7', '/projects-old', '/aircraft'].map((path) => isCurrentScreen('/projects', path))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it('are current for all below them, the dashboard for itself alone', () => {
+    expect(isCurrentScreen('/projects', '/projects/1')).toBe(true);
+    expect(isCurrentScreen('/', '/projects')).toBe(false);
+    expect(isCurrentScreen('/admin', '/administration')).toBe(false);
   });
 });

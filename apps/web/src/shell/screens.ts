@@ -1,17 +1,22 @@
 /** The screens of the sidebar and the command palette. */
+import type { Role } from '@touchdown/contract';
 import type { LinkProps } from '@tanstack/react-router';
-import { Helicopter, House, SquareSquare } from '../shared/ui/icons.ts';
+import { Helicopter, House, ShieldCheck, SquareSquare } from '../shared/ui/icons.ts';
 
 export interface ScreenEntry {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: string;
   readonly icon: typeof House;
 }
-export const SCREENS: readonly ScreenEntry[] = [
+const SCREENS: readonly ScreenEntry[] = [
   { to: '/', label: 'Dashboard', icon: House },
   { to: '/projects', label: 'Projects', icon: SquareSquare },
   { to: '/aircraft', label: 'Aircraft Database', icon: Helicopter },
 ];
+const ADMIN_PANEL: ScreenEntry = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck };
+
+/** The entries a role sees: the admin panel is shown to admins and superusers alone. */
+export const screensFor = (role: Role): readonly ScreenEntry[] => (role === 'user' ? SCREENS : [...SCREENS, ADMIN_PANEL]);
 
 /** Whether the entry stands for the path: the dashboard for itself alone, the others for all below them. */
 export const isCurrentScreen = (to: string, pathname: string): boolean =>

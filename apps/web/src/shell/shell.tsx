@@ -29,7 +29,7 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
           <Outlet />
         </Suspense>
       </div>
-      <Suspense>{isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}</Suspense>
+      <Suspense>{isPaletteOpen && <CommandPalette role={user.role} onClose={() => setPaletteOpen(false)} />}</Suspense>
     </TooltipProvider>
   );
 }

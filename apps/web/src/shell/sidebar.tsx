@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { avatarLetter, displayName, roleName } from '../features/accounts/display-name.ts';
 import { LogOut } from '../shared/ui/icons.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
-import { isCurrentScreen, type ScreenEntry, SCREENS } from './screens.ts';
+import { isCurrentScreen, type ScreenEntry, screensFor } from './screens.ts';
 
 function Entry({
   entry,
@@ -71,22 +71,24 @@ export function Sidebar({ user, isCollapsed, isSheetOpen, onClose }: SidebarProp
       {isSheetOpen && <div className="side-backdrop" data-scroll-lock onClick={onClose} aria-hidden="true" />}
       <nav className="side no-print" id="sidebar" aria-label="Main">
         <ul>
-          {SCREENS.map((entry) => (
+          {screensFor(user.role).map((entry) => (
             <Entry key={entry.to} entry={entry} isCollapsed={isCollapsed} onFollow={onClose} />
           ))}
         </ul>
         <div className="side-me">
-          {user.profileImageUrl ? (
-            <img className="avatar" src={user.profileImageUrl} alt="" />
-          ) : (
-            <span className="avatar" aria-hidden="true">
-              {avatarLetter(user)}
+          <Link to="/account" className="side-account" activeProps={{}} title="Account" onClick={onClose}>
+            {user.profileImageUrl ? (
+              <img className="avatar" src={user.profileImageUrl} alt="" />
+            ) : (
+              <span className="avatar" aria-hidden="true">
+                {avatarLetter(user)}
+              </span>
+            )}
+            <span className={isCollapsed ? 'visually-hidden' : 'side-who'}>
+              <b>{displayName(user)}</b>
+              <small>{roleName(user)}</small>
             </span>
-          )}
-          <span className={isCollapsed ? 'visually-hidden' : 'side-who'}>
-            <b>{displayName(user)}</b>
-            <small>{roleName(user)}</small>
-          </span>
+          </Link>
           <Tooltip text="Sign out" side="right">
             <a className="icon-button" href="/api/logout" aria-label="Sign out">
               <LogOut />

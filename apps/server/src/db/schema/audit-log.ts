@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
@@ -20,5 +20,5 @@ export const auditLog = pgTable(
     prevHash: text('prev_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [unique('audit_log_hash_unique').on(table.hash)],
+  (table) => [unique('audit_log_hash_unique').on(table.hash), index('audit_log_project').on(table.projectId, table.seq)],
 );

@@ -2,12 +2,15 @@
 export { adjustedDimensions } from './adjusted-dimensions.ts';
 export { aircraft } from './aircraft.ts';
 export { aircraftSeeds } from './aircraft-seeds.ts';
+export { auditHead } from './audit-head.ts';
 export { auditLog } from './audit-log.ts';
 export { calculations } from './calculations.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitationUsages } from './invitation-usages.ts';
 export { invitations } from './invitations.ts';
+export { passwordResets } from './password-resets.ts';
 export { paths } from './paths.ts';
+export { projectMembers } from './project-members.ts';
 export { projects } from './projects.ts';
 export { rateLimits } from './rate-limits.ts';
 export { sessions } from './sessions.ts';

@@ -13,6 +13,11 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return user ?? null;
 }
 
+export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
 export async function insertUser(db: Executor, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning();
   if (row === undefined) throw new Error('an insert returned no row');

@@ -12,7 +12,7 @@ import { setUpBy } from './set-up.service.ts';
 import { checkSignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-export function accountRoutes(bind: BindRoute): void {
+export function accountRoutes(bind: BindRoute, { passwordCost: cost }: AppDeps): void {
   bind(routes.currentUser, async (_request, { user }) => presentUser(user));
 
   bind(
@@ -28,7 +28,7 @@ export function accountRoutes(bind: BindRoute): void {
   bind(
     routes.signUp,
     async ({ body }, { db, session, now, newId }) => {
-      const user = await signUp(db, body, session.invitationId, { id: newId(), now });
+      const user = await signUp(db, body, session.invitationId, { id: newId(), now, cost });
       await session.signIn(user.id);
       return presentUser(user);
     },

@@ -1,11 +1,10 @@
 /** Signing in with a local account. */
-import { createHash } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findUserByEmail, updateUser, type UserRow } from './accounts.queries.ts';
 import { passwordMatches } from './passwords.ts';
-import { beginTry, forgetFailures } from './sign-in-failures.queries.ts';
+import { countGuess, forgetGuesses } from './guesses.ts';
 
 interface Credentials {
   readonly email: string;
@@ -25,15 +24,13 @@ async function refuse(db: Database, code: 'SIGN_IN_FAILED' | 'ACCOUNT_DEACTIVATE
 
 /** Answers the person, or throws: unknown email and wrong password are the same to the visitor. */
 export async function checkSignIn(db: Database, { email, password }: Credentials, visit: Visit): Promise<UserRow> {
-  const accountHash = createHash('sha256').update(email).digest('hex');
-  const waitSeconds = await beginTry(db, accountHash, visit.now);
-  if (waitSeconds !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds });
+  await countGuess(db, email, visit.now);
   const user = await findUserByEmail(db, email);
   const matches = await passwordMatches(user?.passwordHash ?? null, password);
   if (user === null || !matches) throw await refuse(db, 'SIGN_IN_FAILED', user, visit, email);
   if (!user.isActive) throw await refuse(db, 'ACCOUNT_DEACTIVATED', user, visit, email);
   return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
-    await forgetFailures(tx, accountHash);
+    await forgetGuesses(tx, email);
     audit({ action: 'account.signIn', entityId: user.id, details: { address: visit.address } });
     return updateUser(tx, user.id, { lastLogin: visit.now });
   });

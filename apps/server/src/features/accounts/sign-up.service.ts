@@ -1,4 +1,5 @@
 /** A new account, by an accepted invitation: the use is counted in the transaction that makes the account. */
+import type { PasswordCost } from '../../app-deps.ts';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,10 +19,10 @@ export async function signUp(
   db: Database,
   { password, ...person }: NewPerson,
   invitationId: string | null,
-  { id, now }: { id: string; now: Date },
+  { id, now, cost }: { id: string; now: Date; cost: PasswordCost | undefined },
 ): Promise<UserRow> {
   if (invitationId === null) throw new AppError('INVITATION_REQUIRED');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, cost);
   return inTransaction(db, { actorId: id, at: now }, async (tx, audit) => {
     const user = await insertUser(tx, { ...person, id, passwordHash, createdAt: now, updatedAt: now, lastLogin: now });
     await spendInvitation(tx, { invitationId, userId: user.id, email: user.email, now });

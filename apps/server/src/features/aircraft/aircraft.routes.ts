@@ -1,4 +1,5 @@
 import { routes } from '@touchdown/contract';
+import { changedFields } from '../../db/changed-fields.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
@@ -56,7 +57,8 @@ export function aircraftRoutes(bind: BindRoute): void {
     const before = await changeable(db, params.id, user);
     if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentAircraft(before) });
     const row = await updateAircraft(db, before.id, { ...fields, ...stillVerified(before, fields), updatedAt: now });
-    audit({ action: 'aircraft.update', entityId: row.id, details: { version: row.version } });
+    const details = { name: row.name, version: row.version, fields: changedFields(before, row) };
+    audit({ action: 'aircraft.update', entityId: row.id, details });
     return presentAircraft(row);
   });
 

@@ -2,7 +2,7 @@ import { routes } from '@touchdown/contract';
 import { EXPORTERS } from '@touchdown/exports';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { facilityDocumentOf } from './facility-document.service.ts';
 
 export function exportRoutes(bind: BindRoute): void {

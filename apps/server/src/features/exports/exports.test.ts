@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projects } from '../../db/schema/projects.ts';
 import { type Client, testApp } from '../../test/app.ts';
 import { aCalculableProject, adjustedFrom, aPath, aProject } from '../../test/builders.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { facilityDocumentOf } from './facility-document.service.ts';
 
 const touchdown = testApp();

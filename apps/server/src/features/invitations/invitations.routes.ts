@@ -1,10 +1,14 @@
 import { routes } from '@touchdown/contract';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { spendSharedBudget } from '../../http/rate-limit.ts';
 import { canonicalCode, newInvitationCode } from './invitation-code.ts';
 import { reasonAgainst } from './invitation-state.ts';
 import { presentInvitation } from './invitations.present.ts';
 import { deleteInvitation, findInvitationByCode, insertInvitation, listInvitations } from './invitations.queries.ts';
+
+/** Validating and accepting say the same about a code, so they share their tries. */
+const BUDGET = 'invitation codes';
 
 /** A time without a zone is UTC, as all times are stored. */
 const instantOf = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
@@ -13,6 +17,7 @@ export function invitationRoutes(bind: BindRoute): void {
   bind(
     routes.validateInvitation,
     async ({ body }, { db, now }) => {
+      await spendSharedBudget(db, BUDGET, now);
       const reason = reasonAgainst(await findInvitationByCode(db, canonicalCode(body.code)), now);
       return reason === null ? { valid: true } : { valid: false, reason };
     },
@@ -22,6 +27,7 @@ export function invitationRoutes(bind: BindRoute): void {
   bind(
     routes.acceptInvitation,
     async ({ body }, { db, now, session }) => {
+      await spendSharedBudget(db, BUDGET, now);
       const invitation = await findInvitationByCode(db, canonicalCode(body.code));
       if (invitation === null || reasonAgainst(invitation, now) !== null) throw new AppError('INVITATION_INVALID');
       session.holdInvitation(invitation.id);

@@ -3,6 +3,7 @@ import { type Person, testApp } from '../../test/app.ts';
 import { canonicalCode, newInvitationCode } from './invitation-code.ts';
 
 const touchdown = testApp();
+const crowded = testApp();
 let admin: Person;
 beforeAll(async () => {
   admin = await touchdown.signedIn('admin');
@@ -106,5 +107,43 @@ describe('making invitations', () => {
     expect((await validate(code)).body.valid).toBe(false);
     expect(await admin.delete(`/api/admin/invitations/${id}`)).toMatchObject({ status: 404, body: { code: 'INVITATION_NOT_FOUND' } });
     expect((await admin.delete('/api/admin/invitations/x')).status).toBe(404);
+  });
+});
+
+describe('a hundred people at once', () => {
+  const person = (email: string) => ({ email, password: 'long enough for a password', firstName: 'A', lastName: 'B' });
+
+  it.each([1, 2, 5])('get exactly %i accounts from a code for as many', async (maxUses) => {
+    const { id, code } = await invite({ maxUses });
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const visitor = touchdown.visitor();
+        const { status } = await visitor.post('/api/invitations/accept', { code });
+        if (status !== 200) return status;
+        return (await visitor.post('/api/auth/sign-up', person(`crowd-${maxUses}-${n}@b.example`))).status;
+      }),
+    );
+    touchdown.now = new Date(touchdown.now.getTime() + 61_000);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxUses);
+    expect(statuses.filter((status) => status !== 201).every((status) => status === 403)).toBe(true);
+    const { rows } = await touchdown.pool.query(
+      `select used_count, (select count(*)::int from invitation_usages where invitation_id = $1) as usages,
+       (select count(*)::int from users where email like 'crowd-${maxUses}-%') as accounts from invitations where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ used_count: maxUses, usages: maxUses, accounts: maxUses }]);
+  });
+});
+
+describe('guessing at codes', () => {
+  it('has a budget that many addresses share, over both ways to try', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 310 }, (_, n) =>
+        crowded.visitor().post(`/api/invitations/${n % 2 === 0 ? 'validate' : 'accept'}`, { code: `guess ${n}` }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
+    crowded.now = new Date(crowded.now.getTime() + 61_000);
+    expect((await crowded.visitor().post('/api/invitations/validate', { code: 'x' })).status).toBe(200);
   });
 });

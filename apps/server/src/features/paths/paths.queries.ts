@@ -10,8 +10,9 @@ const one = (projectId: string, id: string) => and(eq(paths.projectId, projectId
 export const listPaths = (db: Executor, projectId: string): Promise<PathRow[]> =>
   db.select().from(paths).where(eq(paths.projectId, projectId)).orderBy(asc(paths.createdAt), asc(paths.id));
 
-export async function findPath(db: Executor, projectId: string, id: string): Promise<PathRow | null> {
-  const [row] = await db.select().from(paths).where(one(projectId, id));
+/** The path, held until the transaction ends; null when the project has none with this id. */
+export async function lockPath(tx: Executor, projectId: string, id: string): Promise<PathRow | null> {
+  const [row] = await tx.select().from(paths).where(one(projectId, id)).for('update');
   return row ?? null;
 }
 
@@ -21,20 +22,15 @@ export async function insertPath(tx: Executor, path: NewPath): Promise<PathRow> 
   return row;
 }
 
-/** Changes the path and counts its version up; null when it is not at `version` any more, or not in the project. */
-export async function updatePath(
-  tx: Executor,
-  projectId: string,
-  id: string,
-  version: number | undefined,
-  change: Partial<NewPath>,
-): Promise<PathRow | null> {
+/** Changes the path, which is held by the transaction, and counts its version up. */
+export async function updatePath(tx: Executor, projectId: string, id: string, change: Partial<NewPath>): Promise<PathRow> {
   const [row] = await tx
     .update(paths)
     .set({ ...change, version: sql`${paths.version} + 1` })
-    .where(and(one(projectId, id), version === undefined ? undefined : eq(paths.version, version)))
+    .where(one(projectId, id))
     .returning();
-  return row ?? null;
+  if (row === undefined) throw new Error('a locked path is gone');
+  return row;
 }
 
 /** Answers the name of the deleted path, or null when there was none. */

@@ -1,8 +1,9 @@
 import { routes } from '@touchdown/contract';
+import { changedFields } from '../../db/changed-fields.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { presentPath } from './paths.present.ts';
-import { deletePath, findPath, insertPath, listPaths, updatePath } from './paths.queries.ts';
+import { deletePath, insertPath, listPaths, lockPath, updatePath } from './paths.queries.ts';
 
 export function pathRoutes(bind: BindRoute): void {
   bind(routes.listPaths, async (_request, { db, project }) => (await listPaths(db, project.id)).map(presentPath));
@@ -14,12 +15,12 @@ export function pathRoutes(bind: BindRoute): void {
   });
 
   bind(routes.updatePath, async ({ params: { pathId }, body: { version, ...fields } }, { db, project, now, audit }) => {
-    const path = await updatePath(db, project.id, pathId, version, { ...fields, updatedAt: now });
-    if (path === null) {
-      const current = await findPath(db, project.id, pathId);
-      throw current === null ? new AppError('PATH_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentPath(current) });
-    }
-    audit({ action: 'path.update', entityId: path.id, projectId: project.id, details: { version: path.version } });
+    const before = await lockPath(db, project.id, pathId);
+    if (before === null) throw new AppError('PATH_NOT_FOUND');
+    if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentPath(before) });
+    const path = await updatePath(db, project.id, pathId, { ...fields, updatedAt: now });
+    const details = { name: path.name, version: path.version, fields: changedFields(before, path) };
+    audit({ action: 'path.update', entityId: path.id, projectId: project.id, details });
     return presentPath(path);
   });
 

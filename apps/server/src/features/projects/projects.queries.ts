@@ -1,8 +1,10 @@
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
 import { contains, keyset } from '../../db/keyset.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
 import { calculations } from '../../db/schema/calculations.ts';
+import { projectMembers } from '../../db/schema/project-members.ts';
 import { projects } from '../../db/schema/projects.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import type { ListPage } from '../../http/list-page.ts';
@@ -20,18 +22,34 @@ const sortKeys = {
 const matching = (q: string | undefined): SQL | undefined =>
   q === undefined || q === '' ? undefined : or(contains(projects.name, q), contains(projects.description, q));
 
-/** A person's own projects; each row with its sort key, for the next page's cursor. */
-export async function listOwnProjects(
+/** The projects a person is a member of. */
+const sharedWith = (db: Executor, userId: string) =>
+  db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
+
+/**
+ * The projects a person owns or is a member of; each row with its sort key, for the next page's cursor. The first rows of both
+ * kinds are found by themselves, so that a page costs the same however many projects there are.
+ */
+export async function listVisibleProjects(
   db: Executor,
   userId: string,
   q: string | undefined,
   page: ListPage<ProjectSort>,
 ): Promise<(ProjectRow & { nameKey: string })[]> {
   const { after, orderBy } = keyset(page, sortKeys[page.by], projects.id);
+  const first = (isTheirs: SQL) => {
+    const ids = db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(isTheirs, matching(q), after))
+      .orderBy(...orderBy);
+    return page.fetch === null ? ids : ids.limit(page.fetch);
+  };
+  const ids = unionAll(first(eq(projects.userId, userId)), first(inArray(projects.id, sharedWith(db, userId))));
   const query = db
     .select({ project: projects, nameKey: sql<string>`lower(${projects.name})` })
     .from(projects)
-    .where(and(eq(projects.userId, userId), matching(q), after))
+    .where(inArray(projects.id, ids))
     .orderBy(...orderBy);
   const rows = await (page.fetch === null ? query : query.limit(page.fetch));
   return rows.map(({ project, nameKey }) => ({ ...project, nameKey }));
@@ -69,14 +87,15 @@ export async function deleteProject(tx: Executor, id: string): Promise<boolean> 
   return deleted.length > 0;
 }
 
-/** A person's projects that are not completed, their saved calculations, and the aircraft of the library. */
+/** The projects of a person, own and shared, that are not completed, their saved calculations, and the aircraft of the library. */
 export async function countForDashboard(db: Executor, userId: string) {
-  const own = db.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId));
+  const isTheirs = or(eq(projects.userId, userId), inArray(projects.id, sharedWith(db, userId)));
   const active = db
     .select({ n: count() })
     .from(projects)
-    .where(and(eq(projects.userId, userId), ne(projects.status, 'completed')));
-  const saved = db.select({ n: count() }).from(calculations).where(inArray(calculations.projectId, own));
+    .where(and(isTheirs, ne(projects.status, 'completed')));
+  const visible = db.select({ id: projects.id }).from(projects).where(isTheirs);
+  const saved = db.select({ n: count() }).from(calculations).where(inArray(calculations.projectId, visible));
   const [[activeProjects], [aircraftTypes], [calculationCount]] = await Promise.all([
     active,
     db.select({ n: count() }).from(aircraft),

@@ -1,4 +1,5 @@
 import { routes } from '@touchdown/contract';
+import { changedFields } from '../../db/changed-fields.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
@@ -10,7 +11,7 @@ import {
   deleteProject,
   findProject,
   insertProject,
-  listOwnProjects,
+  listVisibleProjects,
   type ProjectSort,
   updateProject,
 } from './projects.queries.ts';
@@ -25,7 +26,7 @@ export function projectRoutes(bind: BindRoute): void {
 
   bind(routes.listProjects, async ({ query }, { db, user, setHeader }) => {
     const page = listPage(query, SORTS, '-updatedAt');
-    const { rows, next } = cutPage(await listOwnProjects(db, user.id, query.q, page), page, sortValue);
+    const { rows, next } = cutPage(await listVisibleProjects(db, user.id, query.q, page), page, sortValue);
     if (next !== null) setHeader(NEXT_CURSOR, next);
     return rows.map(presentProject);
   });
@@ -39,13 +40,16 @@ export function projectRoutes(bind: BindRoute): void {
 
   bind(routes.getProject, async (_request, { project }) => presentProject(project));
 
-  bind(routes.updateProject, async ({ body: { version, ...fields } }, { db, project: { id }, now, audit }) => {
+  bind(routes.updateProject, async ({ body: { version, ...fields } }, { db, project: before, now, audit }) => {
+    const { id } = before;
     const project = await updateProject(db, id, version, { ...fields, updatedAt: now });
     if (project === null) {
       const current = await findProject(db, id);
       throw current === null ? new AppError('PROJECT_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentProject(current) });
     }
-    audit({ action: 'project.update', entityId: id, projectId: id, details: { version: project.version } });
+    const status = project.status === before.status ? undefined : { from: before.status, to: project.status };
+    const details = { name: project.name, version: project.version, fields: changedFields(before, project), status };
+    audit({ action: 'project.update', entityId: id, projectId: id, details });
     return presentProject(project);
   });
 

@@ -6,6 +6,7 @@ import { Field } from '../../shared/ui/field.tsx';
 import { TriangleAlert, Undo2 } from '../../shared/ui/icons.ts';
 import { TextInput } from '../../shared/ui/inputs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { type Commit, commitRoundedUp, commitTyped, spacingWarnings } from './adjust-values.ts';
 import { DimensionField } from './dimension-field.tsx';
 import type { ShownCalculation } from './use-calculation.ts';
@@ -72,7 +73,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
         <Button variant="bare" icon={<Undo2 />} onClick={onReset}>
           Reset to FAA Minimums
         </Button>
-        <Button
+        <WriteButton
           variant="primary"
           className="adjust-save"
           busy={isSaving}
@@ -82,7 +83,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
           onClick={save}
         >
           {isSaving ? 'Saving...' : 'Save Adjusted Dimensions'}
-        </Button>
+        </WriteButton>
       </header>
       {below.length > 0 && (
         <ul className="adjust-below" role="alert">

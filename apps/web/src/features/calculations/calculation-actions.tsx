@@ -1,6 +1,7 @@
 /** The buttons of the calculations tab. */
 import { useId } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
 import type { CalculationControls } from './use-calculation.ts';
 
 interface CalculationActionsProps {
@@ -31,9 +32,9 @@ export function CalculationActions({ controls, hasAircraft, onToggleAdjusting, o
         </Button>
       )}
       {canSave && (
-        <Button busy={isSaving} onClick={() => void controls.save()}>
+        <WriteButton busy={isSaving} onClick={() => void controls.save()}>
           {isSaving ? 'Saving...' : 'Save'}
-        </Button>
+        </WriteButton>
       )}
       <Button
         variant={shown === null ? 'primary' : 'default'}
@@ -61,9 +62,9 @@ export function PhoneAction({ controls, hasAircraft, onToggleAdjusting }: PhoneA
           {isCalculating ? 'Calculating...' : 'Calculate Dimensions'}
         </Button>
       ) : canSave ? (
-        <Button variant="primary" size="large" busy={isSaving} onClick={() => void controls.save()}>
+        <WriteButton variant="primary" size="large" busy={isSaving} onClick={() => void controls.save()}>
           {isSaving ? 'Saving...' : 'Save'}
-        </Button>
+        </WriteButton>
       ) : (
         <Button variant="primary" size="large" onClick={onToggleAdjusting}>
           Adjust Values

@@ -3,6 +3,7 @@ import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
+import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { aircraftFacts, circularFact, type Fact, facilityFacts, placeFacts } from './overview-values.ts';
 import './overview.css';
 
@@ -49,6 +50,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
 }
 
 export function OverviewPanel({ project, aircraft, controlling, isUnverified, isoDate, onEdit }: OverviewPanelProps) {
+  const readOnly = useReadOnlyReason();
   return (
     <div className="overview">
       <div className="overview-column">
@@ -61,7 +63,7 @@ export function OverviewPanel({ project, aircraft, controlling, isUnverified, is
           {aircraft === null ? (
             <p className="overview-none">
               No aircraft is assigned.{' '}
-              <button type="button" className="overview-link" onClick={onEdit}>
+              <button type="button" className="overview-link" disabled={readOnly !== null} title={readOnly ?? undefined} onClick={onEdit}>
                 Assign one in the project
               </button>
             </p>

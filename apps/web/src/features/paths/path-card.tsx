@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Globe, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { PathDiagram } from './path-diagram.tsx';
 import { altitudeText, headingFacts, PROFILE_WORDS, TYPE_WORDS } from './path-words.ts';
 import type { PathsSite } from './paths-site.ts';
@@ -92,12 +93,12 @@ export function PathCard({ path, site, quickExport, onEdit, onDelete }: PathCard
             Google Earth
           </Button>
         )}
-        <Button variant="bare" icon={<Pencil />} aria-label={`Edit ${path.name}`} onClick={onEdit}>
+        <WriteButton variant="bare" icon={<Pencil />} aria-label={`Edit ${path.name}`} onClick={onEdit}>
           Edit
-        </Button>
-        <Button variant="bare" icon={<Trash2 />} aria-label={`Delete ${path.name}`} onClick={onDelete}>
+        </WriteButton>
+        <WriteButton variant="bare" icon={<Trash2 />} aria-label={`Delete ${path.name}`} onClick={onDelete}>
           Delete
-        </Button>
+        </WriteButton>
       </div>
     </li>
   );

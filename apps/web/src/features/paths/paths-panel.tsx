@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Helicopter, Plus, RefreshCw } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { pathsQuery } from './api.ts';
 import { DeletePathDialog } from './delete-path-dialog.tsx';
 import { PathCard, type QuickExport } from './path-card.tsx';
@@ -55,9 +55,9 @@ export function PathsPanel({ project, renderExport, quickExport }: PathsPanelPro
             <RefreshCw className={query.isFetching ? 'turning' : ''} />
           </IconButton>
           {paths && renderExport?.(paths)}
-          <Button variant="primary" icon={<Plus />} onClick={create} disabled={!paths}>
+          <WriteButton variant="primary" icon={<Plus />} onClick={create} disabled={!paths}>
             Add Path
-          </Button>
+          </WriteButton>
         </div>
       </header>
       {query.isPending && <Skeleton label="Loading paths..." rows={5} />}
@@ -68,9 +68,9 @@ export function PathsPanel({ project, renderExport, quickExport }: PathsPanelPro
           title="No Paths Defined"
           text="A path says from where aircraft arrive and to where they leave. It is drawn on the plan and in Google Earth."
           action={
-            <Button icon={<Plus />} onClick={create}>
+            <WriteButton icon={<Plus />} onClick={create}>
               Create First Path
-            </Button>
+            </WriteButton>
           }
         />
       )}

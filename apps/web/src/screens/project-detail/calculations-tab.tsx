@@ -16,10 +16,10 @@ import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
 import type { AircraftFacts } from './aircraft-facts.ts';
 import { ProjectHead } from './project-head.tsx';
 import { useNumberLinks } from './use-number-links.ts';
@@ -83,7 +83,7 @@ export function CalculationsTab({ project, facts, memory, onEdit }: Calculations
               <EmptyState
                 title="No dimensions calculated yet"
                 text={hasAircraft ? 'Calculate the FAA minimum dimensions for this project and its aircraft.' : AIRCRAFT_NEEDED}
-                action={hasAircraft ? null : <Button onClick={onEdit}>Edit project</Button>}
+                action={hasAircraft ? null : <WriteButton onClick={onEdit}>Edit project</WriteButton>}
               />
             )}
             {shown !== null && <ResultsPanel shown={shown} links={links} />}

@@ -2,16 +2,21 @@ import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useReducer, useState } from 'react';
+import { currentUserQuery } from '../../features/accounts/api.ts';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
 import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
+import { membersQuery } from '../../features/members/api.ts';
+import { readOnlyReason } from '../../features/members/member-values.ts';
 import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
 import { projectQuery } from '../../features/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
+import { Eye } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { type AircraftFacts, aircraftFactsOf } from './aircraft-facts.ts';
 import { BackLink, ProjectHead } from './project-head.tsx';
 import { ProjectMissing } from './project-missing.tsx';
@@ -19,6 +24,7 @@ import type { ProjectTab } from './project-tabs.ts';
 
 const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
 const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
+const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 const ProjectDialog = lazy(() =>
   import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
 );
@@ -30,10 +36,12 @@ interface TabContentProps {
   readonly tab: ProjectTab;
   readonly facts: AircraftFacts;
   readonly memory: CalculationMemory;
+  /** The signed-in person. */
+  readonly selfId: string | undefined;
   readonly onEdit: () => void;
 }
 
-function TabContent({ project, tab, facts, memory, onEdit }: TabContentProps) {
+function TabContent({ project, tab, facts, memory, selfId, onEdit }: TabContentProps) {
   switch (tab) {
     case 'calculations':
       return <CalculationsTab project={project} facts={facts} memory={memory} onEdit={onEdit} />;
@@ -49,6 +57,13 @@ function TabContent({ project, tab, facts, memory, onEdit }: TabContentProps) {
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
           <OverviewPanel project={project} {...facts} isoDate={isoDay(new Date())} onEdit={onEdit} />
+        </>
+      );
+    case 'team':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <TeamPanel project={project} selfId={selfId} />
         </>
       );
     default:
@@ -80,17 +95,27 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && (error
 
 function LoadedProject({ project, tab }: { readonly project: Project; readonly tab: ProjectTab }) {
   const aircraft = useQuery(aircraftQuery);
+  const members = useQuery(membersQuery(project.id));
+  const selfId = useQuery(currentUserQuery).data?.id;
+  const reason = readOnlyReason(members.data, selfId);
   const memory = useReducer(calculationReducer, INITIAL_STATE);
   const [isEditing, setEditing] = useState(false);
   usePageTitle(project.name);
   const facts = aircraftFactsOf(aircraft.data ?? [], project.primaryAircraftId);
   return (
     <main id="main" tabIndex={-1}>
+      {reason !== null && (
+        <p className="project-read-only" role="note">
+          <Eye /> {reason}
+        </p>
+      )}
       <Suspense fallback={<Skeleton label="Loading project..." rows={8} />}>
         {aircraft.isPending ? (
           <Skeleton label="Loading project..." rows={8} />
         ) : (
-          <TabContent project={project} tab={tab} facts={facts} memory={memory} onEdit={() => setEditing(true)} />
+          <WriteAccess reason={reason}>
+            <TabContent project={project} tab={tab} facts={facts} memory={memory} selfId={selfId} onEdit={() => setEditing(true)} />
+          </WriteAccess>
         )}
       </Suspense>
       <Suspense>

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PROJECT_TYPE_WORDS, STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ArrowLeft, Pencil } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
+import { WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { PROJECT_TABS, type ProjectTab, TAB_LABELS } from './project-tabs.ts';
 import './project-head.css';
 
@@ -35,9 +35,9 @@ export function ProjectHead({ project, tab, onEdit, actions }: ProjectHeadProps)
         {project.description && <p>{project.description}</p>}
         <Badge>{PROJECT_TYPE_WORDS[project.type]}</Badge>
         <Badge tone={statusTone(project.status)}>{STATUS_WORDS[project.status]}</Badge>
-        <IconButton label="Edit project" onClick={onEdit}>
+        <WriteIconButton label="Edit project" onClick={onEdit}>
           <Pencil />
-        </IconButton>
+        </WriteIconButton>
       </div>
       <div className="project-nav">
         <Tabs

@@ -1,11 +1,12 @@
 /** The tabs of a project, as they stand in the address: `/projects/{id}?tab=calculations`. */
-export const PROJECT_TABS = ['overview', 'calculations', 'approach'] as const;
+export const PROJECT_TABS = ['overview', 'calculations', 'approach', 'team'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
 export const TAB_LABELS = {
   overview: 'Overview',
   calculations: 'Calculations',
   approach: 'Approach/Departures',
+  team: 'Team',
 } as const satisfies Record<ProjectTab, string>;
 
 /** The tab named by the address; nothing when it names none of ours. */

@@ -55,7 +55,7 @@ const contentOf = async (answer: Response): Promise<unknown> => {
   return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
 };
 
-const send = async (method: string, address: string, body: unknown, options: CallOptions): Promise<unknown> => {
+const ask = async (method: string, address: string, body: unknown, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
@@ -67,8 +67,11 @@ const send = async (method: string, address: string, body: unknown, options: Cal
     throw new ApiError({ status: 0, text: NO_ANSWER });
   });
   if (!answer.ok) throw await failureOf(answer);
-  return contentOf(answer);
+  return answer;
 };
+
+const send = async (method: string, address: string, body: unknown, options: CallOptions): Promise<unknown> =>
+  contentOf(await ask(method, address, body, options));
 
 type InputArguments<D extends RouteDef> =
   unknown extends RouteInput<D> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<D>, options?: CallOptions];
@@ -86,4 +89,20 @@ export const callAt = async <D extends RouteDef>(
 ): Promise<RouteAnswer<D>> => {
   const parts: Parts = input ?? {};
   return (await send(route.method, addressOf(route.path, parts), parts.body, options ?? {})) as RouteAnswer<D>;
+};
+
+export interface AnsweredPage<Rows> {
+  readonly rows: Rows;
+  /** Continues after these rows; `null` on the last page. */
+  readonly next: string | null;
+}
+
+/** Calls a route that answers a list page by page, and reads the cursor of the next page beside the rows. */
+export const callPage = async <D extends RouteDef>(
+  route: D,
+  ...[input, options]: InputArguments<D>
+): Promise<AnsweredPage<RouteAnswer<D>>> => {
+  const parts: Parts = input ?? {};
+  const answer = await ask(route.method, addressOf(route.path, parts), parts.body, options ?? {});
+  return { rows: (await contentOf(answer)) as RouteAnswer<D>, next: answer.headers.get('x-next-cursor') };
 };

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import './tabs.css';
 
 export interface TabLink {
@@ -16,8 +16,13 @@ interface TabsProps {
 
 /** Tabs that live in the address: links, so that each can be opened, shared and gone back from. */
 export function Tabs({ label, current, tabs }: TabsProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the row scrolls sideways, and the open tab may lie outside.
+    row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}

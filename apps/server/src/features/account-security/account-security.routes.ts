@@ -1,0 +1,52 @@
+import { routes } from '@touchdown/contract';
+import type { AppDeps } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { listSessionsOf, removeSession, removeSessionsOf } from '../../http/session-store.queries.ts';
+import { hashPassword } from '../accounts/public.ts';
+import { changePassword, checkOldPassword, resetPassword } from './passwords.service.ts';
+import { presentSession, publicIdOf } from './sessions.present.ts';
+
+export function accountSecurityRoutes(bind: BindRoute, { passwordCost: cost }: AppDeps): void {
+  bind(
+    routes.changePassword,
+    async ({ body: { newPassword } }, { db, user, sid, now, address, audit }) => {
+      await changePassword(db, user, await hashPassword(newPassword, cost), now);
+      await removeSessionsOf(db, user.id, sid);
+      audit({ action: 'account.changePassword', entityId: user.id, details: { address } });
+      return null;
+    },
+    {
+      secret: true,
+      check: ({ body: { oldPassword } }, { db, user, now, address }) => checkOldPassword(db, user, oldPassword, { now, address }),
+    },
+  );
+
+  bind(routes.listSessions, async (_request, { db, user, sid }) => {
+    const sessions = (await listSessionsOf(db, user.id)).map((row) => presentSession(row, sid));
+    return [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter(({ isCurrent }) => !isCurrent)];
+  });
+
+  bind(routes.endSession, async ({ params: { sessionId } }, { db, user, audit }) => {
+    const session = (await listSessionsOf(db, user.id)).find(({ sid }) => publicIdOf(sid) === sessionId);
+    if (session === undefined) throw new AppError('SESSION_NOT_FOUND');
+    await removeSession(db, session.sid);
+    audit({ action: 'account.endSession', entityId: user.id, details: { session: sessionId, address: session.address } });
+    return null;
+  });
+
+  bind(routes.endOtherSessions, async (_request, { db, user, sid, audit }) => {
+    await removeSessionsOf(db, user.id, sid);
+    audit({ action: 'account.endOtherSessions', entityId: user.id });
+    return null;
+  });
+
+  bind(
+    routes.resetPassword,
+    async ({ body }, { db, now, address }) => {
+      await resetPassword(db, body, { now, address, cost });
+      return { reset: true as const };
+    },
+    { guessable: true },
+  );
+}

@@ -1,0 +1,53 @@
+/** A new password: by the old one, or by a one-time link. */
+import type { PasswordCost } from '../../app-deps.ts';
+import type { Database, Executor } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { UserRow } from '../../http/access.queries.ts';
+import { AppError } from '../../http/app-error.ts';
+import { removeSessionsOf } from '../../http/session-store.queries.ts';
+import { countGuess, findUser, forgetGuesses, hashPassword, passwordMatches, updateUser } from '../accounts/public.ts';
+import { forgetResetLinks, hashOfToken } from './public.ts';
+import { isReset, spendReset } from './reset-links.queries.ts';
+
+interface Visit {
+  readonly now: Date;
+  readonly address: string;
+}
+
+/** Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS after some wrong ones; both stay counted and told. */
+export async function checkOldPassword(db: Database, user: UserRow, oldPassword: string, { now, address }: Visit): Promise<void> {
+  await countGuess(db, user.email, now);
+  if (await passwordMatches(user.passwordHash, oldPassword)) return;
+  await inTransaction(db, { actorId: user.id, at: now }, async (_tx, audit) =>
+    audit({ action: 'account.passwordRefused', entityId: user.id, details: { address } }),
+  );
+  throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'oldPassword', message: 'Your current password is not right.' }] });
+}
+
+/** Stores the new password, whose old one was checked just before; throws WRONG_PASSWORD when it changed in between. */
+export async function changePassword(tx: Executor, user: UserRow, passwordHash: string, now: Date): Promise<void> {
+  const current = await findUser(tx, user.id);
+  if (current === null || current.passwordHash !== user.passwordHash) throw new AppError('WRONG_PASSWORD');
+  await updateUser(tx, user.id, { passwordHash, updatedAt: now });
+  await forgetGuesses(tx, user.email);
+  await forgetResetLinks(tx, user.id);
+}
+
+/** Sets a new password by a link and ends every session of the account; throws RESET_LINK_INVALID. */
+export async function resetPassword(
+  db: Database,
+  { token, newPassword }: { token: string; newPassword: string },
+  { now, address, cost }: Visit & { cost: PasswordCost | undefined },
+): Promise<void> {
+  const tokenHash = hashOfToken(token);
+  if (!(await isReset(db, tokenHash, now))) throw new AppError('RESET_LINK_INVALID');
+  const passwordHash = await hashPassword(newPassword, cost);
+  await inTransaction(db, { actorId: null, at: now }, async (tx, audit) => {
+    const userId = await spendReset(tx, tokenHash, now);
+    if (userId === null) throw new AppError('RESET_LINK_INVALID');
+    const user = await updateUser(tx, userId, { passwordHash, updatedAt: now });
+    await removeSessionsOf(tx, userId);
+    await forgetGuesses(tx, user.email);
+    audit({ action: 'account.resetPassword', entityId: userId, details: { email: user.email, address } });
+  });
+}

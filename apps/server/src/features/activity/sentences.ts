@@ -1,0 +1,57 @@
+/** What an entry of the audit log tells a planner, as the end of a sentence that begins with a name. */
+import { z } from 'zod';
+
+/** Details are what was known when the entry was written: each may be missing. */
+const detailsSchema = z.object({
+  name: z.string().catch('').default(''),
+  email: z.string().catch('').default(''),
+  role: z.string().catch('').default(''),
+  reason: z.string().catch('').default(''),
+  fields: z.array(z.string()).catch([]).default([]),
+  status: z.object({ from: z.string(), to: z.string() }).optional().catch(undefined),
+});
+type Details = z.output<typeof detailsSchema>;
+
+const NAMED_FIELDS = 3;
+
+/** "primaryAircraftId" → "primary aircraft". */
+const words = (field: string) =>
+  field
+    .replace(/(Id|Ft|Feet|Degrees)$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+
+function listed(fields: readonly string[]): string {
+  const shown = fields.slice(0, NAMED_FIELDS).map(words);
+  const more = fields.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+const withFields = (sentence: string, fields: readonly string[]) => (fields.length === 0 ? sentence : `${sentence}: ${listed(fields)}`);
+const named = (sentence: string, name: string) => (name === '' ? sentence : `${sentence} ${name}`);
+const asA = (role: string) => (role === 'editor' ? 'an editor' : `a ${role}`);
+
+function projectChange({ fields, status }: Details): string {
+  if (status === undefined) return withFields('changed the project', fields);
+  const move = `moved the project from ${status.from.replace('_', ' ')} to ${status.to.replace('_', ' ')}`;
+  const others = fields.filter((field) => field !== 'status');
+  return others.length === 0 ? move : `${move} and ${withFields('changed it', others)}`;
+}
+
+const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
+  'project.create': () => 'created the project',
+  'project.update': projectChange,
+  'project.handOver': ({ name }) => `made ${name} the owner`,
+  'path.create': ({ name }) => named('added the path', name),
+  'path.update': ({ name, fields }) => withFields(named('changed the path', name), fields),
+  'path.delete': ({ name }) => named('deleted the path', name),
+  'calculation.save': () => 'saved a calculation',
+  'adjustedDimensions.save': ({ reason }) => (reason === '' ? 'saved adjusted dimensions' : `saved adjusted dimensions: ${reason}`),
+  'member.add': ({ name, role }) => `added ${name} as ${asA(role)}`,
+  'member.changeRole': ({ name, role }) => `made ${name} ${asA(role)}`,
+  'member.remove': ({ name }) => `removed ${name}`,
+};
+
+/** The actions that a team is told of. */
+export const TOLD_ACTIONS = Object.keys(SENTENCES);
+
+export const sentenceOf = (action: string, details: unknown): string => SENTENCES[action]?.(detailsSchema.parse(details)) ?? action;

@@ -1,0 +1,52 @@
+import { routes } from '@touchdown/contract';
+import { AppError, validationFailed } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { findUserByEmail } from '../accounts/public.ts';
+import { nameOf, presentMember } from './members.present.ts';
+import { changeOwner, deleteMember, findMember, insertMember, updateMemberRole } from './members.queries.ts';
+import { lockOwnTeam, memberOf, teamOf } from './members.service.ts';
+
+export function memberRoutes(bind: BindRoute): void {
+  bind(routes.listMembers, async (_request, { db, project }) => teamOf(db, project.id));
+
+  bind(routes.addMember, async ({ body: { email, role } }, { db, user, project: { id: projectId }, now, audit }) => {
+    await lockOwnTeam(db, projectId, user.id);
+    const person = await findUserByEmail(db, email);
+    if (person === null || !person.isActive)
+      throw new AppError('PERSON_NOT_FOUND', { fields: [{ path: 'email', message: 'Nobody with this email has an account.' }] });
+    if (person.id === user.id || (await findMember(db, projectId, person.id)) !== null) throw new AppError('ALREADY_MEMBER');
+    await insertMember(db, { projectId, userId: person.id, role, addedAt: now, addedBy: user.id });
+    const member = await memberOf(db, projectId, person.id);
+    audit({ action: 'member.add', entityId: person.id, projectId, details: { name: nameOf(member), email: member.email, role } });
+    return presentMember(member);
+  });
+
+  bind(routes.changeMemberRole, async ({ params: { userId }, body: { role } }, { db, user, project: { id: projectId }, audit }) => {
+    await lockOwnTeam(db, projectId, user.id);
+    const before = await memberOf(db, projectId, userId);
+    await updateMemberRole(db, projectId, userId, role);
+    const details = { name: nameOf(before), email: before.email, from: before.role, role };
+    audit({ action: 'member.changeRole', entityId: userId, projectId, details });
+    return presentMember({ ...before, role });
+  });
+
+  bind(routes.removeMember, async ({ params: { userId } }, { db, user, project: { id: projectId }, audit }) => {
+    await lockOwnTeam(db, projectId, user.id);
+    const member = await memberOf(db, projectId, userId);
+    await deleteMember(db, projectId, userId);
+    audit({ action: 'member.remove', entityId: userId, projectId, details: { name: nameOf(member), email: member.email } });
+    return null;
+  });
+
+  bind(routes.handOverProject, async ({ body: { userId } }, { db, user, project: { id: projectId }, now, audit }) => {
+    await lockOwnTeam(db, projectId, user.id);
+    const member = await memberOf(db, projectId, userId, 'userId');
+    if (!member.isActive) throw validationFailed({ path: 'userId', message: 'This person is deactivated' });
+    await deleteMember(db, projectId, userId);
+    await changeOwner(db, projectId, userId);
+    await insertMember(db, { projectId, userId: user.id, role: 'editor', addedAt: now, addedBy: userId });
+    const details = { name: nameOf(member), email: member.email, from: user.email };
+    audit({ action: 'project.handOver', entityId: projectId, projectId, details });
+    return teamOf(db, projectId);
+  });
+}

@@ -1,0 +1,113 @@
+import type { CurrentUser } from '@touchdown/contract';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, type Person, testApp } from '../../test/app.ts';
+
+const touchdown = testApp();
+const one = testApp();
+let superuser: Person;
+beforeAll(async () => {
+  superuser = await touchdown.signedIn('superuser');
+});
+const of = (person: { id: string }, rest: string) => `/api/admin/users/${person.id}/${rest}`;
+const demote = (by: Person, person: Person) => by.patch(of(person, 'role'), { role: 'user' });
+const deactivate = (by: Person, person: Person) => by.patch(of(person, 'status'), { isActive: false });
+const superusers = async (app: typeof touchdown) =>
+  (await app.pool.query<{ n: number }>("select count(*)::int as n from users where role = 'superuser' and is_active")).rows[0]?.n;
+
+describe('the people', () => {
+  it('are the business of superusers alone', async () => {
+    const admin = await touchdown.signedIn('admin');
+    const person = await touchdown.signedIn();
+    expect((await admin.get('/api/admin/users')).status).toBe(403);
+    for (const answer of [
+      await demote(admin, person),
+      await deactivate(admin, person),
+      await admin.post(of(person, 'reset-link')),
+      await demote(admin, admin),
+      await admin.patch(of(admin, 'role'), { role: 'superuser' }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+  it.each([
+    ['role', {}],
+    ['role', { role: 'root' }],
+    ['role', { role: null }],
+    ['status', {}],
+    ['status', { isActive: 'no' }],
+    ['status', { isActive: 0 }],
+  ])('refuse %s %j', async (rest, body) => {
+    const person = await touchdown.signedIn();
+    expect(await superuser.patch(of(person, rest), body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+  it.each([
+    ['nobody', uuidv7()],
+    ['no id', 'x'],
+  ])('does not know %s', async (_what, id) => {
+    for (const answer of [
+      await superuser.patch(of({ id }, 'role'), { role: 'user' }),
+      await superuser.patch(of({ id }, 'status'), { isActive: true }),
+      await superuser.post(of({ id }, 'reset-link')),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+  });
+  it('are listed, newest first, without what is secret', async () => {
+    const person = await touchdown.signedIn();
+    const { body, text } = await superuser.get('/api/admin/users');
+    expect((body as CurrentUser[])[0]?.id).toBe(person.id);
+    expect(text).not.toContain('argon2');
+  });
+  it('get a role that holds from the next request on', async () => {
+    const person = await touchdown.signedIn();
+    expect((await superuser.patch(of(person, 'role'), { role: 'admin' })).body.role).toBe('admin');
+    expect((await person.get('/api/admin/invitations')).status).toBe(200);
+    expect((await demote(superuser, person)).status).toBe(200);
+    expect((await person.get('/api/admin/invitations')).status).toBe(403);
+  });
+});
+
+describe('one’s own account', () => {
+  it('is changed by somebody else', async () => {
+    for (const answer of [
+      await demote(superuser, superuser),
+      await deactivate(superuser, superuser),
+      await superuser.patch(of(superuser, 'role'), { role: 'superuser' }),
+      await superuser.patch(of(superuser, 'status'), { isActive: true }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
+  });
+});
+
+describe('deactivating', () => {
+  it('signs out everywhere, at once and for good', async () => {
+    const person = await touchdown.signedIn();
+    expect(await deactivate(superuser, person)).toMatchObject({ status: 200, body: { isActive: false } });
+    expect((await touchdown.pool.query("select 1 from sessions where sess->>'userId' = $1", [person.id])).rowCount).toBe(0);
+    expect((await person.get('/api/auth/user')).status).toBe(401);
+    const again = { email: person.email, password: PASSWORD };
+    expect((await touchdown.visitor().post('/api/auth/sign-in', again)).body.code).toBe('ACCOUNT_DEACTIVATED');
+    expect((await superuser.patch(of(person, 'status'), { isActive: true })).body.isActive).toBe(true);
+    expect((await person.get('/api/auth/user')).status).toBe(401);
+    expect((await touchdown.visitor().post('/api/auth/sign-in', again)).status).toBe(200);
+  });
+  it('is told to the audit log, with who and whom', async () => {
+    const person = await touchdown.signedIn();
+    await deactivate(superuser, person);
+    const { rows } = await touchdown.pool.query("select * from audit_log where action = 'user.deactivate' and entity_id = $1", [person.id]);
+    expect(rows).toMatchObject([{ actor_id: superuser.id, details: { email: person.email } }]);
+  });
+});
+
+describe('the last active superuser', () => {
+  it('stays, whatever 200 mutual demotions at once try', async () => {
+    const [a, b] = [await one.signedIn('superuser'), await one.signedIn('superuser')];
+    const tries = await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? demote(a, b) : demote(b, a))));
+    expect(tries.some(({ status }) => status === 200)).toBe(true);
+    expect(await superusers(one)).toBe(1);
+  });
+  it('stays when many deactivate each other', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => one.signedIn('superuser')));
+    await Promise.all(many.flatMap((by) => many.filter((person) => person !== by).map((person) => deactivate(by, person))));
+    expect(await superusers(one)).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,151 @@
+/**
+ * Every write with every column in its body that is not the sender's to set: the call succeeds as if they were not there,
+ * and none of their values is stored anywhere.
+ */
+import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { issueSetupToken } from './features/accounts/public.ts';
+import { type Client, testApp } from './test/app.ts';
+import { aProject } from './test/builders.ts';
+import { type Call, type Cast, cast, ROWS, things } from './test/matrix.ts';
+
+const touchdown = testApp();
+const empty = testApp();
+let people: Cast;
+let foreignProject: string;
+beforeAll(async () => {
+  people = await cast(touchdown);
+  foreignProject = (await aProject(people.stranger)).id;
+});
+
+const MARK = 'from a foreign column';
+const ODD = 424_242;
+const LONG_AGO = '1999-12-31T23:59:59.000Z';
+const odd = uuidv7();
+const foreignColumns = () => ({
+  id: odd,
+  userId: people.stranger.id,
+  ownerId: people.stranger.id,
+  createdBy: people.stranger.id,
+  addedBy: people.stranger.id,
+  actorId: people.stranger.id,
+  projectId: foreignProject,
+  project_id: foreignProject,
+  user_id: people.stranger.id,
+  calculationId: odd,
+  aircraftId: odd,
+  invitationId: odd,
+  role: 'superuser',
+  isActive: false,
+  isReference: true,
+  is_reference: true,
+  verification: MARK,
+  faaCompliant: false,
+  faaMinimums: { mark: MARK },
+  results: { mark: MARK },
+  inputs: { mark: MARK },
+  metadata: { mark: MARK },
+  performance: { mark: MARK },
+  tlofArea: ODD,
+  fatoArea: ODD,
+  safetyAreaArea: ODD,
+  version: ODD,
+  usedCount: ODD,
+  used_count: ODD,
+  maxUses: ODD,
+  code: MARK,
+  token: MARK,
+  passwordHash: MARK,
+  password_hash: MARK,
+  password: MARK,
+  username: MARK,
+  profileImageUrl: MARK,
+  lastLogin: LONG_AGO,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+  addedAt: LONG_AGO,
+  expiresAt: LONG_AGO,
+  seq: ODD,
+  hash: MARK,
+  prevHash: MARK,
+  sid: MARK,
+});
+
+const ownFields = (route: RouteDef) => Object.keys(route.body instanceof z.ZodObject ? route.body.shape : {});
+/** What of the columns above is none of the route's own. */
+function foreignTo(route: RouteDef): Record<string, unknown> {
+  const own = ownFields(route);
+  return Object.fromEntries(Object.entries(foreignColumns()).filter(([column]) => !own.includes(column)));
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+/** What two runs of the same call may differ in: ids, codes, tokens and the emails made of ids. */
+const likeness = (text: string) =>
+  text
+    .replace(UUID, 'id')
+    .replace(/([0-9A-Z]{4}-){6}[0-9A-Z]{4}/g, 'code')
+    .replace(/token=[\w-]+/, 'token');
+
+async function everything(app: typeof touchdown): Promise<string> {
+  const { rows } = await app.pool.query('select string_agg(a::text, chr(10)) as log from audit_log a');
+  return JSON.stringify([await app.stored(), rows]);
+}
+const occurrences = (text: string, part: string) => text.split(part).length - 1;
+
+async function expectNoEffect(app: typeof touchdown, ownIds: readonly string[], before: string): Promise<void> {
+  const after = await everything(app);
+  for (const part of [MARK, String(ODD), '1999-12-31', odd]) expect(after).not.toContain(part);
+  for (const id of ownIds) expect(occurrences(after, id)).toBe(occurrences(before, id));
+}
+
+const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET');
+const granted = writes.filter((name) => name !== 'signUp' && name !== 'setUp');
+
+describe('a foreign column', () => {
+  it('is tried on every write', () => {
+    for (const name of granted)
+      expect(ROWS[name].good !== undefined || Object.values(ROWS[name].expected).includes(routes[name].success), name).toBe(true);
+  });
+
+  it.each(granted)('has no effect: %s', async (name) => {
+    const route: RouteDef = routes[name];
+    const row = ROWS[name];
+    const client = (): Client => {
+      if (row.good !== undefined) return touchdown.visitor();
+      return row.expected.owner === route.success ? people.owner : people.superuser;
+    };
+    const call = row.good ?? row.call;
+    const plain: Call = call(await things(touchdown, people));
+    const first = await client().call(route.method, plain.url, plain.body);
+    expect(first.status).toBe(route.success);
+
+    const { url, body } = call(await things(touchdown, people));
+    const before = await everything(touchdown);
+    const second = await client().call(route.method, url, { ...foreignTo(route), ...body });
+    expect(second.status).toBe(route.success);
+    expect(likeness(second.text).replace(/P\d|id/g, '')).toBe(likeness(first.text).replace(/P\d|id/g, ''));
+    await expectNoEffect(touchdown, [people.stranger.id, foreignProject], before);
+  });
+
+  it('has no effect: signUp', async () => {
+    const { code } = await things(touchdown, people);
+    const visitor = touchdown.visitor();
+    await visitor.post('/api/invitations/accept', { code });
+    const { url, body } = ROWS.signUp.call(await things(touchdown, people));
+    const before = await everything(touchdown);
+    const answer = await visitor.post(url, { ...foreignTo(routes.signUp), ...body });
+    expect(answer).toMatchObject({ status: 201, body: { role: 'user', isActive: true, username: null } });
+    await expectNoEffect(touchdown, [people.stranger.id, foreignProject], before);
+  });
+  it('has no effect: setUp', async () => {
+    const token = await issueSetupToken(empty.db, () => empty.now);
+    const person = { token, email: 'first@b.example', password: 'long enough for a password' };
+    const before = await everything(empty);
+    const answer = await empty.visitor().post('/api/auth/set-up', { ...foreignTo(routes.setUp), ...person });
+    expect(answer).toMatchObject({ status: 201, body: { role: 'superuser', isActive: true } });
+    expect(answer.body.id).not.toBe(odd);
+    await expectNoEffect(empty, [people.stranger.id, foreignProject], before);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * Every operation of the OpenAPI document with requests made from its own schemas: right ones, and ones with a single fault.
+ * No 5xx, no answer the contract does not know, nothing changed by what is refused, no stack and no SQL. HOSTILE_CASES says how many.
+ */
+import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Client, testApp } from './test/app.ts';
+import { CASES, hostileBodies, hostileTexts, samples, type Schema } from './test/hostile.ts';
+import { type Call, type Cast, cast, ROWS, type Things, things } from './test/matrix.ts';
+
+const touchdown = testApp();
+const PER_CASE_MS = 500;
+let people: Cast;
+let paths: Record<string, Record<string, Operation>>;
+let own: Things | null = null;
+/** What is stored, as long as nothing was changed since. */
+let known: Record<string, string> | null = null;
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+}
+
+beforeAll(async () => {
+  people = await cast(touchdown);
+  ({ paths } = (await touchdown.visitor().get('/api/openapi.json')).body);
+});
+
+const names = Object.keys(routes) as RouteName[];
+function operationOf(route: RouteDef): Operation {
+  const found = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+  if (found === undefined) throw new Error(`${route.method} ${route.path} is not in the document`);
+  return found;
+}
+const rightCall = (name: RouteName, target: Things): Call => (ROWS[name].good ?? ROWS[name].call)(target);
+
+/** Who is granted the call. A new visitor for each: strangers have few tries a minute. A new person where guesses are counted. */
+async function callerOf(name: RouteName, route: RouteDef): Promise<Client> {
+  if (route.access === 'public') return touchdown.visitor();
+  if (name === 'changePassword') return touchdown.signedIn();
+  return ROWS[name].expected.owner === route.success ? people.owner : people.superuser;
+}
+
+/** Sends one request and holds the answer to what every answer must be. */
+async function hold(name: RouteName, what: string, send: (client: Client, right: Call) => Promise<Answer>): Promise<void> {
+  const route: RouteDef = routes[name];
+  if (own === null || name === 'changePassword') known = null;
+  own ??= await things(touchdown, people);
+  // Each in a minute of its own, for what all visitors share.
+  touchdown.now = new Date(touchdown.now.getTime() + 61_000);
+  const client = await callerOf(name, route);
+  const before = (known ??= await touchdown.fingerprint());
+  const answer = await send(client, rightCall(name, own));
+  const call = `${name}, ${what} → ${answer.status} ${answer.text.slice(0, 200)}`;
+  expect(answer.status, call).toBeLessThan(500);
+  expect(answer.text, call).not.toMatch(/node_modules|\.ts:\d|\bpg_|constraint|syntax error|relation "/i);
+  if (answer.status >= 400 || route.method === 'GET') expect(await touchdown.fingerprint(), call).toEqual(before);
+  else [own, known] = [null, null];
+}
+
+describe('a body that is wrong, or right by its schema', () => {
+  it.each(names.filter((name) => 'body' in routes[name]))(
+    'of %s',
+    async (name) => {
+      const route: RouteDef = routes[name];
+      const schema = operationOf(route).requestBody?.content['application/json']?.schema ?? {};
+      expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(0);
+      if (own === null) [own, known] = [await things(touchdown, people), null];
+      const right = rightCall(name, own).body ?? {};
+      for (const { text, contentType, what } of samples(hostileBodies(schema, right)))
+        await hold(name, what, (client, { url }) => client.call(route.method, url, text, { 'content-type': contentType }));
+    },
+    CASES * PER_CASE_MS + 20_000,
+  );
+});
+
+describe('an address or a query that is wrong', () => {
+  it.each(names)(
+    'of %s',
+    async (name) => {
+      const route: RouteDef = routes[name];
+      const queries = (operationOf(route).parameters ?? []).filter(({ in: where }) => where === 'query').map((parameter) => parameter.name);
+      const params = [...route.path.matchAll(/:(\w+)/g)].length;
+      for (const [n, text] of samples(hostileTexts).entries())
+        await hold(name, `the text ${text.slice(0, 60)}`, (client, { url, body }) => {
+          const parts = url.split('/');
+          const isIn = (part: string, index: number) => route.path.split('/')[index]?.startsWith(':') === true && part !== '';
+          const places = parts.flatMap((part, index) => (isIn(part, index) ? [index] : []));
+          const place = params > 0 && n % 2 === 0 ? places[(n / 2) % places.length] : undefined;
+          const address = parts.map((part, index) => (index === place ? text : part)).join('/');
+          const query = queries[n % Math.max(1, queries.length)] ?? 'unknown';
+          return client.call(route.method, place === undefined ? `${url}?${query}=${text}&${query}=${text}` : address, body);
+        });
+    },
+    CASES * PER_CASE_MS + 20_000,
+  );
+});

@@ -1,0 +1,31 @@
+/** Refused access, in the audit log: once a minute for a person and a route, so that nobody can flood it. */
+import type { RouteDef } from '@touchdown/contract';
+import type { Database } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from './app-error.ts';
+import { countTry } from './rate-limit.queries.ts';
+
+const MINUTE = 60_000;
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === 'FORBIDDEN' || error.details.isRefusal === true);
+
+interface Refused {
+  readonly route: RouteDef;
+  readonly userId: string | undefined;
+  readonly projectId: string | null;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Notes what was thrown when it says that a signed-in person may not do this. What is missing, or a session that ended, is no refusal. */
+export async function noteRefusal(db: Database, error: unknown, refused: Refused): Promise<void> {
+  const { route, userId, projectId, address, now } = refused;
+  if (userId === undefined || !isRefusal(error)) return;
+  const call = `${route.method} ${route.path}`;
+  const { hits } = await countTry(db, `refused ${userId} ${call}`, MINUTE, now);
+  if (hits > 1) return;
+  const entry = { action: 'access.refused', details: { call, code: error.code, address } };
+  await inTransaction(db, { actorId: userId, at: now }, async (_tx, audit) =>
+    audit(projectId === null ? entry : { ...entry, entityId: projectId, projectId }),
+  );
+}

@@ -1,0 +1,61 @@
+import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, testApp } from '../test/app.ts';
+import { type Cast, cast, ROWS, type Things, things } from '../test/matrix.ts';
+
+const plain = testApp();
+const secure = testApp({ publicUrl: 'https://touchdown.example.org', secureCookies: true });
+const names = Object.keys(routes) as RouteName[];
+
+function expectHeaders({ headers }: Answer): void {
+  const csp = String(headers['content-security-policy']).split(';');
+  expect(csp).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+    ]),
+  );
+  expect(csp.join(';')).not.toMatch(/unsafe-(inline|eval)|\*/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['server']).toBeUndefined();
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+}
+
+describe.each([
+  ['http', plain, undefined],
+  ['https', secure, 'max-age=31536000'],
+] as const)('over %s', (_scheme, touchdown, hsts) => {
+  let people: Cast;
+  let own: Things;
+  beforeAll(async () => {
+    people = await cast(touchdown);
+    own = await things(touchdown, people);
+  });
+
+  it.each(names)('every answer says what a browser may do with it: %s', async (name) => {
+    const route: RouteDef = routes[name];
+    const { url, body } = ROWS[name].call(own);
+    const visitor = await touchdown.visitor().call(route.method, url, body);
+    const refused = await people.stranger.call(route.method, url, body);
+    const granted = await (ROWS[name].expected.owner === route.success ? people.owner : people.superuser).call(route.method, url, body);
+    for (const answer of [visitor, refused, granted]) {
+      expectHeaders(answer);
+      expect(answer.headers['strict-transport-security']).toBe(hsts);
+    }
+    if (granted.status < 300 && route.method !== 'GET') own = await things(touchdown, people);
+  });
+  it.each(['/api/nothing', '/api/openapi.json', '/api/login'])('also where there is no route: %s', async (url) => {
+    expectHeaders(await touchdown.visitor().get(url));
+  });
+});

@@ -1,0 +1,195 @@
+/** One legal call of every route, and who may make it: the access tests walk this table, and fail on a route that is not in it. */
+import type { RouteName } from '@touchdown/contract';
+import { uuidv7 } from 'uuidv7';
+import { type Client, PASSWORD, type Person, type TestApp } from './app.ts';
+import { adjustedFrom, aircraftFields, aMember, anAircraft, aPath, aProject, pathFields, projectFields } from './builders.ts';
+
+export const ACTORS = ['visitor', 'deactivated', 'expired', 'stranger', 'viewer', 'editor', 'owner', 'admin', 'superuser'] as const;
+export type Actor = (typeof ACTORS)[number];
+type Statuses = Readonly<Record<Actor, number>>;
+
+/** Those who stay the same from call to call. */
+export interface Cast {
+  readonly stranger: Person;
+  readonly viewer: Person;
+  readonly editor: Person;
+  readonly owner: Person;
+  readonly admin: Person;
+  readonly superuser: Person;
+}
+export async function cast(touchdown: TestApp): Promise<Cast> {
+  return {
+    stranger: await touchdown.signedIn(),
+    viewer: await touchdown.signedIn(),
+    editor: await touchdown.signedIn(),
+    owner: await touchdown.signedIn(),
+    admin: await touchdown.signedIn('admin'),
+    superuser: await touchdown.signedIn('superuser'),
+  };
+}
+/** Who is out comes anew for each call: the call itself takes what is left of their session. */
+export async function actorOf(touchdown: TestApp, people: Cast, actor: Actor): Promise<Client> {
+  switch (actor) {
+    case 'visitor':
+      return touchdown.visitor();
+    case 'deactivated':
+      return touchdown.deactivated();
+    case 'expired':
+      return touchdown.expired();
+    default:
+      return people[actor];
+  }
+}
+
+/** What belongs to the owner, and what else the calls need. */
+export interface Things {
+  readonly projectId: string;
+  readonly pathId: string;
+  readonly aircraftId: string;
+  readonly invitationId: string;
+  readonly code: string;
+  /** The public name of another session of the owner. */
+  readonly sessionId: string;
+  /** A member of the project, and somebody who is nothing in it. */
+  readonly member: Person;
+  readonly target: Person;
+  readonly editorId: string;
+  readonly resetToken: string;
+  readonly minimums: object;
+}
+
+export async function things(touchdown: TestApp, { owner, viewer, editor, admin, superuser }: Cast): Promise<Things> {
+  const aircraft = await anAircraft(owner);
+  const project = await aProject(owner, { primaryAircraftId: aircraft.id });
+  const path = await aPath(owner, project.id);
+  const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
+  await aMember(owner, project.id, viewer, 'viewer');
+  await aMember(owner, project.id, editor, 'editor');
+  await aMember(owner, project.id, member, 'viewer');
+  const loose = await anAircraft(owner);
+  const invitation = await admin.post('/api/admin/invitations', {});
+  const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
+  await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
+  const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
+  await touchdown.visitor().post('/api/auth/sign-in', { email: owner.email, password: PASSWORD });
+  const sessions = await owner.get('/api/account/sessions');
+  return {
+    projectId: project.id,
+    pathId: path.id,
+    aircraftId: loose.id,
+    invitationId: invitation.body.id,
+    code: invitation.body.code,
+    sessionId: sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
+    member,
+    target,
+    editorId: editor.id,
+    resetToken: String(link.body.path).replace(/^.*token=/, ''),
+    minimums,
+  };
+}
+
+export interface Call {
+  readonly url: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+export interface Row {
+  readonly expected: Statuses;
+  readonly call: (own: Things) => Call;
+  /** Where the call above is refused to everybody: one that a visitor is granted. */
+  readonly good?: (own: Things) => Call;
+}
+
+const everybody = (status: number): Statuses => Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<Actor, number>;
+const OUT = { visitor: 401, deactivated: 401, expired: 401 };
+const signedIn = (status: number): Statuses => ({ ...everybody(status), ...OUT });
+/** Even an admin or a superuser does not see other people's projects. */
+const team = (status: number): Statuses => ({ ...everybody(404), ...OUT, viewer: status, editor: status, owner: status });
+const editors = (status: number): Statuses => ({ ...team(status), viewer: 403 });
+const ownerOnly = (status: number): Statuses => ({ ...editors(status), editor: 403 });
+const adminOnly = (status: number): Statuses => ({ ...signedIn(403), admin: status, superuser: status });
+const superuserOnly = (status: number): Statuses => ({ ...signedIn(403), superuser: status });
+const adderOrAdmin = (status: number): Statuses => ({ ...adminOnly(status), owner: status });
+const sessionOwner = (status: number): Statuses => ({ ...signedIn(404), owner: status });
+
+const newPerson = () => ({ email: `${uuidv7()}@b.example`, password: 'long enough for a password', firstName: 'A', lastName: 'B' });
+const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${projectId}${rest}`;
+const onPath = (own: Things) => inProject(own, `/paths/${own.pathId}`);
+const onMember = (own: Things) => inProject(own, `/members/${own.member.id}`);
+const onUser = ({ target }: Things, rest: string) => `/api/admin/users/${target.id}/${rest}`;
+const at = (expected: Statuses, url: string): Row => ({ expected, call: () => ({ url }) });
+
+export const ROWS: Readonly<Record<RouteName, Row>> = {
+  health: at(everybody(200), '/api/health'),
+  currentUser: at(signedIn(200), '/api/auth/user'),
+  signIn: {
+    expected: everybody(401),
+    call: () => ({ url: '/api/auth/sign-in', body: { email: `${uuidv7()}@b.example`, password: 'wrong' } }),
+    good: ({ target }) => ({ url: '/api/auth/sign-in', body: { email: target.email, password: PASSWORD } }),
+  },
+  signUp: { expected: everybody(403), call: () => ({ url: '/api/auth/sign-up', body: newPerson() }) },
+  setUp: { expected: everybody(403), call: () => ({ url: '/api/auth/set-up', body: { token: 'x', ...newPerson() } }) },
+  changePassword: {
+    expected: signedIn(204),
+    call: () => ({ url: '/api/account/password', body: { oldPassword: PASSWORD, newPassword: PASSWORD } }),
+  },
+  listSessions: at(signedIn(200), '/api/account/sessions'),
+  endSession: { expected: sessionOwner(204), call: ({ sessionId }) => ({ url: `/api/account/sessions/${sessionId}` }) },
+  endOtherSessions: at(signedIn(204), '/api/account/sessions'),
+  resetPassword: {
+    expected: everybody(403),
+    call: () => ({ url: '/api/auth/reset-password', body: { token: 'x', newPassword: 'long enough for a password' } }),
+    good: ({ resetToken }) => ({ url: '/api/auth/reset-password', body: { token: resetToken, newPassword: PASSWORD } }),
+  },
+  listUsers: at(superuserOnly(200), '/api/admin/users'),
+  changeUserRole: { expected: superuserOnly(200), call: (own) => ({ url: onUser(own, 'role'), body: { role: 'admin' } }) },
+  changeUserStatus: { expected: superuserOnly(200), call: (own) => ({ url: onUser(own, 'status'), body: { isActive: false } }) },
+  createResetLink: { expected: superuserOnly(201), call: (own) => ({ url: onUser(own, 'reset-link') }) },
+  listAudit: at(superuserOnly(200), '/api/admin/audit'),
+  exportAudit: at(superuserOnly(200), '/api/admin/audit/export'),
+  verifyAudit: at(superuserOnly(200), '/api/admin/audit/verify'),
+  validateInvitation: {
+    expected: everybody(200),
+    call: ({ code }) => ({ url: '/api/invitations/validate', body: { code } }),
+    good: ({ code }) => ({ url: '/api/invitations/validate', body: { code } }),
+  },
+  acceptInvitation: {
+    expected: everybody(403),
+    call: () => ({ url: '/api/invitations/accept', body: { code: 'nothing' } }),
+    good: ({ code }) => ({ url: '/api/invitations/accept', body: { code } }),
+  },
+  listInvitations: at(adminOnly(200), '/api/admin/invitations'),
+  createInvitation: { expected: adminOnly(201), call: () => ({ url: '/api/admin/invitations', body: { maxUses: 2 } }) },
+  deleteInvitation: { expected: adminOnly(204), call: ({ invitationId }) => ({ url: `/api/admin/invitations/${invitationId}` }) },
+  dashboardStats: at(signedIn(200), '/api/dashboard/stats'),
+  listProjects: at(signedIn(200), '/api/projects'),
+  createProject: { expected: signedIn(201), call: () => ({ url: '/api/projects', body: projectFields() }) },
+  getProject: { expected: team(200), call: (own) => ({ url: inProject(own) }) },
+  updateProject: { expected: editors(200), call: (own) => ({ url: inProject(own), body: projectFields() }) },
+  deleteProject: { expected: ownerOnly(204), call: (own) => ({ url: inProject(own) }) },
+  listMembers: { expected: team(200), call: (own) => ({ url: inProject(own, '/members') }) },
+  addMember: { expected: ownerOnly(201), call: (own) => ({ url: inProject(own, '/members'), body: { email: own.target.email } }) },
+  changeMemberRole: { expected: ownerOnly(200), call: (own) => ({ url: onMember(own), body: { role: 'editor' } }) },
+  removeMember: { expected: ownerOnly(204), call: (own) => ({ url: onMember(own) }) },
+  handOverProject: { expected: ownerOnly(200), call: (own) => ({ url: inProject(own, '/owner'), body: { userId: own.editorId } }) },
+  listActivity: { expected: team(200), call: (own) => ({ url: inProject(own, '/activity') }) },
+  listAircraft: at(signedIn(200), '/api/aircraft'),
+  createAircraft: { expected: signedIn(201), call: () => ({ url: '/api/aircraft', body: aircraftFields() }) },
+  updateAircraft: {
+    expected: adderOrAdmin(200),
+    call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}`, body: aircraftFields() }),
+  },
+  deleteAircraft: { expected: adderOrAdmin(204), call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}` }) },
+  calculateDimensions: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculate/dimensions') }) },
+  listCalculations: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculations') }) },
+  saveCalculation: { expected: editors(201), call: (own) => ({ url: inProject(own, '/calculations'), body: {} }) },
+  activeAdjustedDimensions: { expected: team(200), call: (own) => ({ url: inProject(own, '/adjusted-dimensions/active') }) },
+  saveAdjustedDimensions: {
+    expected: editors(201),
+    call: (own) => ({ url: inProject(own, '/adjusted-dimensions'), body: { ...own.minimums } }),
+  },
+  listPaths: { expected: team(200), call: (own) => ({ url: inProject(own, '/paths') }) },
+  createPath: { expected: editors(201), call: (own) => ({ url: inProject(own, '/paths'), body: pathFields({ name: uuidv7() }) }) },
+  updatePath: { expected: editors(200), call: (own) => ({ url: onPath(own), body: pathFields() }) },
+  deletePath: { expected: editors(204), call: (own) => ({ url: onPath(own) }) },
+  exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },
+};

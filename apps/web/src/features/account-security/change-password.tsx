@@ -1,0 +1,33 @@
+import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useChangePassword } from './api.ts';
+import { PasswordForm } from './password-form.tsx';
+import './account.css';
+
+/** Changes one's own password; the other sessions end with it. */
+export function ChangePassword({ email }: { readonly email: string }) {
+  const change = useChangePassword();
+  const keyFor = useIdempotencyKey();
+  return (
+    <section aria-labelledby="password-heading">
+      <header className="section-head">
+        <div>
+          <h2 id="password-heading">Change Password</h2>
+          <p>Signs you out everywhere else.</p>
+        </div>
+      </header>
+      <div className="account-form">
+        <PasswordForm
+          asksOld
+          submitLabel="Change Password"
+          username={email}
+          send={async ({ oldPassword, newPassword }) => {
+            const body = { oldPassword, newPassword };
+            await change.mutateAsync({ body, idempotencyKey: keyFor(body) });
+            toast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
+          }}
+        />
+      </div>
+    </section>
+  );
+}

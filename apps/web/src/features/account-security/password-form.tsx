@@ -1,0 +1,109 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { TextInput } from '../../shared/ui/inputs.tsx';
+import {
+  checkPasswords,
+  EMPTY_PASSWORDS,
+  PASSWORD_FIELDS,
+  PASSWORD_HINT,
+  type PasswordDraft,
+  type PasswordErrors,
+  type PasswordField,
+  serverErrors,
+} from './password-values.ts';
+import '../../shared/ui/person-rows.css';
+
+const LABELS = {
+  oldPassword: 'Current Password',
+  newPassword: 'New Password',
+  repeated: 'Repeat New Password',
+} as const satisfies Record<PasswordField, string>;
+
+interface PasswordFormProps {
+  /** Changing asks for the old password; a reset link stands in its place. */
+  readonly asksOld: boolean;
+  readonly submitLabel: string;
+  readonly send: (draft: PasswordDraft) => Promise<void>;
+  /** For the browser's password store: whose password it is. */
+  readonly username?: string | undefined;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** Sets a new password. What is wrong is said of all fields at once; what was typed stays until it is done. */
+export function PasswordForm({ asksOld, submitLabel, send, username, children }: PasswordFormProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(EMPTY_PASSWORDS);
+  const [errors, setErrors] = useState<PasswordErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const refuse = (found: PasswordErrors, other: string | null) => {
+    setErrors(found);
+    setFailure(other);
+    setAttempt((count) => count + 1);
+  };
+  const submit = async () => {
+    const found = checkPasswords(draft, asksOld);
+    if (Object.keys(found).length > 0) {
+      refuse(found, null);
+      return;
+    }
+    setErrors({});
+    setFailure(null);
+    setBusy(true);
+    try {
+      await send(draft);
+      setDraft(EMPTY_PASSWORDS);
+    } catch (error) {
+      const ofFields = serverErrors(error);
+      if (!isUnauthorized(error)) refuse(ofFields, Object.keys(ofFields).length > 0 ? null : errorText(error));
+    }
+    setBusy(false);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  const shown = PASSWORD_FIELDS.filter((field) => asksOld || field !== 'oldPassword');
+  const problems = [
+    ...(failure === null ? [] : [{ message: failure }]),
+    ...shown.flatMap((field) => {
+      const message = errors[field];
+      return message ? [{ fieldId: id + field, message }] : [];
+    }),
+  ];
+  return (
+    <form className="form-stack password-form" noValidate onSubmit={onSubmit}>
+      {children}
+      {problems.length > 0 && <ErrorSummary errors={problems} attempt={attempt} />}
+      {username !== undefined && (
+        <input className="visually-hidden" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
+      )}
+      {shown.map((field) => (
+        <Field
+          key={field}
+          id={id + field}
+          label={LABELS[field]}
+          hint={field === 'newPassword' ? PASSWORD_HINT : undefined}
+          error={errors[field]}
+        >
+          <TextInput
+            type="password"
+            autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
+            value={draft[field]}
+            onChange={({ target }) => setDraft((former) => ({ ...former, [field]: target.value }))}
+          />
+        </Field>
+      ))}
+      <div>
+        <Button variant="primary" type="submit" busy={isBusy}>
+          {isBusy ? 'Saving...' : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+/** Invitations, people and the audit log, for those who may. */
+import { type Role, type RouteInput, routes } from '@touchdown/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '../../shared/api/client.ts';
+
+export type CreateInvitationBody = RouteInput<typeof routes.createInvitation>['body'];
+export type AuditFilters = Pick<RouteInput<typeof routes.exportAudit>['query'], 'q' | 'action' | 'from' | 'to'>;
+const AUDIT_PAGE = 50;
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['/api/admin/invitations'],
+  queryFn: ({ signal }) => call(routes.listInvitations, undefined, { signal }),
+});
+
+export const usersQuery = queryOptions({
+  queryKey: ['/api/admin/users'],
+  queryFn: ({ signal }) => call(routes.listUsers, undefined, { signal }),
+});
+
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/admin/audit', filters],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(routes.listAudit, { query: { ...filters, limit: AUDIT_PAGE, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** After each change the matching list is read again, also when it was refused: the list is then not what it was. */
+const useRefetch = (queryKey: readonly unknown[]) => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey });
+};
+
+export const useCreateInvitation = () => {
+  const onSuccess = useRefetch(invitationsQuery.queryKey);
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { readonly body: CreateInvitationBody; readonly idempotencyKey: string }) =>
+      call(routes.createInvitation, { body }, { idempotencyKey }),
+    onSuccess,
+  });
+};
+
+export const useDeleteInvitation = () => {
+  const onSettled = useRefetch(invitationsQuery.queryKey);
+  return useMutation({ mutationFn: (id: string) => call(routes.deleteInvitation, { params: { id } }), onSettled });
+};
+
+export const useChangeRole = () => {
+  const onSettled = useRefetch(usersQuery.queryKey);
+  return useMutation({
+    mutationFn: ({ userId, role }: { readonly userId: string; readonly role: Role }) =>
+      call(routes.changeUserRole, { params: { userId }, body: { role } }),
+    onSettled,
+  });
+};
+
+export const useChangeStatus = () => {
+  const onSettled = useRefetch(usersQuery.queryKey);
+  return useMutation({
+    mutationFn: ({ userId, isActive }: { readonly userId: string; readonly isActive: boolean }) =>
+      call(routes.changeUserStatus, { params: { userId }, body: { isActive } }),
+    onSettled,
+  });
+};
+
+export const useCreateResetLink = () =>
+  useMutation({ mutationFn: (userId: string) => call(routes.createResetLink, { params: { userId } }) });
+
+export const useVerifyAudit = () => useMutation({ mutationFn: () => call(routes.verifyAudit) });
+
+export const useExportAudit = () => useMutation({ mutationFn: (filters: AuditFilters) => call(routes.exportAudit, { query: filters }) });

@@ -1,0 +1,48 @@
+/** The audit log's filters and its words. */
+import type { AuditLogEntry, RouteAnswer, routes } from '@touchdown/contract';
+import type { AuditFilters } from './api.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+const dayOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+};
+
+/** The filters of an address or a form; what is no filter is left out. */
+export const auditFiltersOf = (from: Readonly<Record<string, unknown>>): AuditFilters => ({
+  q: textOf(from['q']),
+  action: textOf(from['action']),
+  from: dayOf(from['from']),
+  to: dayOf(from['to']),
+});
+
+/** "2026-11-21 09:14:03 UTC": an audit log is read in one time, wherever its reader is. */
+export const auditTime = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What an entry says beside its action: "email: dana@example.org · role: admin". */
+export const detailsText = ({ details }: Pick<AuditLogEntry, 'details'>): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .join(' · ');
+
+export interface Verdict {
+  readonly status: 'ok' | 'bad';
+  readonly word: string;
+  readonly sentence: string;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The answer of the verification in words. */
+export const verdictOf = ({ ok, rows, firstWrongSeq }: RouteAnswer<typeof routes.verifyAudit>): Verdict => {
+  const all = rows === 1 ? 'The one row fits' : `All ${count.format(rows)} rows fit`;
+  if (ok) return { status: 'ok', word: 'Intact', sentence: `${all} the chain: nothing was altered, removed or cut.` };
+  const where =
+    firstWrongSeq === null
+      ? 'The log does not end where its chain ends.'
+      : `Row ${firstWrongSeq} is the first that does not fit: it or a row before it was altered or removed.`;
+  return { status: 'bad', word: 'Broken', sentence: where };
+};

@@ -1,0 +1,129 @@
+// The invitations as an admin meets them: the list, the form, the clipboard, the deletion, and what is said when a call fails.
+import type { Invitation } from '@touchdown/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { InvitationsPanel } from './invitations-panel.tsx';
+
+const LIST = 'GET /api/admin/invitations';
+const CREATE = 'POST /api/admin/invitations';
+const CODE = 'QK7P-2M4X-9RTV-HC3W-5NBD-8JYF';
+
+const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: '01932b5e-0000-7000-8000-0000000000d1',
+  code: CODE,
+  email: null,
+  maxUses: 1,
+  usedCount: 0,
+  createdBy: '01932b5e-0000-7000-8000-0000000000aa',
+  expiresAt: null,
+  isActive: true,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  ...changes,
+});
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of invitations', () => {
+  it('says that it loads, and that there are none', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<InvitationsPanel />);
+    expect(await screen.findByText('Loading invitations...')).toBeDefined();
+    expect(await screen.findByText('No invitations created yet')).toBeDefined();
+  });
+  it('shows whom a code is for and when it expires only if that is set', async () => {
+    const bound = anInvitation({
+      id: '2',
+      code: 'BOUND',
+      email: 'dana@example.org',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      isActive: false,
+    });
+    fakeApi({ [LIST]: () => answer([anInvitation(), bound]) });
+    renderScreen(<InvitationsPanel />);
+    const open = await screen.findByRole('listitem', { name: CODE });
+    expect(open.textContent).toContain('Uses: 0/1');
+    expect(open.textContent).toContain('Created: Nov 21, 2026');
+    expect(open.textContent).not.toMatch(/For:|Expires:|Inactive/);
+    const row = screen.getByRole('listitem', { name: 'BOUND' });
+    expect(row.textContent).toContain('For: dana@example.org');
+    expect(row.textContent).toMatch(/Expires: (Dec 31, 2098|Jan 1, 2099)/);
+    expect(within(row).getByText('Inactive')).toBeDefined();
+  });
+  it('copies a code, or says that the browser did not let it', async () => {
+    fakeApi({ [LIST]: () => answer([anInvitation()]) });
+    const person = userEvent.setup();
+    renderScreen(<InvitationsPanel />);
+    await person.click(await screen.findByRole('button', { name: `Copy ${CODE}` }));
+    expect(await screen.findByText('Invitation code has been copied to clipboard.')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(CODE);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await person.click(screen.getByRole('button', { name: `Copy ${CODE}` }));
+    expect(await screen.findByText('Could not copy to clipboard. Please select and copy manually.')).toBeDefined();
+  });
+});
+
+describe('creating an invitation', () => {
+  it('sends the entries, says so, closes, and shows the code', async () => {
+    const stored: Invitation[] = [];
+    const asked = fakeApi({
+      [LIST]: () => answer(stored),
+      [CREATE]: () => {
+        stored.push(anInvitation());
+        return answer(anInvitation(), 201);
+      },
+    });
+    renderScreen(<InvitationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
+    const form = screen.getByRole('dialog', { name: 'Create New Invitation' });
+    expect(form.textContent).toContain('Generate a new invitation code for user registration');
+    await userEvent.type(within(form).getByLabelText('Email'), 'dana@example.org');
+    await userEvent.clear(within(form).getByLabelText('Max Uses'));
+    await userEvent.click(within(form).getByRole('button', { name: 'Create Invitation' }));
+    expect(await screen.findByText('The invitation code has been generated successfully.')).toBeDefined();
+    expect(await screen.findByRole('listitem', { name: CODE })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.find(({ call }) => call === CREATE)?.body).toEqual({ email: 'dana@example.org', maxUses: 1, expiresAt: '' });
+  });
+  it("keeps what was typed and says the server's sentence when it is refused", async () => {
+    const fields = [{ path: 'email', message: 'Enter a valid email address' }];
+    fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('VALIDATION_FAILED', { fields }) });
+    renderScreen(<InvitationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
+    const form = screen.getByRole('dialog', { name: 'Create New Invitation' });
+    await userEvent.type(within(form).getByLabelText('Email'), 'dana');
+    await userEvent.click(within(form).getByRole('button', { name: 'Create Invitation' }));
+    expect(await screen.findByText('Error creating invitation')).toBeDefined();
+    expect(screen.getByText('Enter a valid email address')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Invitation' }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana');
+  });
+});
+
+describe('deleting an invitation', () => {
+  it('asks first, then removes it', async () => {
+    let stored = [anInvitation()];
+    const asked = fakeApi({
+      [LIST]: () => answer(stored),
+      [`DELETE /api/admin/invitations/${anInvitation().id}`]: () => {
+        stored = [];
+        return answer(null);
+      },
+    });
+    renderScreen(<InvitationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: `Delete ${CODE}` }));
+    expect(asked.map(({ call }) => call)).toEqual([LIST]);
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The invitation has been removed successfully.')).toBeDefined();
+    expect(await screen.findByText('No invitations created yet')).toBeDefined();
+  });
+});

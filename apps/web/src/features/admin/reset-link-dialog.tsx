@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { copyText } from '../../shared/ui/copy-text.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Copy } from '../../shared/ui/icons.ts';
+import { TextInput } from '../../shared/ui/inputs.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import '../../shared/ui/person-rows.css';
+
+export interface ResetLink {
+  /** Whose password it sets. */
+  readonly name: string;
+  readonly path: string;
+  readonly expiresAt: string;
+}
+
+/** Shows a link that was just made, to hand on. The server keeps no readable copy, so it cannot be shown again. */
+export function ResetLinkDialog({ link, onClose }: { readonly link: ResetLink; readonly onClose: () => void }) {
+  useReturnFocus();
+  const field = useRef<HTMLInputElement>(null);
+  const address = new URL(link.path, window.location.origin).href;
+  const copy = async () => {
+    if (await copyText(address)) toast({ title: 'Copied to clipboard', description: 'The reset link has been copied to clipboard.' });
+    else {
+      field.current?.select();
+      toast({
+        title: 'Failed to copy',
+        description: 'Could not copy to clipboard. Please select and copy manually.',
+        destructive: true,
+      });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Reset link for ${link.name}`}
+      description={`Works once, until ${formatDateTime(link.expiresAt)}. It is shown only now: copy it and hand it over yourself.`}
+      size="small"
+      footer={
+        <>
+          <Button variant="bare" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <Field label="Link">
+        <TextInput ref={field} readOnly value={address} onFocus={({ target }) => target.select()} />
+      </Field>
+    </Dialog>
+  );
+}

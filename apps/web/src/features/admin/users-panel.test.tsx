@@ -1,0 +1,96 @@
+// The people as a superuser meets them.
+import type { CurrentUser } from '@touchdown/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { UsersPanel } from './users-panel.tsx';
+
+const LIST = 'GET /api/admin/users';
+const SELF = '01932b5e-0000-7000-8000-0000000000a1';
+const OTHER = '01932b5e-0000-7000-8000-0000000000a2';
+
+const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: OTHER,
+  username: null,
+  email: 'dana@example.org',
+  role: 'user',
+  profileImageUrl: null,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  isActive: true,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastLogin: null,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  ...changes,
+});
+const ada = aUser({
+  id: SELF,
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Pad',
+  role: 'superuser',
+  lastLogin: '2026-11-21T08:00:00.000Z',
+});
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the users', () => {
+  it('are told with role, state and dates; the last login only if there was one', async () => {
+    fakeApi({ [LIST]: () => answer([ada, aUser()]) });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    const own = await screen.findByRole('listitem', { name: 'Ada Pad' });
+    expect(own.textContent).toContain('Last Login Nov 21, 2026');
+    const row = screen.getByRole('listitem', { name: 'Dana Whitfield' });
+    expect(row.textContent).toContain('dana@example.org');
+    expect(row.textContent).toContain('Joined Nov 20, 2026');
+    expect(row.textContent).not.toContain('Last Login');
+  });
+  it('cannot be changed on the own row', async () => {
+    fakeApi({ [LIST]: () => answer([ada]) });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    expect(await screen.findByLabelText('Role of Ada Pad')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Deactivate Ada Pad' })).toHaveProperty('disabled', true);
+  });
+  it('get a role and are deactivated, each said and shown', async () => {
+    let dana = aUser();
+    const asked = fakeApi({
+      [LIST]: () => answer([dana]),
+      [`PATCH /api/admin/users/${OTHER}/role`]: () => answer((dana = { ...dana, role: 'admin' })),
+      [`PATCH /api/admin/users/${OTHER}/status`]: () => answer((dana = { ...dana, isActive: false })),
+    });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    await userEvent.selectOptions(await screen.findByLabelText('Role of Dana Whitfield'), 'Admin');
+    expect(await screen.findByText("The user's role has been changed successfully.")).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate Dana Whitfield' }));
+    expect(await screen.findByText("The user's status has been changed successfully.")).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Activate Dana Whitfield' })).toBeDefined();
+    expect(asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([{ role: 'admin' }, { isActive: false }]);
+  });
+  it('keep their role when the server refuses, in its words', async () => {
+    fakeApi({
+      [LIST]: () => answer([aUser({ role: 'superuser' })]),
+      [`PATCH /api/admin/users/${OTHER}/role`]: () => failure('LAST_SUPERUSER'),
+    });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    await userEvent.selectOptions(await screen.findByLabelText('Role of Dana Whitfield'), 'User');
+    expect(await screen.findByText('Error updating role')).toBeDefined();
+    expect(screen.getByText('The last active superuser cannot be demoted or deactivated.')).toBeDefined();
+    await vi.waitFor(() => expect(screen.getByLabelText('Role of Dana Whitfield')).toHaveProperty('value', 'superuser'));
+  });
+  it('get a link to a new password, shown as a whole address', async () => {
+    const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-22T09:00:00.000Z' };
+    fakeApi({ [LIST]: () => answer([aUser()]), [`POST /api/admin/users/${OTHER}/reset-link`]: () => answer(link, 201) });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset link for Dana Whitfield' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset link for Dana Whitfield' });
+    expect(within(dialog).getByLabelText('Link')).toHaveProperty('value', `${window.location.origin}/reset-password?token=abc`);
+  });
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChangePassword } from '../../features/account-security/change-password.tsx';
+import { SessionsPanel } from '../../features/account-security/sessions-panel.tsx';
+import { currentUserQuery } from '../../features/accounts/api.ts';
+import { displayName } from '../../features/accounts/display-name.ts';
+import { RoleBadge } from '../../shared/ui/role-badge.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import '../../shared/ui/page.css';
+import './account-screen.css';
+
+/** One's own account: who one is, the password, the sessions. */
+export function AccountScreen() {
+  usePageTitle('Account');
+  const user = useQuery(currentUserQuery).data;
+  if (!user) return null;
+  return (
+    <main id="main" tabIndex={-1}>
+      <header className="page-head account-head">
+        <div>
+          <h1>Account</h1>
+          <p>
+            {displayName(user)} · {user.email}
+          </p>
+        </div>
+        <RoleBadge role={user.role} />
+      </header>
+      <ChangePassword email={user.email} />
+      <SessionsPanel />
+    </main>
+  );
+}

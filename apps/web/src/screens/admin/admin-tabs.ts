@@ -1,0 +1,27 @@
+/** The tabs of the admin panel, as they stand in the address: `/admin?tab=users`. */
+import type { Role } from '@touchdown/contract';
+
+export const ADMIN_TABS = ['invitations', 'users', 'audit'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+export const ADMIN_TAB_LABELS = { invitations: 'Invitations', users: 'Users', audit: 'Audit Log' } as const satisfies Record<
+  AdminTab,
+  string
+>;
+
+/** The tab named by the address; nothing when it names none of ours. */
+export const adminTabOf = (value: unknown): AdminTab | undefined => ADMIN_TABS.find((tab) => tab === value);
+
+/** What a role sees of the panel; nothing at all for a user. */
+export const tabsFor = (role: Role): readonly AdminTab[] => {
+  switch (role) {
+    case 'superuser':
+      return ADMIN_TABS;
+    case 'admin':
+      return ['invitations'];
+    case 'user':
+      return [];
+    default:
+      return role satisfies never;
+  }
+};

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { IconButton, type IconButtonProps } from './icon-button.tsx';
+
+const ReadOnlyReason = createContext<string | null>(null);
+
+/** Why nothing can be changed here; `null` when it can, or when that is not known (the server decides in any case). */
+export const useReadOnlyReason = (): string | null => use(ReadOnlyReason);
+
+/** Around a record: with a reason, the controls below that write are disabled and say it. */
+export function WriteAccess({ reason, children }: { readonly reason: string | null; readonly children: ReactNode }) {
+  return <ReadOnlyReason value={reason}>{children}</ReadOnlyReason>;
+}
+
+/** A button whose action changes the record. */
+export function WriteButton(props: ButtonProps) {
+  const reason = useReadOnlyReason();
+  return reason === null ? <Button {...props} /> : <Button {...props} disabled title={reason} />;
+}
+
+/** The same with an icon alone. */
+export function WriteIconButton(props: IconButtonProps) {
+  const reason = useReadOnlyReason();
+  return reason === null ? <IconButton {...props} /> : <IconButton {...props} disabled title={reason} />;
+}

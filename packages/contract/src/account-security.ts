@@ -1,0 +1,74 @@
+/** One's own account: password, sessions, a way back in. */
+import { z } from 'zod';
+import { newPassword } from './accounts.ts';
+import { timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const changePasswordBody = z.object({
+  oldPassword: z.string('Enter your current password').min(1, 'Enter your current password').max(256),
+  newPassword,
+});
+export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), newPassword });
+
+export const sessionSchema = z.object({
+  /** A name for the session that is not its secret. */
+  id: z.string(),
+  isCurrent: z.boolean(),
+  startedAt: timestampField.nullable(),
+  lastSeenAt: timestampField.nullable(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  expiresAt: timestampField,
+});
+export type SessionInfo = z.infer<typeof sessionSchema>;
+
+export const accountSecurityRoutes = {
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'user',
+    summary: "Changes one's password; ends one's other sessions",
+    body: changePasswordBody,
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+  listSessions: defineRoute({
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'user',
+    summary: "One's live sessions, this one first",
+    response: z.array(sessionSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/account/sessions/:sessionId',
+    access: 'user',
+    summary: "Ends one of one's sessions",
+    params: z.object({ sessionId: z.string().min(1).max(100) }),
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'SESSION_NOT_FOUND'],
+  }),
+  endOtherSessions: defineRoute({
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    access: 'user',
+    summary: "Ends all of one's sessions but this one",
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Sets a new password by a one-time link; ends all sessions of the account',
+    body: resetPasswordBody,
+    response: z.object({ reset: z.literal(true) }),
+    success: 200,
+    errors: ['VALIDATION_FAILED', 'RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+} as const;

@@ -1,0 +1,112 @@
+/** The team of a project: its owner, and the viewers and editors the owner invited; what they did. */
+import { z } from 'zod';
+import { idField, listQuery, timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const MEMBER_ROLES = ['viewer', 'editor'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+const inProject = z.object({ projectId: idField });
+const oneMember = z.object({ projectId: idField, userId: idField });
+const memberRole = z.enum(MEMBER_ROLES, 'Role must be viewer or editor');
+
+export const memberSchema = z.object({
+  userId: idField,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string().nullable(),
+  role: z.enum(['owner', ...MEMBER_ROLES]),
+  addedAt: timestampField,
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const activitySchema = z.object({
+  id: z.string(),
+  at: timestampField,
+  /** The person's display name; "Somebody" when the account is gone. */
+  who: z.string(),
+  /** "project.update", "path.create" … */
+  action: z.string(),
+  /** The same as a sentence: "changed the project". */
+  sentence: z.string(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const memberRoutes = {
+  listMembers: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/members',
+    access: 'projectViewer',
+    summary: 'The owner, then the members by name',
+    params: inProject,
+    response: z.array(memberSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
+  addMember: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/members',
+    access: 'projectOwner',
+    summary: 'Adds an existing person by email',
+    params: inProject,
+    body: z.object({
+      email: z.string('Email is required').trim().toLowerCase().max(255).pipe(z.email('Enter a valid email address')),
+      role: memberRole.default('viewer'),
+    }),
+    response: memberSchema,
+    success: 201,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'PERSON_NOT_FOUND',
+      'ALREADY_MEMBER',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  changeMemberRole: defineRoute({
+    method: 'PATCH',
+    path: '/api/projects/:projectId/members/:userId',
+    access: 'projectOwner',
+    summary: 'Makes a member a viewer or an editor',
+    params: oneMember,
+    body: z.object({ role: memberRole }),
+    response: memberSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'MEMBER_NOT_FOUND', 'VALIDATION_FAILED'],
+  }),
+  removeMember: defineRoute({
+    method: 'DELETE',
+    path: '/api/projects/:projectId/members/:userId',
+    access: 'projectOwner',
+    summary: 'Removes a member',
+    params: oneMember,
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'MEMBER_NOT_FOUND'],
+  }),
+  handOverProject: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/owner',
+    access: 'projectOwner',
+    summary: 'Makes a member the owner; the former owner stays as an editor',
+    params: inProject,
+    body: z.object({ userId: idField }),
+    response: z.array(memberSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'MEMBER_NOT_FOUND', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  listActivity: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/activity',
+    access: 'projectViewer',
+    summary: 'Who changed what, newest first',
+    params: inProject,
+    query: listQuery.pick({ limit: true, cursor: true }),
+    response: z.array(activitySchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'VALIDATION_FAILED'],
+  }),
+} as const;

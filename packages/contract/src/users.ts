@@ -1,0 +1,51 @@
+/** People as a superuser sees them: roles, activation, a way back in. */
+import { z } from 'zod';
+import { currentUserSchema, ROLES } from './accounts.ts';
+import { idField, timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const oneUser = z.object({ userId: idField });
+
+export const userRoutes = {
+  listUsers: defineRoute({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'superuser',
+    summary: 'Everybody with an account, newest first',
+    response: z.array(currentUserSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  }),
+  changeUserRole: defineRoute({
+    method: 'PATCH',
+    path: '/api/admin/users/:userId/role',
+    access: 'superuser',
+    summary: "Changes a person's role; never one's own, never the last active superuser's",
+    params: oneUser,
+    body: z.object({ role: z.enum(ROLES, 'Role must be user, admin or superuser') }),
+    response: currentUserSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'VALIDATION_FAILED', 'OWN_ACCOUNT', 'LAST_SUPERUSER'],
+  }),
+  changeUserStatus: defineRoute({
+    method: 'PATCH',
+    path: '/api/admin/users/:userId/status',
+    access: 'superuser',
+    summary: 'Activates or deactivates a person; deactivation ends their sessions',
+    params: oneUser,
+    body: z.object({ isActive: z.boolean('Status must be true or false') }),
+    response: currentUserSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'VALIDATION_FAILED', 'OWN_ACCOUNT', 'LAST_SUPERUSER'],
+  }),
+  createResetLink: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:userId/reset-link',
+    access: 'superuser',
+    summary: 'Makes a one-time link by which a person sets a new password',
+    params: oneUser,
+    response: z.object({ path: z.string(), expiresAt: timestampField }),
+    success: 201,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND'],
+  }),
+} as const;
