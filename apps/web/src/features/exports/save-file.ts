@@ -1,16 +1,5 @@
 import type { ExportFile } from '@touchdown/exports';
-
-/** Long enough for every browser to have taken the file. */
-const KEPT_MS = 60_000;
+import { saveText } from '../../shared/files/save-text.ts';
 
 /** Hands a file to the browser to save. */
-export const saveFile = ({ fileName, mime, content }: ExportFile): void => {
-  const address = URL.createObjectURL(new Blob([content], { type: `${mime};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-};
+export const saveFile = ({ fileName, mime, content }: ExportFile): void => saveText(fileName, mime, content);

@@ -1,3 +1,5 @@
+import { saveText } from '../../shared/files/save-text.ts';
+
 const safeName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -7,11 +9,4 @@ const safeName = (name: string): string =>
     .slice(0, 100) || 'plan';
 
 /** Hands an SVG document to the browser to save. */
-export function saveFile(name: string, svg: string): void {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${safeName(name)}.svg`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const saveFile = (name: string, svg: string): void => saveText(`${safeName(name)}.svg`, 'image/svg+xml', svg);
