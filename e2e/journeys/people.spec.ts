@@ -11,7 +11,7 @@ let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = temporaryDataDir();
-  product = await startProduct(dataDir, { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password });
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {
   await product.stop();
