@@ -121,13 +121,33 @@ describe('the places in the KML file', () => {
       off(OUTBOUND, START + 4000, -250, 620),
     ]);
   });
-  it('lays the transitional surface 2:1 from the approach surface to 250 ft from the centreline', () => {
-    const surface = placemark('Transitional surface North Approach, right');
-    expectCorners(withoutClosing(surface), [
-      off(OUTBOUND, START, INNER / 2, 120),
-      off(OUTBOUND, START, 250, 120 + (250 - INNER / 2) / 2),
-      off(OUTBOUND, START + 4000, 250, 620),
-    ]);
+  it('lays the primary surface over the FATO, at the heliport elevation', () => {
+    expectCorners(
+      withoutClosing(placemark('Primary surface')),
+      [0, 90, 180, 270].map((azimuthDeg) => ({ distanceFt: 82.05 / Math.SQRT2, azimuthDeg, heightFt: 120 })),
+    );
+  });
+  describe.each([
+    ['left', -1],
+    ['right', 1],
+  ])('on the %s', (side, sign) => {
+    const TOP = 120 + (250 - INNER / 2) / 2;
+    it('lays the transitional surface 2:1 from the approach surface to 250 ft from the centreline', () => {
+      expectCorners(withoutClosing(placemark(`Transitional surface North Approach, ${side}`)), [
+        off(OUTBOUND, START, (sign * INNER) / 2, 120),
+        off(OUTBOUND, START, sign * 250, TOP),
+        off(OUTBOUND, START + 4000, sign * 250, 620),
+      ]);
+    });
+    it('lays it beside the FATO too, over the depth that the FATO shows along the path', () => {
+      // A square shows as much depth along a path as width across it.
+      expectCorners(withoutClosing(placemark(`Transitional surface North Approach, ${side} of the FATO`)), [
+        off(OUTBOUND, START, (sign * INNER) / 2, 120),
+        off(OUTBOUND, START, sign * 250, TOP),
+        off(OUTBOUND, -INNER / 2, (sign * INNER) / 2, 120),
+        off(OUTBOUND, -INNER / 2, sign * 250, TOP),
+      ]);
+    });
   });
   it('draws the path from the FATO edge over 4,000 ft at its own angle', () => {
     const path = placemark('North Approach', { paths: [aPath({ pathAngleDegrees: degrees(10) })] });
