@@ -8,6 +8,7 @@ export { calculations } from './calculations.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitationUsages } from './invitation-usages.ts';
 export { invitations } from './invitations.ts';
+export { mailOutbox } from './mail-outbox.ts';
 export { passwordResets } from './password-resets.ts';
 export { paths } from './paths.ts';
 export { projectMembers } from './project-members.ts';

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant } from './columns.ts';
+
+const checks = checksOf('mail_outbox');
+export const MAIL_PURPOSES = ['invitation', 'passwordReset', 'passwordChanged'] as const;
+
+/** Mails to be sent: written in the transaction of what they tell of. Once sent or given up, what they said is cleared. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: varchar('purpose', { length: 20, enum: MAIL_PURPOSES }).notNull(),
+    /** The record it is about, such as the invitation. */
+    aboutId: uuid('about_id'),
+    to: varchar('to', { length: 255 }).notNull(),
+    subject: varchar('subject', { length: 255 }).notNull(),
+    text: text('text'),
+    html: text('html'),
+    createdAt: instant('created_at').notNull(),
+    /** From here on it is not tried again. */
+    giveUpAt: instant('give_up_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null: sent, or given up. */
+    nextTryAt: instant('next_try_at'),
+    sentAt: instant('sent_at'),
+    lastError: varchar('last_error', { length: 300 }),
+  },
+  (table) => [
+    index('mail_outbox_due').on(table.nextTryAt),
+    index('mail_outbox_about').on(table.aboutId),
+    checks.oneOf(table.purpose, MAIL_PURPOSES),
+    check('mail_outbox_one_line', sql`${table.to} !~ '[[:cntrl:]]' and ${table.subject} !~ '[[:cntrl:]]'`),
+    check(
+      'mail_outbox_cleared',
+      sql`(${table.nextTryAt} is null) = (${table.text} is null) and (${table.text} is not null or ${table.html} is null)`,
+    ),
+    check('mail_outbox_sent_is_over', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
+  ],
+);
