@@ -33,10 +33,10 @@ describe('the access matrix', () => {
     it.each(ACTORS)('%s', async (actor: Actor) => {
       const { url, body } = row.call(await ready());
       const client = await actorOf(touchdown, people, actor);
-      const before = await touchdown.stored();
+      const before = await touchdown.writes();
       const { status } = await client.call(route.method, url, body);
       expect(status).toBe(row.expected[actor]);
-      if (status >= 400 || !isWrite(route)) expect(await touchdown.stored()).toEqual(before);
+      if (status >= 400 || !isWrite(route)) expect(await touchdown.writes()).toEqual(before);
       else own = null;
     });
   });
@@ -51,7 +51,7 @@ describe('what is missing, malformed or somebody else’s', () => {
   it.each(inProjects)('looks the same to a stranger: %s', async (name) => {
     const { projectId } = await ready();
     const route: RouteDef = routes[name];
-    const before = await touchdown.stored();
+    const before = await touchdown.writes();
     const ids = [projectId, uuidv7(), `${projectId}x`, ...MALFORMED];
     const calls = [people.stranger, people.admin, people.superuser].flatMap((client) =>
       ids.map((id) => client.call(route.method, withIds(route.path, { projectId: id, format: 'kml' }))),
@@ -61,7 +61,7 @@ describe('what is missing, malformed or somebody else’s', () => {
         status: 404,
         text: '{"code":"PROJECT_NOT_FOUND","message":"The project you\'re looking for doesn\'t exist or has been deleted."}',
       });
-    expect(await touchdown.stored()).toEqual(before);
+    expect(await touchdown.writes()).toEqual(before);
   });
 
   const children = names.filter((name) => /:(pathId|userId|id|sessionId)\b/.test(routes[name].path));
@@ -71,12 +71,12 @@ describe('what is missing, malformed or somebody else’s', () => {
     const client = route.access === 'superuser' || route.access === 'admin' ? people.superuser : people.owner;
     const code = route.errors.find((error) => error.endsWith('_NOT_FOUND') && error !== 'PROJECT_NOT_FOUND');
     const { body } = ROWS[name].call(await ready());
-    const before = await touchdown.stored();
+    const before = await touchdown.writes();
     for (const id of [uuidv7(), ...MALFORMED]) {
       const url = withIds(route.path, { projectId, pathId: id, userId: id, id, sessionId: id });
       expect((await client.call(route.method, url, body)).body, url).toMatchObject({ code });
     }
-    expect(await touchdown.stored()).toEqual(before);
+    expect(await touchdown.writes()).toEqual(before);
   });
 
   it("a path of one's other project, or of a stranger, is not found", async () => {
@@ -84,21 +84,21 @@ describe('what is missing, malformed or somebody else’s', () => {
     const other = await aProject(people.owner);
     const theirs = await aProject(people.stranger);
     const theirPath = await aPath(people.stranger, theirs.id);
-    const before = await touchdown.stored();
+    const before = await touchdown.writes();
     for (const url of [`/api/projects/${other.id}/paths/${pathId}`, `/api/projects/${projectId}/paths/${theirPath.id}`])
       for (const answer of [await people.owner.put(url, pathFields()), await people.owner.delete(url)])
         expect(answer).toMatchObject({ status: 404, body: { code: 'PATH_NOT_FOUND' } });
-    expect(await touchdown.stored()).toEqual(before);
+    expect(await touchdown.writes()).toEqual(before);
   });
   it("a member of somebody else's project is not one of one's own", async () => {
     const { projectId } = await ready();
     const theirs = await aProject(people.stranger);
     await aMember(people.stranger, theirs.id, people.admin, 'viewer');
-    const before = await touchdown.stored();
+    const before = await touchdown.writes();
     const url = `/api/projects/${projectId}/members/${people.admin.id}`;
     for (const answer of [await people.owner.patch(url, { role: 'editor' }), await people.owner.delete(url)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
-    expect(await touchdown.stored()).toEqual(before);
+    expect(await touchdown.writes()).toEqual(before);
   });
 });
 

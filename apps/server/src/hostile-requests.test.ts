@@ -13,8 +13,8 @@ const PER_CASE_MS = 500;
 let people: Cast;
 let paths: Record<string, Record<string, Operation>>;
 let own: Things | null = null;
-/** What is stored, as long as nothing was changed since. */
-let known: Record<string, string> | null = null;
+/** What was written, as long as nothing was since. */
+let known: Record<string, number> | null = null;
 
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
@@ -49,12 +49,12 @@ async function hold(name: RouteName, what: string, send: (client: Client, right:
   // Each in a minute of its own, for what all visitors share.
   touchdown.now = new Date(touchdown.now.getTime() + 61_000);
   const client = await callerOf(name, route);
-  const before = (known ??= await touchdown.fingerprint());
+  const before = (known ??= await touchdown.writes());
   const answer = await send(client, rightCall(name, own));
   const call = `${name}, ${what} → ${answer.status} ${answer.text.slice(0, 200)}`;
   expect(answer.status, call).toBeLessThan(500);
   expect(answer.text, call).not.toMatch(/node_modules|\.ts:\d|\bpg_|constraint|syntax error|relation "/i);
-  if (answer.status >= 400 || route.method === 'GET') expect(await touchdown.fingerprint(), call).toEqual(before);
+  if (answer.status >= 400 || route.method === 'GET') expect(await touchdown.writes(), call).toEqual(before);
   else [own, known] = [null, null];
 }
 

@@ -1,0 +1,30 @@
+/** What a refused request must leave as it was, and how to see that it did. */
+import type { Pool } from 'pg';
+
+/** Counters of tries and the log of refusals are written by what is refused as well. */
+const PASSING = ['sessions', 'rate_limits', 'sign_in_failures', 'audit_log', 'audit_head', 'test_writes'];
+
+/** The tables that only a granted request may change. */
+export async function lastingTables(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all($1) order by 1",
+    [PASSING],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** From now on every row written to a lasting table counts in `test_writes`, in the transaction that writes it. */
+export async function countWrites(pool: Pool): Promise<void> {
+  const tables = await lastingTables(pool);
+  const onEach = tables.map(
+    (name) => `
+      insert into test_writes values ('${name}', 0);
+      create trigger test_writes after insert or update or delete on ${name} for each row execute function test_count_write();
+      create trigger test_truncates after truncate on ${name} for each statement execute function test_count_write();`,
+  );
+  await pool.query(`
+    create table test_writes (name text primary key, writes bigint not null);
+    create function test_count_write() returns trigger language plpgsql as $$
+      begin update test_writes set writes = writes + 1 where name = tg_table_name; return null; end $$;
+    ${onEach.join('')}`);
+}
