@@ -11,6 +11,17 @@ export {
   saveCalculationBody,
   type StoredAdjustedDimensions,
 } from './calculations.ts';
+export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './address-check.ts';
+export {
+  type Contact,
+  CONTACT_LENGTHS,
+  CONTACT_TYPES,
+  contactSchema,
+  type ContactFormInput,
+  type ContactType,
+  createContactBody,
+  updateContactBody,
+} from './contacts.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
 export { LIMITS } from './fields.ts';

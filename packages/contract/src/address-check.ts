@@ -1,0 +1,29 @@
+/** Whether a geocoding service knows an address, and how it writes it. Never needed to save anything. */
+import { z } from 'zod';
+import { CONTACT_LENGTHS } from './contacts.ts';
+import { requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** As many are shown. */
+export const SHOWN_SUGGESTIONS = 3;
+
+export const addressCheckSchema = z.object({
+  /** Best first; empty when the service knows nothing like it. */
+  suggestions: z.array(z.object({ address: z.string() })).max(SHOWN_SUGGESTIONS),
+  /** Whether only a part of the address was found. */
+  isPartial: z.boolean(),
+});
+export type AddressCheck = z.infer<typeof addressCheckSchema>;
+
+export const addressCheckRoutes = {
+  checkAddress: defineRoute({
+    method: 'GET',
+    path: '/api/address-check',
+    access: 'user',
+    summary: 'Up to three addresses that a geocoding service knows for `q`; a part of it is tried when the whole is not known',
+    query: z.object({ q: requiredText(CONTACT_LENGTHS.address, 'Enter an address to check') }),
+    response: addressCheckSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'GEOCODER_OFF', 'GEOCODER_UNAVAILABLE'],
+  }),
+} as const;
