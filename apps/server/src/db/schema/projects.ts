@@ -8,13 +8,15 @@ import {
   VERTIPORT_CIRCULARS,
 } from '@touchdown/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, foreignKey, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { aircraft } from './aircraft.ts';
 import { checksOf, coordinate, instant, measure, version } from './columns.ts';
 import { users } from './users.ts';
 
 const checks = checksOf('projects');
 const LONGEST_ADDRESS = 1000;
+/** Statuses in the order a project goes through them, not by the alphabet. */
+export const statusRank = (status: AnyPgColumn) => sql`(case ${status} when 'draft' then 1 when 'in_progress' then 2 else 3 end)`;
 
 export const projects = pgTable(
   'projects',
@@ -51,13 +53,33 @@ export const projects = pgTable(
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Since when it is out of sight; it can still be restored for a while. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     foreignKey({ name: 'projects_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }),
     foreignKey({ name: 'projects_primary_aircraft_id_fk', columns: [table.primaryAircraftId], foreignColumns: [aircraft.id] }).onDelete(
       'restrict',
     ),
-    index('projects_user_updated').on(table.userId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('projects_user_updated')
+      .on(table.userId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.deletedAt} is null`),
+    index('projects_user_created')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('projects_user_name')
+      .on(table.userId, sql`lower(${table.name})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('projects_user_type')
+      .on(table.userId, table.type, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('projects_user_status')
+      .on(table.userId, statusRank(table.status), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('projects_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('projects_text').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
     index('projects_primary_aircraft').on(table.primaryAircraftId),
     checks.notBlank(table.name),
     checks.atMost(table.description, LIMITS.notes),
