@@ -1,7 +1,7 @@
 /** All tables; what `npm run db:generate` compares with the migrations. */
 export { adjustedDimensions } from './adjusted-dimensions.ts';
-export { aircraft } from './aircraft.ts';
 export { aircraftSeeds } from './aircraft-seeds.ts';
+export { aircraft } from './aircraft.ts';
 export { auditHead } from './audit-head.ts';
 export { auditLog } from './audit-log.ts';
 export { calculations } from './calculations.ts';
@@ -11,13 +11,16 @@ export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitationUsages } from './invitation-usages.ts';
 export { invitations } from './invitations.ts';
 export { mailOutbox } from './mail-outbox.ts';
+export { passkeys } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { paths } from './paths.ts';
 export { projectContacts } from './project-contacts.ts';
 export { projectMembers } from './project-members.ts';
 export { projects } from './projects.ts';
 export { rateLimits } from './rate-limits.ts';
+export { recoveryCodes } from './recovery-codes.ts';
 export { sessions } from './sessions.ts';
 export { setupTokens } from './setup-tokens.ts';
 export { signInFailures } from './sign-in-failures.ts';
+export { totpSecrets } from './totp-secrets.ts';
 export { users } from './users.ts';
