@@ -11,8 +11,8 @@ CREATE TABLE "passkeys" (
 	"last_used_at" timestamp (3) with time zone,
 	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id"),
 	CONSTRAINT "passkeys_name_not_blank" CHECK (btrim("passkeys"."name") <> ''),
-	CONSTRAINT "passkeys_credential_id_shape" CHECK ("passkeys"."credential_id" ~ '^[A-Za-z0-9_-]{1,1366}$'),
-	CONSTRAINT "passkeys_public_key_shape" CHECK ("passkeys"."public_key" ~ '^[A-Za-z0-9_-]{1,4000}$'),
+	CONSTRAINT "passkeys_credential_id_shape" CHECK ("passkeys"."credential_id" ~ '^[A-Za-z0-9_-]+$' and char_length("passkeys"."credential_id") <= 1366),
+	CONSTRAINT "passkeys_public_key_shape" CHECK ("passkeys"."public_key" ~ '^[A-Za-z0-9_-]+$' and char_length("passkeys"."public_key") <= 4000),
 	CONSTRAINT "passkeys_counter_range" CHECK ("passkeys"."counter" between 0 and 4294967295)
 );
 --> statement-breakpoint

@@ -30,8 +30,8 @@ export const passkeys = pgTable(
     foreignKey({ name: 'passkeys_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('passkeys_user').on(table.userId, table.createdAt),
     checks.notBlank(table.name),
-    check('passkeys_credential_id_shape', sql`${table.credentialId} ~ '^[A-Za-z0-9_-]{1,1366}$'`),
-    check('passkeys_public_key_shape', sql`${table.publicKey} ~ '^[A-Za-z0-9_-]{1,4000}$'`),
+    check('passkeys_credential_id_shape', sql`${table.credentialId} ~ '^[A-Za-z0-9_-]+$' and char_length(${table.credentialId}) <= 1366`),
+    check('passkeys_public_key_shape', sql`${table.publicKey} ~ '^[A-Za-z0-9_-]+$' and char_length(${table.publicKey}) <= 4000`),
     check('passkeys_counter_range', sql`${table.counter} between 0 and 4294967295`),
   ],
 );
