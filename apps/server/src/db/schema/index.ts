@@ -5,6 +5,7 @@ export { aircraft } from './aircraft.ts';
 export { auditHead } from './audit-head.ts';
 export { auditLog } from './audit-log.ts';
 export { calculations } from './calculations.ts';
+export { externalIdentities } from './external-identities.ts';
 export { geocoderAnswers } from './geocoder-answers.ts';
 export { geocoderTurns } from './geocoder-turns.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';

@@ -1,0 +1,28 @@
+import { foreignKey, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant } from './columns.ts';
+import { users } from './users.ts';
+
+const checks = checksOf('external_identities');
+
+/** Accounts at the sign-in provider that lead to a person here. */
+export const externalIdentities = pgTable(
+  'external_identities',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    issuer: varchar('issuer', { length: 500 }).notNull(),
+    /** The provider's name for the account: it stays when the email changes. */
+    subject: varchar('subject', { length: 255 }).notNull(),
+    /** As the provider said it at the last sign-in. */
+    email: varchar('email', { length: 255 }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'external_identities_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    uniqueIndex('external_identities_subject_unique').on(table.issuer, table.subject),
+    /** An address given to somebody else must not open the account of who had it before. */
+    uniqueIndex('external_identities_user_unique').on(table.userId, table.issuer),
+    checks.notBlank(table.subject),
+  ],
+);
