@@ -27,7 +27,20 @@ export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
 export { LIMITS } from './fields.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
 export { createPathBody, type PathFields, type PathFormInput, pathSchema, type StoredPath, updatePathBody } from './paths.ts';
-export { createProjectBody, type Project, type ProjectFields, projectSchema, updateProjectBody } from './projects.ts';
+export {
+  createProjectBody,
+  type ListedProject,
+  PLACED,
+  type Project,
+  PROJECT_SORTS,
+  type ProjectFields,
+  type ProjectFilter,
+  type ProjectRole,
+  projectSchema,
+  RESTORABLE_HOURS,
+  updateProjectBody,
+  WHOSE,
+} from './projects.ts';
 export { type Access, defineRoute, type RouteAnswer, type RouteDef, type RouteInput, type RouteReply, type RouteRequest } from './route.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';

@@ -23,6 +23,7 @@ import {
   versionField,
   withRules,
 } from './fields.ts';
+import { MEMBER_ROLES } from './members.ts';
 import { defineRoute } from './route.ts';
 
 const degrees360 = (name: string) =>
@@ -134,6 +135,32 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 
+/** What a person is in a project. */
+export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
+export type ProjectRole = (typeof PROJECT_ROLES)[number];
+
+/** A project in the list: with what the person who asks is in it. */
+export const listedProjectSchema = projectSchema.extend({ myRole: z.enum(PROJECT_ROLES) });
+export type ListedProject = z.infer<typeof listedProjectSchema>;
+
+/** What the list of projects may be sorted by, `-` before it for descending. */
+export const PROJECT_SORTS = ['name', 'type', 'status', 'createdAt', 'updatedAt'] as const;
+export const PLACED = ['set', 'not-set'] as const;
+export const WHOSE = ['mine', 'shared'] as const;
+
+const projectFilter = listQuery.pick({ q: true }).extend({
+  status: z.enum(PROJECT_STATUSES).optional(),
+  type: z.enum(PROJECT_TYPES).optional(),
+  /** Whether the location is set. */
+  location: z.enum(PLACED).optional(),
+  /** One's own, or those one is a member of. */
+  whose: z.enum(WHOSE).optional(),
+});
+export type ProjectFilter = z.output<typeof projectFilter>;
+
+/** How long a deleted project can be restored by its owner; then it is removed with all below it. */
+export const RESTORABLE_HOURS = 24;
+
 const projectId = z.object({ projectId: idField });
 export const projectRoutes = {
   dashboardStats: defineRoute({
@@ -150,10 +177,29 @@ export const projectRoutes = {
     path: '/api/projects',
     access: 'user',
     summary: "One's own projects and those one is a member of, newest change first",
-    query: listQuery,
-    response: z.array(projectSchema),
+    query: projectFilter.extend({ ...listQuery.shape }),
+    response: z.array(listedProjectSchema),
     success: 200,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  countProjects: defineRoute({
+    method: 'GET',
+    path: '/api/projects/count',
+    access: 'user',
+    summary: 'How many projects the list holds with this search and these filters',
+    query: projectFilter,
+    response: z.object({ count: z.number().int() }),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  latestCalculatedProject: defineRoute({
+    method: 'GET',
+    path: '/api/dashboard/latest-calculated',
+    access: 'user',
+    summary: 'The project whose calculation was saved last; null before there is one',
+    response: projectSchema.nullable(),
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
   }),
   createProject: defineRoute({
     method: 'POST',
@@ -198,10 +244,20 @@ export const projectRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId',
     access: 'projectOwner',
-    summary: 'Deletes a project and all below it',
+    summary: `Deletes a project and all below it; its owner can restore it for ${RESTORABLE_HOURS} hours`,
     params: projectId,
     response: z.null(),
     success: 204,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND'],
+  }),
+  restoreProject: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/restore',
+    access: 'projectRestorer',
+    summary: `Brings back a deleted project as it was, within ${RESTORABLE_HOURS} hours; one that is not deleted stays as it is`,
+    params: projectId,
+    response: projectSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -11,9 +11,10 @@ import type { ErrorCode } from './errors.ts';
  * - `projectViewer`: the owner and the members of the project in `params.projectId`; to anybody else it does not exist (404).
  * - `projectEditor`: the owner and its editors; a viewer gets 403, anybody else 404.
  * - `projectOwner`: its owner; a member gets 403, anybody else 404.
+ * - `projectRestorer`: its owner, also while it is deleted and can still be restored.
  * - `admin`: admin or superuser. - `superuser`: superuser.
  */
-export type Access = 'public' | 'user' | 'projectViewer' | 'projectEditor' | 'projectOwner' | 'admin' | 'superuser';
+export type Access = 'public' | 'user' | 'projectViewer' | 'projectEditor' | 'projectOwner' | 'projectRestorer' | 'admin' | 'superuser';
 
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

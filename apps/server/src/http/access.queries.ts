@@ -1,26 +1,43 @@
 /** What is whose. */
-import type { MemberRole } from '@touchdown/contract';
-import { and, eq } from 'drizzle-orm';
+import type { ProjectRole } from '@touchdown/contract';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { preparedOnce } from '../db/prepared-once.ts';
 import { projectMembers } from '../db/schema/project-members.ts';
 import { projects } from '../db/schema/projects.ts';
 
 export type { UserRow } from './session-store.queries.ts';
+export type { ProjectRole };
 export type ProjectRow = typeof projects.$inferSelect;
-export type ProjectRole = 'owner' | MemberRole;
 export interface SeenProject {
   readonly project: ProjectRow;
   /** What the person is in it; null: nothing. */
   readonly role: ProjectRole | null;
 }
 
-/** The project and what the person is in it; null when there is none. */
-export async function findProjectFor(db: Executor, userId: string, projectId: string): Promise<SeenProject | null> {
-  const [row] = await db
+/** Every request about a project asks this: one prepared statement for project and role. */
+const projectReader = preparedOnce((db) =>
+  db
     .select({ project: projects, role: projectMembers.role })
     .from(projects)
-    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)))
-    .where(eq(projects.id, projectId));
+    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, sql.placeholder('userId'))))
+    .where(
+      and(
+        eq(projects.id, sql.placeholder('projectId')),
+        or(isNull(projects.deletedAt), gt(projects.deletedAt, sql.placeholder('deletedAfter'))),
+      ),
+    )
+    .prepare('touchdown_project'),
+);
+
+/** The project and what the person is in it; null when there is none. A deleted one is there only when it was deleted after the moment. */
+export async function findProjectFor(
+  db: Executor,
+  userId: string,
+  projectId: string,
+  deletedAfter: Date | null,
+): Promise<SeenProject | null> {
+  const [row] = await projectReader(db).execute({ userId, projectId, deletedAfter });
   if (row === undefined) return null;
   return { project: row.project, role: row.project.userId === userId ? 'owner' : row.role };
 }

@@ -3,10 +3,14 @@ import type { Access } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { Database } from '../db/client.ts';
 import { findProjectFor, type ProjectRole, type ProjectRow, type UserRow } from './access.queries.ts';
 import { AppError } from './app-error.ts';
+import { restorableSince } from './deleted-projects.ts';
 import { endSession, keepAlive } from './session.ts';
+
+type GrantDeps = Pick<AppDeps, 'db' | 'config' | 'clock'>;
 
 export interface Granted {
   readonly user: UserRow | null;
@@ -36,12 +40,14 @@ const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
   projectViewer: ['viewer', 'editor', 'owner'],
   projectEditor: ['editor', 'owner'],
   projectOwner: ['owner'],
+  projectRestorer: ['owner'],
 };
 
 /** The project when the person may do this in it. Who is nothing in it, an admin as well, learns nothing of it. */
-async function projectFor(access: ProjectAccess, db: Database, user: UserRow, params: unknown): Promise<ProjectRow> {
+async function projectFor(access: ProjectAccess, { db, clock }: GrantDeps, user: UserRow, params: unknown): Promise<ProjectRow> {
   const id = projectIdOf(params);
-  const seen = id === null ? null : await findProjectFor(db, user.id, id);
+  const deletedAfter = access === 'projectRestorer' ? restorableSince(clock()) : null;
+  const seen = id === null ? null : await findProjectFor(db, user.id, id, deletedAfter);
   if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
   if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
   if (!ROLES_FOR[access].includes(seen.role)) throw new AppError('FORBIDDEN');
@@ -51,19 +57,20 @@ async function projectFor(access: ProjectAccess, db: Database, user: UserRow, pa
 /** Answers what the request is granted, or throws 401, 403 or 404; before its body is read. */
 export async function grant(
   access: Access,
-  { db, config }: { db: Database; config: AppConfig },
+  deps: GrantDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Granted> {
   if (access === 'public') return { user: null, project: null };
-  const user = await signedIn(db, config, request, reply);
+  const user = await signedIn(deps.db, deps.config, request, reply);
   switch (access) {
     case 'user':
       return { user, project: null };
     case 'projectViewer':
     case 'projectEditor':
     case 'projectOwner':
-      return { user, project: await projectFor(access, db, user, request.params) };
+    case 'projectRestorer':
+      return { user, project: await projectFor(access, deps, user, request.params) };
     case 'admin':
       if (user.role !== 'admin' && user.role !== 'superuser') throw new AppError('FORBIDDEN');
       return { user, project: null };

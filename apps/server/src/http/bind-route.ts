@@ -51,7 +51,7 @@ interface ProjectContext extends PersonContext {
 }
 export type RouteContext<D extends RouteDef> = D['access'] extends 'public'
   ? VisitorContext
-  : D['access'] extends 'projectViewer' | 'projectEditor' | 'projectOwner'
+  : D['access'] extends `project${string}`
     ? ProjectContext
     : PersonContext;
 export type RouteHandler<D extends RouteDef> = (request: RouteRequest<D>, context: RouteContext<D>) => Promise<RouteReply<D>>;

@@ -1,0 +1,10 @@
+import { and, isNotNull, lte } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { projects } from '../db/schema/projects.ts';
+
+/** Removes what was deleted at this moment or before it; answers what that was. */
+export const removeDeletedBefore = (tx: Executor, moment: Date): Promise<{ id: string; name: string }[]> =>
+  tx
+    .delete(projects)
+    .where(and(isNotNull(projects.deletedAt), lte(projects.deletedAt, moment)))
+    .returning({ id: projects.id, name: projects.name });
