@@ -19,3 +19,14 @@ export interface AppConfig {
   readonly migrationsDir: string | null;
   readonly version: string;
 }
+
+/** The mail server, and whom mails come from. */
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; else STARTTLS when the server offers it. */
+  readonly secure: boolean;
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly from: { readonly name: string; readonly address: string };
+}

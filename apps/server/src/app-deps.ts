@@ -9,6 +9,21 @@ export interface PasswordCost {
   readonly parallelism: number;
 }
 
+export interface OutgoingMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+/** `refused`: for good. `failed`: it may be tried again. The reason holds no secret. */
+export type SendOutcome = { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
+export interface Mailer {
+  /** Never throws. */
+  readonly send: (mail: OutgoingMail) => Promise<SendOutcome>;
+  readonly close: () => void;
+}
+
 /** All that the application takes from outside: nothing in it reads a clock, a random source or the environment by itself. */
 export interface AppDeps {
   readonly db: Database;
@@ -19,6 +34,8 @@ export interface AppDeps {
   readonly config: AppConfig;
   /** Absent: what is recommended. Tests that make hundreds of accounts lower it. */
   readonly passwordCost?: PasswordCost;
+  /** Absent or null: no mail is sent. */
+  readonly mailer?: Mailer | null;
   /** What is written to the log; absent: nothing. */
   readonly logger?: { readonly level: string };
 }

@@ -12,10 +12,13 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
+import { openPost, type WithPost } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { pathRoutes } from './features/paths/paths.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { afterAnswer } from './http/after-answer.ts';
 import { routeBinder } from './http/bind-route.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleError } from './http/error-reply.ts';
@@ -43,7 +46,7 @@ const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: s
 });
 
 /** The API with its sessions; files of the web application need none. */
-async function api(app: FastifyInstance, deps: AppDeps): Promise<void> {
+async function api(app: FastifyInstance, deps: AppDeps & WithPost): Promise<void> {
   app.decorateRequest('granted', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -57,10 +60,11 @@ async function api(app: FastifyInstance, deps: AppDeps): Promise<void> {
   healthRoutes(bind, deps.config);
   accountRoutes(bind, deps);
   accountNavigation(app, deps);
-  accountSecurityRoutes(bind, deps);
-  userRoutes(bind);
+  accountSecurityRoutes(bind, deps, afterAnswer(app));
+  userRoutes(bind, deps);
   auditRoutes(bind);
-  invitationRoutes(bind);
+  mailRoutes(bind, deps);
+  invitationRoutes(bind, deps);
   projectRoutes(bind);
   memberRoutes(bind);
   activityRoutes(bind);
@@ -93,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
   await app.register(securityHeaders, config);
   await app.register(staticWeb, config);
-  await app.register(api, deps);
+  await app.register(api, { ...deps, post: openPost(app, deps) });
   keepTidy(app, deps);
   return app;
 }

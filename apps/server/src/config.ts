@@ -4,13 +4,16 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { PASSWORD_MIN } from '@touchdown/contract';
 import { z } from 'zod';
-import type { AppConfig } from './app-config.ts';
+import type { AppConfig, MailSettings } from './app-config.ts';
+import { isMailFrom, isSmtpUrl, mailSettings } from './mail-settings.ts';
 
 /** Everything the process is told from outside; `sessionSecret` is null until the kept or a new one is read. */
 export interface Config extends Omit<AppConfig, 'sessionSecret'> {
   readonly sessionSecret: string | null;
   /** The first superuser, made without a person; null: a one-time link is printed instead. */
   readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Null: no mail is sent. */
+  readonly mail: MailSettings | null;
   readonly logLevel: LogLevel;
 }
 
@@ -56,14 +59,19 @@ const environment = z
       (value) => value.split(',').every((part) => isNetwork(part.trim())),
       'must be addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16',
     ),
+    SMTP_URL: text(isSmtpUrl, 'must be an address such as smtp://user:password@mail.example.org:587 or smtps://…'),
+    MAIL_FROM: text(isMailFrom, 'must be an email address, or a name and an address such as Touchdown <touchdown@example.org>'),
     LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional()),
   })
   .check((context) => {
     const { TOUCHDOWN_ADMIN_EMAIL: email, TOUCHDOWN_ADMIN_PASSWORD: password } = context.value;
+    const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = context.value;
     const missing = (name: string, other: string) =>
       context.issues.push({ code: 'custom', path: [name], input: undefined, message: `must be set together with ${other}` });
     if (email !== undefined && password === undefined) missing('TOUCHDOWN_ADMIN_PASSWORD', 'TOUCHDOWN_ADMIN_EMAIL');
     if (password !== undefined && email === undefined) missing('TOUCHDOWN_ADMIN_EMAIL', 'TOUCHDOWN_ADMIN_PASSWORD');
+    if (smtpUrl !== undefined && mailFrom === undefined) missing('MAIL_FROM', 'SMTP_URL');
+    if (mailFrom !== undefined && smtpUrl === undefined) missing('SMTP_URL', 'MAIL_FROM');
   });
 
 /** Thrown when a setting is wrong; the message is for the person who starts the product. */
@@ -71,7 +79,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const SECRETS = ['SESSION_SECRET', 'TOUCHDOWN_ADMIN_PASSWORD', 'DATABASE_URL'];
+const SECRETS = ['SESSION_SECRET', 'TOUCHDOWN_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'];
 
 function complaint(issue: { path: PropertyKey[]; message: string }, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
@@ -106,6 +114,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       data.TOUCHDOWN_ADMIN_EMAIL === undefined || data.TOUCHDOWN_ADMIN_PASSWORD === undefined
         ? null
         : { email: data.TOUCHDOWN_ADMIN_EMAIL, password: data.TOUCHDOWN_ADMIN_PASSWORD },
+    mail: data.SMTP_URL === undefined || data.MAIL_FROM === undefined ? null : mailSettings(data.SMTP_URL, data.MAIL_FROM),
     logLevel: data.LOG_LEVEL ?? 'warn',
   };
 }

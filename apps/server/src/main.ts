@@ -6,6 +6,7 @@ import { createDatabase, createPool, type Database } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { seedAircraft } from './db/seed.ts';
 import { ensureAdmin, issueSetupToken } from './features/accounts/public.ts';
+import { smtpMailer } from './features/mail/public.ts';
 import { keptSecret, passageFolder } from './runtime/data-directory.ts';
 import { openDatabase } from './runtime/database.ts';
 import { explain, StartError } from './runtime/explain.ts';
@@ -70,7 +71,16 @@ async function start(shutdown: Shutdown): Promise<void> {
   const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
   const app = await shutdown.start({
     name: 'The web server',
-    start: () => buildApp({ db, pool, clock, ids: uuidv7, config: { ...config, sessionSecret }, logger: { level: config.logLevel } }),
+    start: () =>
+      buildApp({
+        db,
+        pool,
+        clock,
+        ids: uuidv7,
+        config: { ...config, sessionSecret },
+        mailer: config.mail === null ? null : smtpMailer(config.mail),
+        logger: { level: config.logLevel },
+      }),
     stop: (running) => running.close(),
     stopWithinSeconds: 3,
   });

@@ -1,6 +1,6 @@
 /** One's own account: password, sessions, a way back in. */
 import { z } from 'zod';
-import { newPassword } from './accounts.ts';
+import { email, newPassword } from './accounts.ts';
 import { timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -9,6 +9,8 @@ export const changePasswordBody = z.object({
   newPassword,
 });
 export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), newPassword });
+
+export const forgotPasswordBody = z.object({ email });
 
 export const sessionSchema = z.object({
   /** A name for the session that is not its secret. */
@@ -60,6 +62,16 @@ export const accountSecurityRoutes = {
     response: z.null(),
     success: 204,
     errors: ['UNAUTHENTICATED'],
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Mails a one-time link to a new password, if there is such an account; the answer is the same if there is none',
+    body: forgotPasswordBody,
+    response: z.null(),
+    success: 204,
+    errors: ['VALIDATION_FAILED', 'MAIL_OFF', 'TOO_MANY_REQUESTS'],
   }),
   resetPassword: defineRoute({
     method: 'POST',

@@ -21,7 +21,7 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-const email = z
+export const email = z
   .string('Email is required')
   .trim()
   .toLowerCase()
@@ -48,6 +48,22 @@ export const setUpBody = signUpBody.extend({
 });
 
 export const accountRoutes = {
+  signInMethods: defineRoute({
+    method: 'GET',
+    path: '/api/auth/methods',
+    access: 'public',
+    summary: 'The ways to sign in',
+    response: z.object({
+      /** Email and password of this product. */
+      local: z.boolean(),
+      /** The provider people are sent to by `/api/login`. */
+      external: z.object({ name: z.string() }).nullable(),
+      /** A forgotten password can be renewed by mail. */
+      passwordResetByMail: z.boolean(),
+    }),
+    success: 200,
+    errors: [],
+  }),
   currentUser: defineRoute({
     method: 'GET',
     path: '/api/auth/user',

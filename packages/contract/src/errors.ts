@@ -19,6 +19,8 @@ export const ERRORS = {
   LAST_SUPERUSER: [409, 'The last active superuser cannot be demoted or deactivated.'],
   WRONG_PASSWORD: [403, 'Your current password is not right.'],
   RESET_LINK_INVALID: [403, 'This link is not valid any more. Ask for a new one.'],
+  MAIL_OFF: [409, 'This server sends no mail. Hand it over yourself, or ask an administrator.'],
+  INVITATION_NOT_MAILABLE: [409, 'Only an active invitation for one email address can be sent by mail.'],
   INVITATION_NOT_FOUND: [404, 'This invitation does not exist or has been deleted.'],
   ADJUSTED_DIMENSIONS_NOT_FOUND: [404, 'No adjusted dimensions have been saved for this project.'],
   NO_CALCULATION_DATA: [404, 'Cannot export with surfaces: No calculation data found. Please run FAA calculations first.'],

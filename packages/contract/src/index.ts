@@ -42,5 +42,6 @@ export {
   WHOSE,
 } from './projects.ts';
 export { type Access, defineRoute, type RouteAnswer, type RouteDef, type RouteInput, type RouteReply, type RouteRequest } from './route.ts';
+export { type MailDelivery } from './mail.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';

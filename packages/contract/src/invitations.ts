@@ -1,6 +1,7 @@
 /** Invitation codes: made by an admin, validated and accepted by a visitor, used up by the account that is made. */
 import { z } from 'zod';
 import { idField, timestampField } from './fields.ts';
+import { mailDeliverySchema } from './mail.ts';
 import { defineRoute } from './route.ts';
 
 export const invitationSchema = z.object({
@@ -13,6 +14,8 @@ export const invitationSchema = z.object({
   expiresAt: timestampField.nullable(),
   isActive: z.boolean(),
   createdAt: timestampField,
+  /** The last mail that brought it to its address; null: none. */
+  mail: mailDeliverySchema.nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -32,6 +35,8 @@ export const createInvitationBody = z.object({
     .union([z.literal(''), z.iso.datetime({ local: true, offset: true })])
     .nullish()
     .transform((at) => (at ? at : null)),
+  /** Send it to its address by mail. */
+  sendMail: z.boolean().default(false),
 });
 const codeBody = z.object({
   code: z.string('Please enter an invitation code').trim().min(1, 'Please enter an invitation code').max(100),
@@ -75,7 +80,17 @@ export const invitationRoutes = {
     body: createInvitationBody,
     response: invitationSchema,
     success: 201,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED', 'MAIL_OFF', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  mailInvitation: defineRoute({
+    method: 'POST',
+    path: '/api/admin/invitations/:id/mail',
+    access: 'admin',
+    summary: 'Sends an invitation to its address by mail',
+    params: z.object({ id: idField }),
+    response: invitationSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'INVITATION_NOT_FOUND', 'INVITATION_NOT_MAILABLE', 'MAIL_OFF', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   deleteInvitation: defineRoute({
     method: 'DELETE',

@@ -63,6 +63,7 @@ export const memberRoutes = {
       'VALIDATION_FAILED',
       'PERSON_NOT_FOUND',
       'ALREADY_MEMBER',
+      'TOO_MANY_REQUESTS',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

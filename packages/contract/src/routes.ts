@@ -7,6 +7,7 @@ import { calculationRoutes } from './calculations.ts';
 import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
+import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { pathRoutes } from './paths.ts';
 import { projectRoutes } from './projects.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...accountSecurityRoutes,
   ...userRoutes,
   ...auditRoutes,
+  ...mailRoutes,
   ...invitationRoutes,
   ...projectRoutes,
   ...memberRoutes,

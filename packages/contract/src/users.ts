@@ -44,8 +44,10 @@ export const userRoutes = {
     access: 'superuser',
     summary: 'Makes a one-time link by which a person sets a new password',
     params: oneUser,
+    /** `sendMail`: it also goes to the person. */
+    body: z.object({ sendMail: z.boolean().default(false) }),
     response: z.object({ path: z.string(), expiresAt: timestampField }),
     success: 201,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'VALIDATION_FAILED', 'MAIL_OFF'],
   }),
 } as const;

@@ -12,6 +12,15 @@ export interface Actor {
 /** Notes an entry of the audit log; it is written when the work is done. */
 export type Audit = (entry: AuditEntry) => void;
 
+const afterwards = new WeakMap<Executor, (() => void)[]>();
+
+/** Runs the work right after the transaction is committed, and never when it is undone; outside of one, at once. */
+export function afterCommit(tx: Executor, work: () => void): void {
+  const waiting = afterwards.get(tx);
+  if (waiting === undefined) work();
+  else waiting.push(work);
+}
+
 const rolledBack = (client: PoolClient): Promise<boolean> =>
   client.query('rollback').then(
     () => true,
@@ -43,11 +52,15 @@ async function transaction<T>({ $client: pool }: Database, work: (tx: Executor) 
  * Runs the work in one transaction and writes its audit entries just before the commit, so that the log's lock is held briefly.
  * Whatever throws undoes all of it.
  */
-export function inTransaction<T>(db: Database, { actorId, at }: Actor, work: (tx: Executor, audit: Audit) => Promise<T>): Promise<T> {
-  return transaction(db, async (tx) => {
+export async function inTransaction<T>(db: Database, { actorId, at }: Actor, work: (tx: Executor, audit: Audit) => Promise<T>): Promise<T> {
+  const next: (() => void)[] = [];
+  const result = await transaction(db, async (tx) => {
+    afterwards.set(tx, next);
     const entries: AuditEntry[] = [];
-    const result = await work(tx, (entry) => entries.push(entry));
+    const done = await work(tx, (entry) => entries.push(entry));
     await appendAudit(tx, at, actorId, entries);
-    return result;
+    return done;
   });
+  for (const run of next) run();
+  return result;
 }

@@ -29,6 +29,8 @@ interface EveryContext {
   readonly newId: () => string;
   /** The address the request came from. */
   readonly address: string;
+  /** Of this server, as the request names it: "https://touchdown.example.org". The caller's own words. */
+  readonly origin: string;
   /** Adds a header to a successful answer. */
   readonly setHeader: (name: string, value: string) => void;
 }
@@ -103,7 +105,9 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const { user, project } = request.granted ?? { user: null, project: null };
       const parsed = parseRequest(route, request) as RouteRequest<D>;
       const now = deps.clock();
-      const every: EveryContext = { now, newId: deps.ids, address: request.ip, setHeader: (name, value) => void reply.header(name, value) };
+      const origin = `${request.protocol}://${request.host}`;
+      const setHeader = (name: string, value: string) => void reply.header(name, value);
+      const every: EveryContext = { now, newId: deps.ids, address: request.ip, origin, setHeader };
       const handle = async (more: object): Promise<StoredReply> => ({
         status: route.success,
         body: serialise(route, await handler(parsed, { ...every, ...more } as RouteContext<D>), options.file ?? false),

@@ -135,6 +135,11 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   listSessions: at(signedIn(200), '/api/account/sessions'),
   endSession: { expected: sessionOwner(204), call: ({ sessionId }) => ({ url: `/api/account/sessions/${sessionId}` }) },
   endOtherSessions: at(signedIn(204), '/api/account/sessions'),
+  signInMethods: at(everybody(200), '/api/auth/methods'),
+  mailStatus: at(adminOnly(200), '/api/admin/mail'),
+  // Without a mail server: its own tests have one.
+  forgotPassword: { expected: everybody(409), call: () => ({ url: '/api/auth/forgot-password', body: { email: 'a@b.example' } }) },
+  mailInvitation: { expected: adminOnly(409), call: ({ invitationId }) => ({ url: `/api/admin/invitations/${invitationId}/mail` }) },
   resetPassword: {
     expected: everybody(403),
     call: () => ({ url: '/api/auth/reset-password', body: { token: 'x', newPassword: 'long enough for a password' } }),

@@ -2,16 +2,20 @@ import { routes } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import type { AfterAnswer } from '../../http/after-answer.ts';
+import { spendSharedBudget } from '../../http/rate-limit.ts';
 import { listSessionsOf, removeSession, removeSessionsOf } from '../../http/session-store.queries.ts';
 import { hashPassword } from '../accounts/public.ts';
+import { hasTrustedBase, trustedBase, type WithPost } from '../mail/public.ts';
+import { countRequest, mailResetLink } from './forgotten-password.service.ts';
 import { changePassword, checkOldPassword, resetPassword } from './passwords.service.ts';
 import { presentSession, publicIdOf } from './sessions.present.ts';
 
-export function accountSecurityRoutes(bind: BindRoute, { passwordCost: cost }: AppDeps): void {
+export function accountSecurityRoutes(bind: BindRoute, { passwordCost: cost, config, post }: AppDeps & WithPost, after: AfterAnswer): void {
   bind(
     routes.changePassword,
     async ({ body: { newPassword } }, { db, user, sid, now, address, audit }) => {
-      await changePassword(db, user, await hashPassword(newPassword, cost), now);
+      await changePassword(db, user, await hashPassword(newPassword, cost), { now, address, post });
       await removeSessionsOf(db, user.id, sid);
       audit({ action: 'account.changePassword', entityId: user.id, details: { address } });
       return null;
@@ -42,9 +46,22 @@ export function accountSecurityRoutes(bind: BindRoute, { passwordCost: cost }: A
   });
 
   bind(
+    routes.forgotPassword,
+    async ({ body: { email } }, { db, now, address, origin }) => {
+      if (post === null || !hasTrustedBase(config)) throw new AppError('MAIL_OFF');
+      await spendSharedBudget(db, 'forgotten passwords', now);
+      await countRequest(db, email, now);
+      // Known or not, the answer takes the same time: whoever has an account is looked up when it has been given.
+      after(() => mailResetLink(db, post, { email, base: trustedBase(config, origin), address, now }));
+      return null;
+    },
+    { guessable: true },
+  );
+
+  bind(
     routes.resetPassword,
     async ({ body }, { db, now, address }) => {
-      await resetPassword(db, body, { now, address, cost });
+      await resetPassword(db, body, { now, address, cost, post });
       return { reset: true as const };
     },
     { guessable: true },

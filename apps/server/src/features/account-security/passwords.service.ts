@@ -6,12 +6,22 @@ import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { countGuess, findUser, forgetGuesses, hashPassword, passwordMatches, updateUser } from '../accounts/public.ts';
+import type { Post } from '../mail/public.ts';
+import { changedLetter } from './letters.ts';
 import { forgetResetLinks, hashOfToken } from './public.ts';
 import { isReset, spendReset } from './reset-links.queries.ts';
 
 interface Visit {
   readonly now: Date;
   readonly address: string;
+}
+interface Change extends Visit {
+  readonly post: Post | null;
+}
+
+/** Tells the person, so that a change that was not theirs is noticed. */
+async function tellOfChange(tx: Executor, user: UserRow, { now, address, post }: Change): Promise<void> {
+  await post?.queue(tx, { purpose: 'passwordChanged', aboutId: user.id, to: user.email, letter: changedLetter({ at: now, address }) }, now);
 }
 
 /** Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS after some wrong ones; both stay counted and told. */
@@ -25,20 +35,22 @@ export async function checkOldPassword(db: Database, user: UserRow, oldPassword:
 }
 
 /** Stores the new password, whose old one was checked just before; throws WRONG_PASSWORD when it changed in between. */
-export async function changePassword(tx: Executor, user: UserRow, passwordHash: string, now: Date): Promise<void> {
+export async function changePassword(tx: Executor, user: UserRow, passwordHash: string, change: Change): Promise<void> {
   const current = await findUser(tx, user.id);
   if (current === null || current.passwordHash !== user.passwordHash) throw new AppError('WRONG_PASSWORD');
-  await updateUser(tx, user.id, { passwordHash, updatedAt: now });
+  await updateUser(tx, user.id, { passwordHash, updatedAt: change.now });
   await forgetGuesses(tx, user.email);
   await forgetResetLinks(tx, user.id);
+  await tellOfChange(tx, user, change);
 }
 
 /** Sets a new password by a link and ends every session of the account; throws RESET_LINK_INVALID. */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },
-  { now, address, cost }: Visit & { cost: PasswordCost | undefined },
+  { cost, ...change }: Change & { cost: PasswordCost | undefined },
 ): Promise<void> {
+  const { now, address } = change;
   const tokenHash = hashOfToken(token);
   if (!(await isReset(db, tokenHash, now))) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await hashPassword(newPassword, cost);
@@ -48,6 +60,7 @@ export async function resetPassword(
     const user = await updateUser(tx, userId, { passwordHash, updatedAt: now });
     await removeSessionsOf(tx, userId);
     await forgetGuesses(tx, user.email);
+    await tellOfChange(tx, user, change);
     audit({ action: 'account.resetPassword', entityId: userId, details: { email: user.email, address } });
   });
 }

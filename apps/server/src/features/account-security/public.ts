@@ -4,18 +4,28 @@ import type { Executor } from '../../db/client.ts';
 import { insertReset, removeResetsOf } from './reset-links.queries.ts';
 
 const TOKEN_BYTES = 32;
-const LIFETIME = 24 * 60 * 60 * 1_000;
+const HOUR = 60 * 60 * 1_000;
+/** Handed over by a person, or mailed to whoever asks. */
+const LIFETIMES = { handed: 24 * HOUR, mailed: HOUR } as const;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a link of 24 hours, in place of every earlier one of the person; only its hash is kept. */
-export async function issueResetLink(tx: Executor, userId: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export interface ResetLink {
+  /** The address below this server's. */
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+/** Makes a link of 24 hours, or of one that goes by mail on request, in place of every earlier one of the person; only its hash is kept. */
+export async function issueResetLink(tx: Executor, userId: string, now: Date, way: keyof typeof LIFETIMES = 'handed'): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LIFETIME);
+  const expiresAt = new Date(now.getTime() + LIFETIMES[way]);
   await removeResetsOf(tx, userId);
   await insertReset(tx, hashOfToken(token), userId, expiresAt);
-  return { token, expiresAt };
+  return { path: `/reset-password?token=${token}`, expiresAt };
 }
 
 /** Makes every link of the person worthless. */
 export const forgetResetLinks = (tx: Executor, userId: string): Promise<void> => removeResetsOf(tx, userId);
+
+export { resetLetter } from './letters.ts';

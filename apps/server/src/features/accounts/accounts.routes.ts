@@ -6,13 +6,17 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { refuseCrossSiteNavigation } from '../../http/cross-site.ts';
 import { endSession } from '../../http/session.ts';
+import { hasTrustedBase, type WithPost } from '../mail/public.ts';
 import { presentUser } from './accounts.present.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { setUpBy } from './set-up.service.ts';
 import { checkSignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-export function accountRoutes(bind: BindRoute, { passwordCost: cost }: AppDeps): void {
+export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, post }: AppDeps & WithPost): void {
+  const methods = { local: true, external: null, passwordResetByMail: post !== null && hasTrustedBase(config) };
+  bind(routes.signInMethods, async () => methods);
+
   bind(routes.currentUser, async (_request, { user }) => presentUser(user));
 
   bind(

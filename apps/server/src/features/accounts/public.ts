@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
+import { forgetResetLinks } from '../account-security/public.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from './accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { setUpWithoutLink } from './set-up.service.ts';
@@ -38,7 +39,8 @@ export async function ensureAdmin(db: Database, email: string, password: string,
 }
 
 /**
- * Makes a superuser, or makes the person with this email one again: active, with this password, signed out everywhere. For the
+ * Makes a superuser, or makes the person with this email one again: active, with this password, signed out everywhere, every link
+ * to another password void. For the
  * host's command line.
  * Answers the account; throws a ZodError for an email or a password that will not do.
  */
@@ -57,6 +59,7 @@ export async function createSuperuser(db: Database, account: Account, making: Ma
       return user;
     }
     await removeSessionsOf(tx, known.id);
+    await forgetResetLinks(tx, known.id);
     audit({ action: 'account.restoreSuperuser', entityId: known.id, details: { email } });
     return updateUser(tx, known.id, person);
   });

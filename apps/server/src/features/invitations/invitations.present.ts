@@ -1,8 +1,11 @@
 import type { Invitation } from '@touchdown/contract';
+import { type MailRow, presentDelivery } from '../mail/public.ts';
 import type { InvitationRow } from './invitations.queries.ts';
 
-export const presentInvitation = (row: InvitationRow): Invitation => ({
+/** `mail`: the last one that was to bring it to its address. */
+export const presentInvitation = (row: InvitationRow, mail: MailRow | null): Invitation => ({
   ...row,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  mail: mail && presentDelivery(mail),
 });

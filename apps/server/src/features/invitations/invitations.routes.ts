@@ -1,11 +1,13 @@
 import { routes } from '@touchdown/contract';
+import type { AppDeps } from '../../app-deps.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { spendSharedBudget } from '../../http/rate-limit.ts';
+import { removeMailsAbout, type WithPost } from '../mail/public.ts';
 import { canonicalCode, newInvitationCode } from './invitation-code.ts';
+import { mailInvitation, withMail, withMails } from './invitation-mail.service.ts';
 import { reasonAgainst } from './invitation-state.ts';
-import { presentInvitation } from './invitations.present.ts';
-import { deleteInvitation, findInvitationByCode, insertInvitation, listInvitations } from './invitations.queries.ts';
+import { deleteInvitation, findInvitationByCode, insertInvitation, listInvitations, lockInvitation } from './invitations.queries.ts';
 
 /** Validating and accepting say the same about a code, so they share their tries. */
 const BUDGET = 'invitation codes';
@@ -13,7 +15,7 @@ const BUDGET = 'invitation codes';
 /** A time without a zone is UTC, as all times are stored. */
 const instantOf = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
 
-export function invitationRoutes(bind: BindRoute): void {
+export function invitationRoutes(bind: BindRoute, { config, post }: AppDeps & WithPost): void {
   bind(
     routes.validateInvitation,
     async ({ body }, { db, now }) => {
@@ -36,12 +38,13 @@ export function invitationRoutes(bind: BindRoute): void {
     { guessable: true },
   );
 
-  bind(routes.listInvitations, async (_request, { db }) => (await listInvitations(db)).map(presentInvitation));
+  bind(routes.listInvitations, async (_request, { db }) => withMails(db, await listInvitations(db)));
 
-  bind(routes.createInvitation, async ({ body }, { db, user, now, newId, audit }) => {
+  bind(routes.createInvitation, async ({ body }, { db, user, now, newId, origin, audit }) => {
     const expiresAt = body.expiresAt === null ? null : instantOf(body.expiresAt);
     if (expiresAt !== null && expiresAt <= now) throw validationFailed({ path: 'expiresAt', message: 'Must be in the future' });
-    const { email, maxUses } = body;
+    const { email, maxUses, sendMail } = body;
+    if (sendMail && email === null) throw validationFailed({ path: 'email', message: 'Enter the email address to send it to' });
     const invitation = await insertInvitation(db, {
       id: newId(),
       code: newInvitationCode(),
@@ -52,11 +55,24 @@ export function invitationRoutes(bind: BindRoute): void {
       createdAt: now,
     });
     audit({ action: 'invitation.create', entityId: invitation.id, details: { email, maxUses, expiresAt } });
-    return presentInvitation(invitation);
+    if (sendMail) {
+      const to = await mailInvitation(db, post, invitation, { by: user, base: config.publicUrl ?? origin, now });
+      audit({ action: 'invitation.mail', entityId: invitation.id, details: { email: to } });
+    }
+    return withMail(db, invitation);
+  });
+
+  bind(routes.mailInvitation, async ({ params: { id } }, { db, user, now, origin, audit }) => {
+    const invitation = await lockInvitation(db, id);
+    if (invitation === null) throw new AppError('INVITATION_NOT_FOUND');
+    const to = await mailInvitation(db, post, invitation, { by: user, base: config.publicUrl ?? origin, now });
+    audit({ action: 'invitation.mail', entityId: id, details: { email: to } });
+    return withMail(db, invitation);
   });
 
   bind(routes.deleteInvitation, async ({ params }, { db, audit }) => {
     if (!(await deleteInvitation(db, params.id))) throw new AppError('INVITATION_NOT_FOUND');
+    await removeMailsAbout(db, params.id);
     audit({ action: 'invitation.delete', entityId: params.id });
     return null;
   });

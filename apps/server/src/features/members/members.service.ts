@@ -1,7 +1,8 @@
 /** Who is in a team, and how it changes: one change of a team at a time, each by the owner of that moment. */
 import { ERRORS, type Member } from '@touchdown/contract';
-import type { Executor } from '../../db/client.ts';
+import type { Database, Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
+import { countTry } from '../../http/rate-limit.queries.ts';
 import { presentMember } from './members.present.ts';
 import { findMember, findOwner, listMembers, lockTeam, type MemberRow } from './members.queries.ts';
 
@@ -25,4 +26,14 @@ export async function memberOf(tx: Executor, projectId: string, userId: string, 
   if (member === null)
     throw new AppError('MEMBER_NOT_FOUND', entry === undefined ? {} : { fields: [{ path: entry, message: ERRORS.MEMBER_NOT_FOUND[1] }] });
   return member;
+}
+
+const HOUR = 60 * 60 * 1_000;
+const ADDED_AN_HOUR = 30;
+
+/** Counts a try to add somebody, found or not; throws TOO_MANY_REQUESTS after thirty an hour of one person. */
+export async function countAdding(db: Database, userId: string, now: Date): Promise<void> {
+  const { hits, resetAt } = await countTry(db, `adding members ${userId}`, HOUR, now);
+  if (hits > ADDED_AN_HOUR)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1_000) });
 }

@@ -1,13 +1,15 @@
 import { routes } from '@touchdown/contract';
+import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { forgetResetLinks, issueResetLink } from '../account-security/public.ts';
+import { forgetResetLinks, issueResetLink, resetLetter } from '../account-security/public.ts';
 import { findUser, presentUser } from '../accounts/public.ts';
+import type { WithPost } from '../mail/public.ts';
 import { listUsers } from './users.queries.ts';
 import { changePerson, personToChange } from './users.service.ts';
 
-export function userRoutes(bind: BindRoute): void {
+export function userRoutes(bind: BindRoute, { config, post }: AppDeps & WithPost): void {
   bind(routes.listUsers, async (_request, { db }) => (await listUsers(db)).map(presentUser));
 
   bind(routes.changeUserRole, async ({ params: { userId }, body: { role } }, { db, user, now, audit }) => {
@@ -30,12 +32,16 @@ export function userRoutes(bind: BindRoute): void {
 
   bind(
     routes.createResetLink,
-    async ({ params: { userId } }, { db, now, audit }) => {
+    async ({ params: { userId }, body: { sendMail } }, { db, now, origin, audit }) => {
       const person = await findUser(db, userId);
       if (person === null) throw new AppError('USER_NOT_FOUND');
-      const { token, expiresAt } = await issueResetLink(db, userId, now);
-      audit({ action: 'user.createResetLink', entityId: userId, details: { email: person.email, expiresAt } });
-      return { path: `/reset-password?token=${token}`, expiresAt: expiresAt.toISOString() };
+      if (sendMail && post === null) throw new AppError('MAIL_OFF');
+      const { path, expiresAt } = await issueResetLink(db, userId, now);
+      const letter = resetLetter({ link: (config.publicUrl ?? origin) + path, expiresAt, asked: false });
+      if (sendMail)
+        await post?.queue(db, { purpose: 'passwordReset', aboutId: userId, to: person.email, letter, usefulUntil: expiresAt }, now);
+      audit({ action: 'user.createResetLink', entityId: userId, details: { email: person.email, expiresAt, sendMail } });
+      return { path, expiresAt: expiresAt.toISOString() };
     },
     { secret: true },
   );

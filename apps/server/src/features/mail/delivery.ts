@@ -1,0 +1,50 @@
+/** Sends what is due in the outbox. Any number of processes may do it at once: each mail is taken by one of them. */
+import type { Mailer } from '../../app-deps.ts';
+import type { Database } from '../../db/client.ts';
+import { type DueMail, noteFailure, noteSent, takeDueMail } from './outbox.queries.ts';
+
+const MINUTE = 60_000;
+const LONGEST_PAUSE = 6 * 60 * MINUTE;
+/** Longer than any try takes: a mail whose taker died is taken again after it. */
+const LEASE = 5 * MINUTE;
+
+export interface DeliveryDeps {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly mailer: Mailer;
+}
+
+/** How long to wait after so many failed tries, in ms: 1, 2, 4 … minutes, six hours at most. */
+export const pauseAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE);
+
+/** When to try again after a failure, or null: not within the time the mail is good for. */
+export function nextTry({ attempts, giveUpAt }: Pick<DueMail, 'attempts' | 'giveUpAt'>, now: Date): Date | null {
+  const next = new Date(now.getTime() + pauseAfter(attempts));
+  return next < giveUpAt ? next : null;
+}
+
+const OUT_OF_DATE = 'It could not be delivered in time.';
+
+async function deliver({ db, clock, mailer }: DeliveryDeps, mail: DueMail): Promise<void> {
+  if (mail.giveUpAt <= clock()) return noteFailure(db, mail.id, mail.lastError ?? OUT_OF_DATE, null);
+  const sent = await mailer.send(mail);
+  const now = clock();
+  switch (sent.outcome) {
+    case 'sent':
+      return noteSent(db, mail.id, now);
+    case 'refused':
+      return noteFailure(db, mail.id, sent.reason, null);
+    case 'failed':
+      return noteFailure(db, mail.id, sent.reason, nextTry(mail, now));
+  }
+}
+
+/** Sends one mail after the other until none is due, or `goesOn` says no. */
+export async function deliverDue(deps: DeliveryDeps, goesOn: () => boolean = () => true): Promise<void> {
+  while (goesOn()) {
+    const now = deps.clock();
+    const mail = await takeDueMail(deps.db, now, new Date(now.getTime() + LEASE));
+    if (mail === null) return;
+    await deliver(deps, mail);
+  }
+}

@@ -1,0 +1,76 @@
+/** The outbox: mails to be sent, shared by all processes of the product. */
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { mailOutbox } from '../../db/schema/mail-outbox.ts';
+
+export type MailRow = typeof mailOutbox.$inferSelect;
+export type MailPurpose = MailRow['purpose'];
+export type DueMail = MailRow & { readonly text: string };
+
+export async function insertMail(tx: Executor, mail: typeof mailOutbox.$inferInsert): Promise<void> {
+  await tx.insert(mailOutbox).values(mail);
+}
+
+/**
+ * Takes the mail that has been due longest and counts a try; another process passes it over until `leaseUntil`, when it is due again
+ * if nothing was noted: its taker died.
+ */
+export async function takeDueMail(db: Executor, now: Date, leaseUntil: Date): Promise<DueMail | null> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(lte(mailOutbox.nextTryAt, now))
+    .orderBy(mailOutbox.nextTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextTryAt: leaseUntil })
+    .where(eq(mailOutbox.id, due))
+    .returning();
+  return row === undefined || row.text === null ? null : { ...row, text: row.text };
+}
+
+const CLEARED = { text: null, html: null, nextTryAt: null } as const;
+
+export async function noteSent(db: Executor, id: string, sentAt: Date): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ ...CLEARED, sentAt, lastError: null })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** `nextTryAt` null: given up. */
+export async function noteFailure(db: Executor, id: string, lastError: string, nextTryAt: Date | null): Promise<void> {
+  const next = nextTryAt === null ? CLEARED : { nextTryAt };
+  await db
+    .update(mailOutbox)
+    .set({ ...next, lastError })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Takes back what has not been sent: it is out of date. */
+export async function removeUnsent(tx: Executor, purpose: MailPurpose, aboutId: string): Promise<void> {
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.purpose, purpose), eq(mailOutbox.aboutId, aboutId), isNotNull(mailOutbox.nextTryAt)));
+}
+
+export async function removeMailsAbout(tx: Executor, aboutId: string): Promise<void> {
+  await tx.delete(mailOutbox).where(eq(mailOutbox.aboutId, aboutId));
+}
+
+/** The newest mail about each of these records that has one. */
+export const latestMails = (db: Executor, purpose: MailPurpose, aboutIds: readonly string[]): Promise<MailRow[]> =>
+  aboutIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectDistinctOn([mailOutbox.aboutId])
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.purpose, purpose), inArray(mailOutbox.aboutId, [...aboutIds])))
+        .orderBy(mailOutbox.aboutId, desc(mailOutbox.createdAt), desc(mailOutbox.id));
+
+/** Whom a mail went to is not kept longer than needed; an invitation shows its mail for as long as it is there itself. */
+export async function removeMailsBefore(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(mailOutbox)
+    .where(and(isNull(mailOutbox.nextTryAt), lt(mailOutbox.createdAt, before), ne(mailOutbox.purpose, 'invitation')));
+}

@@ -1,0 +1,69 @@
+/** Hands mails to an SMTP server. */
+import { createTransport } from 'nodemailer';
+import type { Mailer, OutgoingMail, SendOutcome } from '../../app-deps.ts';
+import type { MailSettings } from '../../app-config.ts';
+
+const PATIENCE = 10_000;
+const LONGEST_REASON = 300;
+/** Refused for what was asked: asking again gets the same answer. A refused sign-in or a lost line may be mended meanwhile. */
+const ABOUT_THIS_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+interface SmtpError {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON);
+
+/** What went wrong, in one line: the server's own words where it answered. */
+function reasonOf({ code, response }: SmtpError): string {
+  if (typeof response === 'string' && response !== '') return oneLine(`The mail server answered: ${response}`);
+  if (code === 'ETLS') return 'The connection to the mail server could not be secured.';
+  if (code === 'ETIMEDOUT') return 'The mail server did not answer in time.';
+  return oneLine(`The mail server could not be reached${typeof code === 'string' ? ` (${code})` : ''}.`);
+}
+
+const isPermanent = ({ code, responseCode }: SmtpError) =>
+  typeof code === 'string' && ABOUT_THIS_MAIL.includes(code) && typeof responseCode === 'number' && responseCode >= 500;
+
+/** Answers the mailer; it connects for each mail, secured as the address says, by STARTTLS where it is offered. */
+export function smtpMailer({ host, port, secure, user, password, from }: MailSettings): Mailer {
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.replace(/^.*@/, '');
+  const send = async ({ id, to, subject, text, html }: OutgoingMail): Promise<SendOutcome> => {
+    try {
+      await transport.sendMail({
+        // The same for every try, so that a mail that came twice is known as one.
+        messageId: `<${id}@${domain}>`,
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === null ? {} : { html }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return { outcome: 'sent' };
+    } catch (error) {
+      const failure: SmtpError = typeof error === 'object' && error !== null ? error : {};
+      const reason = reasonOf(failure);
+      return { outcome: isPermanent(failure) ? 'refused' : 'failed', reason: password ? reason.replaceAll(password, '…') : reason };
+    }
+  };
+  return { send, close: () => transport.close() };
+}

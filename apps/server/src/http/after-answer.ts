@@ -1,0 +1,19 @@
+/** Work that a request causes but does not wait for. */
+import type { FastifyInstance } from 'fastify';
+
+export type AfterAnswer = (work: () => Promise<void>) => void;
+
+/** Answers the way to start such work; the application closes when all of it has ended. */
+export function afterAnswer(app: FastifyInstance): AfterAnswer {
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+  return (work) => {
+    const done: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((error: unknown) => app.log.error({ err: error }, 'work after an answer failed'))
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
+}
