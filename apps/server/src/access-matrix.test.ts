@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from './test/app.ts';
 import { aMember, aPath, aProject, pathFields } from './test/builders.ts';
+import { sentBody } from './test/multipart.ts';
 import { ACTORS, type Actor, actorOf, type Cast, cast, ROWS, type Things, things } from './test/matrix.ts';
 
 const touchdown = testApp();
@@ -31,10 +32,10 @@ describe('the access matrix', () => {
     const row = ROWS[name];
 
     it.each(ACTORS)('%s', async (actor: Actor) => {
-      const { url, body } = row.call(await ready());
+      const { url, body, file } = row.call(await ready());
       const client = await actorOf(touchdown, people, actor);
       const before = await touchdown.writes();
-      const { status } = await client.call(route.method, url, body);
+      const { status } = await client.call(route.method, url, sentBody(route, body, file));
       expect(status).toBe(row.expected[actor]);
       if (status >= 400 || !isWrite(route)) expect(await touchdown.writes()).toEqual(before);
       else own = null;
@@ -70,11 +71,11 @@ describe('what is missing, malformed or somebody else’s', () => {
     const route: RouteDef = routes[name];
     const client = route.access === 'superuser' || route.access === 'admin' ? people.superuser : people.owner;
     const code = route.errors.find((error) => error.endsWith('_NOT_FOUND') && error !== 'PROJECT_NOT_FOUND');
-    const { body } = ROWS[name].call(await ready());
+    const { body, file } = ROWS[name].call(await ready());
     const before = await touchdown.writes();
     for (const id of [uuidv7(), ...MALFORMED]) {
       const url = withIds(route.path, { projectId, pathId: id, userId: id, id, sessionId: id });
-      expect((await client.call(route.method, url, body)).body, url).toMatchObject({ code });
+      expect((await client.call(route.method, url, sentBody(route, body, file))).body, url).toMatchObject({ code });
     }
     expect(await touchdown.writes()).toEqual(before);
   });

@@ -6,6 +6,7 @@ import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, testApp } from './test/app.ts';
 import { CASES, hostileBodies, hostileTexts, samples, type Schema } from './test/hostile.ts';
+import { sentBody } from './test/multipart.ts';
 import { type Call, type Cast, cast, ROWS, type Things, things } from './test/matrix.ts';
 
 const touchdown = testApp();
@@ -31,6 +32,11 @@ function operationOf(route: RouteDef): Operation {
   const found = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
   if (found === undefined) throw new Error(`${route.method} ${route.path} is not in the document`);
   return found;
+}
+/** Of the JSON of a request: all of it, or the part beside a file. */
+function bodySchema(route: RouteDef): Schema {
+  const content = operationOf(route).requestBody?.content ?? {};
+  return content['application/json']?.schema ?? content['multipart/form-data']?.schema.properties?.['fields'] ?? {};
 }
 const rightCall = (name: RouteName, target: Things): Call => (ROWS[name].good ?? ROWS[name].call)(target);
 
@@ -63,12 +69,16 @@ describe('a body that is wrong, or right by its schema', () => {
     'of %s',
     async (name) => {
       const route: RouteDef = routes[name];
-      const schema = operationOf(route).requestBody?.content['application/json']?.schema ?? {};
+      const schema = bodySchema(route);
       expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(0);
       if (own === null) [own, known] = [await things(touchdown, people), null];
       const right = rightCall(name, own).body ?? {};
       for (const { text, contentType, what } of samples(hostileBodies(schema, right)))
-        await hold(name, what, (client, { url }) => client.call(route.method, url, text, { 'content-type': contentType }));
+        await hold(name, what, (client, { url, file }) =>
+          route.upload === undefined || contentType !== 'application/json'
+            ? client.call(route.method, url, text, { 'content-type': contentType })
+            : client.call(route.method, url, sentBody(route, text, file)),
+        );
     },
     CASES * PER_CASE_MS + 20_000,
   );
@@ -82,14 +92,18 @@ describe('an address or a query that is wrong', () => {
       const queries = (operationOf(route).parameters ?? []).filter(({ in: where }) => where === 'query').map((parameter) => parameter.name);
       const params = [...route.path.matchAll(/:(\w+)/g)].length;
       for (const [n, text] of samples(hostileTexts).entries())
-        await hold(name, `the text ${text.slice(0, 60)}`, (client, { url, body }) => {
+        await hold(name, `the text ${text.slice(0, 60)}`, (client, { url, body, file }) => {
           const parts = url.split('/');
           const isIn = (part: string, index: number) => route.path.split('/')[index]?.startsWith(':') === true && part !== '';
           const places = parts.flatMap((part, index) => (isIn(part, index) ? [index] : []));
           const place = params > 0 && n % 2 === 0 ? places[(n / 2) % places.length] : undefined;
           const address = parts.map((part, index) => (index === place ? text : part)).join('/');
           const query = queries[n % Math.max(1, queries.length)] ?? 'unknown';
-          return client.call(route.method, place === undefined ? `${url}?${query}=${text}&${query}=${text}` : address, body);
+          return client.call(
+            route.method,
+            place === undefined ? `${url}?${query}=${text}&${query}=${text}` : address,
+            sentBody(route, body, file),
+          );
         });
     },
     CASES * PER_CASE_MS + 20_000,

@@ -16,6 +16,27 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'user' | 'projectViewer' | 'projectEditor' | 'projectOwner' | 'projectRestorer' | 'admin' | 'superuser';
 
+/**
+ * A file comes with the request. On the wire: `multipart/form-data` with two parts, in this order: `fields`, a JSON text read by the
+ * route's `body`, then `file`. Only a route that declares this reads multipart; every other one answers 415 to it. Access is checked
+ * before the first byte of the body is read, requests of another site are refused as everywhere, and a larger file is answered with 413.
+ */
+export interface Upload {
+  /** The largest file that is read. */
+  readonly maxBytes: number;
+  /** Endings of the file names a person may choose, for the picker and the document: ".csv". The server judges by content. */
+  readonly accepts: readonly string[];
+}
+
+/** What a handler of an upload route receives beside its body. The whole file, at most `maxBytes`. */
+export interface UploadedFile {
+  /** As the browser named it; text of a stranger. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Of the bytes, in hexadecimal. */
+  readonly sha256: string;
+}
+
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
@@ -25,6 +46,7 @@ export interface RouteDef {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  readonly upload?: Upload;
   readonly response: z.ZodType;
   readonly success: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
@@ -40,7 +62,10 @@ type Part<D extends RouteDef, Key extends 'params' | 'query' | 'body', Side exte
 /** What a caller passes: the schemas' input side. */
 export type RouteInput<D extends RouteDef> = Part<D, 'params', 'in'> & Part<D, 'query', 'in'> & Part<D, 'body', 'in'>;
 /** What a handler receives: parsed and checked. */
-export type RouteRequest<D extends RouteDef> = Part<D, 'params', 'out'> & Part<D, 'query', 'out'> & Part<D, 'body', 'out'>;
+export type RouteRequest<D extends RouteDef> = Part<D, 'params', 'out'> &
+  Part<D, 'query', 'out'> &
+  Part<D, 'body', 'out'> &
+  (D['upload'] extends Upload ? { readonly file: UploadedFile } : unknown);
 /** What a handler returns, before serialising. */
 export type RouteReply<D extends RouteDef> = z.input<D['response']>;
 /** What a caller gets. */

@@ -16,6 +16,7 @@ import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
 import { type SessionActions, sessionActions } from './session.ts';
+import { readUpload, takesUpload, uploadScope } from './read-upload.ts';
 import { parseRequest } from './validate.ts';
 
 declare module 'fastify' {
@@ -31,6 +32,8 @@ interface EveryContext {
   readonly address: string;
   /** Of this server, as the request names it: "https://touchdown.example.org". The caller's own words. */
   readonly origin: string;
+  /** Aborted when the caller goes away before the answer: long work stops, and a write is undone. */
+  readonly signal: AbortSignal;
   /** Adds a header to a successful answer. */
   readonly setHeader: (name: string, value: string) => void;
 }
@@ -79,10 +82,31 @@ export type BindRoute = <D extends RouteDef>(route: D, handler: RouteHandler<D>,
 
 const isWrite = (route: RouteDef) => route.method !== 'GET';
 
-function serialise(route: RouteDef, value: unknown, file: boolean): string | null {
+/** What is sent: text, or the bytes of a file. Only text is kept for a repeat of the request. */
+interface Answer {
+  readonly status: number;
+  readonly body: string | Uint8Array | null;
+}
+
+function serialise(route: RouteDef, value: unknown, file: boolean): Answer['body'] {
   const checked = route.response.parse(value);
   if (route.success === 204) return null;
+  if (checked instanceof Uint8Array) return checked;
   return file ? String(checked) : JSON.stringify(checked);
+}
+
+function storedReply({ status, body }: Answer): StoredReply {
+  if (body instanceof Uint8Array) throw new Error('a write answers text');
+  return { status, body };
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function whileConnected(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** Runs the work under its key: the first time for real, a repeat with the first answer. */
@@ -96,19 +120,25 @@ async function once(tx: Executor, key: KeyedRequest | null, work: () => Promise<
   return reply;
 }
 
+const inPlace = (app: FastifyInstance) => (add: (scope: FastifyInstance) => void) => add(app);
+
 /** Answers the binder of an application. */
 export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
   return (route, handler, options = {}) => {
     type D = typeof route;
 
-    const run = async (request: FastifyRequest, reply: FastifyReply): Promise<StoredReply> => {
+    const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
       const { user, project } = request.granted ?? { user: null, project: null };
-      const parsed = parseRequest(route, request) as RouteRequest<D>;
+      const signal = whileConnected(reply);
+      const upload = takesUpload(route) ? await readUpload(route.upload, request) : null;
+      const { params, query } = request;
+      const sent = upload === null ? request.body : upload.fields;
+      const parsed = { ...parseRequest(route, { params, query, body: sent }), ...(upload && { file: upload.file }) } as RouteRequest<D>;
       const now = deps.clock();
-      const origin = `${request.protocol}://${request.host}`;
       const setHeader = (name: string, value: string) => void reply.header(name, value);
-      const every: EveryContext = { now, newId: deps.ids, address: request.ip, origin, setHeader };
-      const handle = async (more: object): Promise<StoredReply> => ({
+      const origin = `${request.protocol}://${request.host}`;
+      const every: EveryContext = { now, newId: deps.ids, address: request.ip, origin, signal, setHeader };
+      const handle = async (more: object): Promise<Answer> => ({
         status: route.success,
         body: serialise(route, await handler(parsed, { ...every, ...more } as RouteContext<D>), options.file ?? false),
       });
@@ -116,11 +146,11 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       if (user === null) return handle({ db: deps.db, session: sessionActions(request) });
       const { sessionId: sid } = request.session;
       if (!isWrite(route)) return handle({ db: deps.db, user, sid, project, audit: refuseAudit });
-      const body = route.body === undefined ? null : (request.body ?? null);
+      const body = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, body, user.id, now);
       await options.check?.(parsed, { db: deps.db, user, now, address: request.ip });
       return inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
-        once(tx, key, () => handle({ db: tx, user, sid, project, audit })),
+        once(tx, key, async () => storedReply(await handle({ db: tx, user, sid, project, audit }))),
       );
     };
 
@@ -136,20 +166,24 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       }
     };
 
-    app.route({
-      method: route.method,
-      url: route.path,
-      schema: documented(route),
-      ...(options.guessable ? { config: guessable } : {}),
-      onRequest: async (request, reply) => {
-        request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
-      },
-      handler: async (request, reply) => {
-        const { status, body } = await orNoted(request, () => run(request, reply));
-        if (!reply.hasHeader('content-type') && body !== null) reply.type('application/json; charset=utf-8');
-        return reply.status(status).send(body ?? undefined);
-      },
-    });
+    const place = takesUpload(route) ? uploadScope(app) : inPlace(app);
+    place(
+      (scope) =>
+        void scope.route({
+          method: route.method,
+          url: route.path,
+          schema: documented(route),
+          ...(options.guessable ? { config: guessable } : {}),
+          onRequest: async (request, reply) => {
+            request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
+          },
+          handler: async (request, reply) => {
+            const { status, body } = await orNoted(request, () => run(request, reply));
+            if (!reply.hasHeader('content-type') && body !== null) reply.type('application/json; charset=utf-8');
+            return reply.status(status).send(body ?? undefined);
+          },
+        }),
+    );
   };
 }
 

@@ -20,6 +20,13 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> 
   );
 }
 
+const BINARY = z.string().meta({ format: 'binary' });
+
+function documentedBody({ body, upload }: RouteDef): { body?: z.ZodType; consumes?: string[] } {
+  if (upload === undefined) return body === undefined ? {} : { body };
+  return { body: z.object({ fields: body ?? z.object({}), file: BINARY }), consumes: ['multipart/form-data'] };
+}
+
 /** The route's schemas, as Fastify and the document generator want them. */
 export function documented(route: RouteDef): FastifySchema & { summary: string; tags: string[]; security?: object[] } {
   const [, , feature = 'api'] = route.path.split('/');
@@ -28,7 +35,7 @@ export function documented(route: RouteDef): FastifySchema & { summary: string; 
     tags: [feature],
     ...(route.params === undefined ? {} : { params: route.params }),
     ...(route.query === undefined ? {} : { querystring: route.query }),
-    ...(route.body === undefined ? {} : { body: route.body }),
+    ...documentedBody(route),
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
     response: { [route.success]: route.response.describe(route.summary), ...errorResponses([...new Set([...route.errors, ...GENERAL])]) },
   };

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { createDatabase, createPool, type Database } from '../db/client.ts';
 import { insertUser, updateUser } from '../features/accounts/accounts.queries.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
+import { Multipart, MULTIPART_TYPE } from './multipart.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { countWrites, lastingTables } from './writes.ts';
 
@@ -29,6 +30,8 @@ export const TEST_CONFIG: AppConfig = {
   webRoot: null,
   migrationsDir: null,
   version: '0.0.0-test',
+  localAccounts: true,
+  oidc: null,
 };
 
 type Json = ReturnType<typeof JSON.parse>;
@@ -88,16 +91,17 @@ export class Client {
 
   async call(method: RouteDef['method'], url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const isText = typeof payload === 'string';
+    const isMultipart = payload instanceof Multipart;
     const response = await this.#app().inject({
       method,
       url,
       remoteAddress: this.address,
       headers: {
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': isMultipart ? MULTIPART_TYPE : 'application/json' }),
         ...(this.cookie === null ? {} : { cookie: this.cookie }),
         ...headers,
       },
-      ...(payload === undefined ? {} : { payload: isText ? payload : JSON.stringify(payload) }),
+      ...(payload === undefined ? {} : { payload: isText ? payload : isMultipart ? payload.bytes() : JSON.stringify(payload) }),
     });
     this.#keepCookie(response.headers['set-cookie']);
     const isFile = response.headers['content-disposition'] !== undefined;

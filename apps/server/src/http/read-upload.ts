@@ -1,0 +1,68 @@
+/** Requests that bring a file: `multipart/form-data` with `fields` (JSON) before `file`, for the routes that declare an upload and no other. */
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { RouteDef, Upload, UploadedFile } from '@touchdown/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, validationFailed } from './app-error.ts';
+
+const FIELDS_BYTES = 256 * 1024;
+const NOT_MULTIPART = 'The request must be sent as multipart/form-data.';
+
+export interface ReadUpload {
+  readonly fields: unknown;
+  readonly file: UploadedFile;
+}
+
+export const takesUpload = <D extends RouteDef>(route: D): route is D & { readonly upload: Upload } => route.upload !== undefined;
+
+/** A scope that reads multipart and nothing else. */
+export const uploadScope = (app: FastifyInstance) => (add: (scope: FastifyInstance) => void) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    add(scope);
+  });
+
+function parsedFields({ value }: MultipartValue): unknown {
+  if (typeof value !== 'string') throw new AppError('MALFORMED_REQUEST');
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new AppError('MALFORMED_REQUEST');
+  }
+}
+
+async function readFile(part: MultipartFile): Promise<UploadedFile> {
+  const bytes = await part.toBuffer();
+  return { name: part.filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** What the reader of multipart throws is a fault of the request, never one of ours. */
+function meaningOf(error: unknown, maxBytes: number): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('PAYLOAD_TOO_LARGE', { message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.` });
+  return new AppError('MALFORMED_REQUEST', {}, { cause: error });
+}
+
+async function readParts({ maxBytes }: Upload, request: FastifyRequest): Promise<ReadUpload> {
+  let fields: unknown = {};
+  let file: UploadedFile | null = null;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 1, parts: 2, fieldSize: FIELDS_BYTES } })) {
+    if (part.type === 'file' && part.fieldname === 'file') file = await readFile(part);
+    else if (part.type === 'field' && part.fieldname === 'fields' && !part.valueTruncated) fields = parsedFields(part);
+    else throw new AppError('MALFORMED_REQUEST');
+  }
+  if (file === null) throw validationFailed({ path: 'file', message: 'Choose a file' });
+  return { fields, file };
+}
+
+/** Answers the parts of an upload, the file whole; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST or VALIDATION_FAILED without one. */
+export async function readUpload(upload: Upload, request: FastifyRequest): Promise<ReadUpload> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: NOT_MULTIPART });
+  try {
+    return await readParts(upload, request);
+  } catch (error) {
+    throw meaningOf(error, upload.maxBytes);
+  }
+}

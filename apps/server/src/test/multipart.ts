@@ -1,0 +1,39 @@
+/** A request with a file, as a browser writes it. */
+import type { RouteDef } from '@touchdown/contract';
+
+export interface FilePart {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+const BOUNDARY = '----touchdown-test-boundary';
+export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** `fields` as it is when it is text, else as JSON; before the file, as the contract wants it. */
+export class Multipart {
+  readonly #fields: unknown;
+  readonly #file: FilePart | null;
+
+  constructor(fields: unknown, file: FilePart | null) {
+    this.#fields = fields;
+    this.#file = file;
+  }
+
+  bytes(): Buffer {
+    const fields = typeof this.#fields === 'string' ? this.#fields : JSON.stringify(this.#fields);
+    const parts: (string | Uint8Array)[] = [`--${BOUNDARY}\r\nContent-Disposition: form-data; name="fields"\r\n\r\n${fields}\r\n`];
+    if (this.#file !== null) {
+      const name = this.#file.name.replaceAll('"', '%22');
+      parts.push(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      );
+      parts.push(this.#file.content, '\r\n');
+    }
+    parts.push(`--${BOUNDARY}--\r\n`);
+    return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  }
+}
+
+/** What a call of the route sends: its body, or its body beside the file. */
+export const sentBody = (route: RouteDef, body: unknown, file: FilePart | undefined): unknown =>
+  route.upload === undefined ? body : new Multipart(body, file ?? null);
