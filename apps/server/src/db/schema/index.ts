@@ -16,6 +16,7 @@ export { passkeys } from './passkeys.ts';
 export { passwordResets } from './password-resets.ts';
 export { paths } from './paths.ts';
 export { projectContacts } from './project-contacts.ts';
+export { projectFleet } from './project-fleet.ts';
 export { projectMembers } from './project-members.ts';
 export { projects } from './projects.ts';
 export { rateLimits } from './rate-limits.ts';
