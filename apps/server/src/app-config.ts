@@ -18,6 +18,16 @@ export interface AppConfig {
   /** Folder of the SQL migrations; `null`: the one beside the source. A bundle sets its own. */
   readonly migrationsDir: string | null;
   readonly version: string;
+  /** Null: addresses are not checked. */
+  readonly geocoder: GeocoderSettings | null;
+}
+
+/** A geocoding service that speaks as Nominatim does. */
+export interface GeocoderSettings {
+  /** Its address, without `/search`. */
+  readonly url: string;
+  /** An email address that the service may write to; part of how we introduce ourselves. */
+  readonly contact: string | null;
 }
 
 /** The mail server, and whom mails come from. */

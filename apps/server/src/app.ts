@@ -6,10 +6,12 @@ import type { AppDeps } from './app-deps.ts';
 import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { addressCheckRoutes } from './features/address-check/address-check.routes.ts';
 import { adjustedDimensionRoutes } from './features/adjusted-dimensions/adjusted-dimensions.routes.ts';
 import { aircraftRoutes } from './features/aircraft/aircraft.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
+import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
@@ -73,6 +75,8 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost): Promise<void
   adjustedDimensionRoutes(bind);
   pathRoutes(bind);
   exportRoutes(bind);
+  contactRoutes(bind);
+  addressCheckRoutes(bind, app, deps);
 }
 
 /** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */

@@ -21,12 +21,15 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SECRET_LENGTH = 32;
+/** OpenStreetMap's own; its usage policy is honoured by the client. */
+const PUBLIC_GEOCODER = 'https://nominatim.openstreetmap.org';
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Both `src/` and the bundle's `dist/` lie three folders below the project. */
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
 const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const isGeocoder = (text: string) => text === 'off' || (isUrl(text, ['http:', 'https:']) && !/[?#@]/.test(text));
 const isOrigin = (text: string) => isUrl(text, ['http:', 'https:']) && new URL(text).pathname === '/' && !/[?#@]/.test(text);
 
 function isNetwork(text: string): boolean {
@@ -61,6 +64,8 @@ const environment = z
     ),
     SMTP_URL: text(isSmtpUrl, 'must be an address such as smtp://user:password@mail.example.org:587 or smtps://…'),
     MAIL_FROM: text(isMailFrom, 'must be an email address, or a name and an address such as Touchdown <touchdown@example.org>'),
+    GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
+    GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
     LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional()),
   })
   .check((context) => {
@@ -115,6 +120,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         ? null
         : { email: data.TOUCHDOWN_ADMIN_EMAIL, password: data.TOUCHDOWN_ADMIN_PASSWORD },
     mail: data.SMTP_URL === undefined || data.MAIL_FROM === undefined ? null : mailSettings(data.SMTP_URL, data.MAIL_FROM),
+    geocoder: data.GEOCODER_URL === 'off' ? null : { url: data.GEOCODER_URL ?? PUBLIC_GEOCODER, contact: data.GEOCODER_CONTACT ?? null },
     logLevel: data.LOG_LEVEL ?? 'warn',
   };
 }

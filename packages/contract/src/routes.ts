@@ -1,9 +1,11 @@
 /** THE list of routes: what is not here does not exist. The access tests and the OpenAPI document walk it. */
 import { accountSecurityRoutes } from './account-security.ts';
 import { accountRoutes } from './accounts.ts';
+import { addressCheckRoutes } from './address-check.ts';
 import { aircraftRoutes } from './aircraft.ts';
 import { auditRoutes } from './audit.ts';
 import { calculationRoutes } from './calculations.ts';
+import { contactRoutes } from './contacts.ts';
 import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -27,5 +29,7 @@ export const routes = {
   ...calculationRoutes,
   ...pathRoutes,
   ...exportRoutes,
+  ...contactRoutes,
+  ...addressCheckRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

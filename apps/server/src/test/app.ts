@@ -28,6 +28,7 @@ export const TEST_CONFIG: AppConfig = {
   secureCookies: false,
   trustProxy: false,
   webRoot: null,
+  geocoder: null,
   migrationsDir: null,
   version: '0.0.0-test',
   localAccounts: true,

@@ -41,6 +41,9 @@ export const aProject = (client: Client, fields: Fields = {}) => made(client, '/
 export const anAircraft = (client: Client, fields: Fields = {}) => made(client, '/api/aircraft', aircraftFields(fields));
 export const aPath = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/paths`, pathFields(fields));
+export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
+export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));
 /** A project with an aircraft, ready to be calculated. */
 export async function aCalculableProject(client: Client, fields: Fields = {}) {
   const aircraft = await anAircraft(client);

@@ -2,7 +2,18 @@
 import type { RouteName } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Client, PASSWORD, type Person, type TestApp } from './app.ts';
-import { adjustedFrom, aircraftFields, aMember, anAircraft, aPath, aProject, pathFields, projectFields } from './builders.ts';
+import {
+  aContact,
+  adjustedFrom,
+  aircraftFields,
+  aMember,
+  anAircraft,
+  aPath,
+  aProject,
+  contactFields,
+  pathFields,
+  projectFields,
+} from './builders.ts';
 
 export const ACTORS = ['visitor', 'deactivated', 'expired', 'stranger', 'viewer', 'editor', 'owner', 'admin', 'superuser'] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -45,6 +56,7 @@ export async function actorOf(touchdown: TestApp, people: Cast, actor: Actor): P
 export interface Things {
   readonly projectId: string;
   readonly pathId: string;
+  readonly contactId: string;
   readonly aircraftId: string;
   readonly invitationId: string;
   readonly code: string;
@@ -62,6 +74,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   const aircraft = await anAircraft(owner);
   const project = await aProject(owner, { primaryAircraftId: aircraft.id });
   const path = await aPath(owner, project.id);
+  const contact = await aContact(owner, project.id);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
   await aMember(owner, project.id, viewer, 'viewer');
   await aMember(owner, project.id, editor, 'editor');
@@ -76,6 +89,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   return {
     projectId: project.id,
     pathId: path.id,
+    contactId: contact.id,
     aircraftId: loose.id,
     invitationId: invitation.body.id,
     code: invitation.body.code,
@@ -114,6 +128,7 @@ const sessionOwner = (status: number): Statuses => ({ ...signedIn(404), owner: s
 const newPerson = () => ({ email: `${uuidv7()}@b.example`, password: 'long enough for a password', firstName: 'A', lastName: 'B' });
 const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${projectId}${rest}`;
 const onPath = (own: Things) => inProject(own, `/paths/${own.pathId}`);
+const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 const onMember = (own: Things) => inProject(own, `/members/${own.member.id}`);
 const onUser = ({ target }: Things, rest: string) => `/api/admin/users/${target.id}/${rest}`;
 const at = (expected: Statuses, url: string): Row => ({ expected, call: () => ({ url }) });
@@ -196,5 +211,11 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   createPath: { expected: editors(201), call: (own) => ({ url: inProject(own, '/paths'), body: pathFields({ name: uuidv7() }) }) },
   updatePath: { expected: editors(200), call: (own) => ({ url: onPath(own), body: pathFields() }) },
   deletePath: { expected: editors(204), call: (own) => ({ url: onPath(own) }) },
+  listContacts: { expected: team(200), call: (own) => ({ url: inProject(own, '/contacts') }) },
+  createContact: { expected: editors(201), call: (own) => ({ url: inProject(own, '/contacts'), body: contactFields() }) },
+  updateContact: { expected: editors(200), call: (own) => ({ url: onContact(own), body: contactFields() }) },
+  deleteContact: { expected: editors(204), call: (own) => ({ url: onContact(own) }) },
+  // Switched off in these tests: its own have a geocoding service.
+  checkAddress: at(signedIn(409), '/api/address-check?q=1+Main+Street'),
   exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },
 };

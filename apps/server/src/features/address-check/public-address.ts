@@ -1,0 +1,81 @@
+/** Which network addresses are the world's, and which lead back into our own network. */
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const OWN_IPV4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+];
+/** The last two carry an IPv4 address inside: no public service is only reachable that way. */
+const OWN_IPV6: readonly (readonly [string, number])[] = [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+];
+
+function blockList(nets: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const [net, bits] of nets) list.addSubnet(net, bits, family);
+  return list;
+}
+/** Apart: in one list an IPv4 address would be sought among the IPv6 networks as well. */
+const ownIpv4 = blockList(OWN_IPV4, 'ipv4');
+const ownIpv6 = blockList(OWN_IPV6, 'ipv6');
+
+/** False for loopback, private, link-local, shared and multicast addresses, and for what is no address. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !ownIpv4.check(address, 'ipv4');
+    case 6:
+      return !ownIpv6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+const PRIVATE_ENDINGS = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'test'];
+
+/** Whether a host name, as it stands in a setting, means the own network: a single word, an address of it, or one of its endings. */
+export function namesOwnNetwork(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return !host.includes('.') || PRIVATE_ENDINGS.some((ending) => host.endsWith(`.${ending}`));
+}
+
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+const bySystem: Resolve = (hostname) =>
+  new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
+  });
+
+/**
+ * The name look-up of a connection that may only go out into the world: a name that leads, even in part, to our own network is refused.
+ * The connection uses the very addresses that were judged.
+ */
+export function publicLookup(resolve: Resolve = bySystem): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined) return done(new Error(`${hostname} has no address`), []);
+        const inside = addresses.find(({ address }) => !isPublicAddress(address));
+        if (inside !== undefined) return done(new Error(`${hostname} leads to ${inside.address}, which is not public`), []);
+        return options.all ? done(null, [...addresses]) : done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), []),
+    );
+  };
+}

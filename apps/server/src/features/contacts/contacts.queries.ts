@@ -1,0 +1,77 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { contains, keyset } from '../../db/keyset.ts';
+import { projectContacts } from '../../db/schema/project-contacts.ts';
+import type { ListPage } from '../../http/list-page.ts';
+
+export type ContactRow = typeof projectContacts.$inferSelect;
+export type NewContact = typeof projectContacts.$inferInsert;
+export type ContactSort = 'name' | 'createdAt' | 'updatedAt';
+
+const { firstName, lastName, organization, email } = projectContacts;
+/** As the index has it: as lists of people are read, case aside. */
+const nameKey = sql`lower(${lastName} || ' ' || ${firstName})`;
+const sortKeys = {
+  name: { key: nameKey, type: 'text' },
+  createdAt: { key: projectContacts.createdAt, type: 'timestamptz' },
+  updatedAt: { key: projectContacts.updatedAt, type: 'timestamptz' },
+} as const;
+
+/** The name as it is shown and as lists have it: "Ada Byron", "Byron, Ada". */
+const matching = (q: string | undefined): SQL | undefined =>
+  q === undefined || q === ''
+    ? undefined
+    : or(
+        contains(sql`(${firstName} || ' ' || ${lastName})`, q),
+        contains(sql`(${lastName} || ', ' || ${firstName})`, q),
+        contains(organization, q),
+        contains(email, q),
+      );
+
+const one = (projectId: string, id: string) => and(eq(projectContacts.projectId, projectId), eq(projectContacts.id, id));
+
+/** The contacts of a project; each row with its sort key, for the next page's cursor. */
+export async function listContacts(
+  db: Executor,
+  projectId: string,
+  q: string | undefined,
+  page: ListPage<ContactSort>,
+): Promise<(ContactRow & { nameKey: string })[]> {
+  const { after, orderBy } = keyset(page, sortKeys[page.by], projectContacts.id);
+  const query = db
+    .select({ row: projectContacts, nameKey: sql<string>`${nameKey}` })
+    .from(projectContacts)
+    .where(and(eq(projectContacts.projectId, projectId), matching(q), after))
+    .orderBy(...orderBy);
+  const rows = await (page.fetch === null ? query : query.limit(page.fetch));
+  return rows.map((found) => ({ ...found.row, nameKey: found.nameKey }));
+}
+
+/** The contact, held until the transaction ends; null when the project has none with this id. */
+export async function lockContact(tx: Executor, projectId: string, id: string): Promise<ContactRow | null> {
+  const [row] = await tx.select().from(projectContacts).where(one(projectId, id)).for('update');
+  return row ?? null;
+}
+
+export async function insertContact(tx: Executor, contact: NewContact): Promise<ContactRow> {
+  const [row] = await tx.insert(projectContacts).values(contact).returning();
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row;
+}
+
+/** Changes the contact, which is held by the transaction, and counts its version up. */
+export async function updateContact(tx: Executor, projectId: string, id: string, change: Partial<NewContact>): Promise<ContactRow> {
+  const [row] = await tx
+    .update(projectContacts)
+    .set({ ...change, version: sql`${projectContacts.version} + 1` })
+    .where(one(projectId, id))
+    .returning();
+  if (row === undefined) throw new Error('a locked contact is gone');
+  return row;
+}
+
+/** Answers the deleted contact, or null when there was none. */
+export async function deleteContact(tx: Executor, projectId: string, id: string): Promise<ContactRow | null> {
+  const [row] = await tx.delete(projectContacts).where(one(projectId, id)).returning();
+  return row ?? null;
+}
