@@ -15,7 +15,7 @@ import { claimKey, keepReply, type KeyedRequest, type StoredReply } from './idem
 import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
-import { type SessionActions, sessionActions } from './session.ts';
+import { type ChallengeActions, challengeActions, type SessionActions, sessionActions } from './session.ts';
 import { readUpload, takesUpload, uploadScope } from './read-upload.ts';
 import { parseRequest } from './validate.ts';
 
@@ -41,6 +41,7 @@ interface VisitorContext extends EveryContext {
   /** The pool: a public write opens its own transaction. */
   readonly db: Database;
   readonly session: SessionActions;
+  readonly challenges: ChallengeActions;
 }
 interface PersonContext extends EveryContext {
   /** For a write: the one transaction of the request. */
@@ -48,6 +49,7 @@ interface PersonContext extends EveryContext {
   readonly user: UserRow;
   /** The secret name of the session of this request. */
   readonly sid: string;
+  readonly challenges: ChallengeActions;
   /** Notes what a write did; stored with it. */
   readonly audit: Audit;
 }
@@ -67,6 +69,8 @@ interface CheckContext {
   readonly user: UserRow;
   readonly now: Date;
   readonly address: string;
+  /** When the session of this request began. */
+  readonly signedInAt: Date;
 }
 interface BindOptions<D extends RouteDef> {
   /** Strangers may guess at it: few tries a minute and address. */
@@ -143,14 +147,16 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
         body: serialise(route, await handler(parsed, { ...every, ...more } as RouteContext<D>), options.file ?? false),
       });
 
-      if (user === null) return handle({ db: deps.db, session: sessionActions(request) });
+      const challenges = challengeActions(deps.db, request);
+      if (user === null) return handle({ db: deps.db, session: sessionActions(request), challenges });
       const { sessionId: sid } = request.session;
-      if (!isWrite(route)) return handle({ db: deps.db, user, sid, project, audit: refuseAudit });
+      if (!isWrite(route)) return handle({ db: deps.db, user, sid, challenges, project, audit: refuseAudit });
       const body = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, body, user.id, now);
-      await options.check?.(parsed, { db: deps.db, user, now, address: request.ip });
+      const { startedAt: signedInAt = new Date(0) } = request.session;
+      await options.check?.(parsed, { db: deps.db, user, now, address: request.ip, signedInAt });
       return inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
-        once(tx, key, async () => storedReply(await handle({ db: tx, user, sid, project, audit }))),
+        once(tx, key, async () => storedReply(await handle({ db: tx, user, sid, challenges, project, audit }))),
       );
     };
 

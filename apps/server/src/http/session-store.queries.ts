@@ -62,6 +62,25 @@ export async function touchSession(db: Database, sid: string, change: { lastSeen
   await db.update(sessions).set(change).where(eq(sessions.sid, sid));
 }
 
+/** Keeps what a passkey is to sign next; a session that ended meanwhile stays ended. */
+export async function putChallenge(db: Database, sid: string, challenge: object): Promise<void> {
+  const more = sql`${JSON.stringify({ challenge })}::jsonb`;
+  await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || ${more}` })
+    .where(eq(sessions.sid, sid));
+}
+
+/** Takes the challenge out of the session; answers whether it was still there, which is so for one of many at once. */
+export async function spendChallenge(db: Database, sid: string, value: string): Promise<boolean> {
+  const spent = await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} - 'challenge'` })
+    .where(and(eq(sessions.sid, sid), eq(sql`${sessions.sess} -> 'challenge' ->> 'value'`, value)))
+    .returning({ sid: sessions.sid });
+  return spent.length > 0;
+}
+
 export async function removeSession(db: Executor, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }

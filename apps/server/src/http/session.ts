@@ -7,19 +7,36 @@ import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
 import {
   LONGEST_SESSION,
+  putChallenge,
   removeSession,
   type SessionOrigin,
   sessionReader,
+  spendChallenge,
   touchSession,
   type UserRow,
   writeSession,
 } from './session-store.queries.ts';
+
+/** Ends by itself: whoever is asked for more has five minutes. */
+interface AwaitedPerson {
+  readonly userId: string;
+  readonly until: string;
+}
+export interface Challenge {
+  readonly value: string;
+  readonly purpose: 'register' | 'signIn';
+  readonly until: string;
+}
 
 declare module 'fastify' {
   interface Session {
     userId?: string;
     /** The invitation a visitor accepted, until they sign up. */
     invitationId?: string;
+    /** Whose password was right, and who is signed in once their second factor is. */
+    awaited?: AwaitedPerson;
+    /** What a passkey has to sign next, in the visit that asked for it. */
+    challenge?: Challenge;
     /** Read with the session, never stored in it: the active person of `userId`. */
     person?: UserRow | null;
     startedAt?: Date;
@@ -35,6 +52,9 @@ const LIFETIME = 7 * DAY;
 const EXTEND_BELOW = LIFETIME - DAY;
 /** When a session was last used is known to these many minutes. */
 const SEEN_WITHIN = 5 * 60 * 1_000;
+
+/** How long a second factor or a passkey is waited for. */
+const AWAITED_MS = 5 * 60 * 1_000;
 
 const cookieName = (config: AppConfig) => (config.secureCookies ? '__Host-touchdown' : 'touchdown');
 
@@ -63,8 +83,8 @@ function storeOver(db: Database): SessionStore {
         (error: unknown) => done(error),
       );
     },
-    set(sid, { userId, invitationId, origin, cookie: { expires } }, done) {
-      const row = { sess: { userId, invitationId }, expire: expires ?? new Date(Date.now() + LIFETIME) };
+    set(sid, { userId, invitationId, awaited, challenge, origin, cookie: { expires } }, done) {
+      const row = { sess: { userId, invitationId, awaited, challenge }, expire: expires ?? new Date(Date.now() + LIFETIME) };
       settle(writeSession(db, sid, row, origin), done);
     },
     destroy(sid, done) {
@@ -127,7 +147,32 @@ export interface SessionActions {
   /** Starts a new session for the person: the old id, which somebody else may know, is of no use any more. */
   readonly signIn: (userId: string) => Promise<void>;
   readonly holdInvitation: (invitationId: string) => void;
+  /** Starts a new session that waits for the person's second factor; nobody is signed in by it. */
+  readonly awaitSecondFactor: (userId: string, now: Date) => Promise<void>;
+  /** Whose second factor is waited for; null when none is, or not any more. */
+  readonly awaitedPerson: (now: Date) => string | null;
 }
+
+/** What a passkey is to sign: one at a time, for one answer, in the session it was made for. */
+export interface ChallengeActions {
+  readonly hold: (challenge: Pick<Challenge, 'value' | 'purpose'>, now: Date) => Promise<void>;
+  /** Takes it away, whatever comes of the answer; null when there is none. Committed at once. */
+  readonly take: (purpose: Challenge['purpose'], now: Date) => Promise<string | null>;
+}
+
+export const challengeActions = (db: Database, { session: { sessionId }, session }: FastifyRequest): ChallengeActions => ({
+  hold: async (wanted, now) => {
+    const challenge = { ...wanted, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
+    // A session that somebody is signed in by is changed in place, so that one which ended meanwhile stays ended.
+    if (session.userId === undefined) session.challenge = challenge;
+    else await putChallenge(db, sessionId, challenge);
+  },
+  take: async (purpose, now) => {
+    const { challenge } = session;
+    if (challenge === undefined || !(await spendChallenge(db, sessionId, challenge.value))) return null;
+    return challenge.purpose === purpose && challenge.until > now.toISOString() ? challenge.value : null;
+  },
+});
 
 export const sessionActions = (request: FastifyRequest): SessionActions => ({
   invitationId: request.session.invitationId ?? null,
@@ -138,5 +183,13 @@ export const sessionActions = (request: FastifyRequest): SessionActions => ({
   },
   holdInvitation: (invitationId) => {
     request.session.invitationId = invitationId;
+  },
+  awaitSecondFactor: async (userId, now) => {
+    await request.session.regenerate();
+    request.session.awaited = { userId, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
+  },
+  awaitedPerson: (now) => {
+    const { awaited } = request.session;
+    return awaited !== undefined && awaited.until > now.toISOString() ? awaited.userId : null;
   },
 });

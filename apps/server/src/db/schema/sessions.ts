@@ -4,7 +4,10 @@ import { instant } from './columns.ts';
 
 export const LONGEST_USER_AGENT = 200;
 
-/** `sess` holds the id of the person, or of the invitation a visitor accepted, and nothing else about them. */
+/**
+ * `sess` holds the id of the person, or of the invitation a visitor accepted, and nothing else about them; for some minutes also
+ * whose second factor is waited for, and what a passkey is to sign.
+ */
 export const sessions = pgTable(
   'sessions',
   {
