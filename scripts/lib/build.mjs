@@ -42,6 +42,7 @@ async function bundleServer(outdir) {
     logLevel: 'warning',
   });
   cpSync(path.join(ROOT, 'apps/server/src/db/migrations'), path.join(outdir, 'migrations'), { recursive: true });
+  cpSync(path.join(ROOT, 'apps/server/src/features/places/nasr.json.br'), path.join(outdir, 'nasr.json.br'));
   writeFileSync(path.join(outdir, 'package.json'), '{ "type": "module" }\n');
 }
 

@@ -20,6 +20,21 @@ export interface AppConfig {
   readonly version: string;
   /** Null: addresses are not checked. */
   readonly geocoder: GeocoderSettings | null;
+  /** The tile service of the map; `null`: outlines alone. */
+  readonly mapTiles: MapTiles | null;
+  /** False: people sign in through the provider alone. */
+  readonly localAccounts: boolean;
+  /** Null: there is no sign-in provider. */
+  readonly oidc: OidcSettings | null;
+}
+
+/** An OpenID Connect provider and what it knows this product by. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it. */
+  readonly name: string;
 }
 
 /** A geocoding service that speaks as Nominatim does. */
@@ -39,4 +54,12 @@ export interface MailSettings {
   readonly user: string | null;
   readonly password: string | null;
   readonly from: { readonly name: string; readonly address: string };
+}
+
+/** A service of raster map tiles. */
+export interface MapTiles {
+  /** "https://tiles.example.org/{z}/{x}/{y}.png" */
+  readonly url: string;
+  /** Whom the map must name. */
+  readonly attribution: string;
 }

@@ -18,6 +18,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { openPost, type WithPost } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { pathRoutes } from './features/paths/paths.routes.ts';
+import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { afterAnswer } from './http/after-answer.ts';
@@ -77,6 +78,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost): Promise<void
   exportRoutes(bind);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
+  placeRoutes(bind, deps.config);
 }
 
 /** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */

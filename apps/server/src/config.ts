@@ -6,6 +6,8 @@ import { PASSWORD_MIN } from '@touchdown/contract';
 import { z } from 'zod';
 import type { AppConfig, MailSettings } from './app-config.ts';
 import { isMailFrom, isSmtpUrl, mailSettings } from './mail-settings.ts';
+import { isTileAddress, mapTilesOf } from './map-settings.ts';
+import { isIssuer, missingSignInSettings, oidcSettings } from './oidc-settings.ts';
 
 /** Everything the process is told from outside; `sessionSecret` is null until the kept or a new one is read. */
 export interface Config extends Omit<AppConfig, 'sessionSecret'> {
@@ -64,6 +66,14 @@ const environment = z
     ),
     SMTP_URL: text(isSmtpUrl, 'must be an address such as smtp://user:password@mail.example.org:587 or smtps://…'),
     MAIL_FROM: text(isMailFrom, 'must be an email address, or a name and an address such as Touchdown <touchdown@example.org>'),
+    OIDC_ISSUER: text(isIssuer, 'must be the https address of an OpenID Connect issuer (http only on this machine), without a query'),
+    OIDC_CLIENT_ID: setting(z.string().trim().optional()),
+    // Not trimmed: whatever the provider gave.
+    OIDC_CLIENT_SECRET: setting(z.string().optional()),
+    OIDC_NAME: text((value) => value.length <= 60, 'must have at most 60 characters'),
+    LOCAL_ACCOUNTS: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
+    MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x} and {y} in its path'),
+    MAP_TILES_ATTRIBUTION: text((value) => value.length <= 300, 'must have at most 300 characters'),
     GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
     LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional()),
@@ -73,8 +83,13 @@ const environment = z
     const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = context.value;
     const missing = (name: string, other: string) =>
       context.issues.push({ code: 'custom', path: [name], input: undefined, message: `must be set together with ${other}` });
+    const { MAP_TILES_URL: tiles, MAP_TILES_ATTRIBUTION: attribution } = context.value;
+    if (tiles !== undefined && attribution === undefined) missing('MAP_TILES_ATTRIBUTION', 'MAP_TILES_URL');
+    if (attribution !== undefined && tiles === undefined) missing('MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION');
     if (email !== undefined && password === undefined) missing('TOUCHDOWN_ADMIN_PASSWORD', 'TOUCHDOWN_ADMIN_EMAIL');
     if (password !== undefined && email === undefined) missing('TOUCHDOWN_ADMIN_EMAIL', 'TOUCHDOWN_ADMIN_PASSWORD');
+    for (const [name, message] of missingSignInSettings(context.value))
+      context.issues.push({ code: 'custom', path: [name], input: undefined, message });
     if (smtpUrl !== undefined && mailFrom === undefined) missing('MAIL_FROM', 'SMTP_URL');
     if (mailFrom !== undefined && smtpUrl === undefined) missing('SMTP_URL', 'MAIL_FROM');
   });
@@ -84,7 +99,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const SECRETS = ['SESSION_SECRET', 'TOUCHDOWN_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'];
+const SECRETS = ['SESSION_SECRET', 'TOUCHDOWN_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'];
 
 function complaint(issue: { path: PropertyKey[]; message: string }, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
@@ -115,6 +130,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     migrationsDir: existsSync(bundledMigrations) ? bundledMigrations : null,
     version: z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'))).version,
+    localAccounts: data.LOCAL_ACCOUNTS !== 'off',
+    oidc: oidcSettings(data),
+    mapTiles: mapTilesOf(data),
     admin:
       data.TOUCHDOWN_ADMIN_EMAIL === undefined || data.TOUCHDOWN_ADMIN_PASSWORD === undefined
         ? null

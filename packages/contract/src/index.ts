@@ -28,6 +28,19 @@ export { LIMITS } from './fields.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
 export { createPathBody, type PathFields, type PathFormInput, pathSchema, type StoredPath, updatePathBody } from './paths.ts';
 export {
+  FACILITY_KINDS,
+  FACILITY_STATUSES,
+  FACILITY_USES,
+  facilitySchema,
+  type Facility,
+  type FacilityKind,
+  type FacilityStatus,
+  type FacilityUse,
+  type MapSettings,
+  type Nearby,
+  type NearbyFacility,
+} from './places.ts';
+export {
   createProjectBody,
   type ListedProject,
   PLACED,
@@ -41,7 +54,17 @@ export {
   updateProjectBody,
   WHOSE,
 } from './projects.ts';
-export { type Access, defineRoute, type RouteAnswer, type RouteDef, type RouteInput, type RouteReply, type RouteRequest } from './route.ts';
+export {
+  type Access,
+  defineRoute,
+  type RouteAnswer,
+  type RouteDef,
+  type RouteInput,
+  type RouteReply,
+  type RouteRequest,
+  type Upload,
+  type UploadedFile,
+} from './route.ts';
 export { type MailDelivery } from './mail.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';

@@ -12,6 +12,7 @@ import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { pathRoutes } from './paths.ts';
+import { placeRoutes } from './places.ts';
 import { projectRoutes } from './projects.ts';
 import { userRoutes } from './users.ts';
 
@@ -31,5 +32,6 @@ export const routes = {
   ...exportRoutes,
   ...contactRoutes,
   ...addressCheckRoutes,
+  ...placeRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

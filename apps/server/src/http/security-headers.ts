@@ -6,6 +6,9 @@ import type { AppConfig } from '../app-config.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** The map fetches its tiles; nothing else comes from another origin. */
+const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
+
 export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig) => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -16,7 +19,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...tileOrigins(config)],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { AppConfig } from '../app-config.ts';
-import { buildApp } from '../app.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import { createDatabase, createPool, type Database } from '../db/client.ts';
 import { insertUser, updateUser } from '../features/accounts/accounts.queries.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
@@ -31,6 +31,7 @@ export const TEST_CONFIG: AppConfig = {
   geocoder: null,
   migrationsDir: null,
   version: '0.0.0-test',
+  mapTiles: null,
   localAccounts: true,
   oidc: null,
 };
@@ -141,13 +142,15 @@ let passwordHash: Promise<string> | null = null;
 
 export class TestApp {
   readonly #options: Partial<AppConfig>;
+  readonly #mailer: AppDeps['mailer'];
   #running: { app: FastifyInstance; pool: Pool; db: Database; database: TestDatabase } | null = null;
   #counting: Promise<void> | null = null;
   /** What the application's clock says. */
   now = new Date(NOW);
 
-  constructor(options: Partial<AppConfig>) {
+  constructor(options: Partial<AppConfig>, mailer: AppDeps['mailer'] = null) {
     this.#options = options;
+    this.#mailer = mailer;
   }
 
   get #up() {
@@ -174,6 +177,7 @@ export class TestApp {
       clock: () => this.now,
       ids: uuidv7,
       passwordCost: CHEAP,
+      mailer: this.#mailer,
       config: { ...TEST_CONFIG, ...this.#options },
     });
     await app.ready();
@@ -260,8 +264,8 @@ export class TestApp {
 }
 
 /** An application for the tests of a file: started before them, gone after them. */
-export function testApp(options: Partial<AppConfig> = {}): TestApp {
-  const running = new TestApp(options);
+export function testApp(options: Partial<AppConfig> = {}, mailer: AppDeps['mailer'] = null): TestApp {
+  const running = new TestApp(options, mailer);
   beforeAll(() => running.start());
   afterAll(() => running.stop());
   return running;

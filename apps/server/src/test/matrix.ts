@@ -2,6 +2,7 @@
 import type { RouteName } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Client, PASSWORD, type Person, type TestApp } from './app.ts';
+import type { FilePart } from './multipart.ts';
 import {
   aContact,
   adjustedFrom,
@@ -105,6 +106,8 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
 export interface Call {
   readonly url: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Beside the body, where the route takes an upload. */
+  readonly file?: FilePart;
 }
 export interface Row {
   readonly expected: Statuses;
@@ -185,6 +188,9 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   createProject: { expected: signedIn(201), call: () => ({ url: '/api/projects', body: projectFields() }) },
   getProject: { expected: team(200), call: (own) => ({ url: inProject(own) }) },
   updateProject: { expected: editors(200), call: (own) => ({ url: inProject(own), body: projectFields() }) },
+  countProjects: at(signedIn(200), '/api/projects/count'),
+  latestCalculatedProject: at(signedIn(200), '/api/dashboard/latest-calculated'),
+  restoreProject: { expected: ownerOnly(200), call: (own) => ({ url: inProject(own, '/restore') }) },
   deleteProject: { expected: ownerOnly(204), call: (own) => ({ url: inProject(own) }) },
   listMembers: { expected: team(200), call: (own) => ({ url: inProject(own, '/members') }) },
   addMember: { expected: ownerOnly(201), call: (own) => ({ url: inProject(own, '/members'), body: { email: own.target.email } }) },
@@ -218,4 +224,7 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   // Switched off in these tests: its own have a geocoding service.
   checkAddress: at(signedIn(409), '/api/address-check?q=1+Main+Street'),
   exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },
+  nearbyFacilities: at(signedIn(200), '/api/places/nearby?latitude=41.4&longitude=-81.75'),
+  searchFacilities: at(signedIn(200), '/api/places/search?q=CLE'),
+  mapSettings: at(signedIn(200), '/api/map-settings'),
 };

@@ -2,9 +2,17 @@
 import { feet, metres, type Feet, type Metres } from './units.ts';
 
 export const METRES_PER_FOOT = 0.3048;
+/** The international nautical mile, by definition. */
+export const METRES_PER_NAUTICAL_MILE = 1852;
 
 /** International feet to metres. */
 export const feetToMetres = (value: number): Metres => metres(value * METRES_PER_FOOT);
 
 /** Metres to international feet. */
 export const metresToFeet = (value: number): Feet => feet(value / METRES_PER_FOOT);
+
+/** International feet to nautical miles. */
+export const feetToNauticalMiles = (value: number): number => feetToMetres(value) / METRES_PER_NAUTICAL_MILE;
+
+/** Nautical miles to international feet. */
+export const nauticalMilesToFeet = (value: number): Feet => metresToFeet(value * METRES_PER_NAUTICAL_MILE);

@@ -1,0 +1,34 @@
+/** The facilities in memory: read at the first question, kept for the life of the process. */
+import type { Facility } from '@touchdown/contract';
+import { facilityFinder, type FindNearest } from './facility-index.ts';
+import { nasrFileText, readNasrText } from './nasr-table.ts';
+
+export interface FacilityDirectory {
+  readonly cycleDate: string;
+  readonly facilities: readonly Facility[];
+  readonly findNearest: FindNearest;
+}
+
+async function readDirectory(): Promise<FacilityDirectory> {
+  const { cycleDate, facilities } = readNasrText(await nasrFileText());
+  return { cycleDate, facilities, findNearest: facilityFinder(facilities) };
+}
+
+let kept: Promise<FacilityDirectory> | null = null;
+
+/** The directory; a failed reading is tried again at the next question. */
+export function facilityDirectory(): Promise<FacilityDirectory> {
+  kept ??= readDirectory().catch((error: unknown) => {
+    kept = null;
+    throw error;
+  });
+  return kept;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Two of the FAA's 28-day cycles. */
+const FRESH_DAYS = 56;
+
+/** Whether data of the cycle (YYYY-MM-DD) is older than two cycles. */
+export const isStaleCycle = (cycleDate: string, now: Date): boolean =>
+  now.getTime() - Date.parse(`${cycleDate}T00:00:00Z`) > FRESH_DAYS * DAY_MS;

@@ -1,0 +1,43 @@
+/**
+ * The FAA's facilities (NASR) as a slim table, sorted by identifier, one line a column because that packs best. `npm run data:nasr`
+ * writes the file; the server reads it once, at its first use.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { type Facility, facilitySchema } from '@touchdown/contract';
+import { z } from 'zod';
+
+/** Beside this file, in the source as in the bundle. */
+export const NASR_FILE = path.join(import.meta.dirname, 'nasr.json.br');
+
+export interface NasrTable {
+  /** The first day of the FAA's 28-day cycle the data belongs to, YYYY-MM-DD. */
+  readonly cycleDate: string;
+  readonly facilities: readonly Facility[];
+}
+
+const COLUMNS = Object.keys(facilitySchema.shape) as (keyof Facility)[];
+const fileSchema = z.object({ cycleDate: z.iso.date(), columns: z.record(z.string(), z.array(z.unknown())) });
+
+const byId = (first: Facility, second: Facility): number => (first.id < second.id ? -1 : 1);
+
+/** The table as text: the same facilities give the same bytes, in whatever order they come. */
+export function writeNasrText({ cycleDate, facilities }: NasrTable): string {
+  const sorted = facilities.toSorted(byId);
+  const lines = COLUMNS.map((column) => `${JSON.stringify(column)}:${JSON.stringify(sorted.map((facility) => facility[column]))}`);
+  return `{"cycleDate":${JSON.stringify(cycleDate)},"columns":{\n${lines.join(',\n')}\n}}\n`;
+}
+
+/** The table of a text. Throws when it is not one. */
+export function readNasrText(text: string): NasrTable {
+  const { cycleDate, columns } = fileSchema.parse(JSON.parse(text));
+  const rows = (columns['id'] ?? []).map((_, row) => Object.fromEntries(COLUMNS.map((column) => [column, columns[column]?.[row]])));
+  return { cycleDate, facilities: z.array(facilitySchema).parse(rows) };
+}
+
+const unpack = promisify(brotliDecompress);
+
+/** The text of the committed file. */
+export const nasrFileText = async (): Promise<string> => (await unpack(await readFile(NASR_FILE))).toString('utf8');
