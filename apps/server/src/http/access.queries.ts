@@ -1,6 +1,6 @@
 /** What is whose. */
 import type { ProjectRole } from '@touchdown/contract';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { preparedOnce } from '../db/prepared-once.ts';
 import { projectMembers } from '../db/schema/project-members.ts';
@@ -24,7 +24,7 @@ const projectReader = preparedOnce((db) =>
     .where(
       and(
         eq(projects.id, sql.placeholder('projectId')),
-        or(isNull(projects.deletedAt), gt(projects.deletedAt, sql.placeholder('deletedAfter'))),
+        or(isNull(projects.deletedAt), sql`${projects.deletedAt} > ${sql.placeholder('deletedAfter')}`),
       ),
     )
     .prepare('touchdown_project'),

@@ -65,4 +65,5 @@ export function cutPage<Row extends { readonly id: string }, Key extends string>
 }
 
 export const isText = (): boolean => true;
+export const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 export const isInstant = (text: string): boolean => z.iso.datetime().safeParse(text).success;

@@ -1,6 +1,7 @@
-/** Removes what has run out: sessions, idempotency keys, counters. Any number of processes may do it at once. */
+/** Removes what has run out: sessions, idempotency keys, counters, deleted projects. Any number of processes may do it at once. */
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
+import { removeDeletedProjects } from './deleted-projects.ts';
 import { removeKeysBefore } from './idempotency.queries.ts';
 import { removeCountsOver } from './rate-limit.queries.ts';
 import { removeExpiredSessions } from './session-store.queries.ts';
@@ -13,6 +14,7 @@ export async function removeExpired({ db, clock }: AppDeps): Promise<void> {
   const now = clock();
   await removeExpiredSessions(db);
   await removeCountsOver(db, now);
+  await removeDeletedProjects(db, now);
   await removeKeysBefore(db, new Date(now.getTime() - KEY_LIFETIME));
 }
 

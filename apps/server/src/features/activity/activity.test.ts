@@ -46,7 +46,7 @@ describe('the activity of a project', () => {
       'owner made Ada Byron the owner',
       'owner made Ada Byron a viewer',
       'owner changed the project: name, elevation, ppr and 1 more',
-      'owner moved the project from draft to in progress',
+      'owner changed the status from Draft to In progress',
       'other deleted the path North',
       'other changed the path North: name, path width',
       'other added the path P1',

@@ -28,18 +28,22 @@ function listed(fields: readonly string[]): string {
 }
 const withFields = (sentence: string, fields: readonly string[]) => (fields.length === 0 ? sentence : `${sentence}: ${listed(fields)}`);
 const named = (sentence: string, name: string) => (name === '' ? sentence : `${sentence} ${name}`);
+/** "in_progress" → "In progress", as the badge says it. */
+const asWritten = (status: string) => `${status.charAt(0).toUpperCase()}${status.slice(1).replace('_', ' ')}`;
 const asA = (role: string) => (role === 'editor' ? 'an editor' : `a ${role}`);
 
 function projectChange({ fields, status }: Details): string {
   if (status === undefined) return withFields('changed the project', fields);
-  const move = `moved the project from ${status.from.replace('_', ' ')} to ${status.to.replace('_', ' ')}`;
+  const move = `changed the status from ${asWritten(status.from)} to ${asWritten(status.to)}`;
   const others = fields.filter((field) => field !== 'status');
-  return others.length === 0 ? move : `${move} and ${withFields('changed it', others)}`;
+  return others.length === 0 ? move : `${move} and ${withFields('changed the project', others)}`;
 }
 
 const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'project.create': () => 'created the project',
   'project.update': projectChange,
+  'project.delete': () => 'deleted the project',
+  'project.restore': () => 'restored the project',
   'project.handOver': ({ name }) => `made ${name} the owner`,
   'path.create': ({ name }) => named('added the path', name),
   'path.update': ({ name, fields }) => withFields(named('changed the path', name), fields),

@@ -1,24 +1,25 @@
 import { routes } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
-import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
-import { cutPage, isInstant, isText, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
+import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
 import { withDefaultCirculars } from './default-circulars.ts';
-import { presentProject } from './projects.present.ts';
+import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
+import { presentListed, presentProject } from './projects.present.ts';
 import {
   countForDashboard,
   deleteProject,
+  findLatestCalculated,
   findProject,
   insertProject,
-  listVisibleProjects,
-  type ProjectSort,
+  restoreProject,
   updateProject,
 } from './projects.queries.ts';
 
-const SORTS = { updatedAt: isInstant, createdAt: isInstant, name: isText };
+const SORTS = { updatedAt: isInstant, createdAt: isInstant, name: isText, type: isText, status: isWholeNumber };
 
-const sortValue = (row: ProjectRow & { nameKey: string }, by: ProjectSort) => (by === 'name' ? row.nameKey : row[by].toISOString());
+const sortValue = (row: ListedRow, by: ProjectSort) =>
+  by === 'updatedAt' || by === 'createdAt' ? row[by].toISOString() : String(row.sortKey);
 
 export function projectRoutes(bind: BindRoute): void {
   // No report is stored by any route yet, so there is none to count.
@@ -26,9 +27,16 @@ export function projectRoutes(bind: BindRoute): void {
 
   bind(routes.listProjects, async ({ query }, { db, user, setHeader }) => {
     const page = listPage(query, SORTS, '-updatedAt');
-    const { rows, next } = cutPage(await listVisibleProjects(db, user.id, query.q, page), page, sortValue);
+    const { rows, next } = cutPage(await listVisibleProjects(db, user.id, query, page), page, sortValue);
     if (next !== null) setHeader(NEXT_CURSOR, next);
-    return rows.map(presentProject);
+    return rows.map((row) => presentListed(row, user.id));
+  });
+
+  bind(routes.countProjects, async ({ query }, { db, user }) => ({ count: await countVisibleProjects(db, user.id, query) }));
+
+  bind(routes.latestCalculatedProject, async (_request, { db, user }) => {
+    const project = await findLatestCalculated(db, user.id);
+    return project && presentProject(project);
   });
 
   bind(routes.createProject, async ({ body: { id, ...fields } }, { db, user, now, newId, audit }) => {
@@ -53,9 +61,17 @@ export function projectRoutes(bind: BindRoute): void {
     return presentProject(project);
   });
 
-  bind(routes.deleteProject, async (_request, { db, project, audit }) => {
-    if (!(await deleteProject(db, project.id))) throw new AppError('PROJECT_NOT_FOUND');
+  bind(routes.deleteProject, async (_request, { db, project, now, audit }) => {
+    if (!(await deleteProject(db, project.id, now))) throw new AppError('PROJECT_NOT_FOUND');
     audit({ action: 'project.delete', entityId: project.id, projectId: project.id, details: { name: project.name } });
     return null;
+  });
+
+  bind(routes.restoreProject, async (_request, { db, project, audit }) => {
+    if (project.deletedAt === null) return presentProject(project);
+    const restored = await restoreProject(db, project.id);
+    if (restored === null) throw new AppError('PROJECT_NOT_FOUND');
+    audit({ action: 'project.restore', entityId: project.id, projectId: project.id, details: { name: project.name } });
+    return presentProject(restored);
   });
 }

@@ -103,13 +103,13 @@ describe('the list of projects', () => {
     expect(await search(' ')).toHaveLength(3);
     expect(await search('nothing')).toEqual([]);
   });
-  it.each(['-updatedAt', 'updatedAt', 'name', '-name', 'createdAt', '-createdAt'])(
+  it.each(['-updatedAt', 'updatedAt', 'name', '-name', 'createdAt', '-createdAt', 'type', '-type', 'status', '-status'])(
     'is read page by page without loss: %s',
     async (sort) => {
       const owner = await touchdown.signedIn();
       // Equal names and equal times, so that the id decides.
       for (const name of ['b', 'A', 'a', 'C', 'b', 'ä', 'B']) {
-        await aProject(owner, { name });
+        await aProject(owner, { name, status: name === 'a' ? 'completed' : 'draft', type: name === 'b' ? 'mixed' : 'heliport' });
         if (name !== 'A') later();
       }
       const all = (await owner.get(`/api/projects?sort=${sort}`)).body;
@@ -137,6 +137,11 @@ describe('the list of projects', () => {
     'limit=501',
     'limit=x',
     'sort=userId',
+    'sort=deletedAt',
+    'status=done',
+    'type=airport',
+    'location=here',
+    'whose=theirs',
     'sort=--name',
     'cursor=rubbish',
     'cursor=WzEsMl0',
@@ -204,23 +209,6 @@ describe('changing a project', () => {
     const project = await aProject(owner);
     await owner.put(`/api/projects/${project.id}`, projectFields());
     expect((await owner.put(`/api/projects/${project.id}`, projectFields())).body.version).toBe(3);
-  });
-});
-
-describe('deleting a project', () => {
-  it('takes all below it along, and leaves the aircraft', async () => {
-    const owner = await touchdown.signedIn();
-    const project = await aCalculableProject(owner);
-    await aPath(owner, project.id);
-    await owner.post(`/api/projects/${project.id}/calculations`, {});
-    expect((await owner.delete(`/api/projects/${project.id}`)).status).toBe(204);
-    expect((await owner.get(`/api/projects/${project.id}`)).status).toBe(404);
-    expect((await owner.delete(`/api/projects/${project.id}`)).status).toBe(404);
-    const { rows } = await touchdown.pool.query(
-      'select (select count(*)::int from paths where project_id = $1) as paths, (select count(*)::int from calculations where project_id = $1) as calculations, (select count(*)::int from aircraft where id = $2) as aircraft',
-      [project.id, project.primaryAircraftId],
-    );
-    expect(rows).toEqual([{ paths: 0, calculations: 0, aircraft: 1 }]);
   });
 });
 
