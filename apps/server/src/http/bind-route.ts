@@ -147,7 +147,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
         body: serialise(route, await handler(parsed, { ...every, ...more } as RouteContext<D>), options.file ?? false),
       });
 
-      const challenges = challengeActions(deps.db, request);
+      const challenges = challengeActions(request);
       if (user === null) return handle({ db: deps.db, session: sessionActions(request), challenges });
       const { sessionId: sid } = request.session;
       if (!isWrite(route)) return handle({ db: deps.db, user, sid, challenges, project, audit: refuseAudit });

@@ -63,7 +63,7 @@ export async function touchSession(db: Database, sid: string, change: { lastSeen
 }
 
 /** Keeps what a passkey is to sign next; a session that ended meanwhile stays ended. */
-export async function putChallenge(db: Database, sid: string, challenge: object): Promise<void> {
+export async function putChallenge(db: Executor, sid: string, challenge: object): Promise<void> {
   const more = sql`${JSON.stringify({ challenge })}::jsonb`;
   await db
     .update(sessions)
@@ -72,7 +72,7 @@ export async function putChallenge(db: Database, sid: string, challenge: object)
 }
 
 /** Takes the challenge out of the session; answers whether it was still there, which is so for one of many at once. */
-export async function spendChallenge(db: Database, sid: string, value: string): Promise<boolean> {
+export async function spendChallenge(db: Executor, sid: string, value: string): Promise<boolean> {
   const spent = await db
     .update(sessions)
     .set({ sess: sql`${sessions.sess} - 'challenge'` })

@@ -4,7 +4,7 @@ import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Executor } from '../db/client.ts';
 import {
   LONGEST_SESSION,
   putChallenge,
@@ -155,19 +155,19 @@ export interface SessionActions {
 
 /** What a passkey is to sign: one at a time, for one answer, in the session it was made for. */
 export interface ChallengeActions {
-  readonly hold: (challenge: Pick<Challenge, 'value' | 'purpose'>, now: Date) => Promise<void>;
-  /** Takes it away, whatever comes of the answer; null when there is none. Committed at once. */
-  readonly take: (purpose: Challenge['purpose'], now: Date) => Promise<string | null>;
+  readonly hold: (db: Executor, challenge: Pick<Challenge, 'value' | 'purpose'>, now: Date) => Promise<void>;
+  /** Takes it away; null when there is none. With the pool it is gone whatever comes of the answer. */
+  readonly take: (db: Executor, purpose: Challenge['purpose'], now: Date) => Promise<string | null>;
 }
 
-export const challengeActions = (db: Database, { session: { sessionId }, session }: FastifyRequest): ChallengeActions => ({
-  hold: async (wanted, now) => {
+export const challengeActions = ({ session: { sessionId }, session }: FastifyRequest): ChallengeActions => ({
+  hold: async (db, wanted, now) => {
     const challenge = { ...wanted, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
     // A session that somebody is signed in by is changed in place, so that one which ended meanwhile stays ended.
     if (session.userId === undefined) session.challenge = challenge;
     else await putChallenge(db, sessionId, challenge);
   },
-  take: async (purpose, now) => {
+  take: async (db, purpose, now) => {
     const { challenge } = session;
     if (challenge === undefined || !(await spendChallenge(db, sessionId, challenge.value))) return null;
     return challenge.purpose === purpose && challenge.until > now.toISOString() ? challenge.value : null;
