@@ -53,14 +53,19 @@ const facilityOf = (source: Source): Facility => ({
 export const rebuiltNasrText = (): string =>
   writeNasrText({ cycleDate: usBundledAirports.properties.nasrCycleDate, facilities: usBundledAirports.records.map(facilityOf) });
 
+const tell = (text: string) => void process.stdout.write(`${text}\n`);
+
 async function main(): Promise<void> {
   const text = rebuiltNasrText();
   const { nasrCycleDate, recordCount } = usBundledAirports.properties;
   const told = `${recordCount.toLocaleString('en-US')} facilities of the FAA cycle of ${nasrCycleDate}`;
-  if (existsSync(NASR_FILE) && (await nasrFileText()) === text) return console.log(`The table is up to date: ${told}.`);
+  if (existsSync(NASR_FILE) && (await nasrFileText()) === text) {
+    tell(`The table is up to date: ${told}.`);
+    return;
+  }
   const packed = brotliCompressSync(text);
   writeFileSync(NASR_FILE, packed);
-  console.log(`Wrote ${told}, ${Math.round(packed.length / 1000).toLocaleString('en-US')} kB.`);
+  tell(`Wrote ${told}, ${packed.length.toLocaleString('en-US')} bytes.`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

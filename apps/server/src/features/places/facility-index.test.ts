@@ -1,0 +1,78 @@
+import type { Facility } from '@touchdown/contract';
+import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { facilityDirectory } from './directory.ts';
+import type { FindNearest } from './facility-index.ts';
+
+let facilities: readonly Facility[];
+let findNearest: FindNearest;
+beforeAll(async () => {
+  ({ facilities, findNearest } = await facilityDirectory());
+});
+
+const place = (latitude: number, longitude: number): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
+
+/** Every facility measured on the ellipsoid, the nearest first. */
+function byMeasuringAll(position: Position, isWanted: (facility: Facility) => boolean = () => true) {
+  return facilities
+    .filter(isWanted)
+    .map((facility) => ({ id: facility.id, ...geodesicInverse(position, place(facility.latitude, facility.longitude)) }))
+    .toSorted((first, second) => first.distanceFt - second.distanceFt || (first.id < second.id ? -1 : 1));
+}
+const shown = (found: ReturnType<FindNearest>) => found.map(({ facility, distanceFt }) => [facility.id, distanceFt]);
+const expected = (found: ReturnType<typeof byMeasuringAll>, count: number) =>
+  found.slice(0, count).map(({ id, distanceFt }) => [id, distanceFt]);
+const everything = { limit: 10, radiusNm: null, isWanted: () => true };
+
+const unitedStates = fc.tuple(fc.double({ min: 24.5, max: 49, noNaN: true }), fc.double({ min: -125, max: -67, noNaN: true }));
+
+describe('the nearest facilities', () => {
+  it('are those of measuring every facility on the ellipsoid, at a hundred places of the United States', { timeout: 120_000 }, () => {
+    for (const [latitude, longitude] of fc.sample(unitedStates, { seed: 77, numRuns: 100 })) {
+      const position = place(latitude, longitude);
+      expect(shown(findNearest({ ...everything, position })), `${latitude}, ${longitude}`).toEqual(
+        expected(byMeasuringAll(position), everything.limit),
+      );
+    }
+  });
+
+  it.each([
+    ['west of the antimeridian, in the Aleutians', 51.9, 179.9],
+    ['east of it', 51.9, -179.9],
+    ['on it', 52.3, 180],
+    ['on it, written as west', 52.3, -180],
+    ['on Guam', 13.45, 144.78],
+    ['in Samoa', -14.3, -170.7],
+    ['at the north pole', 90, 0],
+    ['in the Indian Ocean, far from all', -40, 90],
+  ])('are the same %s', { timeout: 60_000 }, (_, latitude, longitude) => {
+    const position = place(latitude, longitude);
+    expect(shown(findNearest({ ...everything, position, limit: 50 }))).toEqual(expected(byMeasuringAll(position), 50));
+  });
+
+  it('lie on both sides of the antimeridian', () => {
+    const found = findNearest({ ...everything, position: place(52.3, 180), limit: 4 }).map(({ facility }) => facility.longitude > 0);
+    expect(new Set(found)).toEqual(new Set([true, false]));
+  });
+
+  it('are of the wanted kind alone, and still the nearest of it', () => {
+    const position = place(40.7, -74);
+    const isSeaplaneBase = ({ kind }: Facility) => kind === 'seaplane_base';
+    expect(shown(findNearest({ ...everything, position, isWanted: isSeaplaneBase }))).toEqual(
+      expected(byMeasuringAll(position, isSeaplaneBase), everything.limit),
+    );
+  });
+
+  it.each([0.5, 3, 25])('end at a radius of %d NM, measured on the ellipsoid', (radiusNm) => {
+    const position = place(40.7, -74);
+    const within = byMeasuringAll(position).filter(({ distanceFt }) => distanceFt <= nauticalMilesToFeet(radiusNm));
+    expect(within.length).toBeGreaterThan(0);
+    expect(shown(findNearest({ ...everything, position, radiusNm, limit: 50 }))).toEqual(expected(within, 50));
+  });
+
+  it('are none where nothing is wanted or near', () => {
+    expect(findNearest({ ...everything, position: place(40.7, -74), isWanted: () => false })).toEqual([]);
+    expect(findNearest({ ...everything, position: place(-40, 90), radiusNm: 10 })).toEqual([]);
+  });
+});

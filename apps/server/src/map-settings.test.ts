@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const TILES = 'https://tiles.example.org/{z}/{x}/{y}.png';
+const settings = (url: string, attribution = '© Example') => ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution });
+
+describe('the tile service of the map', () => {
+  it.each([
+    ['http from elsewhere', 'http://tiles.example.org/{z}/{x}/{y}.png'],
+    ['another protocol', 'file:///tiles/{z}/{x}/{y}.png'],
+    ['a place missing', 'https://tiles.example.org/{z}/{x}.png'],
+    ['a place twice', 'https://tiles.example.org/{z}/{x}/{y}/{y}.png'],
+    ['a place that is none', 'https://tiles.example.org/{s}/{z}/{x}/{y}.png'],
+    ['a host that is a place', 'https://{z}.example.org/{x}/{y}.png'],
+    ['a host that would open the policy', 'https://*.example.org/{z}/{x}/{y}.png'],
+    ['a password', 'https://me:secret@tiles.example.org/{z}/{x}/{y}.png'],
+    ['no address', 'tiles/{z}/{x}/{y}'],
+  ])('is refused with %s', (_, url) => {
+    expect(() => parseConfig(settings(url))).toThrow('MAP_TILES_URL: must be an https address');
+  });
+  it('must say whom to name, and what for', () => {
+    expect(() => parseConfig({ MAP_TILES_URL: TILES })).toThrow('MAP_TILES_ATTRIBUTION: must be set together with MAP_TILES_URL');
+    expect(() => parseConfig({ MAP_TILES_ATTRIBUTION: '©' })).toThrow('MAP_TILES_URL: must be set together with MAP_TILES_ATTRIBUTION');
+    expect(() => parseConfig(settings(TILES, '©'.repeat(301)))).toThrow('MAP_TILES_ATTRIBUTION: must have at most 300 characters');
+  });
+  it.each([TILES, 'http://127.0.0.1:8080/{z}/{y}/{x}?style=a', 'http://localhost/{z}/{x}/{y}'])('may be %s', (url) => {
+    expect(parseConfig(settings(url)).mapTiles).toEqual({ url, attribution: '© Example' });
+  });
+  it('may be none', () => {
+    expect(parseConfig({}).mapTiles).toBeNull();
+  });
+});
