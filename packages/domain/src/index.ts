@@ -21,11 +21,21 @@ export { magneticField, type MagneticField, type MagneticQuery } from './geodesy
 export type { Citation, Cited, DocumentId, Verification } from './standards/cited.ts';
 export * from './aircraft/aircraft.ts';
 export * from './facility/facility.ts';
-export { resolveMagneticVariation, type MagneticVariationInput, type ResolvedMagneticVariation } from './facility/magnetic-variation.ts';
+export {
+  annualChangeWords,
+  differenceFromModelWords,
+  modelVariation,
+  resolveMagneticVariation,
+  type MagneticVariationInput,
+  type ModelVariation,
+  type ResolvedMagneticVariation,
+} from './facility/magnetic-variation.ts';
 export { controllingDimension, type ControllingDimension, type ControllingDimensionBasis } from './aircraft/controlling-dimension.ts';
+export { compositeAircraft, type Driver, driverOf, type FleetAircraft, type FleetMeasure, measureDrivers } from './aircraft/fleet.ts';
 export * from './dimensions/dimension-results.ts';
 export type { AdjustedDimensions } from './dimensions/adjusted-dimensions.ts';
 export { calculateDimensions, type DimensionAnswer } from './dimensions/calculate-dimensions.ts';
+export { type Fit, fitOf, type PadSizes } from './dimensions/fit.ts';
 export { ENGINE_VERSION } from './dimensions/engine-version.ts';
 export { zoneArea } from './dimensions/area.ts';
 export { ruleFormula } from './dimensions/evaluate-rule.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { degrees } from '../quantities/units.ts';
-import { resolveMagneticVariation } from './magnetic-variation.ts';
+import { annualChangeWords, differenceFromModelWords, modelVariation, resolveMagneticVariation } from './magnetic-variation.ts';
 
 const newYork = { latitude: degrees(40.6398), longitude: degrees(-73.7789) };
 const seattle = { latitude: degrees(47.45), longitude: degrees(-122.31) };
@@ -40,5 +40,35 @@ describe('otherwise the World Magnetic Model answers', () => {
 
   test('nor on a date outside its life', () => {
     expect(resolveMagneticVariation({ ...input, isoDate: '2031-01-01' })).toBeNull();
+  });
+});
+
+describe('the model beside a typed value', () => {
+  test('says its value, or why it has none', () => {
+    const query = { position: newYork, elevationFt: 13, isoDate: '2026-11-21' };
+    expect(modelVariation(query)).toMatchObject({ ok: true, statement: '12.55° west, WMM2025 for 2026-11-21 (epoch 2025.0)' });
+    expect(modelVariation({ ...query, isoDate: '2031-01-01' })).toStrictEqual({
+      ok: false,
+      reason: 'WMM2025 holds from 2025 to 2030; 2031-01-01 is outside.',
+    });
+  });
+
+  test.each([
+    [0.0402, 'Changes by 0.04° a year, eastward'],
+    [-0.1, 'Changes by 0.10° a year, westward'],
+    [0.004, 'Changes by less than 0.01° a year'],
+    [-0.0049, 'Changes by less than 0.01° a year'],
+  ])('moves by %d: %s', (change, words) => {
+    expect(annualChangeWords(change)).toBe(words);
+  });
+
+  test.each([
+    [-13, -12.57, '0.43° west of the model'],
+    [-12, -12.57, '0.57° east of the model'],
+    [-12.57, -12.5702, 'the same as the model'],
+    [179, -179, '2.00° west of the model'],
+    [-179.5, 179.5, '1.00° east of the model'],
+  ])('%d typed, %d modelled: %s', (entered, model, words) => {
+    expect(differenceFromModelWords(entered, model)).toBe(words);
   });
 });

@@ -1,6 +1,7 @@
 /** Which magnetic variation a facility works with: the owner's typed value, else the World Magnetic Model at its place and date. */
-import { magneticField } from '../geodesy/magnetic.ts';
+import { magneticField, type MagneticQuery } from '../geodesy/magnetic.ts';
 import type { Position } from '../geodesy/position.ts';
+import { normalizeDegrees } from '../quantities/angles.ts';
 import { roundNearestTo } from '../quantities/rounding.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';
 
@@ -26,15 +27,61 @@ export interface ResolvedMagneticVariation {
   readonly annualChangeDeg?: number;
 }
 
+const HALF_TURN = 180;
+
 /** "12.93° west", "0.00°": a direction in words, never a sign to be guessed. */
 function inWords(value: number, text: string): string {
   if (value === 0) return `${text}°`;
   return `${text}° ${value < 0 ? 'west' : 'east'}`;
 }
 
+const toShown = (value: number): string => Math.abs(roundNearestTo(value, DECIMALS)).toFixed(DECIMALS);
+
+/** How the variation moves: "Changes by 0.04° a year, eastward". The change is in degrees a year, towards the east positive. */
+export function annualChangeWords(annualChangeDeg: number): string {
+  const text = toShown(annualChangeDeg);
+  if (Number(text) === 0) return 'Changes by less than 0.01° a year';
+  return `Changes by ${text}° a year, ${annualChangeDeg < 0 ? 'westward' : 'eastward'}`;
+}
+
+export type ModelVariation =
+  | {
+      readonly ok: true;
+      /** East positive. */
+      readonly valueDeg: Degrees;
+      /** "12.93° west, WMM2025 for 2026-11-21 (epoch 2025.0)" */
+      readonly statement: string;
+      /** Degrees a year, east positive. */
+      readonly annualChangeDeg: Degrees;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** What the World Magnetic Model says for a place and date, or why it cannot. */
+export function modelVariation({ position, elevationFt, isoDate }: MagneticQuery): ModelVariation {
+  const field = magneticField({ position, elevationFt, isoDate });
+  if (!field.ok) return field;
+  const shown = roundNearestTo(field.declinationDeg, DECIMALS);
+  const value = inWords(shown, Math.abs(shown).toFixed(DECIMALS));
+  return {
+    ok: true,
+    valueDeg: field.declinationDeg,
+    statement: `${value}, ${field.model} for ${isoDate} (epoch ${field.epoch.toFixed(1)})`,
+    annualChangeDeg: field.annualChangeDeg,
+  };
+}
+
+/** How far a typed variation is from the model's, both east positive: "0.43° west of the model", "the same as the model". */
+export function differenceFromModelWords(enteredDeg: number, modelDeg: number): string {
+  const turn = normalizeDegrees(enteredDeg - modelDeg);
+  const difference = turn > HALF_TURN ? turn - 2 * HALF_TURN : turn;
+  const text = toShown(difference);
+  if (Number(text) === 0) return 'the same as the model';
+  return `${text}° ${difference < 0 ? 'west' : 'east'} of the model`;
+}
+
 /**
  * The variation to use, in degrees east positive, with the sentence that says where it comes from. `null` when nothing was typed and the
- * model cannot tell (no location, or a date outside the model's life; `magneticField` gives the reason).
+ * model cannot tell (no location, or a date outside the model's life; `modelVariation` gives the reason).
  */
 export function resolveMagneticVariation(input: MagneticVariationInput): ResolvedMagneticVariation | null {
   const { entered, location, elevationFt, isoDate } = input;
@@ -46,14 +93,8 @@ export function resolveMagneticVariation(input: MagneticVariationInput): Resolve
     };
   }
   if (location === null) return null;
-  const field = magneticField({ position: location, elevationFt, isoDate });
-  if (!field.ok) return null;
-  const shown = roundNearestTo(field.declinationDeg, DECIMALS);
-  const value = inWords(shown, Math.abs(shown).toFixed(DECIMALS));
-  return {
-    valueDeg: field.declinationDeg,
-    from: 'model',
-    statement: `${value}, ${field.model} for ${isoDate} (epoch ${field.epoch.toFixed(1)})`,
-    annualChangeDeg: field.annualChangeDeg,
-  };
+  const model = modelVariation({ position: location, elevationFt, isoDate });
+  if (!model.ok) return null;
+  const { valueDeg, statement, annualChangeDeg } = model;
+  return { valueDeg, from: 'model', statement, annualChangeDeg };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feetToMetres, metresToFeet } from './convert.ts';
+import { feetToMetres, feetToNauticalMiles, metresToFeet, nauticalMilesToFeet } from './convert.ts';
 
 test.each([
   [1, 0.3048],
@@ -17,4 +17,9 @@ test('feet to metres and back changes nothing that could be seen', () => {
       expect(Math.abs(metresToFeet(feetToMetres(value)) - value)).toBeLessThanOrEqual(1e-12 + Math.abs(value) * 1e-15);
     }),
   );
+});
+
+test('a nautical mile is 1852 m, 6,076.115 ft', () => {
+  expect(nauticalMilesToFeet(1)).toBeCloseTo(6076.11549, 5);
+  expect(feetToNauticalMiles(6076.11549)).toBeCloseTo(1, 8);
 });
