@@ -51,6 +51,35 @@ describe('the configuration', () => {
     expect(messageOf({ PORT })).toContain('PORT: must be a whole number from 0 to 65535');
   });
 
+  it.each([
+    ['smtp://mail.example.org', { host: 'mail.example.org', port: 587, secure: false, user: null, password: null }],
+    ['smtps://mail.example.org', { host: 'mail.example.org', port: 465, secure: true }],
+    ['smtp://pads%40example.org:p%2Fw%3A@10.0.0.7:2525/', { host: '10.0.0.7', port: 2525, user: 'pads@example.org', password: 'p/w:' }],
+    ['smtp://[::1]:25', { host: '::1', port: 25 }],
+  ])('reads the mail server %s', (SMTP_URL, expected) => {
+    expect(parseConfig({ SMTP_URL, MAIL_FROM: 'pads@example.org' }).mail).toMatchObject(expected);
+  });
+  it.each([
+    ['pads@example.org', { name: '', address: 'pads@example.org' }],
+    ['Touchdown <pads@example.org>', { name: 'Touchdown', address: 'pads@example.org' }],
+    ['"Pads, Inc." <pads@example.org>', { name: 'Pads, Inc.', address: 'pads@example.org' }],
+  ])('reads the sender %s', (MAIL_FROM, from) => {
+    expect(parseConfig({ SMTP_URL: 'smtp://h', MAIL_FROM }).mail?.from).toEqual(from);
+  });
+  it.each(['http://h', 'smtp://', 'smtp://h/path', 'smtp://h?x=1', 'smtp://:hunter2@h', 'smtp://u:%zz@h', 'mail.example.org'])(
+    'refuses the mail server %j',
+    (SMTP_URL) => expect(messageOf({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toMatch(/^ {2}SMTP_URL: must be an address/m),
+  );
+  it.each(['Touchdown', 'a@b.example, c@d.example', 'A\r\nBcc: c@d.example <a@b.example>', '<>'])('refuses the sender %j', (MAIL_FROM) =>
+    expect(messageOf({ SMTP_URL: 'smtp://h', MAIL_FROM })).toContain('MAIL_FROM: must be an email address'),
+  );
+  it('wants both settings of mail, or none', () => {
+    expect(messageOf({ SMTP_URL: 'smtp://h' })).toContain('MAIL_FROM: must be set together with SMTP_URL');
+    expect(messageOf({ MAIL_FROM: 'a@b.example' })).toContain('SMTP_URL: must be set together with MAIL_FROM');
+    expect(parseConfig({}).mail).toBeNull();
+    expect(messageOf({ SMTP_URL: 'smtp://u:hunter2@h/x', MAIL_FROM: 'a@b.example' })).not.toContain('hunter2');
+  });
+
   it('never repeats a secret', () => {
     const message = messageOf({
       SESSION_SECRET: 'my-short-secret',

@@ -1,5 +1,5 @@
 /** Counts of tries in a window, shared by all processes. */
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
 
@@ -26,6 +26,16 @@ export async function countTry(db: Database, key: string, windowMs: number, now:
     .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;
+}
+
+/** The count without one more. */
+export async function countSoFar(db: Database, key: string, now: Date): Promise<Count> {
+  const { hits, resetAt } = rateLimits;
+  const [row] = await db
+    .select({ hits, resetAt })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(resetAt, now)));
+  return row ?? { hits: 0, resetAt: now };
 }
 
 export async function removeCountsOver(db: Database, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, testApp } from '../../test/app.ts';
 import { countUsers, createSuperuser, ensureAdmin, issueSetupToken } from './public.ts';
@@ -89,12 +90,19 @@ describe('the command line', () => {
   });
   it('restores one: active again, with the new password, and the log says so', async () => {
     const person = await touchdown.signedIn();
+    const token = 'a link that was open before';
+    const hash = createHash('sha256').update(token).digest('hex');
+    const link = "insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, $3::timestamptz + interval '1 hour')";
+    await touchdown.pool.query(link, [hash, person.id, touchdown.now]);
     await touchdown.pool.query('update users set is_active = false where id = $1', [person.id]);
     await createSuperuser(touchdown.db, { email: person.email, password: 'another password entirely' });
     const answer = await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: 'another password entirely' });
     expect(answer.body).toMatchObject({ id: person.id, role: 'superuser', isActive: true });
     // Whoever was signed in with the old password is out.
     expect((await person.get('/api/auth/user')).status).toBe(401);
+    // Nor does a link that somebody still holds lead back in.
+    const reset = await touchdown.visitor().post('/api/auth/reset-password', { token, newPassword: 'the password of an intruder' });
+    expect(reset).toMatchObject({ status: 403, body: { code: 'RESET_LINK_INVALID' } });
     const { rows } = await touchdown.pool.query("select actor_id, entity_id from audit_log where action = 'account.restoreSuperuser'");
     expect(rows).toEqual([{ actor_id: null, entity_id: person.id }]);
   });

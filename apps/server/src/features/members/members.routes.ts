@@ -4,7 +4,7 @@ import type { BindRoute } from '../../http/bind-route.ts';
 import { findUserByEmail } from '../accounts/public.ts';
 import { nameOf, presentMember } from './members.present.ts';
 import { changeOwner, deleteMember, findMember, insertMember, updateMemberRole } from './members.queries.ts';
-import { countAdding, lockOwnTeam, memberOf, teamOf } from './members.service.ts';
+import { countUnknown, isKnown, lockOwnTeam, memberOf, teamOf } from './members.service.ts';
 
 export function memberRoutes(bind: BindRoute): void {
   bind(routes.listMembers, async (_request, { db, project }) => teamOf(db, project.id));
@@ -14,7 +14,7 @@ export function memberRoutes(bind: BindRoute): void {
     async ({ body: { email, role } }, { db, user, project: { id: projectId }, now, audit }) => {
       await lockOwnTeam(db, projectId, user.id);
       const person = await findUserByEmail(db, email);
-      if (person === null || !person.isActive)
+      if (!isKnown(person))
         throw new AppError('PERSON_NOT_FOUND', { fields: [{ path: 'email', message: 'Nobody with this email has an account.' }] });
       if (person.id === user.id || (await findMember(db, projectId, person.id)) !== null) throw new AppError('ALREADY_MEMBER');
       await insertMember(db, { projectId, userId: person.id, role, addedAt: now, addedBy: user.id });
@@ -22,8 +22,7 @@ export function memberRoutes(bind: BindRoute): void {
       audit({ action: 'member.add', entityId: person.id, projectId, details: { name: nameOf(member), email: member.email, role } });
       return presentMember(member);
     },
-    // Whether an email has an account is told by the answer: nobody may ask about a whole list.
-    { check: (_request, { db, user, now }) => countAdding(db, user.id, now) },
+    { check: async ({ body: { email } }, { db, user, now }) => countUnknown(db, user.id, await findUserByEmail(db, email), now) },
   );
 
   bind(routes.changeMemberRole, async ({ params: { userId }, body: { role } }, { db, user, project: { id: projectId }, audit }) => {

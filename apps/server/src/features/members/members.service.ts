@@ -2,7 +2,8 @@
 import { ERRORS, type Member } from '@touchdown/contract';
 import type { Database, Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
-import { countTry } from '../../http/rate-limit.queries.ts';
+import type { UserRow } from '../../http/access.queries.ts';
+import { countSoFar, countTry } from '../../http/rate-limit.queries.ts';
 import { presentMember } from './members.present.ts';
 import { findMember, findOwner, listMembers, lockTeam, type MemberRow } from './members.queries.ts';
 
@@ -29,11 +30,18 @@ export async function memberOf(tx: Executor, projectId: string, userId: string, 
 }
 
 const HOUR = 60 * 60 * 1_000;
-const ADDED_AN_HOUR = 30;
+const UNKNOWN_AN_HOUR = 30;
 
-/** Counts a try to add somebody, found or not; throws TOO_MANY_REQUESTS after thirty an hour of one person. */
-export async function countAdding(db: Database, userId: string, now: Date): Promise<void> {
-  const { hits, resetAt } = await countTry(db, `adding members ${userId}`, HOUR, now);
-  if (hits > ADDED_AN_HOUR)
+/**
+ * Whether an email has an account is told by the answer, so nobody may ask about a whole list: after thirty unknown ones in an hour a
+ * person can add nobody, known or not. Throws TOO_MANY_REQUESTS.
+ */
+export async function countUnknown(db: Database, userId: string, person: UserRow | null, now: Date): Promise<void> {
+  const key = `unknown members ${userId}`;
+  const { hits, resetAt } = isKnown(person) ? await countSoFar(db, key, now) : await countTry(db, key, HOUR, now);
+  if (hits > UNKNOWN_AN_HOUR)
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1_000) });
 }
+
+/** Who can be taken into a team. */
+export const isKnown = (person: UserRow | null): person is UserRow => person !== null && person.isActive;

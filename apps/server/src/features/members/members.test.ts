@@ -56,6 +56,24 @@ describe('the team of a project', () => {
         body: { code: 'PERSON_NOT_FOUND', fields: [{ path: 'email' }] },
       });
   });
+  it('cannot be used to ask about a list of emails: thirty unknown ones an hour', async () => {
+    const [prober, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const { id } = await aProject(prober);
+    const ask = (email: string) => prober.post(`/api/projects/${id}/members`, { email });
+    for (let n = 0; n < 30; n += 1) expect((await ask(`probe-${n}@b.example`)).status).toBe(404);
+    expect((await ask(other.email)).status).toBe(201);
+    const refused = await ask('probe-30@b.example');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(refused.headers['retry-after'])).toBe(3_600);
+    // From here on the known are answered like the unknown, in every project.
+    const elsewhere = (await aProject(prober)).id;
+    expect((await prober.post(`/api/projects/${elsewhere}/members`, { email: other.email })).status).toBe(429);
+    expect((await owner.post(team(), { email: 'nobody@b.example' })).status).toBe(404);
+    const before = touchdown.now;
+    touchdown.now = new Date(before.getTime() + 60 * 60_000);
+    expect((await prober.post(`/api/projects/${elsewhere}/members`, { email: other.email })).status).toBe(201);
+    touchdown.now = before;
+  });
   it('has each person once, the owner as its owner', async () => {
     for (const { email } of [owner, editor, viewer])
       expect(await owner.post(team(), { email, role: 'viewer' })).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } });
