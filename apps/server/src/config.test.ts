@@ -114,6 +114,18 @@ describe('the configuration', () => {
     expect(messageOf({ PUBLIC_URL: 'https://example.org/touchdown' })).toContain('without a path');
   });
 
+  it('checks addresses at OpenStreetMap, at a service of one’s own, or not at all', () => {
+    expect(parseConfig({}).geocoder).toEqual({ url: 'https://nominatim.openstreetmap.org', contact: null });
+    expect(parseConfig({ GEOCODER_URL: 'http://10.0.0.5:8080/maps', GEOCODER_CONTACT: 'ops@example.org' }).geocoder).toEqual({
+      url: 'http://10.0.0.5:8080/maps',
+      contact: 'ops@example.org',
+    });
+    expect(parseConfig({ GEOCODER_URL: 'off' }).geocoder).toBeNull();
+    for (const GEOCODER_URL of ['ftp://example.org', 'https://user@example.org', 'https://example.org/?q=', 'nominatim'])
+      expect(messageOf({ GEOCODER_URL })).toContain('GEOCODER_URL: must be off, or an http or https address');
+    expect(messageOf({ GEOCODER_CONTACT: 'ops' })).toContain('GEOCODER_CONTACT: must be an email address');
+  });
+
   it('reads trusted proxies as a list of addresses and networks', () => {
     expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1,loopback' }).trustProxy).toEqual([
       '10.0.0.1',

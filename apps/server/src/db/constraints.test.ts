@@ -2,7 +2,7 @@
 import { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { aCalculableProject, adjustedFrom, aPath, anAircraft } from '../test/builders.ts';
+import { aCalculableProject, aContact, adjustedFrom, aPath, anAircraft } from '../test/builders.ts';
 import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
 
 const touchdown = testApp();
@@ -11,6 +11,7 @@ beforeAll(async () => {
   const owner = await touchdown.signedIn('admin');
   const project = await aCalculableProject(owner);
   await aPath(owner, project.id, { minimumAltitudeFeet: 100, maximumAltitudeFeet: 900 });
+  await aContact(owner, project.id);
   await owner.post(`/api/projects/${project.id}/calculations`, {});
   const { body } = await owner.post(`/api/projects/${project.id}/calculate/dimensions`);
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, adjustedFrom(body));
@@ -65,6 +66,12 @@ describe('a value outside its limits', () => {
     ['paths', "type = 'departure'", 'paths_heading_for_type'],
     ['paths', 'ingress_heading_degrees = null', 'paths_heading_for_type'],
     ['paths', "heading_reference = 'grid'", 'paths_heading_reference_known'],
+    ['project_contacts', "contact_type = 'friend'", 'project_contacts_contact_type_known'],
+    ['project_contacts', "first_name = ' '", 'project_contacts_first_name_not_blank'],
+    ['project_contacts', "last_name = ''", 'project_contacts_last_name_not_blank'],
+    ['project_contacts', "organization = repeat('x', 201)", '22001'],
+    ['project_contacts', "address = repeat('x', 1001)", 'project_contacts_address_length'],
+    ['project_contacts', "notes = repeat('x', 10001)", 'project_contacts_notes_length'],
     ['adjusted_dimensions', 'tlof_length = 0', 'adjusted_dimensions_tlof_length_range'],
     ['adjusted_dimensions', "status = 'draft'", 'adjusted_dimensions_status_known'],
     ['users', "role = 'root'", 'users_role_known'],
