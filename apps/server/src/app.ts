@@ -13,6 +13,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
+import { externalSignInNavigation, externalSignInRoutes } from './features/external-sign-in/external-sign-in.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { openPost, type WithPost } from './features/mail/public.ts';
@@ -63,6 +64,8 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost): Promise<void
   healthRoutes(bind, deps.config);
   accountRoutes(bind, deps);
   accountNavigation(app, deps);
+  externalSignInRoutes(bind, deps);
+  externalSignInNavigation(app, deps);
   accountSecurityRoutes(bind, deps, afterAnswer(app));
   userRoutes(bind, deps);
   auditRoutes(bind);

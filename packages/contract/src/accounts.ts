@@ -81,7 +81,7 @@ export const accountRoutes = {
     body: signInBody,
     response: currentUserSchema,
     success: 200,
-    errors: ['VALIDATION_FAILED', 'SIGN_IN_FAILED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_FAILED', 'LOCAL_ACCOUNTS_OFF', 'SIGN_IN_FAILED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
   }),
   signUp: defineRoute({
     method: 'POST',
@@ -91,7 +91,7 @@ export const accountRoutes = {
     body: signUpBody,
     response: currentUserSchema,
     success: 201,
-    errors: ['VALIDATION_FAILED', 'INVITATION_REQUIRED', 'INVITATION_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_FAILED', 'LOCAL_ACCOUNTS_OFF', 'INVITATION_REQUIRED', 'INVITATION_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
   setUp: defineRoute({
     method: 'POST',

@@ -44,6 +44,7 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was already used for a different request.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists.'],
   SIGN_IN_FAILED: [401, 'Email or password is not right.'],
+  LOCAL_ACCOUNTS_OFF: [403, 'Passwords are not used here. Sign in through your organization.'],
   ACCOUNT_DEACTIVATED: [403, 'Your account has been deactivated. Please contact an administrator.'],
   INVITATION_REQUIRED: [
     403,

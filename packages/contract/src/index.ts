@@ -24,6 +24,7 @@ export {
 } from './contacts.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
+export { type OwnSignIn } from './external-sign-in.ts';
 export { LIMITS } from './fields.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
 export { createPathBody, type PathFields, type PathFormInput, pathSchema, type StoredPath, updatePathBody } from './paths.ts';

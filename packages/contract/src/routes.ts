@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.ts';
 import { calculationRoutes } from './calculations.ts';
 import { contactRoutes } from './contacts.ts';
 import { exportRoutes } from './exports.ts';
+import { externalSignInRoutes } from './external-sign-in.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...healthRoutes,
   ...accountRoutes,
   ...accountSecurityRoutes,
+  ...externalSignInRoutes,
   ...userRoutes,
   ...auditRoutes,
   ...mailRoutes,

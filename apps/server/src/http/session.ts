@@ -28,6 +28,16 @@ export interface Challenge {
   readonly until: string;
 }
 
+/** What a visit to the sign-in provider must come back with; serves one answer. */
+export interface PendingSignIn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Where the person wanted to go: a path of this site. */
+  readonly next: string | null;
+  readonly until: string;
+}
+
 declare module 'fastify' {
   interface Session {
     userId?: string;
@@ -37,6 +47,8 @@ declare module 'fastify' {
     awaited?: AwaitedPerson;
     /** What a passkey has to sign next, in the visit that asked for it. */
     challenge?: Challenge;
+    /** Visits to the sign-in provider that have not come back yet, the newest last. */
+    pendingSignIns?: readonly PendingSignIn[];
     /** Read with the session, never stored in it: the active person of `userId`. */
     person?: UserRow | null;
     startedAt?: Date;
@@ -83,8 +95,11 @@ function storeOver(db: Database): SessionStore {
         (error: unknown) => done(error),
       );
     },
-    set(sid, { userId, invitationId, awaited, challenge, origin, cookie: { expires } }, done) {
-      const row = { sess: { userId, invitationId, awaited, challenge }, expire: expires ?? new Date(Date.now() + LIFETIME) };
+    set(sid, { userId, invitationId, awaited, challenge, pendingSignIns, origin, cookie: { expires } }, done) {
+      const row = {
+        sess: { userId, invitationId, awaited, challenge, pendingSignIns },
+        expire: expires ?? new Date(Date.now() + LIFETIME),
+      };
       settle(writeSession(db, sid, row, origin), done);
     },
     destroy(sid, done) {

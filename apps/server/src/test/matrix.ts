@@ -150,6 +150,7 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
     expected: signedIn(204),
     call: () => ({ url: '/api/account/password', body: { oldPassword: PASSWORD, newPassword: PASSWORD } }),
   },
+  ownSignIn: at(signedIn(200), '/api/account/sign-in'),
   listSessions: at(signedIn(200), '/api/account/sessions'),
   endSession: { expected: sessionOwner(204), call: ({ sessionId }) => ({ url: `/api/account/sessions/${sessionId}` }) },
   endOtherSessions: at(signedIn(204), '/api/account/sessions'),

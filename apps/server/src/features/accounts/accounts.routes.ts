@@ -1,9 +1,11 @@
 import { routes } from '@touchdown/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { AppConfig } from '../../app-config.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { AppError } from '../../http/app-error.ts';
 import { refuseCrossSiteNavigation } from '../../http/cross-site.ts';
 import { endSession } from '../../http/session.ts';
 import { hasTrustedBase, type WithPost } from '../mail/public.ts';
@@ -14,7 +16,9 @@ import { checkSignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
 export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, post }: AppDeps & WithPost): void {
-  const methods = { local: true, external: null, passwordResetByMail: post !== null && hasTrustedBase(config) };
+  const { localAccounts: local, oidc } = config;
+  const passwordResetByMail = local && post !== null && hasTrustedBase(config);
+  const methods = { local, external: oidc && { name: oidc.name }, passwordResetByMail };
   bind(routes.signInMethods, async () => methods);
 
   bind(routes.currentUser, async (_request, { user }) => presentUser(user));
@@ -22,6 +26,7 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, pos
   bind(
     routes.signIn,
     async ({ body }, { db, session, now, address }) => {
+      requireLocalAccounts(config);
       const user = await checkSignIn(db, body, { now, address });
       await session.signIn(user.id);
       return presentUser(user);
@@ -32,6 +37,7 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, pos
   bind(
     routes.signUp,
     async ({ body }, { db, session, now, newId }) => {
+      requireLocalAccounts(config);
       const user = await signUp(db, body, session.invitationId, { id: newId(), now, cost });
       await session.signIn(user.id);
       return presentUser(user);
@@ -50,14 +56,20 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, pos
   );
 }
 
+/** Throws where people sign in through the provider alone. The first superuser, by the set-up link, has a password all the same. */
+function requireLocalAccounts({ localAccounts }: AppConfig): void {
+  if (!localAccounts) throw new AppError('LOCAL_ACCOUNTS_OFF');
+}
+
 const loginQuery = z.object({ next: z.unknown().optional() });
 
-/** `/api/login` and `/api/logout`: not calls but places a browser goes to. */
+/** `/api/login` and `/api/logout`: not calls but places a browser goes to. With a provider, `/api/login` is the way to it. */
 export function accountNavigation(app: FastifyInstance, { db, clock, config }: AppDeps): void {
-  app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
-    const next = sameOriginPath(loginQuery.parse(request.query).next);
-    return reply.redirect(next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`);
-  });
+  if (config.oidc === null)
+    app.get('/api/login', { schema: { hide: true } }, async (request, reply) => {
+      const next = sameOriginPath(loginQuery.parse(request.query).next);
+      return reply.redirect(next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`);
+    });
 
   app.get('/api/logout', { schema: { hide: true } }, async (request, reply) => {
     refuseCrossSiteNavigation(request);

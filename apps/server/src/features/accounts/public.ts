@@ -10,10 +10,11 @@ import { findUserByEmail, insertUser, updateUser, type UserRow } from './account
 import { hashPassword } from './passwords.ts';
 import { setUpWithoutLink } from './set-up.service.ts';
 
-export { countUsers, findUser, findUserByEmail, updateUser, type UserRow } from './accounts.queries.ts';
+export { countUsers, findUser, findUserByEmail, insertUser, updateUser, type UserRow } from './accounts.queries.ts';
 export { presentUser } from './accounts.present.ts';
 export { countGuess, forgetGuesses } from './guesses.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
+export { sameOriginPath } from './same-origin-path.ts';
 export { issueSetupToken } from './set-up.service.ts';
 
 const credentials = z.object({

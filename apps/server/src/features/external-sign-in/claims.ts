@@ -1,0 +1,51 @@
+/** What the provider says of a person, as far as we believe it. */
+import { z } from 'zod';
+import { SignInRefused } from './refused.ts';
+
+/** An account at the provider. */
+export interface ExternalPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Lower case; null unless the provider vouches for it. */
+  readonly verifiedEmail: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+const LONGEST_NAME = 100;
+const isPlain = (text: string) => !/\p{Cc}/u.test(text);
+
+const subjectClaim = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine(isPlain)
+  .refine((text) => text.trim() !== '');
+const emailClaim = z.string().trim().toLowerCase().max(255).pipe(z.email());
+
+function nameOf(claim: unknown): string | null {
+  if (typeof claim !== 'string') return null;
+  const name = claim
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
+  return name === '' ? null : name;
+}
+
+/** One spelling for an issuer: with or without the slash at its end it is the same. */
+export const issuerName = (issuer: string): string => new URL(issuer).href;
+
+/** Reads checked claims; only `email_verified: true` makes an email count. Throws SignInRefused for a subject that cannot be kept. */
+export function readClaims(issuer: string, claims: Readonly<Record<string, unknown>>): ExternalPerson {
+  const subject = subjectClaim.safeParse(claims['sub']);
+  if (!subject.success) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider named no usable subject');
+  const email = emailClaim.safeParse(claims['email']);
+  return {
+    issuer: issuerName(issuer),
+    subject: subject.data,
+    verifiedEmail: claims['email_verified'] === true && email.success ? email.data : null,
+    firstName: nameOf(claims['given_name']),
+    lastName: nameOf(claims['family_name']),
+  };
+}

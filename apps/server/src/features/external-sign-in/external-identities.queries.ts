@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { externalIdentities } from '../../db/schema/external-identities.ts';
+
+export type IdentityRow = typeof externalIdentities.$inferSelect;
+
+export async function findIdentity(db: Executor, issuer: string, subject: string): Promise<IdentityRow | null> {
+  const [row] = await db
+    .select()
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)));
+  return row ?? null;
+}
+
+/** The account at this provider that leads to the person. */
+export async function findIdentityOf(db: Executor, userId: string, issuer: string): Promise<IdentityRow | null> {
+  const [row] = await db
+    .select()
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.issuer, issuer)));
+  return row ?? null;
+}
+
+/** Answers false when somebody was faster with this subject or this person. */
+export async function insertIdentity(tx: Executor, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(externalIdentities).values(identity).onConflictDoNothing().returning({ id: externalIdentities.id });
+  return made.length > 0;
+}
+
+/** Notes a use, and the email as it is now. */
+export async function touchIdentity(
+  tx: Executor,
+  id: string,
+  change: { readonly lastUsedAt: Date; readonly email?: string },
+): Promise<void> {
+  await tx.update(externalIdentities).set(change).where(eq(externalIdentities.id, id));
+}

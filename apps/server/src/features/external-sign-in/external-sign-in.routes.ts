@@ -1,0 +1,115 @@
+import { ERRORS, routes } from '@touchdown/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps } from '../../app-deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { meaningOf } from '../../http/error-reply.ts';
+import { guessable } from '../../http/rate-limit.ts';
+import { sessionActions } from '../../http/session.ts';
+import { sameOriginPath } from '../accounts/public.ts';
+import { issuerName } from './claims.ts';
+import { findIdentityOf } from './external-identities.queries.ts';
+import { enter } from './external-sign-in.service.ts';
+import { holdSignIn, takeSignIn } from './pending-sign-ins.ts';
+import { openIdProvider } from './provider.ts';
+import { SignInRefused } from './refused.ts';
+
+const CALLBACK = '/api/callback';
+const LONGEST_STATE = 200;
+
+export function externalSignInRoutes(bind: BindRoute, { config: { oidc } }: AppDeps): void {
+  bind(routes.ownSignIn, async (_request, { db, user }) => {
+    const identity = oidc && (await findIdentityOf(db, user.id, issuerName(oidc.issuer)));
+    return {
+      hasPassword: user.passwordHash !== null,
+      external: oidc &&
+        identity && {
+          name: oidc.name,
+          email: identity.email,
+          linkedAt: identity.createdAt.toISOString(),
+          lastUsedAt: identity.lastUsedAt.toISOString(),
+        },
+    };
+  });
+}
+
+const loginQuery = z.object({ next: z.unknown().optional() });
+
+/** The one state of the address; null when there is none, or more than one. */
+function stateOf({ searchParams }: URL): string | null {
+  const [state = '', ...more] = searchParams.getAll('state');
+  return state === '' || state.length > LONGEST_STATE || more.length > 0 ? null : state;
+}
+
+/** The login page, with its error. */
+function loginAddress(error: string, next: string | null): string {
+  const query = new URLSearchParams({ error });
+  if (next !== null) query.set('next', next);
+  return `/login?${query.toString()}`;
+}
+
+/** `/api/login` leads to the provider, which leads back to `/api/callback`: places a browser goes to, so every failure is a page. */
+export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): void {
+  const { db, clock, ids: newId, config } = deps;
+  if (config.oidc === null) return;
+  const issuer = issuerName(config.oidc.issuer);
+  const provider = openIdProvider(config.oidc, clock);
+
+  const callbackOf = ({ protocol, host }: FastifyRequest) => new URL(CALLBACK, config.publicUrl ?? `${protocol}://${host}`);
+  const returnedTo = (request: FastifyRequest) => {
+    const address = callbackOf(request);
+    address.search = new URL(request.url, address).search;
+    return address;
+  };
+
+  const note = ({ code, message: reason, about: { user, email } }: SignInRefused, address: string) =>
+    inTransaction(db, { actorId: null, at: clock() }, async (_tx, audit) =>
+      audit({ action: 'account.signInFailed', entityId: user?.id, details: { code, email, address, issuer, reason } }),
+    );
+  const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply, next: string | null) => {
+    if (!(error instanceof SignInRefused)) throw error;
+    request.log.warn({ code: error.code, reason: error.message }, 'a sign-in through the provider was refused');
+    await note(error, request.ip);
+    return reply.redirect(loginAddress(error.code, next));
+  };
+
+  const options = {
+    schema: { hide: true },
+    config: guessable,
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const meaning = meaningOf(error);
+      request.log[ERRORS[meaning.code][0] >= 500 ? 'error' : 'warn']({ err: error, code: meaning.code }, 'a sign-in failed');
+      return reply.redirect(loginAddress('AUTHENTICATION_FAILED', null));
+    },
+  };
+
+  app.get('/api/login', options, async (request, reply) => {
+    const next = sameOriginPath(loginQuery.parse(request.query).next);
+    if (request.session.person) return reply.redirect(next ?? '/');
+    try {
+      const { address, ...begun } = await provider.begin(callbackOf(request));
+      holdSignIn(request, { ...begun, next }, clock());
+      return await reply.redirect(address.href);
+    } catch (error) {
+      return refuse(error, request, reply, next);
+    }
+  });
+
+  app.get(CALLBACK, options, async (request, reply) => {
+    const returned = returnedTo(request);
+    const state = stateOf(returned);
+    const pending = state === null ? null : await takeSignIn(db, request, state, clock());
+    try {
+      if (pending === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'no sign-in of this browser is waited for');
+      const person = await provider.finish(returned, pending);
+      const session = sessionActions(request);
+      const visit = { now: clock(), address: request.ip, newId, invitationId: session.invitationId };
+      const user = await enter(db, person, visit);
+      await session.signIn(user.id);
+      return await reply.redirect(pending.next ?? '/');
+    } catch (error) {
+      return refuse(error, request, reply, pending?.next ?? null);
+    }
+  });
+}

@@ -1,0 +1,108 @@
+/** From an account at the provider to a person here: known by its subject, linked by a verified email, or invited. */
+import type { Database, Executor } from '../../db/client.ts';
+import { type Audit, inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { meaningOf } from '../../http/error-reply.ts';
+import { findUser, findUserByEmail, insertUser, updateUser, type UserRow } from '../accounts/public.ts';
+import { spendInvitation } from '../invitations/public.ts';
+import type { ExternalPerson } from './claims.ts';
+import { findIdentity, findIdentityOf, type IdentityRow, insertIdentity, touchIdentity } from './external-identities.queries.ts';
+import { SignInRefused } from './refused.ts';
+
+interface Visit {
+  readonly now: Date;
+  readonly address: string;
+  readonly newId: () => string;
+  /** Accepted in this visit. */
+  readonly invitationId: string | null;
+}
+
+/** Somebody else made the same person or the same link at the same time: what is there now decides. */
+class Overtaken extends Error {}
+
+const isEmailTaken = (error: unknown) => meaningOf(error).code === 'EMAIL_TAKEN';
+
+function requireActive(user: UserRow): void {
+  if (!user.isActive) throw new SignInRefused('ACCOUNT_DEACTIVATED', 'the account is deactivated', { user, email: user.email });
+}
+
+async function link(
+  tx: Executor,
+  userId: string,
+  person: ExternalPerson & { readonly verifiedEmail: string },
+  visit: Visit,
+): Promise<void> {
+  const { issuer, subject, verifiedEmail: email } = person;
+  const made = await insertIdentity(tx, { id: visit.newId(), userId, issuer, subject, email, createdAt: visit.now, lastUsedAt: visit.now });
+  if (!made) throw new Overtaken();
+}
+
+function noteSignIn(audit: Audit, userId: string, { issuer }: ExternalPerson, { address }: Visit): void {
+  audit({ action: 'account.signIn', entityId: userId, details: { address, issuer } });
+}
+
+async function enterAsKnown(db: Database, identity: IdentityRow, person: ExternalPerson, visit: Visit): Promise<UserRow> {
+  const user = await findUser(db, identity.userId);
+  if (user === null) throw new Overtaken();
+  requireActive(user);
+  const { verifiedEmail } = person;
+  return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
+    await touchIdentity(tx, identity.id, { lastUsedAt: visit.now, ...(verifiedEmail === null ? {} : { email: verifiedEmail }) });
+    noteSignIn(audit, user.id, person, visit);
+    return updateUser(tx, user.id, { lastLogin: visit.now });
+  });
+}
+
+async function enterByEmail(db: Database, user: UserRow, person: ExternalPerson & { readonly verifiedEmail: string }, visit: Visit) {
+  requireActive(user);
+  const { issuer, verifiedEmail: email } = person;
+  // Addresses are given to somebody else in time: who has this one now need not be who had it when the account was linked.
+  if ((await findIdentityOf(db, user.id, issuer)) !== null)
+    throw new SignInRefused('AUTHENTICATION_FAILED', 'the person signs in by another account of the provider', { user, email });
+  return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
+    await link(tx, user.id, person, visit);
+    audit({ action: 'account.linked', entityId: user.id, details: { issuer, email, address: visit.address } });
+    noteSignIn(audit, user.id, person, visit);
+    return updateUser(tx, user.id, { lastLogin: visit.now });
+  });
+}
+
+async function enterAsNew(db: Database, person: ExternalPerson & { readonly verifiedEmail: string }, visit: Visit): Promise<UserRow> {
+  const { invitationId, now, address } = visit;
+  const { issuer, verifiedEmail: email, firstName, lastName } = person;
+  if (invitationId === null) throw new SignInRefused('INVITATION_REQUIRED', 'no invitation was accepted', { email });
+  const id = visit.newId();
+  try {
+    return await inTransaction(db, { actorId: id, at: now }, async (tx, audit) => {
+      const user = await insertUser(tx, { id, email, firstName, lastName, createdAt: now, updatedAt: now, lastLogin: now });
+      await spendInvitation(tx, { invitationId, userId: id, email, now });
+      await link(tx, id, person, visit);
+      audit({ action: 'account.signUp', entityId: id, details: { invitationId, issuer, address } });
+      return user;
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVITATION_INVALID')
+      throw new SignInRefused('INVITATION_INVALID', 'the invitation does not serve this person now', { email });
+    if (isEmailTaken(error)) throw new Overtaken();
+    throw error;
+  }
+}
+
+async function enterOnce(db: Database, person: ExternalPerson, visit: Visit): Promise<UserRow> {
+  const identity = await findIdentity(db, person.issuer, person.subject);
+  if (identity !== null) return enterAsKnown(db, identity, person, visit);
+  const { verifiedEmail } = person;
+  if (verifiedEmail === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider vouches for no email');
+  const user = await findUserByEmail(db, verifiedEmail);
+  return user === null ? enterAsNew(db, { ...person, verifiedEmail }, visit) : enterByEmail(db, user, { ...person, verifiedEmail }, visit);
+}
+
+/** Answers the person who signs in by this account; throws SignInRefused, and then nothing is linked or made. */
+export async function enter(db: Database, person: ExternalPerson, visit: Visit): Promise<UserRow> {
+  try {
+    return await enterOnce(db, person, visit);
+  } catch (error) {
+    if (error instanceof Overtaken) return enterOnce(db, person, visit);
+    throw error;
+  }
+}
