@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compositeAircraft, type FleetAircraft, measureDrivers } from '../aircraft/fleet.ts';
+import { feet, pounds } from '../quantities/units.ts';
+import { aFacility, aHelicopter, anAircraft, aVtol } from '../testing.ts';
+import { calculateDimensions } from './calculate-dimensions.ts';
+import { fitOf, type PadSizes } from './fit.ts';
+
+const AT = '2026-11-21T09:00:00.000Z';
+const facility = aFacility();
+const padFor = (aircraft = anAircraft()): PadSizes => {
+  const answer = calculateDimensions({ aircraft, facility }, AT);
+  if (!answer.ok) throw new Error('not calculable');
+  return answer.results.faaMinimums;
+};
+const inFleet = (aircraft = anAircraft(), more: Partial<FleetAircraft> = {}): FleetAircraft => ({
+  ...aircraft,
+  tailRotorCircleRadius: null,
+  undercarriageWidth: null,
+  undercarriageLength: null,
+  ...more,
+});
+const D = fc.double({ min: 20, max: 100, noNaN: true });
+const fleetOf = fc
+  .array(fc.tuple(D, fc.double({ min: 0.5, max: 1, noNaN: true })), { minLength: 1, maxLength: 6 })
+  .map((sizes) => sizes.map(([d, part], n) => inFleet(aHelicopter(d, d * part, { id: String(n), maxGrossWeight: pounds(1_000 + n) }))));
+
+describe('an aircraft', () => {
+  it('fits the pad that was calculated for it, with no margin', () => {
+    expect(fitOf(padFor(), anAircraft(), facility, AT)).toMatchObject({ verdict: 'fits', margins: { tlof: 0, fato: 0, safetyArea: 0 } });
+  });
+  it('of D 60 ft misses 7.95 ft of the FATO that one of 54.7 ft needs: 1.5 D', () => {
+    const fit = fitOf(padFor(), aHelicopter(60, 50), facility, AT);
+    expect(fit).toMatchObject({ verdict: 'too_small' });
+    expect(fit.verdict === 'unknown' ? null : fit.margins.fato).toBeCloseTo(82.05 - 90, 9);
+  });
+  it('is judged by unrounded values: a thousandth of a foot is missing', () => {
+    const pad = padFor();
+    const short = { ...pad, fato: { length: feet(pad.fato.length - 0.0001), width: pad.fato.width } };
+    expect(fitOf(short, anAircraft(), facility, AT)).toMatchObject({ verdict: 'too_small' });
+  });
+  it('whose dimensions nobody recorded is unknown, not too large', () => {
+    expect(fitOf(padFor(), aVtol(50, { controllingDimension: null }), facility, AT)).toEqual({ verdict: 'unknown' });
+  });
+  it('is worked by the edition of the project', () => {
+    const vertiport = aFacility({ type: 'vertiport', advisoryCircular: 'EB 105A' });
+    const heavy = aVtol(45, { maxGrossWeight: pounds(20_000) });
+    const huge: PadSizes = {
+      tlof: { length: feet(500), width: feet(500) },
+      fato: { length: feet(500), width: feet(500) },
+      safetyArea: { length: feet(600), width: feet(600) },
+    };
+    const fit = fitOf(huge, heavy, vertiport, AT);
+    expect(fit).toMatchObject({ verdict: 'not_allowed' });
+    expect(fit.verdict === 'unknown' ? [] : fit.reasons).not.toEqual([]);
+  });
+  it('never fits a pad less well because it is smaller', () => {
+    fc.assert(
+      fc.property(D, D, (one, other) => {
+        const [small, large] = [Math.min(one, other), Math.max(one, other)].map((d) =>
+          fitOf(padFor(), aHelicopter(d, 0.83 * d), facility, AT),
+        );
+        if (small === undefined || large === undefined || small.verdict === 'unknown' || large.verdict === 'unknown')
+          throw new Error('unknown');
+        expect(small.margin).toBeGreaterThanOrEqual(large.margin - 1e-9);
+      }),
+    );
+  });
+});
+
+describe('a fleet', () => {
+  it('names who drives each measure, and all of them where they are equal', () => {
+    const fleet = [
+      inFleet(aHelicopter(50, 44, { id: 'a', maxGrossWeight: pounds(9_000) }), { undercarriageWidth: feet(10) }),
+      inFleet(aHelicopter(48, 44, { id: 'b', maxGrossWeight: pounds(12_000) })),
+    ];
+    const drivers = Object.fromEntries(measureDrivers(fleet).map(({ key, value, ids }) => [key, [value, ids]]));
+    expect(drivers).toMatchObject({
+      controllingDimension: [50, ['a']],
+      rotorDiameter: [44, ['a', 'b']],
+      maxGrossWeight: [12_000, ['b']],
+      undercarriageWidth: [10, ['a']],
+    });
+    expect(drivers).not.toHaveProperty('undercarriageLength');
+  });
+  it('is served by the pad of its composite: each of its aircraft fits there', () => {
+    fc.assert(
+      fc.property(fleetOf, (fleet) => {
+        const composite = compositeAircraft(fleet);
+        if (composite === null) throw new Error('no composite');
+        for (const aircraft of fleet) expect(fitOf(padFor(composite), aircraft, facility, AT).verdict).toBe('fits');
+      }),
+    );
+  });
+  it('has the same composite in any order', () => {
+    fc.assert(
+      fc.property(fleetOf, (fleet) => {
+        const measures = (one: readonly FleetAircraft[]) => ({ ...compositeAircraft(one), id: '' });
+        expect(measures([...fleet].reverse())).toEqual(measures(fleet));
+      }),
+    );
+  });
+  it('without aircraft, or with none of known size, has no composite', () => {
+    expect(compositeAircraft([])).toBeNull();
+    expect(compositeAircraft([inFleet(aVtol(50, { controllingDimension: null }))])).toBeNull();
+  });
+});

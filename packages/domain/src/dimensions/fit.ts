@@ -1,0 +1,46 @@
+/** Whether an aircraft fits a pad that is there: its least dimensions, by the edition of the facility, against the sizes of the pad. */
+import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import type { FacilityConfiguration } from '../facility/facility.ts';
+import { findBelowMinimum } from './adjust-dimensions.ts';
+import { calculateDimensions } from './calculate-dimensions.ts';
+import { type FaaMinimums, type Zone, ZONES, type ZoneSize } from './dimension-results.ts';
+
+export type PadSizes = Readonly<Record<Zone, ZoneSize>>;
+
+/**
+ * `fits`: every side of the pad is at least what the edition asks. `too_small`: some side is not. `not_allowed`: the edition refuses the
+ * aircraft here whatever the size. `unknown`: neither D nor length nor width of the aircraft is recorded.
+ */
+export type Fit =
+  | { readonly verdict: 'unknown' }
+  | {
+      readonly verdict: 'fits' | 'too_small' | 'not_allowed';
+      /** Feet that the pad has beyond the least size, the smaller of both sides; negative where they are missing. Unrounded. */
+      readonly margins: Readonly<Record<Zone, number>>;
+      readonly margin: number;
+      readonly reasons: readonly string[];
+    };
+
+const marginOf = (pad: ZoneSize, least: ZoneSize): number => Math.min(pad.length - least.length, pad.width - least.width);
+
+const marginsOf = (pad: PadSizes, minimums: FaaMinimums): Readonly<Record<Zone, number>> => ({
+  tlof: marginOf(pad.tlof, minimums.tlof),
+  fato: marginOf(pad.fato, minimums.fato),
+  safetyArea: marginOf(pad.safetyArea, minimums.safetyArea),
+});
+
+/** The verdict on an aircraft, from unrounded values; `timestamp` is that of the calculation, ISO 8601. */
+export function fitOf(pad: PadSizes, aircraft: DesignAircraft, facility: FacilityConfiguration, timestamp: string): Fit {
+  const answer = calculateDimensions({ aircraft, facility }, timestamp);
+  if (!answer.ok) return { verdict: 'unknown' };
+  const { faaMinimums, ruleSets } = answer.results;
+  const margins = marginsOf(pad, faaMinimums);
+  const blocking = ruleSets.flatMap(({ advisories }) => advisories.filter(({ severity }) => severity === 'blocking'));
+  const isTooSmall = findBelowMinimum(pad, faaMinimums).length > 0;
+  return {
+    verdict: isTooSmall ? 'too_small' : blocking.length > 0 ? 'not_allowed' : 'fits',
+    margins,
+    margin: Math.min(...ZONES.map((zone) => margins[zone])),
+    reasons: [...new Set(blocking.map(({ text }) => text))],
+  };
+}
