@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { buildApp } from '../../app.ts';
+import { createDatabase, createPool } from '../../db/client.ts';
+import { Client, TEST_CONFIG, testApp } from '../../test/app.ts';
+import { findAnswer, keepAnswer, tidyAnswers } from './answers.queries.ts';
+import { answers, knows, testGeocoder } from '../../test/geocoder.ts';
+
+const geocoder = testGeocoder();
+const touchdown = testApp({
+  get geocoder() {
+    return { url: geocoder.url, contact: 'ops@example.org' };
+  },
+});
+const switchedOff = testApp();
+
+const DAY = 24 * 60 * 60 * 1_000;
+const url = (address: string) => `/api/address-check?q=${encodeURIComponent(address)}`;
+const later = (ms: number) => (touchdown.now = new Date(touchdown.now.getTime() + ms));
+
+describe('who may have an address checked', () => {
+  it('not a visitor', async () => {
+    expect((await touchdown.visitor().get(url('1 Main St'))).status).toBe(401);
+    expect(geocoder.asked).toEqual([]);
+  });
+  it('a person twenty times a minute, others beside them', async () => {
+    const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    geocoder.reply = knows('Found');
+    for (let n = 0; n < 20; n += 1) expect((await person.get(url('asked often'))).status).toBe(200);
+    expect(await person.get(url('asked often'))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await other.get(url('asked often'))).status).toBe(200);
+    later(60_000);
+    expect((await person.get(url('asked often'))).status).toBe(200);
+    expect(geocoder.asked).toHaveLength(1);
+  });
+});
+
+describe('checking an address', () => {
+  it.each(['', ' ', 'x'.repeat(1_001)])('needs one that may be stored', async (address) => {
+    const person = await touchdown.signedIn();
+    expect(await person.get(url(address))).toMatchObject({ status: 400, body: { fields: [{ path: 'q' }] } });
+    expect((await person.get('/api/address-check')).status).toBe(400);
+  });
+  it('asks for five and suggests three', async () => {
+    const person = await touchdown.signedIn();
+    geocoder.reply = knows('A', 'B', 'C', 'D', 'E');
+    expect((await person.get(url('five of them'))).body).toEqual({
+      suggestions: [{ address: 'A' }, { address: 'B' }, { address: 'C' }],
+      isPartial: false,
+    });
+    expect(geocoder.asked).toMatchObject([{ query: { limit: '5' }, headers: { 'user-agent': 'Touchdown/0.0.0-test (+ops@example.org)' } }]);
+  });
+  it('tries once more with the parts of it, for three', async () => {
+    const person = await touchdown.signedIn();
+    geocoder.reply = (query, ...rest) => (query['q'] === '1 Main St, Cleveland' ? knows('1 Main Street') : knows())(query, ...rest);
+    expect((await person.get(url('1 Main St, Suite 9, Cleveland'))).body).toEqual({
+      suggestions: [{ address: '1 Main Street' }],
+      isPartial: true,
+    });
+    expect(geocoder.asked.map(({ query }) => [query['q'], query['limit']])).toEqual([
+      ['1 Main St, Suite 9, Cleveland', '5'],
+      ['1 Main St, Cleveland', '3'],
+    ]);
+  });
+  it('finds nothing where nothing is', async () => {
+    const person = await touchdown.signedIn();
+    expect((await person.get(url('nowhere'))).body).toEqual({ suggestions: [], isPartial: false });
+    expect(geocoder.asked).toHaveLength(1);
+  });
+  it('changes nothing that is anybody’s, and writes nothing to the audit log', async () => {
+    const person = await touchdown.signedIn();
+    const log = async () => (await touchdown.pool.query('select count(*) from audit_log')).rows;
+    const before = await log();
+    await person.get(url('unnoticed'));
+    expect(await log()).toEqual(before);
+  });
+});
+
+describe('a known answer', () => {
+  it('is not asked for again for 30 days, however it is written', async () => {
+    const person = await touchdown.signedIn();
+    geocoder.reply = knows('Found');
+    await person.get(url('2 Oak St,  Akron'));
+    later(30 * DAY - 1);
+    await person.get(url(' 2 OAK st\nakron'));
+    expect(geocoder.asked).toHaveLength(1);
+    later(1);
+    await person.get(url('2 Oak St, Akron'));
+    expect(geocoder.asked).toHaveLength(2);
+  });
+  it('of nothing is not asked for again for a day', async () => {
+    const person = await touchdown.signedIn();
+    await person.get(url('lost'));
+    later(DAY - 1);
+    await person.get(url('lost'));
+    expect(geocoder.asked).toHaveLength(1);
+    later(1);
+    await person.get(url('lost'));
+    expect(geocoder.asked).toHaveLength(2);
+  });
+  it('keeps no word of what was asked', async () => {
+    const person = await touchdown.signedIn();
+    await person.get(url('the secret address'));
+    expect(JSON.stringify(await touchdown.stored())).not.toContain('secret address');
+  });
+  it('gives way when there are too many, first what runs out first', async () => {
+    const at = (ms: number) => new Date(touchdown.now.getTime() + ms);
+    const keep = (key: string, ms: number) => keepAnswer(touchdown.db, key, [], at(ms));
+    await touchdown.pool.query('delete from geocoder_answers');
+    await Promise.all([keep('over', 0), keep('soon', 1_000), keep('later', 2_000), keep('last', 3_000)]);
+    await tidyAnswers(touchdown.db, touchdown.now, 2);
+    const left = await Promise.all(['over', 'soon', 'later', 'last'].map((key) => findAnswer(touchdown.db, key, touchdown.now)));
+    expect(left).toEqual([null, null, [], []]);
+  });
+});
+
+describe('without the service', () => {
+  it('says so: the address can be saved unchecked; nothing is remembered of the failure', async () => {
+    const person = await touchdown.signedIn();
+    geocoder.reply = answers(500, 'oops');
+    expect(await person.get(url('3 Elm St'))).toMatchObject({
+      status: 503,
+      body: {
+        code: 'GEOCODER_UNAVAILABLE',
+        message: 'The address service does not answer just now. The address can be saved unchecked.',
+      },
+    });
+    geocoder.reply = knows('3 Elm Street');
+    expect((await person.get(url('3 Elm St'))).body.suggestions).toEqual([{ address: '3 Elm Street' }]);
+  });
+  it('switched off, it asks nobody', async () => {
+    const person = await switchedOff.signedIn();
+    expect(await person.get(url('3 Elm St'))).toMatchObject({
+      status: 409,
+      body: { code: 'GEOCODER_OFF', message: 'Addresses are not checked here. The address can be saved unchecked.' },
+    });
+    expect(geocoder.asked).toEqual([]);
+  });
+});
+
+describe('ten people at once, on two processes', () => {
+  it('ask the service at most once a second', async () => {
+    const pool = createPool(String(touchdown.pool.options.connectionString));
+    const second = await buildApp({
+      db: createDatabase(pool),
+      pool,
+      clock: () => touchdown.now,
+      ids: uuidv7,
+      config: { ...TEST_CONFIG, geocoder: { url: geocoder.url, contact: null } },
+    });
+    geocoder.reply = knows('Found');
+    const people = await Promise.all(Array.from({ length: 10 }, () => touchdown.signedIn()));
+    const asks = people.map(async (person, n) => {
+      if (n % 2 === 0) return person.get(url(`${n} Main St`));
+      const client = new Client(() => second);
+      client.cookie = person.cookie;
+      return client.get(url(`${n} Main St`));
+    });
+    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const times = geocoder.asked.map(({ atMs }) => atMs);
+    const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
+    expect(gaps).toHaveLength(9);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
+    await second.close();
+    await pool.end();
+  }, 30_000);
+  it('ask but once for the same', async () => {
+    geocoder.reply = knows('Found');
+    const people = await Promise.all(Array.from({ length: 3 }, () => touchdown.signedIn()));
+    await Promise.all(people.map((person) => person.get(url('wanted by all'))));
+    expect(geocoder.asked).toHaveLength(1);
+  });
+});
