@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function cli(database: TestDatabase, command: string): Promise<{ code: number | null; told: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', CLI, command], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir },
+    env: { DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir },
   });
   let told = '';
   const hear = (chunk: Buffer) => void (told += chunk.toString());

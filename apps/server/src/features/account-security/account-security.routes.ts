@@ -48,7 +48,7 @@ export function accountSecurityRoutes(bind: BindRoute, { passwordCost: cost, con
   bind(
     routes.forgotPassword,
     async ({ body: { email } }, { db, now, address, origin }) => {
-      if (post === null || !hasTrustedBase(config)) throw new AppError('MAIL_OFF');
+      if (!config.localAccounts || post === null || !hasTrustedBase(config)) throw new AppError('MAIL_OFF');
       await spendSharedBudget(db, 'forgotten passwords', now);
       await countRequest(db, email, now);
       // Known or not, the answer takes the same time: whoever has an account is looked up when it has been given.

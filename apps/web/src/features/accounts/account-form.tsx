@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@touchdown/contract';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { errorText, fieldErrors } from '../../shared/api/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -27,18 +26,18 @@ export const NEW_PASSWORD: AccountField = {
 export const FIRST_NAME: AccountField = { name: 'firstName', label: 'First Name', autoComplete: 'given-name' };
 export const LAST_NAME: AccountField = { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' };
 
-interface AccountFormProps {
+interface AccountFormProps<T> {
   readonly fields: readonly AccountField[];
   readonly submitLabel: string;
   readonly busyLabel: string;
-  readonly send: (values: Readonly<Record<string, string>>) => Promise<CurrentUser>;
-  readonly onDone: (user: CurrentUser) => void;
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<T>;
+  readonly onDone: (answer: T) => void;
   /** Beside the button: the way back. */
   readonly aside?: ReactNode;
 }
 
 /** A small form about a person's account. The server checks it; all its sentences are shown at their fields at once. */
-export function AccountForm({ fields, submitLabel, busyLabel, send, onDone, aside }: AccountFormProps) {
+export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, aside }: AccountFormProps<T>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);

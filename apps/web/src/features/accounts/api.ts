@@ -23,6 +23,13 @@ export const currentUserQuery = queryOptions({
   },
 });
 
+/** The ways to sign in that this server offers. */
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['/api/auth/methods'],
+  staleTime: Infinity,
+  queryFn: ({ signal }) => callAt<Routes['signInMethods']>({ method: 'GET', path: '/api/auth/methods' }, undefined, { signal }),
+});
+
 export const signIn = (body: BodyOf<RouteInput<Routes['signIn']>>): Promise<CurrentUser> =>
   callAt<Routes['signIn']>({ method: 'POST', path: '/api/auth/sign-in' }, { body });
 export const signUp = (body: BodyOf<RouteInput<Routes['signUp']>>): Promise<CurrentUser> =>
@@ -33,3 +40,5 @@ export const validateInvitation = (code: string): Promise<RouteAnswer<Routes['va
   callAt<Routes['validateInvitation']>({ method: 'POST', path: '/api/invitations/validate' }, { body: { code } });
 export const acceptInvitation = (code: string): Promise<RouteAnswer<Routes['acceptInvitation']>> =>
   callAt<Routes['acceptInvitation']>({ method: 'POST', path: '/api/invitations/accept' }, { body: { code } });
+export const forgotPassword = (email: string): Promise<RouteAnswer<Routes['forgotPassword']>> =>
+  callAt<Routes['forgotPassword']>({ method: 'POST', path: '/api/auth/forgot-password' }, { body: { email } });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@touchdown/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { AccountForm, EMAIL, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PASSWORD } from './account-form.tsx';
@@ -21,10 +21,12 @@ interface SignInFormProps extends DoneProps {
   readonly onBack: () => void;
   /** An invitation was accepted: an account can be made. */
   readonly isInvited: boolean;
+  /** Below the sign-in: the way for who forgot the password. */
+  readonly forgot?: ReactNode;
 }
 
 /** The login mode: sign in, or with an accepted invitation create the account. */
-export function SignInForm({ onDone, onBack, isInvited }: SignInFormProps) {
+export function SignInForm({ onDone, onBack, isInvited, forgot }: SignInFormProps) {
   const [way, setWay] = useState<'create' | 'sign-in'>(isInvited ? 'create' : 'sign-in');
   const back = (
     <Button variant="bare" onClick={onBack}>
@@ -62,7 +64,12 @@ export function SignInForm({ onDone, onBack, isInvited }: SignInFormProps) {
           busyLabel="Logging in..."
           send={(values) => signIn(credentials(values))}
           onDone={onDone}
-          aside={back}
+          aside={
+            <>
+              {forgot}
+              {back}
+            </>
+          }
         />
       )}
     </>

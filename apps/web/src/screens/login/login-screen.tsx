@@ -3,6 +3,7 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { currentUserQuery } from '../../features/accounts/api.ts';
+import { ForgotPasswordForm, ForgotPasswordWay } from '../../features/accounts/forgot-password.tsx';
 import { InvitationForm } from '../../features/accounts/invitation-form.tsx';
 import { loginErrorText } from '../../features/accounts/login-errors.ts';
 import { nextAddress } from '../../features/accounts/next-address.ts';
@@ -14,6 +15,11 @@ import { Splash } from './splash.tsx';
 import { useSplash } from './use-splash.ts';
 
 const route = getRouteApi('/login');
+const HEADS = {
+  invitation: ['Welcome to Touchdown', 'Access is by invitation.'],
+  login: ['Access Granted', 'Ready to Login'],
+  forgot: ['Forgot your password?', 'Enter the email address of your account.'],
+} as const;
 const ACCEPTED = 'Invitation code accepted! You can now proceed with login.';
 
 /** The error of the address, shown once: it is taken out of the address as soon as it is read. */
@@ -28,7 +34,7 @@ function useAddressError(): readonly [string | null, () => void] {
 }
 
 function LoginModes({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
-  const [mode, setMode] = useState<'invitation' | 'login'>('invitation');
+  const [mode, setMode] = useState<keyof typeof HEADS>('invitation');
   const [isInvited, setInvited] = useState(false);
   const [error, clearError] = useAddressError();
   const enterLogin = (invited: boolean) => {
@@ -41,11 +47,12 @@ function LoginModes({ onDone }: { readonly onDone: (user: CurrentUser) => void }
     setInvited(false);
     setMode('invitation');
   };
+  const [title, subtitle] = HEADS[mode];
   return (
     <>
       <header className="entry-head">
-        <h1>{mode === 'invitation' ? 'Welcome to Touchdown' : 'Access Granted'}</h1>
-        <p>{mode === 'invitation' ? 'Access is by invitation.' : 'Ready to Login'}</p>
+        <h1>{title}</h1>
+        <p>{subtitle}</p>
       </header>
       {error !== null && (
         <p className="login-alert" role="alert">
@@ -59,11 +66,16 @@ function LoginModes({ onDone }: { readonly onDone: (user: CurrentUser) => void }
           {ACCEPTED}
         </p>
       )}
-      {mode === 'invitation' ? (
-        <InvitationForm onAccepted={() => enterLogin(true)} onExistingUser={() => enterLogin(false)} />
-      ) : (
-        <SignInForm isInvited={isInvited} onDone={onDone} onBack={goBack} />
+      {mode === 'invitation' && <InvitationForm onAccepted={() => enterLogin(true)} onExistingUser={() => enterLogin(false)} />}
+      {mode === 'login' && (
+        <SignInForm
+          isInvited={isInvited}
+          onDone={onDone}
+          onBack={goBack}
+          forgot={<ForgotPasswordWay onForgot={() => setMode('forgot')} />}
+        />
       )}
+      {mode === 'forgot' && <ForgotPasswordForm onBack={() => setMode('login')} />}
     </>
   );
 }

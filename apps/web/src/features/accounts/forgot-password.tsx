@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { CircleCheck } from '../../shared/ui/icons.ts';
+import { AccountForm, EMAIL } from './account-form.tsx';
+import { forgotPassword, signInMethodsQuery } from './api.ts';
+
+/** Below the sign-in: the door to a new password by mail, or whom to ask where no mail is sent. */
+export function ForgotPasswordWay({ onForgot }: { readonly onForgot: () => void }) {
+  const methods = useQuery(signInMethodsQuery);
+  if (!methods.data) return null;
+  if (!methods.data.passwordResetByMail)
+    return <p className="login-note">Forgot your password? Ask an administrator for a link to set a new one.</p>;
+  return (
+    <Button variant="bare" onClick={onForgot}>
+      Forgot your password?
+    </Button>
+  );
+}
+
+/** Asks for a link by mail. What it says afterwards is the same whether or not there is such an account. */
+export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const back = (
+    <Button variant="bare" onClick={onBack}>
+      Back to Login
+    </Button>
+  );
+  if (isAsked)
+    return (
+      <div className="login-form">
+        <p className="login-alert" data-good role="status">
+          <CircleCheck />
+          If an account with this email exists, a link to set a new password is on its way.
+        </p>
+        <p className="login-note">It works once, for an hour. Look into the junk folder too before you ask for another.</p>
+        {back}
+      </div>
+    );
+  return (
+    <AccountForm
+      fields={[EMAIL]}
+      submitLabel="Send Link"
+      busyLabel="Sending..."
+      send={({ email = '' }) => forgotPassword(email)}
+      onDone={() => setAsked(true)}
+      aside={back}
+    />
+  );
+}
