@@ -27,6 +27,8 @@ export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
 export { type OwnSignIn } from './external-sign-in.ts';
 export { LIMITS } from './fields.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
+export { type Passkey, PASSKEYS_MAX, type registrationResponse, type signInResponse } from './passkeys.ts';
+export { type SecondFactors } from './second-factors.ts';
 export { createPathBody, type PathFields, type PathFormInput, pathSchema, type StoredPath, updatePathBody } from './paths.ts';
 export {
   FACILITY_KINDS,

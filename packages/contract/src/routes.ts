@@ -12,15 +12,19 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { pathRoutes } from './paths.ts';
 import { placeRoutes } from './places.ts';
 import { projectRoutes } from './projects.ts';
+import { secondFactorRoutes } from './second-factors.ts';
 import { userRoutes } from './users.ts';
 
 export const routes = {
   ...healthRoutes,
   ...accountRoutes,
   ...accountSecurityRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...externalSignInRoutes,
   ...userRoutes,
   ...auditRoutes,

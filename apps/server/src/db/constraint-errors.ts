@@ -28,6 +28,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
     field: { path: 'calculationId', message: 'This calculation does not belong to the project' },
   },
   adjusted_dimensions_one_active: { code: 'VERSION_CONFLICT' },
+  passkeys_credential_id_unique: { code: 'PASSKEY_TAKEN' },
+  passkeys_user_id_fk: personGone,
   project_members_pkey: { code: 'ALREADY_MEMBER' },
   project_members_project_id_fk: projectGone,
   project_members_user_id_fk: { code: 'PERSON_NOT_FOUND' },

@@ -114,7 +114,7 @@ describe('what there may be once', () => {
 describe('the table of constraint errors', () => {
   /** Those that no request can break. */
   const INTERNAL =
-    /^(geocoder_|sessions|rate_limits|setup_tokens|sign_in_failures|aircraft_seeds|audit_|password_resets|idempotency_keys_pkey|invitation_usages|invitations_(pkey|code)|users_pkey)/;
+    /^(geocoder_|sessions|rate_limits|setup_tokens|sign_in_failures|aircraft_seeds|audit_|password_resets|totp_secrets|recovery_codes|passkeys_pkey|idempotency_keys_pkey|invitation_usages|invitations_(pkey|code)|users_pkey)/;
 
   it('knows every unique and foreign key of the schema, and names none that is gone', async () => {
     const { rows } = await touchdown.pool.query<{ name: string }>(`

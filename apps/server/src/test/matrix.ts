@@ -63,12 +63,26 @@ export interface Things {
   readonly code: string;
   /** The public name of another session of the owner. */
   readonly sessionId: string;
+  /** One of the owner's. */
+  readonly passkeyId: string;
   /** A member of the project, and somebody who is nothing in it. */
   readonly member: Person;
   readonly target: Person;
   readonly editorId: string;
   readonly resetToken: string;
   readonly minimums: object;
+}
+
+/** A passkey of the person, the only one. */
+async function aPasskey({ pool }: TestApp, { id: userId }: Person): Promise<string> {
+  const id = uuidv7();
+  await pool.query('delete from passkeys where user_id = $1', [userId]);
+  await pool.query(
+    `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, rp_id, created_at)
+     values ($1, $2, 'Phone', $1::text, 'AAAA', 0, '[]', 'localhost', now())`,
+    [id, userId],
+  );
+  return id;
 }
 
 export async function things(touchdown: TestApp, { owner, viewer, editor, admin, superuser }: Cast): Promise<Things> {
@@ -95,6 +109,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     invitationId: invitation.body.id,
     code: invitation.body.code,
     sessionId: sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
+    passkeyId: await aPasskey(touchdown, owner),
     member,
     target,
     editorId: editor.id,
@@ -128,6 +143,9 @@ const superuserOnly = (status: number): Statuses => ({ ...signedIn(403), superus
 const adderOrAdmin = (status: number): Statuses => ({ ...adminOnly(status), owner: status });
 const sessionOwner = (status: number): Statuses => ({ ...signedIn(404), owner: status });
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const assertion = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
+const attestation = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
 const newPerson = () => ({ email: `${uuidv7()}@b.example`, password: 'long enough for a password', firstName: 'A', lastName: 'B' });
 const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${projectId}${rest}`;
 const onPath = (own: Things) => inProject(own, `/paths/${own.pathId}`);
@@ -163,6 +181,35 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
     expected: everybody(403),
     call: () => ({ url: '/api/auth/reset-password', body: { token: 'x', newPassword: 'long enough for a password' } }),
     good: ({ resetToken }) => ({ url: '/api/auth/reset-password', body: { token: resetToken, newPassword: PASSWORD } }),
+  },
+  signInSecondFactor: { expected: everybody(403), call: () => ({ url: '/api/auth/sign-in/second-factor', body: { code: '123456' } }) },
+  secondFactors: at(signedIn(200), '/api/account/second-factors'),
+  startTotp: { expected: signedIn(201), call: () => ({ url: '/api/account/second-factors/totp', body: { password: PASSWORD } }) },
+  confirmTotp: { expected: signedIn(403), call: () => ({ url: '/api/account/second-factors/totp/confirm', body: { code: 'none' } }) },
+  removeTotp: {
+    expected: signedIn(409),
+    call: () => ({ url: '/api/account/second-factors/totp/remove', body: { password: PASSWORD, code: '123456' } }),
+  },
+  renewRecoveryCodes: {
+    expected: signedIn(409),
+    call: () => ({ url: '/api/account/second-factors/recovery-codes', body: { password: PASSWORD } }),
+  },
+  removeSecondFactors: { expected: superuserOnly(204), call: (own) => ({ url: onUser(own, 'remove-second-factors') }) },
+  passkeySignInOptions: at(everybody(200), '/api/auth/passkey/options'),
+  passkeySignIn: { expected: everybody(403), call: () => ({ url: '/api/auth/passkey', body: { ...credential, response: assertion } }) },
+  listPasskeys: at(signedIn(200), '/api/account/passkeys'),
+  passkeyOptions: { expected: signedIn(200), call: () => ({ url: '/api/account/passkeys/options', body: { password: PASSWORD } }) },
+  addPasskey: {
+    expected: signedIn(403),
+    call: () => ({ url: '/api/account/passkeys', body: { name: 'Phone', credential: { ...credential, response: attestation } } }),
+  },
+  renamePasskey: {
+    expected: sessionOwner(200),
+    call: ({ passkeyId }) => ({ url: `/api/account/passkeys/${passkeyId}`, body: { name: 'Key' } }),
+  },
+  removePasskey: {
+    expected: sessionOwner(204),
+    call: ({ passkeyId }) => ({ url: `/api/account/passkeys/${passkeyId}/remove`, body: { password: PASSWORD } }),
   },
   listUsers: at(superuserOnly(200), '/api/admin/users'),
   changeUserRole: { expected: superuserOnly(200), call: (own) => ({ url: onUser(own, 'role'), body: { role: 'admin' } }) },

@@ -27,7 +27,11 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, pos
     routes.signIn,
     async ({ body }, { db, session, now, address }) => {
       requireLocalAccounts(config);
-      const user = await checkSignIn(db, body, { now, address });
+      const { user, isComplete } = await checkSignIn(db, body, { now, address });
+      if (!isComplete) {
+        await session.awaitSecondFactor(user.id, now);
+        throw new AppError('SECOND_FACTOR_REQUIRED');
+      }
       await session.signIn(user.id);
       return presentUser(user);
     },

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { forgetResetLinks } from '../account-security/public.ts';
+import { removeTotpOf } from '../second-factors/public.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from './accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { setUpWithoutLink } from './set-up.service.ts';
@@ -14,6 +15,8 @@ export { countUsers, findUser, findUserByEmail, insertUser, updateUser, type Use
 export { presentUser } from './accounts.present.ts';
 export { countGuess, forgetGuesses } from './guesses.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
+export { confirmIdentity } from './identity.ts';
+export { completeSignIn, refuseSignIn, type Visit } from './sign-in.service.ts';
 export { sameOriginPath } from './same-origin-path.ts';
 export { issueSetupToken } from './set-up.service.ts';
 
@@ -61,6 +64,7 @@ export async function createSuperuser(db: Database, account: Account, making: Ma
     }
     await removeSessionsOf(tx, known.id);
     await forgetResetLinks(tx, known.id);
+    await removeTotpOf(tx, known.id);
     audit({ action: 'account.restoreSuperuser', entityId: known.id, details: { email } });
     return updateUser(tx, known.id, person);
   });

@@ -6,6 +6,8 @@ import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { forgetResetLinks, issueResetLink, resetLetter } from '../account-security/public.ts';
 import { findUser, presentUser } from '../accounts/public.ts';
 import type { WithPost } from '../mail/public.ts';
+import { removePasskeysOf } from '../passkeys/public.ts';
+import { removeTotpOf } from '../second-factors/public.ts';
 import { listUsers } from './users.queries.ts';
 import { changePerson, personToChange } from './users.service.ts';
 
@@ -28,6 +30,15 @@ export function userRoutes(bind: BindRoute, { config, post }: AppDeps & WithPost
     }
     audit({ action: isActive ? 'user.activate' : 'user.deactivate', entityId: userId, details: { email: person.email } });
     return presentUser(person);
+  });
+
+  bind(routes.removeSecondFactors, async ({ params: { userId } }, { db, user, audit }) => {
+    const person = await personToChange(db, userId, user.id);
+    const hadAuthenticator = await removeTotpOf(db, userId);
+    const passkeys = await removePasskeysOf(db, userId);
+    await removeSessionsOf(db, userId);
+    audit({ action: 'user.removeSecondFactors', entityId: userId, details: { email: person.email, hadAuthenticator, passkeys } });
+    return null;
   });
 
   bind(

@@ -1,0 +1,127 @@
+/** The two ceremonies of WebAuthn, as this product holds them: the person is verified by the device, the passkey lives on it. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { registrationResponse, signInResponse } from '@touchdown/contract';
+import type { z } from 'zod';
+import type { UserRow } from '../../http/access.queries.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { PasskeyRow } from './passkeys.queries.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+const TIMEOUT_MS = 5 * 60 * 1_000;
+const NAME = 'Touchdown';
+/** ES256, EdDSA, RS256: what devices make. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** What the device keeps beside the passkey and gives back with each use. */
+export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
+
+export async function registrationOptions(party: RelyingParty, user: UserRow, known: readonly PasskeyRow[]) {
+  const options = await generateRegistrationOptions({
+    rpName: NAME,
+    rpID: party.id,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  const { rp, challenge, pubKeyCredParams, excludeCredentials = [] } = options;
+  return {
+    rp: { name: rp.name, id: party.id },
+    user: options.user,
+    challenge,
+    pubKeyCredParams,
+    timeout: TIMEOUT_MS,
+    excludeCredentials,
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  } as const;
+}
+
+export async function signInOptions(party: RelyingParty) {
+  const { challenge } = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: TIMEOUT_MS });
+  return { challenge, timeout: TIMEOUT_MS, rpId: party.id, userVerification: 'required' } as const;
+}
+
+/** Whatever does not fit is the same to whoever sent it: the library's own words stay inside. */
+async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (cause) {
+    throw new AppError('PASSKEY_REFUSED', {}, { cause });
+  }
+}
+
+/** Answers the passkey that the device made, or throws PASSKEY_REFUSED. */
+export async function verifyRegistration(party: RelyingParty, expectedChallenge: string, sent: z.output<typeof registrationResponse>) {
+  const { id, rawId, type, response } = sent;
+  const { clientDataJSON, attestationObject } = response;
+  const verified = await orRefused(() =>
+    verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      } satisfies RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!verified.verified) throw new AppError('PASSKEY_REFUSED');
+  const { credential } = verified.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: response.transports ?? [],
+    rpId: party.id,
+  };
+}
+
+/** Answers the counter of the device, or throws PASSKEY_REFUSED. */
+export async function verifySignIn(
+  party: RelyingParty,
+  expectedChallenge: string,
+  passkey: PasskeyRow,
+  sent: z.output<typeof signInResponse>,
+): Promise<number> {
+  const { id, rawId, type, response } = sent;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  if (userHandle !== userHandleOf(passkey.userId)) throw new AppError('PASSKEY_REFUSED');
+  const verified = await orRefused(() =>
+    verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature, userHandle },
+        clientExtensionResults: {},
+      } satisfies AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  if (!verified.verified) throw new AppError('PASSKEY_REFUSED');
+  return verified.authenticationInfo.newCounter;
+}

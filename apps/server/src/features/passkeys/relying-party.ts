@@ -1,0 +1,23 @@
+/** Who asks a device for a passkey: the host that people open, and the addresses its pages may have. */
+import { isIP } from 'node:net';
+import { AppError } from '../../http/app-error.ts';
+
+export interface RelyingParty {
+  /** The host a passkey is bound to. */
+  readonly id: string;
+  /** The addresses of the pages that may use it. */
+  readonly origins: string[];
+}
+
+/**
+ * Of the public address, else of the host that the request was sent to: then by http and by https, as a proxy in front may serve
+ * either. Throws PASSKEYS_NEED_A_NAME for an address of numbers, which browsers refuse.
+ */
+export function relyingParty(publicUrl: string | null, origin: string): RelyingParty {
+  const address = publicUrl ?? origin;
+  if (!URL.canParse(address)) throw new AppError('PASSKEYS_NEED_A_NAME');
+  const { hostname, host, origin: own } = new URL(address);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new AppError('PASSKEYS_NEED_A_NAME');
+  const byEither = [`http://${host}`, `https://${host}`].map((text) => new URL(text).origin);
+  return { id: hostname, origins: publicUrl === null ? byEither : [own] };
+}

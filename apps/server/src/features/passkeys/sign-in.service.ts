@@ -1,0 +1,35 @@
+/** Signing in by a passkey: something one has, unlocked by something one is or knows. It counts as both factors. */
+import type { signInResponse } from '@touchdown/contract';
+import type { z } from 'zod';
+import type { Database } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { completeSignIn, findUser, refuseSignIn, type UserRow, type Visit } from '../accounts/public.ts';
+import { verifySignIn } from './ceremonies.ts';
+import { findPasskey, notePasskeyUse } from './passkeys.queries.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Answers the person of the passkey, or throws PASSKEY_UNKNOWN, PASSKEY_REFUSED or ACCOUNT_DEACTIVATED. `challenge`: null when none was asked for. */
+export async function checkPasskey(
+  db: Database,
+  party: RelyingParty,
+  challenge: string | null,
+  sent: z.output<typeof signInResponse>,
+  visit: Visit,
+): Promise<UserRow> {
+  if (challenge === null) throw new AppError('PASSKEY_REFUSED');
+  const passkey = await findPasskey(db, sent.id);
+  const user = passkey && (await findUser(db, passkey.userId));
+  if (passkey === null || user === null) throw new AppError('PASSKEY_UNKNOWN');
+  const refused = () => refuseSignIn(db, 'PASSKEY_REFUSED', user, visit);
+  const counter = await verifySignIn(party, challenge, passkey, sent).catch(async (error: unknown) => {
+    await refused();
+    throw error;
+  });
+  if (!user.isActive) throw await refuseSignIn(db, 'ACCOUNT_DEACTIVATED', user, visit);
+  const signedIn = await inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) =>
+    (await notePasskeyUse(tx, passkey.id, counter, visit.now)) ? completeSignIn(tx, audit, user, visit, 'passkey') : null,
+  );
+  if (signedIn === null) throw await refused();
+  return signedIn;
+}

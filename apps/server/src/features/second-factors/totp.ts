@@ -1,0 +1,32 @@
+/** Codes of an authenticator app: RFC 6238 with SHA-1, six digits and steps of 30 seconds, as every such app knows them. */
+import { randomBytes } from 'node:crypto';
+import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';
+
+const STEP_SECONDS = 30;
+/** RFC 4226, 4, R6: 160 bits. */
+const SECRET_BYTES = 20;
+const ISSUER = 'Touchdown';
+const SIX_DIGITS = /^\d{6}$/;
+const base32 = new ScureBase32Plugin();
+
+export const newTotpSecret = (): Uint8Array => randomBytes(SECRET_BYTES);
+
+/** The secret as a person types it into an app. */
+export const totpSecretText = (secret: Uint8Array): string => base32.encode(secret, { padding: false });
+
+/** What an app reads from the QR code. */
+export const totpUri = (secret: Uint8Array, email: string): string =>
+  generateURI({ issuer: ISSUER, label: email, secret: totpSecretText(secret) });
+
+/** The code as typed, without blanks; null when it is no code of an app. */
+export function totpCode(typed: string): string | null {
+  const code = typed.replace(/\s/g, '');
+  return SIX_DIGITS.test(code) ? code : null;
+}
+
+/** Answers the time step whose code this is, the current one or one beside it; null when it is none of them. */
+export function totpStep(secret: Uint8Array, code: string, now: Date): number | null {
+  const epoch = Math.floor(now.getTime() / 1_000);
+  const result = verifySync({ secret, token: code, epoch, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
+  return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : null;
+}

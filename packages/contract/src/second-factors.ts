@@ -1,0 +1,93 @@
+/** The second factor: codes of an authenticator app (RFC 6238), and recovery codes for the day it is lost. */
+import { z } from 'zod';
+import { currentUserSchema } from './accounts.ts';
+import { idField, timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Asked for before something about signing in changes. Absent: the account has none and signed in just now. */
+export const ownPassword = z.string('Enter your current password').max(256).optional();
+const code = z.string('Enter a code').trim().min(1, 'Enter a code').max(100, 'Must be at most 100 characters');
+
+export const secondFactorsSchema = z.object({
+  /** False: the account only signs in elsewhere, or by passkey. */
+  hasPassword: z.boolean(),
+  /** Since when the authenticator app is asked for; null: it is not. */
+  totpSince: timestampField.nullable(),
+  recoveryCodesLeft: z.number().int().min(0),
+});
+export type SecondFactors = z.infer<typeof secondFactorsSchema>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const confirmErrors = ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'] as const;
+
+export const secondFactorRoutes = {
+  signInSecondFactor: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sign-in/second-factor',
+    access: 'public',
+    summary: 'Finishes a sign-in whose password was right, by a code of the authenticator app or a recovery code',
+    body: z.object({ code }),
+    response: currentUserSchema,
+    success: 200,
+    errors: ['VALIDATION_FAILED', 'SIGN_IN_EXPIRED', 'WRONG_CODE', 'SECOND_FACTOR_UNREADABLE', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+  }),
+  secondFactors: defineRoute({
+    method: 'GET',
+    path: '/api/account/second-factors',
+    access: 'user',
+    summary: "What one's sign-in asks for beside the password",
+    response: secondFactorsSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  startTotp: defineRoute({
+    method: 'POST',
+    path: '/api/account/second-factors/totp',
+    access: 'user',
+    summary: 'Begins to set up an authenticator app: its secret, shown this once; nothing is asked for until a code confirms it',
+    body: z.object({ password: ownPassword }),
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    success: 201,
+    errors: [...confirmErrors, 'TOTP_IS_ON'],
+  }),
+  confirmTotp: defineRoute({
+    method: 'POST',
+    path: '/api/account/second-factors/totp/confirm',
+    access: 'user',
+    summary: "Turns the authenticator app on by a right code; answers the recovery codes, shown this once; ends one's other sessions",
+    body: z.object({ code }),
+    response: recoveryCodes,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'TOTP_IS_ON', 'TOTP_IS_OFF', 'WRONG_CODE', 'SECOND_FACTOR_UNREADABLE'],
+  }),
+  removeTotp: defineRoute({
+    method: 'POST',
+    path: '/api/account/second-factors/totp/remove',
+    access: 'user',
+    summary: "Turns the authenticator app off, by the password and a code; ends one's other sessions",
+    body: z.object({ password: ownPassword, code }),
+    response: z.null(),
+    success: 204,
+    errors: [...confirmErrors, 'TOTP_IS_OFF', 'WRONG_CODE', 'SECOND_FACTOR_UNREADABLE'],
+  }),
+  renewRecoveryCodes: defineRoute({
+    method: 'POST',
+    path: '/api/account/second-factors/recovery-codes',
+    access: 'user',
+    summary: 'Makes new recovery codes, shown this once; the former ones are worthless',
+    body: z.object({ password: ownPassword }),
+    response: recoveryCodes,
+    success: 201,
+    errors: [...confirmErrors, 'TOTP_IS_OFF'],
+  }),
+  removeSecondFactors: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:userId/remove-second-factors',
+    access: 'superuser',
+    summary: "Removes a person's authenticator app, recovery codes and passkeys, and ends their sessions; never one's own",
+    params: z.object({ userId: idField }),
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'USER_NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
+} as const;
