@@ -6,10 +6,20 @@ import { call, callPage } from '../../shared/api/client.ts';
 export type CreateInvitationBody = RouteInput<typeof routes.createInvitation>['body'];
 export type AuditFilters = Pick<RouteInput<typeof routes.exportAudit>['query'], 'q' | 'action' | 'from' | 'to'>;
 const AUDIT_PAGE = 50;
+const MAIL_WATCH_MS = 5_000;
 
 export const invitationsQuery = queryOptions({
   queryKey: ['/api/admin/invitations'],
   queryFn: ({ signal }) => call(routes.listInvitations, undefined, { signal }),
+  // A mail is on its way for seconds: what became of it is shown without asking.
+  refetchInterval: ({ state }) => (state.data?.some(({ mail }) => mail?.state === 'waiting') ? MAIL_WATCH_MS : false),
+});
+
+/** Whether this server sends mail. */
+export const mailQuery = queryOptions({
+  queryKey: ['/api/admin/mail'],
+  staleTime: Infinity,
+  queryFn: ({ signal }) => call(routes.mailStatus, undefined, { signal }),
 });
 
 export const usersQuery = queryOptions({
@@ -46,6 +56,11 @@ export const useDeleteInvitation = () => {
   return useMutation({ mutationFn: (id: string) => call(routes.deleteInvitation, { params: { id } }), onSettled });
 };
 
+export const useMailInvitation = () => {
+  const onSettled = useRefetch(invitationsQuery.queryKey);
+  return useMutation({ mutationFn: (id: string) => call(routes.mailInvitation, { params: { id } }), onSettled });
+};
+
 export const useChangeRole = () => {
   const onSettled = useRefetch(usersQuery.queryKey);
   return useMutation({
@@ -65,7 +80,10 @@ export const useChangeStatus = () => {
 };
 
 export const useCreateResetLink = () =>
-  useMutation({ mutationFn: (userId: string) => call(routes.createResetLink, { params: { userId } }) });
+  useMutation({
+    mutationFn: ({ userId, sendMail = false }: { readonly userId: string; readonly sendMail?: boolean }) =>
+      call(routes.createResetLink, { params: { userId }, body: { sendMail } }),
+  });
 
 export const useVerifyAudit = () => useMutation({ mutationFn: () => call(routes.verifyAudit) });
 

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId } from 'react';
 import { errorText, fieldErrors, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/inputs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { useCreateInvitation } from './api.ts';
-import { bodyOf, EMPTY_INVITATION, type InvitationDraft } from './invitation-values.ts';
+import { mailQuery, useCreateInvitation } from './api.ts';
+import { bodyOf, canBeMailed, EMPTY_INVITATION, type InvitationDraft } from './invitation-values.ts';
 import '../../shared/ui/person-rows.css';
+
+const MAILED = 'The invitation code has been generated and is on its way by mail.';
 
 interface CreateInvitationDialogProps {
   /** Held by the panel, so that closing the dialog loses nothing. */
@@ -23,13 +27,14 @@ export function CreateInvitationDialog({ draft, onDraft, onClose }: CreateInvita
   useReturnFocus();
   const formId = useId();
   const create = useCreateInvitation();
+  const isMailOn = useQuery(mailQuery).data?.isOn ?? false;
   const keyFor = useIdempotencyKey();
   const errors = fieldErrors(create.error);
   const send = async () => {
-    const body = bodyOf(draft);
+    const body = bodyOf(draft, isMailOn);
     try {
       await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-      toast({ title: 'Invitation created', description: 'The invitation code has been generated successfully.' });
+      toast({ title: 'Invitation created', description: body.sendMail ? MAILED : 'The invitation code has been generated successfully.' });
       onDraft(EMPTY_INVITATION);
       onClose();
     } catch (error) {
@@ -63,6 +68,13 @@ export function CreateInvitationDialog({ draft, onDraft, onClose }: CreateInvita
         <Field label="Email" hint="Leave empty to allow any email address" error={errors['email']}>
           <TextInput type="email" value={draft.email} onChange={({ target }) => onDraft({ ...draft, email: target.value })} />
         </Field>
+        {canBeMailed(draft.email, isMailOn) && (
+          <Checkbox
+            label="Send this invitation by mail"
+            checked={draft.sendMail}
+            onChange={({ target }) => onDraft({ ...draft, sendMail: target.checked })}
+          />
+        )}
         <Field label="Max Uses" error={errors['maxUses']}>
           <TextInput
             className="num"

@@ -7,8 +7,10 @@ export interface InvitationDraft {
   readonly maxUses: string;
   /** A local date and time as the browser's field holds it: "2026-12-01T18:00". */
   readonly expiresAt: string;
+  /** Send it by mail, if this server does. */
+  readonly sendMail: boolean;
 }
-export const EMPTY_INVITATION: InvitationDraft = { email: '', maxUses: '1', expiresAt: '' };
+export const EMPTY_INVITATION: InvitationDraft = { email: '', maxUses: '1', expiresAt: '', sendMail: false };
 
 /** A whole number of at least 1; what is not a number, and zero, fall back to 1. */
 export const usesOf = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1);
@@ -19,10 +21,14 @@ export const momentOf = (local: string): string => {
   return local === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 };
 
-export const bodyOf = ({ email, maxUses, expiresAt }: InvitationDraft): CreateInvitationBody => ({
+/** A mail needs an address, and a server that sends it. */
+export const canBeMailed = (email: string, isMailOn: boolean): boolean => isMailOn && email.trim() !== '';
+
+export const bodyOf = ({ email, maxUses, expiresAt, sendMail }: InvitationDraft, isMailOn: boolean): CreateInvitationBody => ({
   email: email.trim(),
   maxUses: usesOf(maxUses),
   expiresAt: momentOf(expiresAt),
+  sendMail: sendMail && canBeMailed(email, isMailOn),
 });
 
 /** Why an invitation that is still active lets nobody in; `null` when it does. */
@@ -32,4 +38,17 @@ export const spentWord = (
 ): string | null => {
   if (usedCount >= maxUses) return 'Used up';
   return expiresAt !== null && new Date(expiresAt) <= now ? 'Expired' : null;
+};
+
+/** How far the mail got that was to bring the invitation; null: none was sent. */
+export const mailWord = (mail: Invitation['mail'], shownDate: (at: string) => string): string | null => {
+  if (mail === null) return null;
+  switch (mail.state) {
+    case 'sent':
+      return `Mailed: ${shownDate(mail.at)}`;
+    case 'waiting':
+      return mail.error === null ? 'Not delivered yet' : `Not delivered yet: ${mail.error}`;
+    case 'failed':
+      return `Not delivered: ${mail.error ?? 'the mail server refused it.'}`;
+  }
 };

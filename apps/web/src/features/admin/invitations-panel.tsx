@@ -3,60 +3,18 @@ import type { Invitation } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { useShownDate } from '../../shared/format/use-shown-date.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { copyText } from '../../shared/ui/copy-text.ts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
-import { Copy, Plus, Ticket, Trash2 } from '../../shared/ui/icons.ts';
+import { Plus, Ticket } from '../../shared/ui/icons.ts';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { invitationsQuery, useDeleteInvitation } from './api.ts';
+import { invitationsQuery, mailQuery, useDeleteInvitation } from './api.ts';
 import { CreateInvitationDialog } from './create-invitation-dialog.tsx';
-import { EMPTY_INVITATION, spentWord } from './invitation-values.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { EMPTY_INVITATION } from './invitation-values.ts';
 import '../../shared/ui/person-rows.css';
 import './admin.css';
-
-async function copyCode(code: string): Promise<void> {
-  if (await copyText(code)) toast({ title: 'Copied to clipboard', description: 'Invitation code has been copied to clipboard.' });
-  else
-    toast({
-      title: 'Failed to copy',
-      description: 'Could not copy to clipboard. Please select and copy manually.',
-      destructive: true,
-    });
-}
-
-function InvitationRow({ invitation, onDelete }: { readonly invitation: Invitation; readonly onDelete: () => void }) {
-  const shownDate = useShownDate();
-  const { code, email, isActive, usedCount, maxUses, createdAt, expiresAt } = invitation;
-  const spent = isActive ? spentWord(invitation, new Date()) : null;
-  return (
-    <li aria-label={code}>
-      <div className="person-head">
-        <code className="invitation-code">{code}</code>
-        <IconButton label={`Copy ${code}`} onClick={() => void copyCode(code)}>
-          <Copy />
-        </IconButton>
-        <Badge tone={isActive ? 'ok' : 'muted'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-        {spent !== null && <Badge tone="warn">{spent}</Badge>}
-      </div>
-      <div className="person-controls invitation-delete">
-        <IconButton label={`Delete ${code}`} onClick={onDelete}>
-          <Trash2 />
-        </IconButton>
-      </div>
-      <p className="person-facts num">
-        <span>{`Uses: ${usedCount}/${maxUses}`}</span>
-        {email !== null && <span>{`For: ${email}`}</span>}
-        <span>{`Created: ${shownDate(createdAt)}`}</span>
-        {expiresAt !== null && <span>{`Expires: ${shownDate(expiresAt)}`}</span>}
-      </p>
-    </li>
-  );
-}
 
 interface DeleteInvitationProps {
   readonly invitation: Invitation;
@@ -92,6 +50,7 @@ function DeleteInvitation({ invitation, focusAfter, onClose }: DeleteInvitationP
 
 export function InvitationsPanel() {
   const query = useQuery(invitationsQuery);
+  const isMailOn = useQuery(mailQuery).data?.isOn ?? false;
   const [draft, setDraft] = useState(EMPTY_INVITATION);
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Invitation | null>(null);
@@ -120,7 +79,7 @@ export function InvitationsPanel() {
       {invitations && invitations.length > 0 && (
         <ul className="person-rows">
           {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} onDelete={() => setDeleting(invitation)} />
+            <InvitationRow key={invitation.id} invitation={invitation} isMailOn={isMailOn} onDelete={() => setDeleting(invitation)} />
           ))}
         </ul>
       )}

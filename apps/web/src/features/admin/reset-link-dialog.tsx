@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { copyText } from '../../shared/ui/copy-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { Copy } from '../../shared/ui/icons.ts';
+import { Copy, Mail } from '../../shared/ui/icons.ts';
 import { TextInput } from '../../shared/ui/inputs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { mailQuery, useCreateResetLink } from './api.ts';
 import '../../shared/ui/person-rows.css';
 
 export interface ResetLink {
   /** Whose password it sets. */
+  readonly userId: string;
   readonly name: string;
+  readonly email: string;
   readonly path: string;
   readonly expiresAt: string;
 }
@@ -20,6 +25,8 @@ export interface ResetLink {
 /** Shows a link that was just made, to hand on. The server keeps no readable copy, so it cannot be shown again. */
 export function ResetLinkDialog({ link, onClose }: { readonly link: ResetLink; readonly onClose: () => void }) {
   useReturnFocus();
+  const isMailOn = useQuery(mailQuery).data?.isOn ?? false;
+  const again = useCreateResetLink();
   const field = useRef<HTMLInputElement>(null);
   const address = new URL(link.path, window.location.origin).href;
   const copy = async () => {
@@ -33,18 +40,33 @@ export function ResetLinkDialog({ link, onClose }: { readonly link: ResetLink; r
       });
     }
   };
+  const mailIt = async () => {
+    try {
+      await again.mutateAsync({ userId: link.userId, sendMail: true });
+      toast({ title: 'Reset link mailed', description: `A link to set a new password is on its way to ${link.email}.` });
+      onClose();
+    } catch (error) {
+      if (!isUnauthorized(error))
+        toast({ title: 'Error mailing reset link', description: errorText(error, 'Failed to mail reset link'), destructive: true });
+    }
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Reset link for ${link.name}`}
-      description={`Works once, until ${formatDateTime(link.expiresAt)}. It is shown only now: copy it and hand it over yourself.`}
+      description={`Works once, until ${formatDateTime(link.expiresAt)}. It is shown only now: copy it and hand it over yourself.${isMailOn ? ' Sent by mail, a new one takes its place.' : ''}`}
       size="small"
       footer={
         <>
           <Button variant="bare" onClick={onClose}>
             Close
           </Button>
+          {isMailOn && (
+            <Button icon={<Mail />} busy={again.isPending} onClick={() => void mailIt()}>
+              Send by mail
+            </Button>
+          )}
           <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
             Copy link
           </Button>

@@ -92,5 +92,18 @@ describe('the users', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reset link for Dana Whitfield' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reset link for Dana Whitfield' });
     expect(within(dialog).getByLabelText('Link')).toHaveProperty('value', `${window.location.origin}/reset-password?token=abc`);
+    expect(within(dialog).queryByRole('button', { name: 'Send by mail' })).toBeNull();
+  });
+  it('are mailed a new link where mail is sent', async () => {
+    const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-22T09:00:00.000Z' };
+    const make = `POST /api/admin/users/${OTHER}/reset-link`;
+    const mail = { 'GET /api/admin/mail': () => answer({ isOn: true }) };
+    const asked = fakeApi({ ...mail, [LIST]: () => answer([aUser()]), [make]: () => answer(link, 201) });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset link for Dana Whitfield' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send by mail' }));
+    expect(await screen.findByText('A link to set a new password is on its way to dana@example.org.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.filter(({ call }) => call === make).map(({ body }) => body)).toEqual([{ sendMail: false }, { sendMail: true }]);
   });
 });

@@ -50,7 +50,7 @@ function UserControls({ user, isSelf, onResetLink }: UserControlsProps) {
   };
   const makeLink = async () => {
     try {
-      onResetLink({ name, ...(await resetLink.mutateAsync(user.id)) });
+      onResetLink({ userId: user.id, name, email: user.email, ...(await resetLink.mutateAsync({ userId: user.id })) });
     } catch (error) {
       showFailure('Error creating reset link', error, 'Failed to create reset link');
     }
