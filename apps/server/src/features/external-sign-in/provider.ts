@@ -60,11 +60,11 @@ function metadataReader({ issuer, clientId }: OidcSettings, insecure: boolean, c
   };
   return async () => {
     if (kept === null || kept.until <= clock().getTime()) kept = { metadata: read(), until: clock().getTime() + METADATA_MS };
-    const { metadata } = kept;
+    const asked = kept;
     try {
-      return await metadata;
+      return await asked.metadata;
     } catch (error) {
-      if (kept?.metadata === metadata) kept = null;
+      if (kept === asked) kept = null;
       throw error;
     }
   };
