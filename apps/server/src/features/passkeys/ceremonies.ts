@@ -31,17 +31,16 @@ export async function registrationOptions(party: RelyingParty, user: UserRow, kn
     userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
     timeout: TIMEOUT_MS,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  const { rp, challenge, pubKeyCredParams, excludeCredentials = [] } = options;
+  const { rp, challenge, pubKeyCredParams } = options;
   return {
     rp: { name: rp.name, id: party.id },
     user: options.user,
     challenge,
     pubKeyCredParams,
     timeout: TIMEOUT_MS,
-    excludeCredentials,
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, type: 'public-key' as const, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   } as const;
