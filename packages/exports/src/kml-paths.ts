@@ -1,6 +1,6 @@
 /** The paths: the centreline of each corridor outward from the FATO edge, climbing at the path's own angle. */
-import type { Path, PathCorridor } from '@touchdown/domain';
-import { APPROACH_SURFACE, centrelinePoint, degrees, feetMsl, geodesicDirect, pathCorridors } from '@touchdown/domain';
+import type { Path, PathCorridor, StartOf } from '@touchdown/domain';
+import { APPROACH_SURFACE, degrees, feet, feetMsl, layPath, pathCorridors, startOfPad } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import type { KmlPoint } from './kml-geometry.ts';
@@ -16,19 +16,16 @@ const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
 /** A true heading needs no variation. */
 const NO_VARIATION = degrees(0);
 
-/** Rise in feet at the far end of the drawn line. */
-const riseAtEnd = (path: Path): number => Math.tan((path.pathAngleDegrees * Math.PI) / 180) * LENGTH_FT;
+/** Rise in feet of the flown line at a station. */
+const riseAt = (path: Path, stationFt: number): number => Math.tan((path.pathAngleDegrees * Math.PI) / 180) * stationFt;
+const riseAtEnd = (path: Path): number => riseAt(path, LENGTH_FT);
 
 /** Without sizes the FATO edge is not known: the line then starts at the reference point. */
+const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
+
 const centreline = (site: Site, path: Path, corridor: PathCorridor): readonly KmlPoint[] => {
-  const at = (stationFt: number, riseFt: number): KmlPoint => {
-    if (site.pad !== null) return placed(site, centrelinePoint(site.pad, corridor, stationFt), riseFt);
-    return {
-      position: geodesicDirect(site.origin, corridor.outboundTrueDeg, stationFt),
-      altitude: site.elevation === null ? null : feetMsl(site.elevation + riseFt),
-    };
-  };
-  return [at(0, 0), at(LENGTH_FT, riseAtEnd(path))];
+  const laid = layPath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));
+  return laid.stations.map((stationFt) => placed(site, laid.pointAt(stationFt), riseAt(path, stationFt)));
 };
 
 const lineWords = (site: Site, path: Path, corridor: PathCorridor): readonly string[] => {

@@ -1,7 +1,9 @@
 /** The ways through the air that a path's headings describe, all as directions from the FATO outward. */
-import { angleBetween, reciprocalHeading, toTrueHeading } from '../quantities/angles.ts';
-import type { Degrees } from '../quantities/units.ts';
-import type { Path } from './path.ts';
+import { angleBetween, normalizeDegrees, reciprocalHeading, toTrueHeading } from '../quantities/angles.ts';
+import { degrees, type Degrees } from '../quantities/units.ts';
+import { sweepBetween, turnBetween } from './compass.ts';
+import type { Course } from './course.ts';
+import type { CurvedPath, Path, ProfileType, SectorPath } from './path.ts';
 
 /** Two directions closer than this are one: float noise of adding a variation, far below what can be flown or drawn. */
 const SAME_DIRECTION_DEG = 1e-9;
@@ -10,13 +12,17 @@ export interface PathCorridor {
   readonly pathId: string;
   readonly pathName: string;
   readonly use: 'approach' | 'departure' | 'both';
-  /** True direction from the FATO outward, in [0, 360). */
+  /** True direction from the FATO outward, in [0, 360); of a sector its middle. */
   readonly outboundTrueDeg: Degrees;
   /** True direction flown inbound; `null` when the path names none. */
   readonly ingressTrueDeg: Degrees | null;
   /** True direction flown outbound; `null` when the path names none. */
   readonly egressTrueDeg: Degrees | null;
+  readonly course: Course;
+  readonly profile: ProfileType;
 }
+
+const STRAIGHT: Course = { kind: 'straight' };
 
 interface TrueHeadings {
   readonly ingress: Degrees | null;
@@ -33,16 +39,54 @@ function headingsInUse(path: Path, variationDeg: Degrees): TrueHeadings {
 }
 
 /**
+ * The course of a curved path that leaves the FATO on the line of `inboundDegrees` (as typed). The turn is that from the heading before
+ * it to the final heading, the shorter way round; a reversal turns right as flown inbound. Flown outward it is the same arc backwards.
+ */
+const curveTo = (path: CurvedPath, inboundDegrees: number): Course => ({
+  kind: 'curved',
+  finalSegmentFt: path.finalSegmentLengthFt,
+  radiusFt: path.curveRadiusFt,
+  turnDeg: degrees(0 - turnBetween(path.startIngressHeadingDegrees, inboundDegrees)),
+});
+
+/** The course on the line of the ingress heading, or where the path names none, of the egress heading. */
+function courseOf(path: Exclude<Path, SectorPath>, inUse: TrueHeadings): Course {
+  if (path.pathGeometryType === 'straight') return STRAIGHT;
+  const { ingressHeadingDegrees, egressHeadingDegrees } = path;
+  if (inUse.ingress !== null && ingressHeadingDegrees !== null) return curveTo(path, ingressHeadingDegrees);
+  return egressHeadingDegrees === null ? STRAIGHT : curveTo(path, reciprocalHeading(egressHeadingDegrees));
+}
+
+function sectorCorridor(path: SectorPath, { ingress, egress }: TrueHeadings, variationDeg: Degrees): PathCorridor {
+  const sweepDeg = sweepBetween(path.startEgressDegrees, path.endEgressDegrees);
+  const start = toTrueHeading(path.startEgressDegrees, path.headingReference, variationDeg);
+  return {
+    pathId: path.id,
+    pathName: path.name,
+    use: path.type,
+    outboundTrueDeg: normalizeDegrees(start + sweepDeg / 2),
+    ingressTrueDeg: ingress,
+    egressTrueDeg: egress,
+    course: { kind: 'sector', sweepDeg },
+    profile: path.profileType,
+  };
+}
+
+/**
  * The corridors of a path, in true degrees; `variationDeg` is the magnetic variation, east positive, applied to magnetic headings.
  * - An approach has one, from where its ingress heading comes (H + 180); a departure one, along its egress heading.
  * - A combined path whose ingress and egress are reciprocals has one that serves both; otherwise an approach and a departure.
  * - A combined path with one heading has one that serves both.
  * - A path without the heading that its type needs has none.
+ * - A curve lies on the line of the ingress heading; the departure of a combined path that leaves in another direction is straight.
+ * - A sector has one, over all its directions, whatever its headings.
  */
 export function pathCorridors(path: Path, variationDeg: Degrees): PathCorridor[] {
-  const { ingress, egress } = headingsInUse(path, variationDeg);
+  const inUse = headingsInUse(path, variationDeg);
+  if (path.pathGeometryType === 'sector') return [sectorCorridor(path, inUse, variationDeg)];
+  const { ingress, egress } = inUse;
   const arrival = ingress === null ? null : reciprocalHeading(ingress);
-  const common = { pathId: path.id, pathName: path.name };
+  const common = { pathId: path.id, pathName: path.name, profile: path.profileType, course: courseOf(path, inUse) };
   const shared = (outboundTrueDeg: Degrees): PathCorridor[] => [
     { ...common, use: path.type, outboundTrueDeg, ingressTrueDeg: ingress, egressTrueDeg: egress },
   ];
@@ -51,6 +95,6 @@ export function pathCorridors(path: Path, variationDeg: Degrees): PathCorridor[]
   if (egress === null || angleBetween(arrival, egress) <= SAME_DIRECTION_DEG) return shared(arrival);
   return [
     { ...common, use: 'approach', outboundTrueDeg: arrival, ingressTrueDeg: ingress, egressTrueDeg: null },
-    { ...common, use: 'departure', outboundTrueDeg: egress, ingressTrueDeg: null, egressTrueDeg: egress },
+    { ...common, use: 'departure', outboundTrueDeg: egress, ingressTrueDeg: null, egressTrueDeg: egress, course: STRAIGHT },
   ];
 }

@@ -7,10 +7,16 @@ export const HEADING_REFERENCES = ['magnetic', 'true'] as const;
 export type HeadingReference = (typeof HEADING_REFERENCES)[number];
 export const PROFILE_TYPES = ['standard', 'lateral_extension'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
+/** The geometries that are stored and sent. */
 export const PATH_GEOMETRIES = ['straight'] as const;
-export type PathGeometry = (typeof PATH_GEOMETRIES)[number];
+/** Every geometry that the domain lays out. */
+export const EVERY_PATH_GEOMETRY = ['straight', 'curved', 'sector'] as const;
+export type PathGeometry = (typeof EVERY_PATH_GEOMETRY)[number];
+/** The specification offers this one alone. */
+export const SWEEP_DIRECTIONS = ['clockwise'] as const;
+export type SweepDirection = (typeof SWEEP_DIRECTIONS)[number];
 
-interface PathCommon {
+export interface PathCommon {
   readonly id: string;
   readonly name: string;
   readonly type: PathType;
@@ -18,6 +24,7 @@ interface PathCommon {
   readonly ingressHeadingDegrees: Degrees | null;
   /** Direction flown outbound, in `headingReference`. */
   readonly egressHeadingDegrees: Degrees | null;
+  /** What every heading and sector angle of the path is measured from. */
   readonly headingReference: HeadingReference;
   readonly profileType: ProfileType;
   readonly isPrimarySurface: boolean;
@@ -32,4 +39,30 @@ interface PathCommon {
 export interface StraightPath extends PathCommon {
   readonly pathGeometryType: 'straight';
 }
-export type Path = StraightPath;
+export interface CurvedPath extends PathCommon {
+  readonly pathGeometryType: 'curved';
+  /** The heading of the outer leg as flown inbound, before the turn. */
+  readonly startIngressHeadingDegrees: Degrees;
+  /** From the FATO edge straight to the curve. */
+  readonly finalSegmentLengthFt: Feet;
+  readonly curveRadiusFt: Feet;
+}
+export interface SectorPath extends PathCommon {
+  readonly pathGeometryType: 'sector';
+  /** Directions outward from the FATO; the sector runs from start to end. Start = end is the full circle. */
+  readonly startEgressDegrees: Degrees;
+  readonly endEgressDegrees: Degrees;
+  readonly sweepDirection: SweepDirection;
+}
+export type Path = StraightPath | CurvedPath | SectorPath;
+
+/** The fields of a path as stored, whether or not it can be drawn: what the checks read. Every {@link Path} is one. */
+export interface PathFields extends PathCommon {
+  readonly pathGeometryType: PathGeometry;
+  readonly startIngressHeadingDegrees?: Degrees | null;
+  readonly finalSegmentLengthFt?: Feet | null;
+  readonly curveRadiusFt?: Feet | null;
+  readonly startEgressDegrees?: Degrees | null;
+  readonly endEgressDegrees?: Degrees | null;
+  readonly sweepDirection?: SweepDirection | null;
+}

@@ -1,49 +1,47 @@
-/** The approach/departure surface of a straight path, 14 CFR 77.23(b). */
+/** The approach/departure surface of a straight or curved path, 14 CFR 77.23(b). A sector has its own file. */
 import type { PathCorridor } from '../paths/corridors.ts';
+import { corridorOutline, halfWidthAt, riseAt } from '../paths/laid-path.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
 import { APPROACH_SURFACE } from '../standards/airspace.ts';
+import type { Citation } from '../standards/cited.ts';
+import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import type { Pad } from './pad.ts';
-import { pathFrame, within, type PathPoint } from './path-frame.ts';
-import type { Surface, SurfaceCorner } from './surface.ts';
+import { lowest, pathFrame, within } from './path-frame.ts';
+import type { Surface, SurfaceKind } from './surface.ts';
 
-const SLOPE = APPROACH_SURFACE.slope.value;
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
-const OUTER_WIDTH_FT = APPROACH_SURFACE.outerWidthFt.value;
+const { curvedSurface, sectorSurface } = PRODUCT_RULES.pathConventions;
 
 const TITLES = { approach: 'Approach surface', departure: 'Departure surface', both: 'Approach/departure surface' } as const;
 
-/** Half the width at a station, in feet: from half the FATO's width at its edge to half of 500 ft at 4,000 ft. */
-export const halfWidthAt = (innerWidthFt: number, stationFt: number): number =>
-  innerWidthFt / 2 + ((OUTER_WIDTH_FT - innerWidthFt) / 2) * (stationFt / LENGTH_FT);
+/** What the approach surface of a corridor is called, and of which kind it is: `departure` when it only serves departures. */
+export const approachHead = ({ use, pathName, pathId }: PathCorridor): { kind: SurfaceKind; name: string; pathId: string } => ({
+  kind: use === 'departure' ? 'departure' : 'approach',
+  name: `${TITLES[use]} ${pathName}`,
+  pathId,
+});
 
-/** Rise above the heliport elevation along the centreline, in feet: one for every eight. */
-export const riseAt = (stationFt: number): number => stationFt / SLOPE;
+/** The words by which the product reads a clause of 77.23 for a path that is not straight. */
+export function readFor(citation: Citation, { course }: PathCorridor): Citation {
+  if (course.kind === 'straight') return citation;
+  const convention = course.kind === 'curved' ? curvedSurface : sectorSurface;
+  return { ...citation, states: `${citation.states} Convention of this product: ${convention.states}` };
+}
 
-/** The surface over one corridor; kind `departure` when it only serves departures. A surface for both is of kind `approach`. */
+/** The surface over one straight or curved corridor. A surface for both uses is of kind `approach`. */
 export function approachSurface(pad: Pad, corridor: PathCorridor): Surface {
-  const frame = pathFrame(pad, corridor);
-  const innerWidthFt = frame.edge.innerWidthFt;
-  const corner = ({ stationFt, offsetFt }: PathPoint): SurfaceCorner => ({
-    ...frame.toLocal({ stationFt, offsetFt }),
-    riseFt: feet(riseAt(stationFt)),
-  });
-  const [inner, outer] = [halfWidthAt(innerWidthFt, 0), halfWidthAt(innerWidthFt, LENGTH_FT)];
+  const { course, edge } = pathFrame(pad, corridor);
+  const half = (stationFt: number) => halfWidthAt(edge.innerWidthFt, stationFt);
   return {
-    kind: corridor.use === 'departure' ? 'departure' : 'approach',
-    name: `${TITLES[corridor.use]} ${corridor.pathName}`,
-    pathId: corridor.pathId,
-    outline: [
-      corner({ stationFt: 0, offsetFt: -inner }),
-      corner({ stationFt: 0, offsetFt: inner }),
-      corner({ stationFt: LENGTH_FT, offsetFt: outer }),
-      corner({ stationFt: LENGTH_FT, offsetFt: -outer }),
-    ],
-    citation: APPROACH_SURFACE.citation,
+    ...approachHead(corridor),
+    outline: corridorOutline(course, half).map((point) => ({ ...course.toLocal(point), riseFt: feet(riseAt(point.stationFt)) })),
+    citation: readFor(APPROACH_SURFACE.citation, corridor),
     heightAt: (point, heliportElevation) => {
-      const { stationFt, offsetFt } = frame.toPath(point);
-      const half = halfWidthAt(innerWidthFt, stationFt);
-      const inside = within(stationFt, 0, LENGTH_FT) && within(offsetFt, -half, half);
-      return inside ? feetMsl(heliportElevation + riseAt(stationFt)) : null;
+      const inside = course
+        .feetOf(point)
+        .filter(({ stationFt, offsetFt }) => within(stationFt, 0, LENGTH_FT) && within(offsetFt, -half(stationFt), half(stationFt)));
+      const rise = lowest(inside.map(({ stationFt }) => riseAt(stationFt)));
+      return rise === null ? null : feetMsl(heliportElevation + rise);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Surface {
   readonly name: string;
   /** The path it belongs to; `null` for the primary surface. */
   readonly pathId: string | null;
-  /** Planar corners, counter-clockwise seen from above, not closed. */
+  /** Corners on the surface, counter-clockwise seen from above, not closed; planar but for a curve or a sector, whose drawn corners follow it. */
   readonly outline: readonly SurfaceCorner[];
   readonly citation: Citation;
   /** Height limit at the point, or `null` outside. The region is a closed set (a point on an edge belongs to it). */

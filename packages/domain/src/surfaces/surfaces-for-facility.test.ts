@@ -22,6 +22,8 @@ const aCorridor = (outbound: number, use: PathCorridor['use'] = 'both', name = '
   outboundTrueDeg: degrees(outbound),
   ingressTrueDeg: null,
   egressTrueDeg: null,
+  course: { kind: 'straight' },
+  profile: 'standard',
 });
 const at = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
 /** The lowest surface over the point, in feet above the heliport; null where there is none. */

@@ -1,19 +1,33 @@
-/** All imaginary surfaces of a facility with straight paths (14 CFR 77.23). */
+/** All imaginary surfaces of a facility with its paths (14 CFR 77.23). */
+import type { FacilityConfiguration } from '../facility/facility.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import { approachSurface } from './approach.ts';
 import type { Pad } from './pad.ts';
 import { primarySurface } from './primary.ts';
+import { sectorSurface } from './sector.ts';
 import type { Surface } from './surface.ts';
-import { transitionalSurfaces } from './transitional.ts';
+import { lateralExtensions, transitionalSurfaces } from './transitional.ts';
+
+/** What decides whether a lateral extension may stand in for the transitional surfaces. */
+export type ExtensionFacility = Pick<FacilityConfiguration, 'ppr' | 'facilityType'>;
+
+/** Prior-permission and hospital heliports alone. */
+const mayReplaceTransitional = (facility: ExtensionFacility | null): boolean =>
+  facility !== null && (facility.ppr || facility.facilityType === 'hospital');
+
+const outwardSurface = (pad: Pad, corridor: PathCorridor): Surface =>
+  corridor.course.kind === 'sector' ? sectorSurface(pad, corridor, corridor.course.sweepDeg) : approachSurface(pad, corridor);
 
 /**
- * The primary surface, then for each corridor its approach/departure surface and its transitional surfaces, in the local frame of the
- * FATO centre. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary, approach, transitional).
+ * The primary surface, then for each corridor its approach/departure surface, its transitional surfaces and its lateral extensions, in the
+ * local frame of the FATO centre. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
+ * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so; elsewhere both stand.
  */
-export function surfacesForFacility(pad: Pad, corridors: readonly PathCorridor[]): Surface[] {
-  return [
-    primarySurface(pad),
-    ...corridors.map((corridor) => approachSurface(pad, corridor)),
-    ...corridors.flatMap((corridor) => transitionalSurfaces(pad, corridor)),
-  ];
+export function surfacesForFacility(pad: Pad, corridors: readonly PathCorridor[], facility: ExtensionFacility | null = null): Surface[] {
+  const sides = (corridor: PathCorridor): Surface[] => {
+    const extensions = lateralExtensions(pad, corridor);
+    const replaced = extensions.length > 0 && mayReplaceTransitional(facility);
+    return replaced ? extensions : [...transitionalSurfaces(pad, corridor), ...extensions];
+  };
+  return [primarySurface(pad), ...corridors.map((corridor) => outwardSurface(pad, corridor)), ...corridors.flatMap(sides)];
 }

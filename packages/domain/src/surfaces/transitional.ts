@@ -1,16 +1,25 @@
-/** The transitional surfaces of a straight path, 14 CFR 77.23(c), one pair on each side: along the approach surface, and beside the FATO. */
+/**
+ * The surfaces at the sides of a path. Transitional, 14 CFR 77.23(c): along the approach surface and beside the FATO. Lateral extension:
+ * the 8:1 surface widened over 2,000 ft, of paths with that profile.
+ */
+import type { LocalPoint } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
+import type { PathPoint } from '../paths/course.ts';
+import { drawnStations, halfWidthAt, riseAt } from '../paths/laid-path.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
-import { halfWidthAt, riseAt } from './approach.ts';
-import type { LocalPoint } from '../geodesy/position.ts';
+import type { Citation } from '../standards/cited.ts';
+import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
+import { readFor } from './approach.ts';
 import { isOnPad, type Pad } from './pad.ts';
-import { pathFrame, within, type PathFrame, type PathPoint } from './path-frame.ts';
+import { lowest, pathFrame, rayFrame, within, type PathFrame } from './path-frame.ts';
+import { sectorEdges } from './sector.ts';
 import type { Surface, SurfaceCorner } from './surface.ts';
 
 const SLOPE = TRANSITIONAL_SURFACE.slope.value;
 const REACH_FT = TRANSITIONAL_SURFACE.reachFt.value;
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
+const EXTENSION = PRODUCT_RULES.surfaceDefaults.lateralExtension;
 
 const SIDES = [
   { word: 'left', sign: -1 },
@@ -18,31 +27,50 @@ const SIDES = [
 ] as const;
 type Side = (typeof SIDES)[number];
 
-/** The part of a transitional surface that stands on one straight edge of the surface it belongs to. */
+/** The part of a surface that stands on one edge of the surface it belongs to. */
 interface Panel {
   readonly name: string;
+  readonly citation: Citation;
   /** In the path's frame, for the right side, counter-clockwise seen from above. */
   readonly corners: readonly PathPoint[];
   readonly fromFt: number;
   readonly toFt: number;
-  /** Height above the heliport of the edge it stands on, and the distance of that edge from the centreline. */
-  readonly baseAt: (stationFt: number) => { readonly riseFt: number; readonly halfWidthFt: number };
+  readonly feetOf: (point: LocalPoint) => readonly PathPoint[];
+  /** Its distances from the centreline at a station: of the edge it stands on, and of its outer edge. */
+  readonly reachAt: (stationFt: number) => { readonly innerFt: number; readonly outerFt: number };
+  /** Height above the heliport, `distanceFt` from the centreline. */
+  readonly riseOf: (stationFt: number, distanceFt: number) => number;
   /** Whether the surface also lies, level, over a point between the centreline and its edge. */
   readonly levelOver: (point: LocalPoint) => boolean;
 }
 
-function alongApproach(frame: PathFrame, name: string): Panel {
-  const { innerWidthFt } = frame.edge;
+/** Out along the inner edge, back along the outer one: counter-clockwise, turned over, for the right side. */
+const sideOutline = (stations: readonly number[], reachAt: Panel['reachAt']): PathPoint[] => [
+  ...stations.map((stationFt) => ({ stationFt, offsetFt: reachAt(stationFt).outerFt })),
+  ...stations.toReversed().map((stationFt) => ({ stationFt, offsetFt: reachAt(stationFt).innerFt })),
+];
+
+const apart = (points: readonly PathPoint[]): PathPoint[] =>
+  points.filter(({ stationFt, offsetFt }, index) => {
+    const next = points[(index + 1) % points.length];
+    return next?.stationFt !== stationFt || !within(next.offsetFt - offsetFt, 0, 0);
+  });
+
+function alongApproach(frame: PathFrame, name: string, citation: Citation): Panel {
+  const { course } = frame;
+  const half = (stationFt: number) => halfWidthAt(frame.edge.innerWidthFt, stationFt);
+  const reachAt = (stationFt: number) => ({ innerFt: half(stationFt), outerFt: REACH_FT });
+  const outline = apart(sideOutline(drawnStations(course, LENGTH_FT), reachAt));
   return {
     name,
-    corners: [
-      { stationFt: 0, offsetFt: innerWidthFt / 2 },
-      { stationFt: 0, offsetFt: REACH_FT },
-      { stationFt: LENGTH_FT, offsetFt: REACH_FT },
-    ],
+    citation,
+    // The corner at the FATO first.
+    corners: [...outline.slice(-1), ...outline.slice(0, -1)],
     fromFt: 0,
     toFt: LENGTH_FT,
-    baseAt: (stationFt) => ({ riseFt: riseAt(stationFt), halfWidthFt: halfWidthAt(innerWidthFt, stationFt) }),
+    feetOf: course.feetOf,
+    reachAt,
+    riseOf: (stationFt, distanceFt) => riseAt(stationFt) + Math.max(0, distanceFt - half(stationFt)) / SLOPE,
     levelOver: () => false,
   };
 }
@@ -51,11 +79,12 @@ function alongApproach(frame: PathFrame, name: string): Panel {
  * Rises from the line that bounds the FATO's width. Where the FATO itself ends short of that line (a circle, a rectangle at an angle) the
  * surface lies level up to the FATO's edge: without it an object one foot off the pad would have no limit at all.
  */
-function besideFato(pad: Pad, frame: PathFrame, name: string): Panel {
+function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation): Panel {
   const { innerWidthFt, depthFt, startFt } = frame.edge;
   const rearFt = -(startFt + depthFt / 2);
   return {
     name: `${name} of the FATO`,
+    citation,
     corners: [
       { stationFt: rearFt, offsetFt: innerWidthFt / 2 },
       { stationFt: rearFt, offsetFt: REACH_FT },
@@ -64,47 +93,94 @@ function besideFato(pad: Pad, frame: PathFrame, name: string): Panel {
     ],
     fromFt: rearFt,
     toFt: 0,
-    baseAt: () => ({ riseFt: 0, halfWidthFt: innerWidthFt / 2 }),
+    feetOf: (point) => [frame.toPath(point)],
+    reachAt: () => ({ innerFt: innerWidthFt / 2, outerFt: REACH_FT }),
+    riseOf: (_, distanceFt) => Math.max(0, distanceFt - innerWidthFt / 2) / SLOPE,
     levelOver: (point) => !isOnPad(pad, point),
   };
 }
 
-function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, panel: Panel): Surface {
-  const riseOf = (stationFt: number, distanceFt: number): number => {
-    const base = panel.baseAt(stationFt);
-    return base.riseFt + Math.max(0, distanceFt - base.halfWidthFt) / SLOPE;
+/** The 8:1 surface carried on sideways: at each station as high as the approach surface it widens. */
+function extension(frame: PathFrame, name: string): Panel {
+  const { course } = frame;
+  const lengthFt = EXTENSION.lengthFt.value;
+  const reachAt = (stationFt: number) => {
+    const innerFt = halfWidthAt(frame.edge.innerWidthFt, stationFt);
+    return { innerFt, outerFt: innerFt + EXTENSION.widthFt.value * (stationFt / lengthFt) };
   };
+  const outline = apart(sideOutline(drawnStations(course, lengthFt), reachAt));
+  return {
+    name,
+    citation: PRODUCT_RULES.pathConventions.lateralExtension,
+    corners: outline,
+    fromFt: 0,
+    toFt: lengthFt,
+    feetOf: course.feetOf,
+    reachAt,
+    riseOf: (stationFt) => stationFt * EXTENSION.rise.value,
+    levelOver: () => false,
+  };
+}
+
+function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, panel: Panel): Surface {
   const corners = panel.corners.map(({ stationFt, offsetFt }): SurfaceCorner => ({
     ...frame.toLocal({ stationFt, offsetFt: side.sign * offsetFt }),
-    riseFt: feet(riseOf(stationFt, offsetFt)),
+    riseFt: feet(panel.riseOf(stationFt, offsetFt)),
   }));
   return {
     kind: 'transitional',
     name: panel.name,
     pathId: corridor.pathId,
     outline: side.sign > 0 ? corners : corners.reverse(),
-    citation: TRANSITIONAL_SURFACE.citation,
+    citation: panel.citation,
     heightAt: (point, heliportElevation) => {
-      const { stationFt, offsetFt } = frame.toPath(point);
-      const distanceFt = side.sign * offsetFt;
-      if (!within(stationFt, panel.fromFt, panel.toFt) || !within(distanceFt, 0, REACH_FT)) return null;
-      const inside = within(distanceFt, panel.baseAt(stationFt).halfWidthFt, REACH_FT) || panel.levelOver(point);
-      return inside ? feetMsl(heliportElevation + riseOf(stationFt, distanceFt)) : null;
+      const rises = panel.feetOf(point).flatMap(({ stationFt, offsetFt }) => {
+        const distanceFt = side.sign * offsetFt;
+        const { innerFt, outerFt } = panel.reachAt(stationFt);
+        if (!within(stationFt, panel.fromFt, panel.toFt) || !within(distanceFt, 0, outerFt)) return [];
+        const inside = within(distanceFt, innerFt, outerFt) || panel.levelOver(point);
+        return inside ? [panel.riseOf(stationFt, distanceFt)] : [];
+      });
+      const rise = lowest(rises);
+      return rise === null ? null : feetMsl(heliportElevation + rise);
     },
   };
 }
 
+/** The sides on which a corridor ends, each with the frame it is measured in: of a sector its first and its last ray. */
+function sidesOf(pad: Pad, corridor: PathCorridor): { readonly side: Side; readonly frame: PathFrame }[] {
+  const { course, outboundTrueDeg } = corridor;
+  if (course.kind !== 'sector') {
+    const frame = pathFrame(pad, corridor);
+    return SIDES.map((side) => ({ side, frame }));
+  }
+  const edges = sectorEdges(outboundTrueDeg, course.sweepDeg);
+  return SIDES.flatMap((side) =>
+    edges.filter(({ sign }) => sign === side.sign).map((edge) => ({ side, frame: rayFrame(pad, edge.outboundTrueDeg) })),
+  );
+}
+
 /**
  * Left and right of the path, looking outward: the panel along its approach surface (whole at the FATO edge, nothing at 4,000 ft) and the
- * panel beside the FATO, over the FATO's depth. The rise is measured across the centreline, 2:1, out to 250 ft from it. A FATO of 500 ft
- * or more reaches that far itself and has none.
+ * panel beside the FATO, over the FATO's depth. The rise is measured across the centreline, 2:1, out to 250 ft from it; in a curve along
+ * the radius. A FATO of 500 ft or more reaches that far itself and has none.
  */
 export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): Surface[] {
-  const frame = pathFrame(pad, corridor);
-  if (frame.edge.innerWidthFt / 2 >= REACH_FT) return [];
-  return SIDES.flatMap((side) => {
-    const name = `Transitional surface ${corridor.pathName}, ${side.word}`;
-    const panels = [alongApproach(frame, name), besideFato(pad, frame, name)];
-    return panels.map((panel) => panelSurface(frame, corridor, side, panel));
+  const citation = readFor(TRANSITIONAL_SURFACE.citation, corridor);
+  return sidesOf(pad, corridor)
+    .filter(({ frame }) => frame.edge.innerWidthFt / 2 < REACH_FT)
+    .flatMap(({ side, frame }) => {
+      const name = `Transitional surface ${corridor.pathName}, ${side.word}`;
+      const panels = [alongApproach(frame, name, citation), besideFato(pad, frame, name, citation)];
+      return panels.map((panel) => panelSurface(frame, corridor, side, panel));
+    });
+}
+
+/** The two extensions of a path with the lateral extension profile, areas A (left) and B (right); none of another path. */
+export function lateralExtensions(pad: Pad, corridor: PathCorridor): Surface[] {
+  if (corridor.profile !== 'lateral_extension') return [];
+  return sidesOf(pad, corridor).map(({ side, frame }) => {
+    const area = side.sign < 0 ? 'area A' : 'area B';
+    return panelSurface(frame, corridor, side, extension(frame, `Lateral extension ${corridor.pathName}, ${side.word} (${area})`));
   });
 }

@@ -25,6 +25,8 @@ const corridor = (outbound: number, use: PathCorridor['use'] = 'departure', path
   outboundTrueDeg: degrees(outbound),
   ingressTrueDeg: use === 'departure' ? null : degrees((outbound + 180) % 360),
   egressTrueDeg: use === 'approach' ? null : degrees(outbound),
+  course: { kind: 'straight' },
+  profile: 'standard',
 });
 
 const input = (over: Partial<SitePlanInput> = {}): SitePlanInput => ({

@@ -3,6 +3,7 @@ import { DIMENSION_RULES } from './dimensions.ts';
 import { OBSTACLE_RULES } from './obstacles.ts';
 import { PATH_CHECKS } from './path-checks.ts';
 import { PATH_CONFLICTS } from './path-conflicts.ts';
+import { PATH_CONVENTIONS } from './path-conventions.ts';
 import { PATH_FORM } from './path-form.ts';
 import { PATH_GEOMETRY } from './path-geometry.ts';
 import { SURFACE_DEFAULTS, SURFACE_TEXTS } from './surface-defaults.ts';
@@ -13,6 +14,7 @@ export const PRODUCT_RULES = {
   pathChecks: PATH_CHECKS,
   pathConflicts: PATH_CONFLICTS,
   pathGeometry: PATH_GEOMETRY,
+  pathConventions: PATH_CONVENTIONS,
   surfaceTexts: SURFACE_TEXTS,
   surfaceDefaults: SURFACE_DEFAULTS,
   obstacles: OBSTACLE_RULES,

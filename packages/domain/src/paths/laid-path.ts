@@ -1,0 +1,155 @@
+/**
+ * A corridor laid out from the FATO edge: how long and wide it is, how high, and where its points are. The shape is that of
+ * 14 CFR 77.23(b): 8:1 over 4,000 ft of centreline, from the width of the FATO to 500 ft. Frame: feet east and north of the FATO centre.
+ */
+import type { LocalPoint } from '../geodesy/position.ts';
+import { normalizeDegrees, sinCosDegrees } from '../quantities/angles.ts';
+import { degrees, feet, feetMsl, type Degrees, type Feet, type FeetMsl } from '../quantities/units.ts';
+import { APPROACH_SURFACE } from '../standards/airspace.ts';
+import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
+import type { PathCorridor } from './corridors.ts';
+import { layCourse, type LaidCourse, type PathPoint } from './course.ts';
+
+const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
+const OUTER_WIDTH_FT = APPROACH_SURFACE.outerWidthFt.value;
+const SLOPE = APPROACH_SURFACE.slope.value;
+const { sector: SECTOR, curved: CURVED } = PRODUCT_RULES.pathGeometry;
+
+/** What the FATO shows to a path in a true direction: where the path starts, and how wide. */
+export interface PathStart {
+  readonly startFt: Feet;
+  readonly innerWidthFt: Feet;
+}
+export type StartOf = (outboundTrueDeg: number) => PathStart;
+
+export interface LaidPath {
+  readonly corridor: PathCorridor;
+  /** Of the centreline, from the FATO edge. */
+  readonly lengthFt: Feet;
+  readonly innerWidthFt: Feet;
+  readonly outerWidthFt: Feet;
+  /** Change of direction over the whole length, flying outward, to the right positive; of a sector 0. */
+  readonly totalTurnDeg: Degrees;
+  /** Whole width of the approach/departure surface at a station. */
+  readonly widthAt: (stationFt: number) => Feet;
+  /** Rise of the 8:1 surface above the heliport elevation. */
+  readonly riseAt: (stationFt: number) => Feet;
+  /** Height of the 8:1 surface above mean sea level. */
+  readonly heightAt: (stationFt: number, heliportElevation: FeetMsl) => FeetMsl;
+  /** The point at a station, `offsetFt` to the right of the centreline looking outward. Of a sector: along its middle. */
+  readonly pointAt: (stationFt: number, offsetFt?: number) => LocalPoint;
+  /** True direction outward at a station. */
+  readonly directionAt: (stationFt: number) => Degrees;
+  readonly end: LocalPoint;
+  /** Stations of the drawn centreline: both ends, and the steps of a curve. */
+  readonly stations: readonly Feet[];
+  /** Corners of the footprint, counter-clockwise, not closed. */
+  readonly footprint: readonly LocalPoint[];
+}
+
+/** Half the width at a station, in feet: from half the FATO's width at its edge to half of 500 ft at 4,000 ft. */
+export const halfWidthAt = (innerWidthFt: number, stationFt: number): number =>
+  innerWidthFt / 2 + ((OUTER_WIDTH_FT - innerWidthFt) / 2) * (stationFt / LENGTH_FT);
+
+/** Rise above the heliport elevation along the centreline, in feet: one for every eight. */
+export const riseAt = (stationFt: number): number => stationFt / SLOPE;
+
+/** Parts of an angle: steps of at most `stepDeg`, and at least `leastPoints` points with both ends. */
+const partsOf = (angleDeg: number, stepDeg: number, leastPoints: number): number =>
+  Math.max(Math.ceil(Math.abs(angleDeg) / stepDeg), leastPoints - 1);
+const spread = (from: number, to: number, parts: number): number[] =>
+  Array.from({ length: parts + 1 }, (_, index) => from + ((to - from) * index) / parts);
+
+/** Stations at which a centreline is drawn, both ends included: of a curve in steps of at most 8°, 12 points at least. */
+export function drawnStations(course: LaidCourse, toFt: number): number[] {
+  if (course.arc === null) return [0, toFt];
+  const { fromFt, toFt: arcEnd } = course.arc;
+  const parts = partsOf(course.turnDeg, CURVED.stepDeg.value, CURVED.leastPoints.value);
+  const bend = spread(fromFt, arcEnd, parts).filter((station) => station > 0 && station < toFt);
+  return [0, ...bend, toFt];
+}
+
+/** True directions at which a sector is drawn, from its first to its last: steps of at most 15°, 8 points at least. */
+export function drawnDirections(outboundTrueDeg: number, sweepDeg: number): Degrees[] {
+  const parts = partsOf(sweepDeg, SECTOR.stepDeg.value, SECTOR.leastPoints.value);
+  return spread(outboundTrueDeg - sweepDeg / 2, outboundTrueDeg + sweepDeg / 2, parts).map(normalizeDegrees);
+}
+
+/** The straight centreline of one direction. */
+export const layRay = (startOf: StartOf, outboundTrueDeg: number): LaidCourse =>
+  layCourse({ kind: 'straight' }, { outboundTrueDeg, startFt: startOf(outboundTrueDeg).startFt, lengthFt: LENGTH_FT });
+
+/** The centreline of a corridor; of a sector the ray in its middle. */
+export const layCentreline = ({ course, outboundTrueDeg }: PathCorridor, startOf: StartOf): LaidCourse =>
+  course.kind === 'sector'
+    ? layRay(startOf, outboundTrueDeg)
+    : layCourse(course, { outboundTrueDeg, startFt: startOf(outboundTrueDeg).startFt, lengthFt: LENGTH_FT });
+
+/** The edge of a straight or curved surface: out along the right side, back along the left. */
+export function corridorOutline(course: LaidCourse, halfWidth: (stationFt: number) => number): PathPoint[] {
+  const stations = drawnStations(course, course.lengthFt);
+  const side = (sign: number) => stations.map((stationFt): PathPoint => ({ stationFt, offsetFt: sign * halfWidth(stationFt) }));
+  const [left, right] = [side(-1), side(1)];
+  const [first, ...back] = left;
+  return first === undefined ? right : [first, ...right, ...back.reverse()];
+}
+
+/** A corner of a sector's outline, with its station. */
+export interface SectorCorner {
+  readonly point: LocalPoint;
+  readonly stationFt: number;
+}
+
+const atDistance = (directionDeg: number, distanceFt: number): LocalPoint => {
+  const { sin, cos } = sinCosDegrees(directionDeg);
+  return { eastFt: feet(distanceFt * sin), northFt: feet(distanceFt * cos) };
+};
+
+/** The edge of a sector: the FATO side from its first ray to its last, out along the right of the last, back over the arc. */
+export function sectorOutline({ outboundTrueDeg }: PathCorridor, sweepDeg: number, startOf: StartOf, reachFt = LENGTH_FT): SectorCorner[] {
+  const directions = drawnDirections(outboundTrueDeg, sweepDeg);
+  const outer = directions.map((direction): SectorCorner => ({
+    point: atDistance(direction, startOf(direction).startFt + reachFt),
+    stationFt: reachFt,
+  }));
+  // A full circle has no first and last ray: its edge is the outer circle, drawn once.
+  if (sweepDeg >= 360) return outer.slice(1).reverse();
+  const inner = directions.map((direction): SectorCorner => ({ point: atDistance(direction, startOf(direction).startFt), stationFt: 0 }));
+  const strip = (directionDeg: number, sign: number): SectorCorner[] => {
+    const { innerWidthFt } = startOf(directionDeg);
+    const ray = layRay(startOf, directionDeg);
+    return [0, reachFt].map((stationFt) => ({
+      point: ray.toLocal({ stationFt, offsetFt: sign * halfWidthAt(innerWidthFt, stationFt) }),
+      stationFt,
+    }));
+  };
+  const left = strip(outboundTrueDeg - sweepDeg / 2, -1);
+  const right = strip(outboundTrueDeg + sweepDeg / 2, 1);
+  return [...left.slice(0, 1), ...inner, ...right, ...outer.reverse(), ...left.slice(1)];
+}
+
+/** Lays out one corridor from the FATO edge that `startOf` answers for its direction. */
+export function layPath(corridor: PathCorridor, startOf: StartOf): LaidPath {
+  const { innerWidthFt } = startOf(corridor.outboundTrueDeg);
+  const course = layCentreline(corridor, startOf);
+  const half = (stationFt: number) => halfWidthAt(innerWidthFt, stationFt);
+  const pointAt = (stationFt: number, offsetFt = 0) => course.toLocal({ stationFt, offsetFt });
+  return {
+    corridor,
+    lengthFt: feet(course.lengthFt),
+    innerWidthFt,
+    outerWidthFt: OUTER_WIDTH_FT,
+    totalTurnDeg: degrees(course.turnDeg),
+    widthAt: (stationFt) => feet(2 * half(stationFt)),
+    riseAt: (stationFt) => feet(riseAt(stationFt)),
+    heightAt: (stationFt, heliportElevation) => feetMsl(heliportElevation + riseAt(stationFt)),
+    pointAt,
+    directionAt: course.directionAt,
+    end: pointAt(course.lengthFt),
+    stations: drawnStations(course, course.lengthFt).map(feet),
+    footprint:
+      corridor.course.kind === 'sector'
+        ? sectorOutline(corridor, corridor.course.sweepDeg, startOf).map(({ point }) => point)
+        : corridorOutline(course, half).map((point) => course.toLocal(point)),
+  };
+}
