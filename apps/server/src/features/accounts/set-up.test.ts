@@ -38,10 +38,11 @@ describe('the set-up link', () => {
     await setUp(first(token));
     expect((await setUp(first(token, 'second@example.org'))).body.code).toBe('SETUP_LINK_INVALID');
   });
-  it('makes one superuser when two people use it at once, or two links', async () => {
-    const [one, two] = [await newToken(), await newToken()];
-    const answers = await Promise.all([one, one, two, two, two].map((token, n) => setUp(first(token, `person-${n}@example.org`))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403]);
+  it('makes one superuser when twenty people use it at once, or two links', async () => {
+    const links = [await newToken(), await newToken()];
+    const tries = Array.from({ length: 20 }, (_, n) => first(links[n % 2] ?? '', `person-${n}@example.org`));
+    const answers = await Promise.all(tries.map(setUp));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 403)]);
     expect(await countUsers(touchdown.db)).toBe(1);
   });
   it('is not issued, and does not work, once somebody has an account', async () => {
