@@ -35,8 +35,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   for (const { width, height, theme, judged } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    // The pages that nobody is signed in on read the system's theme once, before the first paint.
-    await page.evaluate((shown) => (document.documentElement.dataset['theme'] = shown), theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${theme}.png`), animations: 'disabled' });
     const at = `${name} at ${width} px, ${theme}`;

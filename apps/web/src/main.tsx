@@ -9,10 +9,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
+import { followSystemTheme } from './shell/theme.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
 
+followSystemTheme();
 createRoot(element).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

@@ -20,13 +20,11 @@ const apply = () => {
 };
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  const system = window.matchMedia(SYSTEM_DARK);
-  system.addEventListener('change', apply);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', apply);
-  };
+  return () => listeners.delete(listener);
 };
+
+/** Lets every page, the ones that nobody is signed in on as well, follow the system while it is open. Called once, at start. */
+export const followSystemTheme = (): void => window.matchMedia(SYSTEM_DARK).addEventListener('change', apply);
 
 /** The theme choice and the way to change it. */
 export const useTheme = (): readonly [ThemeChoice, (choice: ThemeChoice) => void] => {
