@@ -24,6 +24,7 @@ import type { ProjectTab } from './project-tabs.ts';
 
 const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
 const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
+const ContactsPanel = lazy(() => import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })));
 const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 const ProjectDialog = lazy(() =>
   import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
@@ -57,6 +58,13 @@ function TabContent({ project, tab, facts, memory, selfId, onEdit }: TabContentP
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
           <OverviewPanel project={project} {...facts} isoDate={isoDay(new Date())} onEdit={onEdit} />
+        </>
+      );
+    case 'contacts':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <ContactsPanel projectId={project.id} />
         </>
       );
     case 'team':

@@ -1,9 +1,10 @@
 /** The tabs of a project, as they stand in the address: `/projects/{id}?tab=calculations`. */
-export const PROJECT_TABS = ['overview', 'calculations', 'approach', 'team'] as const;
+export const PROJECT_TABS = ['overview', 'contacts', 'calculations', 'approach', 'team'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
 export const TAB_LABELS = {
   overview: 'Overview',
+  contacts: 'Contacts',
   calculations: 'Calculations',
   approach: 'Approach/Departures',
   team: 'Team',

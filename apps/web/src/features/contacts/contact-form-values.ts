@@ -1,0 +1,80 @@
+/** The contact form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
+import { type Contact, type ContactType, createContactBody } from '@touchdown/contract';
+import type { ContactBody } from './api.ts';
+
+/** A type, not an interface: drafts are merged field by field. */
+export type ContactDraft = {
+  contactType: ContactType;
+  firstName: string;
+  lastName: string;
+  title: string;
+  organization: string;
+  email: string;
+  phone: string;
+  address: string;
+  notes: string;
+};
+export type ContactField = keyof ContactDraft;
+
+export const CONTACT_TYPE_WORDS = {
+  client: 'Client',
+  facility_admin: 'Facility Admin',
+  airport_manager: 'Airport Manager',
+  poc: 'Point of Contact',
+} as const satisfies Record<ContactType, string>;
+
+/** In the order in which the fields stand. */
+export const CONTACT_LABELS = {
+  contactType: 'Contact Type',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  title: 'Title',
+  organization: 'Organization',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  notes: 'Notes',
+} as const satisfies Record<ContactField, string>;
+
+export const contactControlId = (field: string): string => `contact-${field}`;
+
+export const emptyContact = (): ContactDraft => ({
+  contactType: 'client',
+  firstName: '',
+  lastName: '',
+  title: '',
+  organization: '',
+  email: '',
+  phone: '',
+  address: '',
+  notes: '',
+});
+
+export const contactDraftOf = (contact: Contact): ContactDraft => ({
+  contactType: contact.contactType,
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  title: contact.title ?? '',
+  organization: contact.organization ?? '',
+  email: contact.email ?? '',
+  phone: contact.phone ?? '',
+  address: contact.address ?? '',
+  notes: contact.notes ?? '',
+});
+
+export const contactBodyOf = (draft: ContactDraft): ContactBody => ({ ...draft });
+
+/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+export const checkContact = (draft: ContactDraft): Partial<Record<string, string>> => {
+  const checked = createContactBody.safeParse(contactBodyOf(draft));
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+};
+
+/** A draft's value as it is shown in a comparison. */
+export const shownContactValue = (field: string, value: string | boolean): string => {
+  if (value === '') return '(empty)';
+  const words: Readonly<Record<string, string>> = field === 'contactType' ? CONTACT_TYPE_WORDS : {};
+  return words[String(value)] ?? String(value);
+};

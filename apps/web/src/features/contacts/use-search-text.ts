@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 250;
+
+/** What is typed into a search box, and what is sought: the same, once the typing pauses. */
+export const useSearchText = () => {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const pause = useRef<number | undefined>(undefined);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+  return {
+    typed,
+    text,
+    type: (value: string) => {
+      setTyped(value);
+      window.clearTimeout(pause.current);
+      pause.current = window.setTimeout(() => setText(value.trim()), PAUSE_MS);
+    },
+  };
+};
