@@ -24,6 +24,24 @@ const positive = (max: number) =>
 const optionalPositive = (max: number) => orNull(positive(max));
 const length = LIMITS.lengthFt.max;
 
+/** What the library says of an aircraft's performance beyond its columns: a name and a value each, as entered. */
+const PERFORMANCE = { entries: 30, name: 60, value: 200 } as const;
+const storableText = (max: number, missing: string) =>
+  requiredText(max, missing).refine((text) => !/\p{Surrogate}/u.test(text), 'Must be valid Unicode text');
+const performanceValue = z.union(
+  [z.number(), z.boolean(), z.null(), storableText(PERFORMANCE.value, 'Enter a value')],
+  `Must be a number or a text of at most ${PERFORMANCE.value} characters`,
+);
+const performanceField = z
+  .record(
+    z.string().trim().min(1, 'Enter a name').max(PERFORMANCE.name, `Names must be at most ${PERFORMANCE.name} characters`),
+    performanceValue,
+    'Must be names with values',
+  )
+  .refine((entries) => Object.keys(entries).length <= PERFORMANCE.entries, `At most ${PERFORMANCE.entries} entries`)
+  .transform((entries) => (Object.keys(entries).length === 0 ? null : entries))
+  .nullable();
+
 const aircraftFields = z.object({
   id: idField.optional(),
   name: requiredText(255, 'Aircraft name is required'),
@@ -47,7 +65,11 @@ const aircraftFields = z.object({
   undercarriageWidth: optionalPositive(length),
   undercarriageLength: optionalPositive(length),
   approachSpeed: optionalPositive(LIMITS.speedKt.max),
+  /** Left out of a change: stays as it is. */
+  performance: performanceField.optional(),
 });
+export type AircraftEntry = z.output<typeof aircraftFields>;
+export const PERFORMANCE_LIMITS = PERFORMANCE;
 
 const largestSide = (aircraft: { overallLength: number; overallWidth: number }) => Math.max(aircraft.overallLength, aircraft.overallWidth);
 /** D must enclose the aircraft: the refusal of the specification, word for word. */
@@ -87,6 +109,8 @@ export const aircraftSchema = z.object({
   performance: z.record(z.string(), z.unknown()).nullable(),
   /** Seeded from the reference list; changed only by an admin. */
   isReference: z.boolean(),
+  /** Whether the person who asks may change and delete it. */
+  canEdit: z.boolean(),
   sources: z.array(z.object({ id: z.string(), what: z.string(), where: z.string() })),
   /** Fields that were not read in a source. */
   unverifiedFields: z.array(z.string()),
@@ -100,6 +124,24 @@ export const aircraftSchema = z.object({
 });
 export type Aircraft = z.infer<typeof aircraftSchema>;
 
+export const AIRCRAFT_SORTS = ['name', 'type', 'maxGrossWeight', 'overallLength', 'designGroup', 'createdAt', 'updatedAt'] as const;
+/** `reference`: the seeded list; `added`: by people; `mine`: by whoever asks. */
+export const AIRCRAFT_ORIGINS = ['reference', 'added', 'mine'] as const;
+/** A design group that stands for aircraft without one. */
+export const NO_GROUP = 'none';
+
+const filters = {
+  q: listQuery.shape.q,
+  type: z.enum(AIRCRAFT_TYPES).optional(),
+  category: z.enum(AIRCRAFT_CATEGORIES).optional(),
+  rotor: z.enum(ROTOR_CONFIGURATIONS).optional(),
+  /** As entered, case aside; `none`: aircraft without one. */
+  group: z.string().trim().max(50).optional(),
+  origin: z.enum(AIRCRAFT_ORIGINS).optional(),
+};
+const filterQuery = z.object(filters);
+export type AircraftFilterQuery = z.output<typeof filterQuery>;
+
 const aircraftId = z.object({ id: idField });
 export const aircraftRoutes = {
   listAircraft: defineRoute({
@@ -107,10 +149,31 @@ export const aircraftRoutes = {
     path: '/api/aircraft',
     access: 'user',
     summary: 'The aircraft library, by name',
-    query: listQuery,
+    query: listQuery.extend(filters),
     response: z.array(aircraftSchema),
     success: 200,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  countAircraft: defineRoute({
+    method: 'GET',
+    path: '/api/aircraft/count',
+    access: 'user',
+    summary: 'How many aircraft the filters admit',
+    query: filterQuery,
+    response: z.object({ count: z.number().int() }),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  exportAircraft: defineRoute({
+    method: 'GET',
+    path: '/api/aircraft/export/:format',
+    access: 'user',
+    summary: 'The aircraft that the filters admit as a file: csv or xlsx',
+    params: z.object({ format: z.string().max(20) }),
+    query: filterQuery,
+    response: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   }),
   createAircraft: defineRoute({
     method: 'POST',

@@ -2,7 +2,30 @@
 export { type CurrentUser, currentUserSchema, PASSWORD_MIN, type Role, ROLES, setUpBody, signInBody, signUpBody } from './accounts.ts';
 export { changePasswordBody, resetPasswordBody, type SessionInfo } from './account-security.ts';
 export { type AuditLogEntry } from './audit.ts';
-export { type Aircraft, aircraftSchema, createAircraftBody, updateAircraftBody } from './aircraft.ts';
+export {
+  type Aircraft,
+  AIRCRAFT_ORIGINS,
+  AIRCRAFT_SORTS,
+  type AircraftEntry,
+  type AircraftFilterQuery,
+  aircraftSchema,
+  createAircraftBody,
+  NO_GROUP,
+  PERFORMANCE_LIMITS,
+  updateAircraftBody,
+} from './aircraft.ts';
+export {
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  type ImportColumns,
+  type ImportField,
+  type ImportPreview,
+  type ImportUnits,
+  LENGTH_UNITS,
+  SPEED_UNITS,
+  WEIGHT_UNITS,
+} from './aircraft-import.ts';
+export { FIT_VERDICTS, type FitMatrix, type FitVerdict, type Fleet, FLEET_LIMIT } from './fleet.ts';
 export {
   adjustedDimensionsBody,
   adjustedDimensionsSchema,

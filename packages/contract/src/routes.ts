@@ -3,11 +3,13 @@ import { accountSecurityRoutes } from './account-security.ts';
 import { accountRoutes } from './accounts.ts';
 import { addressCheckRoutes } from './address-check.ts';
 import { aircraftRoutes } from './aircraft.ts';
+import { aircraftImportRoutes } from './aircraft-import.ts';
 import { auditRoutes } from './audit.ts';
 import { calculationRoutes } from './calculations.ts';
 import { contactRoutes } from './contacts.ts';
 import { exportRoutes } from './exports.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
+import { fleetRoutes } from './fleet.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
@@ -33,6 +35,8 @@ export const routes = {
   ...projectRoutes,
   ...memberRoutes,
   ...aircraftRoutes,
+  ...aircraftImportRoutes,
+  ...fleetRoutes,
   ...calculationRoutes,
   ...pathRoutes,
   ...exportRoutes,

@@ -1,5 +1,6 @@
 /** The front door of the exports. */
 export * from './facility-document.ts';
+export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord, withoutDefusing } from './aircraft-csv.ts';
 export { type CsvCell, csvTable } from './csv-table.ts';
 export { exportFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';

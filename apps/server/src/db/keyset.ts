@@ -18,7 +18,7 @@ interface KeysetSql {
 /** What rows may be sorted by, and its SQL type. */
 export interface SortKey {
   readonly key: SQL | AnyPgColumn;
-  readonly type: 'text' | 'timestamptz' | 'int';
+  readonly type: 'text' | 'timestamptz' | 'int' | 'float8';
 }
 
 /** The condition and the order of a page sorted by the key, ties by `id`. */

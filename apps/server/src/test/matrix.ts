@@ -2,6 +2,7 @@
 import type { RouteName } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Client, PASSWORD, type Person, type TestApp } from './app.ts';
+import { aTableOfAircraft, importBody } from './aircraft-table.ts';
 import type { FilePart } from './multipart.ts';
 import {
   aContact,
@@ -59,6 +60,8 @@ export interface Things {
   readonly pathId: string;
   readonly contactId: string;
   readonly aircraftId: string;
+  /** In the fleet of the project. */
+  readonly fleetAircraftId: string;
   readonly invitationId: string;
   readonly code: string;
   /** The public name of another session of the owner. */
@@ -95,6 +98,8 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   await aMember(owner, project.id, editor, 'editor');
   await aMember(owner, project.id, member, 'viewer');
   const loose = await anAircraft(owner);
+  const inFleet = await anAircraft(owner);
+  await owner.post(`/api/projects/${project.id}/fleet`, { aircraftIds: [inFleet.id] });
   const invitation = await admin.post('/api/admin/invitations', {});
   const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
@@ -106,6 +111,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     pathId: path.id,
     contactId: contact.id,
     aircraftId: loose.id,
+    fleetAircraftId: inFleet.id,
     invitationId: invitation.body.id,
     code: invitation.body.code,
     sessionId: sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
@@ -247,6 +253,26 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   handOverProject: { expected: ownerOnly(200), call: (own) => ({ url: inProject(own, '/owner'), body: { userId: own.editorId } }) },
   listActivity: { expected: team(200), call: (own) => ({ url: inProject(own, '/activity') }) },
   listAircraft: at(signedIn(200), '/api/aircraft'),
+  countAircraft: at(signedIn(200), '/api/aircraft/count'),
+  exportAircraft: at(signedIn(200), '/api/aircraft/export/csv'),
+  previewAircraftImport: {
+    expected: signedIn(200),
+    call: () => ({ url: '/api/aircraft/import/preview', body: { columns: null, units: null }, file: aTableOfAircraft() }),
+  },
+  importAircraft: {
+    expected: signedIn(201),
+    call: () => {
+      const file = aTableOfAircraft();
+      return { url: '/api/aircraft/import', body: importBody(file), file };
+    },
+  },
+  getFleet: { expected: team(200), call: (own) => ({ url: inProject(own, '/fleet') }) },
+  addToFleet: {
+    expected: editors(201),
+    call: (own) => ({ url: inProject(own, '/fleet'), body: { aircraftIds: [own.aircraftId] } }),
+  },
+  removeFromFleet: { expected: editors(204), call: (own) => ({ url: inProject(own, `/fleet/${own.fleetAircraftId}`) }) },
+  fitMatrix: { expected: team(200), call: (own) => ({ url: inProject(own, '/fleet/matrix') }) },
   createAircraft: { expected: signedIn(201), call: () => ({ url: '/api/aircraft', body: aircraftFields() }) },
   updateAircraft: {
     expected: adderOrAdmin(200),

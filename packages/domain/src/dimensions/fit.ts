@@ -19,6 +19,8 @@ export type Fit =
       readonly margins: Readonly<Record<Zone, number>>;
       readonly margin: number;
       readonly reasons: readonly string[];
+      /** The edition, or both of them. */
+      readonly reference: string;
     };
 
 const marginOf = (pad: ZoneSize, least: ZoneSize): number => Math.min(pad.length - least.length, pad.width - least.width);
@@ -33,7 +35,7 @@ const marginsOf = (pad: PadSizes, minimums: FaaMinimums): Readonly<Record<Zone, 
 export function fitOf(pad: PadSizes, aircraft: DesignAircraft, facility: FacilityConfiguration, timestamp: string): Fit {
   const answer = calculateDimensions({ aircraft, facility }, timestamp);
   if (!answer.ok) return { verdict: 'unknown' };
-  const { faaMinimums, ruleSets } = answer.results;
+  const { faaMinimums, ruleSets, faaReference } = answer.results;
   const margins = marginsOf(pad, faaMinimums);
   const blocking = ruleSets.flatMap(({ advisories }) => advisories.filter(({ severity }) => severity === 'blocking'));
   const isTooSmall = findBelowMinimum(pad, faaMinimums).length > 0;
@@ -42,5 +44,6 @@ export function fitOf(pad: PadSizes, aircraft: DesignAircraft, facility: Facilit
     margins,
     margin: Math.min(...ZONES.map((zone) => margins[zone])),
     reasons: [...new Set(blocking.map(({ text }) => text))],
+    reference: faaReference,
   };
 }

@@ -8,6 +8,7 @@ const detailsSchema = z.object({
   role: z.string().catch('').default(''),
   reason: z.string().catch('').default(''),
   fields: z.array(z.string()).catch([]).default([]),
+  names: z.array(z.string()).catch([]).default([]),
   status: z.object({ from: z.string(), to: z.string() }).optional().catch(undefined),
 });
 type Details = z.output<typeof detailsSchema>;
@@ -51,6 +52,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'contact.create': ({ name }) => named('added the contact', name),
   'contact.update': ({ name, fields }) => withFields(named('changed the contact', name), fields),
   'contact.delete': ({ name }) => named('deleted the contact', name),
+  'fleet.add': ({ names }) => named('added to the fleet:', names.join(', ')),
+  'fleet.remove': ({ names }) => named('removed from the fleet:', names.join(', ')),
   'calculation.save': () => 'saved a calculation',
   'adjustedDimensions.save': ({ reason }) => (reason === '' ? 'saved adjusted dimensions' : `saved adjusted dimensions: ${reason}`),
   'member.add': ({ name, role }) => `added ${name} as ${asA(role)}`,

@@ -1,38 +1,12 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
-import { contains, keyset } from '../../db/keyset.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
+import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projects } from '../../db/schema/projects.ts';
-import type { ListPage } from '../../http/list-page.ts';
 
 export type AircraftRow = typeof aircraft.$inferSelect;
 export type NewAircraft = typeof aircraft.$inferInsert;
-export type AircraftSort = 'name' | 'createdAt' | 'updatedAt';
-
-const sortKeys = {
-  name: { key: sql`lower(${aircraft.name})`, type: 'text' },
-  createdAt: { key: aircraft.createdAt, type: 'timestamptz' },
-  updatedAt: { key: aircraft.updatedAt, type: 'timestamptz' },
-} as const;
-
-const matching = (q: string | undefined): SQL | undefined =>
-  q === undefined || q === '' ? undefined : or(contains(aircraft.name, q), contains(aircraft.manufacturer, q), contains(aircraft.model, q));
-
-/** The library; each row with its sort key, for the next page's cursor. */
-export async function listAircraft(
-  db: Executor,
-  q: string | undefined,
-  page: ListPage<AircraftSort>,
-): Promise<(AircraftRow & { nameKey: string })[]> {
-  const { after, orderBy } = keyset(page, sortKeys[page.by], aircraft.id);
-  const query = db
-    .select({ row: aircraft, nameKey: sql<string>`lower(${aircraft.name})` })
-    .from(aircraft)
-    .where(and(matching(q), after))
-    .orderBy(...orderBy);
-  const rows = await (page.fetch === null ? query : query.limit(page.fetch));
-  return rows.map(({ row, nameKey }) => ({ ...row, nameKey }));
-}
 
 export async function findAircraft(db: Executor, id: string): Promise<AircraftRow | null> {
   const [row] = await db.select().from(aircraft).where(eq(aircraft.id, id));
@@ -66,8 +40,10 @@ export async function deleteAircraft(tx: Executor, id: string): Promise<void> {
   await tx.delete(aircraft).where(eq(aircraft.id, id));
 }
 
-/** How many projects, whoever owns them, have this aircraft as their primary one. */
+/** How many projects, whoever owns them, have this aircraft as their primary one or in their fleet. */
 export async function countProjectsUsing(db: Executor, id: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(projects).where(eq(projects.primaryAircraftId, id));
+  const primary = db.select({ id: projects.id }).from(projects).where(eq(projects.primaryAircraftId, id));
+  const inFleet = db.select({ id: projectFleet.projectId }).from(projectFleet).where(eq(projectFleet.aircraftId, id));
+  const [row] = await db.select({ n: count() }).from(union(primary, inFleet).as('users'));
   return row?.n ?? 0;
 }

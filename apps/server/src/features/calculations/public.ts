@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import { listCalculations } from './calculations.queries.ts';
 
 export { calculateProject } from './calculate.service.ts';
+export { projectInputs } from './project-inputs.ts';
 
 /** The results saved last, or null. */
 export async function newestSavedResults(db: Executor, projectId: string): Promise<CalculationResults | null> {

@@ -1,0 +1,90 @@
+/** What the columns of a table mean, guessed from their headings; a person may say otherwise. */
+import { IMPORT_FIELDS, type ImportColumns, type ImportField, type ImportUnits } from '@touchdown/contract';
+import { wordOf } from './measures.ts';
+
+const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
+  name: ['name', 'aircraftname', 'aircraft', 'helicopter'],
+  manufacturer: ['manufacturer', 'maker', 'make', 'oem', 'builder'],
+  model: ['model', 'modelname', 'variant'],
+  type: ['type', 'aircrafttype'],
+  category: ['category', 'certificationcategory'],
+  designGroup: ['designgroup', 'group', 'sizeclass'],
+  maxGrossWeight: [
+    'maxgrossweight',
+    'maximumgrossweight',
+    'mtow',
+    'mgw',
+    'maxtakeoffweight',
+    'maximumtakeoffweight',
+    'grossweight',
+    'weight',
+  ],
+  overallLength: ['overalllength', 'length', 'loa', 'oal'],
+  overallWidth: ['overallwidth', 'width'],
+  overallHeight: ['overallheight', 'height'],
+  rotorDiameter: ['rotordiameter', 'mainrotordiameter', 'rd'],
+  controllingDimension: ['controllingdimensiond', 'controllingdimension', 'dvalue', 'd'],
+  rotorConfiguration: ['rotorconfiguration', 'rotor', 'rotors'],
+  tailRotorCircleRadius: ['tailrotorcircleradius', 'tailrotorradius', 'tailrotorarc'],
+  undercarriageType: ['undercarriagetype', 'undercarriage', 'landinggear', 'geartype', 'gear'],
+  undercarriageWidth: ['undercarriagewidth', 'gearwidth', 'track'],
+  undercarriageLength: ['undercarriagelength', 'gearlength', 'wheelbase'],
+  approachSpeed: ['approachspeed', 'vapp', 'speed'],
+  performance: ['performance'],
+};
+
+const UNIT = /[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
+const bare = (heading: string): string =>
+  wordOf(heading.replace(UNIT, '').replace(/[\s_](ft|feet|m|metres|meters|in|lbs?|kg|kts?|knots|mph|km\/h|kmh)$/i, ''));
+const unitIn = (heading: string): string => (UNIT.exec(heading)?.[1] ?? /[\s_]([a-z/]+)$/i.exec(heading)?.[1] ?? '').toLowerCase();
+
+/** The column of every field that a heading names; the first where several do. */
+export function guessColumns(headings: readonly string[]): ImportColumns {
+  const words = headings.map(bare);
+  const taken = new Set<number>();
+  return Object.fromEntries(
+    IMPORT_FIELDS.flatMap((field): [ImportField, number][] => {
+      for (const word of WORDS[field]) {
+        const column = words.findIndex((one, index) => one === word && !taken.has(index));
+        if (column < 0) continue;
+        taken.add(column);
+        return [[field, column]];
+      }
+      return [];
+    }),
+  );
+}
+
+const LENGTHS: Readonly<Record<string, ImportUnits['length']>> = {
+  m: 'm',
+  metres: 'm',
+  meters: 'm',
+  metre: 'm',
+  in: 'in',
+  inches: 'in',
+  inch: 'in',
+};
+const WEIGHTS: Readonly<Record<string, ImportUnits['weight']>> = { kg: 'kg', kilograms: 'kg' };
+const SPEEDS: Readonly<Record<string, ImportUnits['speed']>> = { mph: 'mph', 'km/h': 'km/h', kmh: 'km/h', kph: 'km/h' };
+
+/** The units that the headings of the used columns name; feet, pounds and knots where they name none. */
+export function guessUnits(headings: readonly string[], columns: ImportColumns): ImportUnits {
+  const unitOf = (field: ImportField): string => unitIn(headings[columns[field] ?? -1] ?? '');
+  return {
+    length: LENGTHS[unitOf('overallLength')] ?? LENGTHS[unitOf('rotorDiameter')] ?? 'ft',
+    weight: WEIGHTS[unitOf('maxGrossWeight')] ?? 'lb',
+    speed: SPEEDS[unitOf('approachSpeed')] ?? 'kt',
+  };
+}
+
+/** What to know of the headings: those that stand twice, and those that nothing is read from. */
+export function noticesOf(headings: readonly string[], columns: ImportColumns): string[] {
+  const named = headings.map((heading) => heading.toLowerCase()).filter((heading) => heading !== '');
+  const twice = [...new Set(named.filter((heading, index) => named.indexOf(heading) !== index))];
+  const used = new Set(Object.values(columns));
+  const unused = headings.filter((heading, index) => heading !== '' && !used.has(index));
+  return [
+    ...(twice.length === 0 ? [] : [`These headings stand more than once: ${twice.join(', ')}. Check which column is read.`]),
+    ...(unused.length === 0 ? [] : [`Not read: ${unused.join(', ')}.`]),
+  ];
+}

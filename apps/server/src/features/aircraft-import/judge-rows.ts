@@ -1,0 +1,159 @@
+/** What is right and what is wrong in every row, by the rules of the aircraft form and in its words. */
+import { setImmediate } from 'node:timers/promises';
+import {
+  type AircraftEntry,
+  createAircraftBody,
+  type ImportColumns,
+  type ImportField,
+  type ImportUnits,
+  IMPORT_FIELDS,
+} from '@touchdown/contract';
+import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
+import { withoutDefusing } from '@touchdown/exports';
+import { feetOf, knotsOf, poundsOf, wordOf } from './measures.ts';
+import { stopWhenGone } from './refuse-file.ts';
+import type { Table, TableRow } from './table.ts';
+
+export interface Problem {
+  readonly field: ImportField | null;
+  readonly message: string;
+}
+export interface JudgedRow {
+  readonly row: number;
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly model: string;
+  readonly entry: AircraftEntry | null;
+  readonly problems: readonly Problem[];
+}
+export interface Reading {
+  readonly columns: ImportColumns;
+  readonly units: ImportUnits;
+}
+
+/** Rows judged between two turns of the event loop. */
+const AT_ONCE = 200;
+
+const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
+  type: AIRCRAFT_TYPES,
+  category: AIRCRAFT_CATEGORIES,
+  rotorConfiguration: ROTOR_CONFIGURATIONS,
+  undercarriageType: UNDERCARRIAGE_TYPES,
+};
+/** As people write them, beside the names themselves. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['singlemainrotor', 'single_main'],
+  ['single', 'single_main'],
+  ['wheels', 'wheel'],
+  ['wheeled', 'wheel'],
+  ['skids', 'skid'],
+  ['plane', 'airplane'],
+  ['aeroplane', 'airplane'],
+]);
+const asShown = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).replace('_', ' ')}`;
+
+type Read = { readonly value: unknown } | { readonly problem: string };
+
+function choiceOf(cell: string, choices: readonly string[]): Read {
+  const word = wordOf(cell);
+  const value = choices.find((choice) => wordOf(choice) === word || choice === OTHER_WORDS.get(word));
+  return value === undefined ? { problem: `Must be one of ${choices.map(asShown).join(', ')}` } : { value };
+}
+
+function performanceOf(cell: string): Read {
+  try {
+    return { value: JSON.parse(cell) as unknown };
+  } catch {
+    return { problem: 'Must be JSON with names and values' };
+  }
+}
+
+function valueOf(field: ImportField, cell: string, units: ImportUnits, hasDecimalComma: boolean): Read {
+  switch (field) {
+    case 'name':
+    case 'manufacturer':
+    case 'model':
+    case 'designGroup':
+      return { value: withoutDefusing(cell) };
+    case 'type':
+    case 'category':
+    case 'rotorConfiguration':
+    case 'undercarriageType':
+      return choiceOf(cell, CHOICES[field] ?? []);
+    case 'performance':
+      return performanceOf(cell);
+    case 'maxGrossWeight':
+      return { value: poundsOf(cell, units.weight, hasDecimalComma) };
+    case 'approachSpeed':
+      return { value: knotsOf(cell, units.speed, hasDecimalComma) };
+    case 'overallLength':
+    case 'overallWidth':
+    case 'overallHeight':
+    case 'rotorDiameter':
+    case 'controllingDimension':
+    case 'tailRotorCircleRadius':
+    case 'undercarriageWidth':
+    case 'undercarriageLength':
+      return { value: feetOf(cell, units.length, hasDecimalComma) };
+  }
+}
+
+const isField = (path: unknown): path is ImportField => IMPORT_FIELDS.some((field) => field === path);
+
+function judgeRow({ row, cells }: TableRow, headings: readonly string[], { columns, units }: Reading, hasDecimalComma: boolean): JudgedRow {
+  const problems: Problem[] = [];
+  const entry: Record<string, unknown> = {};
+  for (const field of IMPORT_FIELDS) {
+    const cell = cells[columns[field] ?? -1]?.trim() ?? '';
+    if (cell === '') continue;
+    const read = valueOf(field, cell, units, hasDecimalComma);
+    if ('problem' in read) problems.push({ field, message: read.problem });
+    else entry[field] = read.value;
+  }
+  if (cells.slice(headings.length).some((cell) => cell.trim() !== ''))
+    problems.push({ field: null, message: 'Has more cells than there are headings' });
+  const checked = createAircraftBody.safeParse(entry);
+  for (const { path, message } of checked.success ? [] : checked.error.issues)
+    problems.push({ field: isField(path[0]) ? path[0] : null, message });
+  const names = (field: 'name' | 'manufacturer' | 'model') => String(entry[field] ?? '').slice(0, 255);
+  return {
+    row,
+    name: names('name'),
+    manufacturer: names('manufacturer'),
+    model: names('model'),
+    entry: checked.success && problems.length === 0 ? checked.data : null,
+    problems,
+  };
+}
+
+/** What makes two rows the same aircraft: manufacturer, model and name, case aside. */
+export const sameKey = ({ manufacturer, model, name }: Pick<JudgedRow, 'manufacturer' | 'model' | 'name'>): string =>
+  JSON.stringify([manufacturer, model, name].map((text) => text.trim().toLowerCase()));
+
+/** Every row with all that is wrong with it by itself; other requests go on meanwhile. */
+export async function judgeRows(table: Table, reading: Reading, signal: AbortSignal): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = [];
+  for (const [n, row] of table.rows.entries()) {
+    if (n % AT_ONCE === 0) {
+      await setImmediate();
+      stopWhenGone(signal);
+    }
+    judged.push(judgeRow(row, table.headings, reading, table.hasDecimalComma));
+  }
+  return judged;
+}
+
+/** The same rows, those that are in the library or in the file already named as such. `library`: the keys of what is there. */
+export function withoutDoubles(rows: readonly JudgedRow[], library: ReadonlySet<string>): JudgedRow[] {
+  const firstRow = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.entry === null) return row;
+    const key = sameKey(row);
+    const before = firstRow.get(key);
+    firstRow.set(key, before ?? row.row);
+    const isKnown = library.has(key);
+    if (!isKnown && before === undefined) return row;
+    const message = isKnown ? 'This aircraft is in the library already' : `The same aircraft as row ${before}`;
+    return { ...row, entry: null, problems: [{ field: 'name', message }] };
+  });
+}

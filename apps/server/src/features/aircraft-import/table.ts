@@ -1,0 +1,41 @@
+/** A file as a table: the first row are headings. */
+import { IMPORT_LIMITS } from '@touchdown/contract';
+import { refusedFile } from './refuse-file.ts';
+
+export interface TableRow {
+  /** As a spreadsheet counts: the headings are row 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+export interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** Numbers are written with a decimal comma: "16,66". */
+  readonly hasDecimalComma: boolean;
+}
+
+/** Takes rows one by one; refuses at once what is too much. */
+export class TableBuilder {
+  #headings: readonly string[] | null = null;
+  #count = 0;
+  readonly #rows: TableRow[] = [];
+
+  add(cells: readonly string[]): void {
+    this.#count += 1;
+    if (cells.length > IMPORT_LIMITS.columns) throw refusedFile(`The file has more than ${IMPORT_LIMITS.columns} columns.`);
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (this.#headings === null) {
+      this.#headings = cells.map((cell) => cell.trim());
+      return;
+    }
+    if (this.#rows.length === IMPORT_LIMITS.rows)
+      throw refusedFile(`The file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Split it and import the parts.`);
+    this.#rows.push({ row: this.#count, cells });
+  }
+
+  table(hasDecimalComma: boolean): Table {
+    if (this.#headings === null) throw refusedFile('The file is empty.');
+    if (this.#rows.length === 0) throw refusedFile('The file has headings but no rows.');
+    return { headings: this.#headings, rows: this.#rows, hasDecimalComma };
+  }
+}

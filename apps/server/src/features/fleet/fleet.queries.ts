@@ -1,0 +1,57 @@
+import { asc, count, eq, inArray, sql, and } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { aircraft } from '../../db/schema/aircraft.ts';
+import { projectFleet } from '../../db/schema/project-fleet.ts';
+import type { AircraftRow } from '../aircraft/public.ts';
+
+const byName = [asc(sql`lower(${aircraft.name})`), asc(aircraft.id)];
+
+/** The aircraft of the fleet, by name. */
+export async function listFleet(db: Executor, projectId: string): Promise<AircraftRow[]> {
+  const rows = await db
+    .select({ aircraft })
+    .from(projectFleet)
+    .innerJoin(aircraft, eq(aircraft.id, projectFleet.aircraftId))
+    .where(eq(projectFleet.projectId, projectId))
+    .orderBy(...byName);
+  return rows.map((row) => row.aircraft);
+}
+
+export const listLibrary = (db: Executor): Promise<AircraftRow[]> =>
+  db
+    .select()
+    .from(aircraft)
+    .orderBy(...byName);
+
+/** Those of the ids that are in the library, held so that none is deleted meanwhile. */
+export async function holdAircraft(tx: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: aircraft.id, name: aircraft.name })
+    .from(aircraft)
+    .where(inArray(aircraft.id, [...ids]))
+    .for('key share');
+}
+
+/** Adds them; answers the ids that were not in it before. */
+export async function addToFleet(tx: Executor, rows: readonly (typeof projectFleet.$inferInsert)[]): Promise<string[]> {
+  const added = await tx
+    .insert(projectFleet)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: projectFleet.aircraftId });
+  return added.map(({ id }) => id);
+}
+
+export async function countFleet(db: Executor, projectId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(projectFleet).where(eq(projectFleet.projectId, projectId));
+  return row?.n ?? 0;
+}
+
+/** Answers whether it was in the fleet. */
+export async function removeFromFleet(tx: Executor, projectId: string, aircraftId: string): Promise<boolean> {
+  const removed = await tx
+    .delete(projectFleet)
+    .where(and(eq(projectFleet.projectId, projectId), eq(projectFleet.aircraftId, aircraftId)))
+    .returning({ id: projectFleet.aircraftId });
+  return removed.length > 0;
+}

@@ -1,0 +1,30 @@
+import { FLEET_LIMIT, routes } from '@touchdown/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { addToFleet, countFleet, holdAircraft, removeFromFleet } from './fleet.queries.ts';
+import { fitMatrixOf, fleetOf } from './fleet.service.ts';
+
+export function fleetRoutes(bind: BindRoute): void {
+  bind(routes.getFleet, ({ params: _ }, { db, project, now }) => fleetOf(db, project, now));
+
+  bind(routes.addToFleet, async ({ body }, { db, project, user, now, audit }) => {
+    const ids = [...new Set(body.aircraftIds)];
+    const known = await holdAircraft(db, ids);
+    if (known.length < ids.length) throw new AppError('AIRCRAFT_NOT_FOUND');
+    const rows = ids.map((aircraftId) => ({ projectId: project.id, aircraftId, addedAt: now, addedBy: user.id }));
+    const added = await addToFleet(db, rows);
+    if ((await countFleet(db, project.id)) > FLEET_LIMIT) throw new AppError('FLEET_FULL');
+    const names = known.filter(({ id }) => added.includes(id)).map(({ name }) => name);
+    if (names.length > 0) audit({ action: 'fleet.add', entityId: project.id, projectId: project.id, details: { names } });
+    return fleetOf(db, project, now);
+  });
+
+  bind(routes.removeFromFleet, async ({ params }, { db, project, audit }) => {
+    const [aircraft] = await holdAircraft(db, [params.id]);
+    if (aircraft === undefined || !(await removeFromFleet(db, project.id, aircraft.id))) throw new AppError('AIRCRAFT_NOT_FOUND');
+    audit({ action: 'fleet.remove', entityId: project.id, projectId: project.id, details: { names: [aircraft.name] } });
+    return null;
+  });
+
+  bind(routes.fitMatrix, (_request, { db, project, now, signal }) => fitMatrixOf(db, project, now, signal));
+}

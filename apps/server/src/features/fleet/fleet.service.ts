@@ -1,0 +1,141 @@
+/** What a fleet asks of a project, and which aircraft of the library its pad can take: worked by the domain, by the project's edition. */
+import { setImmediate } from 'node:timers/promises';
+import type { FitMatrix, Fleet } from '@touchdown/contract';
+import {
+  type CalculationResults,
+  calculateDimensions,
+  compositeAircraft,
+  type Driver,
+  driverOf,
+  feet,
+  type Fit,
+  fitOf,
+  type FleetAircraft,
+  type FleetMeasure,
+  measureDrivers,
+  type PadSizes,
+  type Zone,
+} from '@touchdown/domain';
+import type { Executor } from '../../db/client.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
+import type { AircraftRow } from '../aircraft/public.ts';
+import { calculateProject, projectInputs } from '../calculations/public.ts';
+import { listFleet, listLibrary } from './fleet.queries.ts';
+
+/** Aircraft worked between two turns of the event loop: other requests go on meanwhile. */
+const AT_ONCE = 25;
+
+const MEASURES: Readonly<Record<FleetMeasure, readonly [label: string, unit: 'ft' | 'lb' | 'kt']>> = {
+  controllingDimension: ['Controlling dimension D', 'ft'],
+  rotorDiameter: ['Rotor diameter RD', 'ft'],
+  overallLength: ['Overall length', 'ft'],
+  overallWidth: ['Overall width', 'ft'],
+  overallHeight: ['Overall height', 'ft'],
+  tailRotorCircleRadius: ['Tail rotor circle radius', 'ft'],
+  undercarriageWidth: ['Undercarriage width', 'ft'],
+  undercarriageLength: ['Undercarriage length', 'ft'],
+  maxGrossWeight: ['Max gross weight', 'lb'],
+  approachSpeed: ['Approach speed', 'kt'],
+};
+
+const DIMENSIONS = [
+  ['tlofLength', 'TLOF length', 'tlof', 'length'],
+  ['tlofWidth', 'TLOF width', 'tlof', 'width'],
+  ['fatoLength', 'FATO length', 'fato', 'length'],
+  ['fatoWidth', 'FATO width', 'fato', 'width'],
+  ['safetyAreaLength', 'Safety Area length', 'safetyArea', 'length'],
+  ['safetyAreaWidth', 'Safety Area width', 'safetyArea', 'width'],
+] as const;
+
+const feetOrNull = (value: number | null) => (value === null ? null : feet(value));
+const fleetAircraft = (project: ProjectRow, row: AircraftRow): FleetAircraft => ({
+  ...projectInputs(project, row).aircraft,
+  tailRotorCircleRadius: feetOrNull(row.tailRotorCircleRadius),
+  undercarriageWidth: feetOrNull(row.undercarriageWidth),
+  undercarriageLength: feetOrNull(row.undercarriageLength),
+});
+
+type Calculated = { readonly id: string; readonly results: CalculationResults | null };
+
+function dimensionDrivers(calculated: readonly Calculated[]) {
+  return DIMENSIONS.flatMap(([key, label, zone, side]) => {
+    const values = calculated.map(({ id, results }) => ({ id, value: results === null ? null : results.faaMinimums[zone][side] }));
+    const driver = driverOf(key, values);
+    return driver === null ? [] : [{ ...driver, label, unit: 'ft' as const }];
+  });
+}
+
+const sizesOf = ({ faaMinimums: { tlof, fato, safetyArea } }: CalculationResults): PadSizes => ({ tlof, fato, safetyArea });
+
+/** The fleet of the project with its drivers and its composite. */
+export async function fleetOf(db: Executor, project: ProjectRow, now: Date): Promise<Fleet> {
+  const rows = await listFleet(db, project.id);
+  const fleet = rows.map((row) => fleetAircraft(project, row));
+  const calculate = (aircraft: FleetAircraft): CalculationResults | null => {
+    const [{ facility }] = [projectInputsOf(project, rows)];
+    const answer = calculateDimensions({ aircraft, facility }, now.toISOString());
+    return answer.ok ? answer.results : null;
+  };
+  const calculated = fleet.map((aircraft) => ({ id: aircraft.id, results: calculate(aircraft) }));
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  const withNames = <D extends Driver<string> & { readonly label: string; readonly unit: 'ft' | 'lb' | 'kt' }>({ ids, ...driver }: D) => ({
+    ...driver,
+    aircraft: ids.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+  });
+  const composite = compositeAircraft(fleet);
+  const results = composite === null ? null : calculate(composite);
+  return {
+    aircraft: rows.map(({ id, name, manufacturer, model }) => ({ id, name, manufacturer, model })),
+    measures: measureDrivers(fleet).map((driver) => {
+      const [label, unit] = MEASURES[driver.key];
+      return withNames({ ...driver, label, unit });
+    }),
+    dimensions: dimensionDrivers(calculated).map(withNames),
+    composite: results === null ? null : { ...sizesOf(results), reference: results.faaReference },
+    withoutDimensions: calculated.filter(({ results: none }) => none === null).map(({ id }) => nameOf.get(id) ?? ''),
+  };
+}
+
+/** The flags of the project; those do not depend on the aircraft. */
+function projectInputsOf(project: ProjectRow, rows: readonly AircraftRow[]) {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a fleet without aircraft is not calculated');
+  return projectInputs(project, row);
+}
+
+/** The owner's active sizes, or the least ones for the primary aircraft; throws what the calculation throws. */
+async function padOf(db: Executor, project: ProjectRow, now: Date): Promise<{ source: 'adjusted' | 'calculated'; sizes: PadSizes }> {
+  const adjusted = await findActiveAdjusted(db, project.id);
+  if (adjusted === null) return { source: 'calculated', sizes: sizesOf(await calculateProject(db, project, now)) };
+  const size = (zone: Zone) => ({ length: feet(adjusted[`${zone}Length`]), width: feet(adjusted[`${zone}Width`]) });
+  return { source: 'adjusted', sizes: { tlof: size('tlof'), fato: size('fato'), safetyArea: size('safetyArea') } };
+}
+
+const rowOf = ({ id, name, manufacturer, model }: AircraftRow, fit: Fit): FitMatrix['rows'][number] => ({
+  id,
+  name,
+  manufacturer,
+  model,
+  verdict: fit.verdict,
+  margins: fit.verdict === 'unknown' ? null : fit.margins,
+  margin: fit.verdict === 'unknown' ? null : fit.margin,
+  reasons: fit.verdict === 'unknown' ? [] : [...fit.reasons],
+});
+
+/** The whole library against the pad of the project, the largest margin first, those that are not known last. */
+export async function fitMatrixOf(db: Executor, project: ProjectRow, now: Date, signal: AbortSignal): Promise<FitMatrix> {
+  const pad = await padOf(db, project, now);
+  const rows: FitMatrix['rows'] = [];
+  let reference = project.advisoryCircular as string;
+  for (const [n, row] of (await listLibrary(db)).entries()) {
+    if (n % AT_ONCE === 0) await setImmediate();
+    signal.throwIfAborted();
+    const { aircraft, facility } = projectInputs(project, row);
+    const fit = fitOf(pad.sizes, aircraft, facility, now.toISOString());
+    if (fit.verdict !== 'unknown') reference = fit.reference;
+    rows.push(rowOf(row, fit));
+  }
+  rows.sort((one, other) => (other.margin ?? -Infinity) - (one.margin ?? -Infinity));
+  return { pad: { ...pad.sizes, source: pad.source }, reference, rows };
+}

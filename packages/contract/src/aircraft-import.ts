@@ -1,0 +1,122 @@
+/** Aircraft from a table: what its columns mean, what is right and wrong in each row, and all of it into the library at once. */
+import { z } from 'zod';
+import { defineRoute, type Upload } from './route.ts';
+
+/** What a column may hold, under the names of the library. */
+export const IMPORT_FIELDS = [
+  'name',
+  'manufacturer',
+  'model',
+  'type',
+  'category',
+  'designGroup',
+  'maxGrossWeight',
+  'overallLength',
+  'overallWidth',
+  'overallHeight',
+  'rotorDiameter',
+  'controllingDimension',
+  'rotorConfiguration',
+  'tailRotorCircleRadius',
+  'undercarriageType',
+  'undercarriageWidth',
+  'undercarriageLength',
+  'approachSpeed',
+  'performance',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_LIMITS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 100, shownProblems: 500, shownRows: 50 } as const;
+
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(IMPORT_LIMITS.columns - 1);
+/** Field → number of its column, counted from 0. A field without a column is left empty. */
+const columnsField = z.partialRecord(z.enum(IMPORT_FIELDS), column);
+export type ImportColumns = z.output<typeof columnsField>;
+
+export const LENGTH_UNITS = ['ft', 'm', 'in'] as const;
+export const WEIGHT_UNITS = ['lb', 'kg'] as const;
+export const SPEED_UNITS = ['kt', 'mph', 'km/h'] as const;
+/** The unit of every plain number of a group of columns; a length with its own unit ("3.8 m") keeps that. */
+const unitsField = z.object({ length: z.enum(LENGTH_UNITS), weight: z.enum(WEIGHT_UNITS), speed: z.enum(SPEED_UNITS) });
+export type ImportUnits = z.output<typeof unitsField>;
+
+const rowNumber = z
+  .number()
+  .int()
+  .min(1)
+  .max(IMPORT_LIMITS.rows * 2);
+const problem = z.object({ field: z.enum(IMPORT_FIELDS).nullable(), message: z.string() });
+const rowNames = { row: rowNumber, name: z.string(), manufacturer: z.string(), model: z.string() };
+
+export const importPreviewSchema = z.object({
+  sha256: z.string(),
+  /** The columns of the file with their first values. */
+  headings: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  columns: columnsField,
+  units: unitsField,
+  /** What to know of the file as a whole: headings that stand twice, columns that are not used. */
+  notices: z.array(z.string()),
+  rows: z.number().int(),
+  /** Row numbers, as a spreadsheet counts them (the headings are row 1), of all rows with a problem. */
+  problemRows: z.array(rowNumber),
+  /** The first of them, each with everything that is wrong. */
+  problems: z.array(z.object({ ...rowNames, problems: z.array(problem) })),
+  /** The first rows that are right, as they would be stored: feet, pounds, knots. */
+  ready: z.array(
+    z.object({
+      ...rowNames,
+      maxGrossWeight: z.number(),
+      overallLength: z.number(),
+      overallWidth: z.number(),
+      controllingDimension: z.number().nullable(),
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+const upload: Upload = { maxBytes: IMPORT_LIMITS.bytes, accepts: ['.csv', '.xlsx'] };
+const fileErrors = [
+  'UNAUTHENTICATED',
+  'VALIDATION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'MALFORMED_REQUEST',
+  'IMPORT_FILE_REFUSED',
+] as const;
+
+export const aircraftImportRoutes = {
+  previewAircraftImport: defineRoute({
+    method: 'POST',
+    path: '/api/aircraft/import/preview',
+    access: 'user',
+    summary: 'Reads a table of aircraft and judges every row; stores nothing',
+    upload,
+    /** Without columns or units they are guessed from the headings. */
+    body: z.object({ columns: columnsField.nullish(), units: unitsField.nullish() }),
+    response: importPreviewSchema,
+    success: 200,
+    errors: fileErrors,
+  }),
+  importAircraft: defineRoute({
+    method: 'POST',
+    path: '/api/aircraft/import',
+    access: 'user',
+    summary: 'Adds every row of a table that is not left out, or none of them',
+    upload,
+    body: z.object({
+      columns: columnsField,
+      units: unitsField,
+      /** Rows that are left out, by number. */
+      skip: z.array(rowNumber).max(IMPORT_LIMITS.rows).default([]),
+      /** What the person saw: the file, and how many rows are added. Anything else is refused. */
+      expected: z.object({ sha256: z.string().max(64), rows: z.number().int().min(1).max(IMPORT_LIMITS.rows) }),
+    }),
+    response: z.object({ imported: z.number().int() }),
+    success: 201,
+    errors: [...fileErrors, 'IMPORT_HAS_PROBLEMS', 'IMPORT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+} as const;

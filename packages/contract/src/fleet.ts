@@ -1,0 +1,104 @@
+/** The aircraft a project must serve: who drives each dimension, the composite of them, and which aircraft of the library fit the pad. */
+import { z } from 'zod';
+import { idField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const FLEET_LIMIT = 200;
+
+const member = z.object({ id: idField, name: z.string() });
+/** The largest value of the fleet and every aircraft that has it. */
+const driver = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.enum(['ft', 'lb', 'kt']),
+  value: z.number(),
+  aircraft: z.array(member),
+});
+const size = z.object({ length: z.number(), width: z.number() });
+const pad = z.object({ tlof: size, fato: size, safetyArea: size });
+
+export const fleetSchema = z.object({
+  aircraft: z.array(member.extend({ manufacturer: z.string(), model: z.string() })),
+  /** Of the aircraft's own measures: D, RD, weight, undercarriage … */
+  measures: z.array(driver),
+  /** Of the least sizes by the project's edition: TLOF, FATO, Safety Area. */
+  dimensions: z.array(driver),
+  /** The least sizes for the composite design aircraft, the largest of each measure; null while no aircraft can be calculated. */
+  composite: pad.extend({ reference: z.string() }).nullable(),
+  /** Names of aircraft that have no dimensions to calculate with. */
+  withoutDimensions: z.array(z.string()),
+});
+export type Fleet = z.infer<typeof fleetSchema>;
+
+/** Feet that the pad has beyond the least size, the smaller of both sides; negative: missing. Unrounded. */
+const margins = z.object({ tlof: z.number(), fato: z.number(), safetyArea: z.number() });
+export const FIT_VERDICTS = ['fits', 'too_small', 'not_allowed', 'unknown'] as const;
+export type FitVerdict = (typeof FIT_VERDICTS)[number];
+
+export const fitMatrixSchema = z.object({
+  pad: pad.extend({ source: z.enum(['adjusted', 'calculated']) }),
+  reference: z.string(),
+  rows: z.array(
+    member.extend({
+      manufacturer: z.string(),
+      model: z.string(),
+      verdict: z.enum(FIT_VERDICTS),
+      margins: margins.nullable(),
+      /** The smallest of the margins. */
+      margin: z.number().nullable(),
+      /** Why the edition does not allow the aircraft here, whatever the size of the pad. */
+      reasons: z.array(z.string()),
+    }),
+  ),
+});
+export type FitMatrix = z.infer<typeof fitMatrixSchema>;
+
+const projectId = z.object({ projectId: idField });
+const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
+const writes = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'AIRCRAFT_NOT_FOUND', 'VALIDATION_FAILED', 'FLEET_FULL'] as const;
+
+export const fleetRoutes = {
+  getFleet: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/fleet',
+    access: 'projectViewer',
+    summary: 'The fleet of a project and which aircraft drives what',
+    params: projectId,
+    response: fleetSchema,
+    success: 200,
+    errors: reads,
+  }),
+  addToFleet: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/fleet',
+    access: 'projectEditor',
+    summary: 'Adds aircraft to the fleet; those that are in it stay',
+    params: projectId,
+    body: z.object({
+      aircraftIds: z.array(idField, 'Choose at least one aircraft').min(1, 'Choose at least one aircraft').max(FLEET_LIMIT),
+    }),
+    response: fleetSchema,
+    success: 201,
+    errors: [...writes, 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  removeFromFleet: defineRoute({
+    method: 'DELETE',
+    path: '/api/projects/:projectId/fleet/:id',
+    access: 'projectEditor',
+    summary: 'Takes an aircraft out of the fleet',
+    params: projectId.extend({ id: idField }),
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'AIRCRAFT_NOT_FOUND'],
+  }),
+  fitMatrix: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/fleet/matrix',
+    access: 'projectViewer',
+    summary: 'Every aircraft of the library against the pad of the project, by margin',
+    params: projectId,
+    response: fitMatrixSchema,
+    success: 200,
+    errors: [...reads, 'AIRCRAFT_REQUIRED', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
+  }),
+} as const;

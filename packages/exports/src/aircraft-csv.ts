@@ -1,0 +1,65 @@
+/** The aircraft library as a table that can be read in again: one row an aircraft, the unit of every number in its heading. */
+import { type CsvCell, csvTable } from './csv-table.ts';
+
+export interface AircraftRecord {
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly model: string;
+  readonly type: string;
+  readonly category: string;
+  readonly designGroup: string | null;
+  readonly maxGrossWeight: number | null;
+  readonly overallLength: number | null;
+  readonly overallWidth: number | null;
+  readonly overallHeight: number | null;
+  readonly rotorDiameter: number | null;
+  readonly controllingDimension: number | null;
+  readonly rotorConfiguration: string | null;
+  readonly tailRotorCircleRadius: number | null;
+  readonly undercarriageType: string | null;
+  readonly undercarriageWidth: number | null;
+  readonly undercarriageLength: number | null;
+  readonly approachSpeed: number | null;
+  readonly performance: Readonly<Record<string, unknown>> | null;
+}
+
+/** Heading and value of every column, in their order. */
+export const AIRCRAFT_COLUMNS: readonly (readonly [heading: string, value: (aircraft: AircraftRecord) => CsvCell])[] = [
+  ['Name', ({ name }) => name],
+  ['Manufacturer', ({ manufacturer }) => manufacturer],
+  ['Model', ({ model }) => model],
+  ['Type', ({ type }) => type],
+  ['Category', ({ category }) => category],
+  ['Design group', ({ designGroup }) => designGroup],
+  ['Max gross weight (lb)', ({ maxGrossWeight }) => maxGrossWeight],
+  ['Overall length (ft)', ({ overallLength }) => overallLength],
+  ['Overall width (ft)', ({ overallWidth }) => overallWidth],
+  ['Overall height (ft)', ({ overallHeight }) => overallHeight],
+  ['Rotor diameter (ft)', ({ rotorDiameter }) => rotorDiameter],
+  ['Controlling dimension D (ft)', ({ controllingDimension }) => controllingDimension],
+  ['Rotor configuration', ({ rotorConfiguration }) => rotorConfiguration],
+  ['Tail rotor circle radius (ft)', ({ tailRotorCircleRadius }) => tailRotorCircleRadius],
+  ['Undercarriage type', ({ undercarriageType }) => undercarriageType],
+  ['Undercarriage width (ft)', ({ undercarriageWidth }) => undercarriageWidth],
+  ['Undercarriage length (ft)', ({ undercarriageLength }) => undercarriageLength],
+  ['Approach speed (kt)', ({ approachSpeed }) => approachSpeed],
+  ['Performance', ({ performance }) => (performance === null ? null : JSON.stringify(performance))],
+];
+
+/** Text that starts like a formula, apostrophes before it or not: it gets one apostrophe more, which reading takes off again. */
+const DEFUSABLE = /^'*[=+\-@\t\r\n]/;
+const QUOTED_FORMULA = /^'+[=+\-@\t\r\n]/;
+
+/** The table writer defuses a bare formula; one that already has apostrophes gets another, so that none is lost on the way back. */
+const kept = (value: CsvCell): CsvCell => (typeof value === 'string' && QUOTED_FORMULA.test(value) ? `'${value}` : value);
+
+/** The text of a cell as it was before it was defused for a spreadsheet. */
+export const withoutDefusing = (cell: string): string => (cell.startsWith("'") && DEFUSABLE.test(cell.slice(1)) ? cell.slice(1) : cell);
+
+/** Tells a spreadsheet that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Comma-separated values by RFC 4180, with a byte order mark. Text is defused, numbers are written as they are, unrounded. */
+export const aircraftCsv = (aircraft: readonly AircraftRecord[]): string =>
+  BYTE_ORDER_MARK +
+  csvTable([AIRCRAFT_COLUMNS.map(([heading]) => heading), ...aircraft.map((one) => AIRCRAFT_COLUMNS.map(([, value]) => kept(value(one))))]);
