@@ -19,6 +19,9 @@ interface ProjectsSearch {
   readonly status?: string | undefined;
   readonly type?: string | undefined;
   readonly location?: string | undefined;
+  readonly whose?: string | undefined;
+  /** A column, `-` before it for descending. */
+  readonly sort?: string | undefined;
 }
 interface AircraftSearch {
   readonly q?: string | undefined;
@@ -52,6 +55,8 @@ const projects = createRoute({
     status: textOf(search.status),
     type: textOf(search.type),
     location: textOf(search.location),
+    whose: textOf(search.whose),
+    sort: textOf(search.sort),
   }),
   component: lazyRouteComponent(() => import('./screens/projects/projects-screen.tsx'), 'ProjectsScreen'),
 });

@@ -2,8 +2,9 @@ import type { Role } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
+import { useDeferredValue, useState } from 'react';
 import { aircraftQuery } from '../features/aircraft/api.ts';
-import { projectsQuery } from '../features/projects/api.ts';
+import { foundProjectsQuery } from '../features/projects/api.ts';
 import { useReturnFocus } from '../shared/forms/use-return-focus.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { CircleUser, Helicopter, LogOut, Moon, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
@@ -21,7 +22,8 @@ interface CommandPaletteProps {
 export function CommandPalette({ role, onClose }: CommandPaletteProps) {
   useReturnFocus();
   const navigate = useNavigate();
-  const projects = useQuery(projectsQuery);
+  const [typed, setTyped] = useState('');
+  const projects = useQuery(foundProjectsQuery(useDeferredValue(typed.trim())));
   const aircraft = useQuery(aircraftQuery);
   const [, chooseTheme] = useTheme();
   const run = (action: () => unknown) => () => {
@@ -31,7 +33,7 @@ export function CommandPalette({ role, onClose }: CommandPaletteProps) {
   return (
     <Dialog open onClose={onClose} title="Command palette" size="palette">
       <Command label="Jump to project, aircraft or action" loop>
-        <Command.Input placeholder="Jump to project, aircraft or action" className="palette-input" />
+        <Command.Input placeholder="Jump to project, aircraft or action" className="palette-input" value={typed} onValueChange={setTyped} />
         <Command.List className="palette-list" label="Results">
           <Command.Empty className="palette-empty">Nothing found</Command.Empty>
           <Command.Group heading="Screens">

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { aCalculableProject, anAircraft, aPath, aProject, projectFields } from '../../test/builders.ts';
+import { aCalculableProject, anAircraft, aProject, projectFields } from '../../test/builders.ts';
 
 const touchdown = testApp();
 const later = () => (touchdown.now = new Date(touchdown.now.getTime() + 1_000));

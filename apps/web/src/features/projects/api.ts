@@ -1,14 +1,60 @@
 /** Projects: reads and writes, and what each write makes stale. */
 import { type Project, type RouteInput, routes } from '@touchdown/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api/client.ts';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call, callPage } from '../../shared/api/client.ts';
 
 export type CreateProjectBody = RouteInput<typeof routes.createProject>['body'];
 export type UpdateProjectBody = RouteInput<typeof routes.updateProject>['body'];
 
-export const projectsQuery = queryOptions({
-  queryKey: ['/api/projects'],
-  queryFn: ({ signal }) => call(routes.listProjects, { query: {} }, { signal }),
+export type ListQuery = Omit<RouteInput<typeof routes.listProjects>['query'], 'limit' | 'cursor'>;
+
+const LIST = '/api/projects';
+const PAGE = 100;
+const RECENT = 3;
+const FOUND = 20;
+
+/** The list page by page. Read anew at each visit: somebody may have shared a project meanwhile. */
+export const projectListQuery = (query: ListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [LIST, 'list', query],
+    queryFn: ({ signal, pageParam }) => callPage(routes.listProjects, { query: { ...query, limit: PAGE, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+
+/** How many projects the whole list holds. */
+export const projectCountQuery = ({ sort: _, ...query }: ListQuery) =>
+  queryOptions({
+    queryKey: [LIST, 'count', query],
+    queryFn: ({ signal }) => call(routes.countProjects, { query }, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** The projects changed last. */
+export const recentProjectsQuery = queryOptions({
+  queryKey: [LIST, 'recent'],
+  queryFn: ({ signal }) => call(routes.listProjects, { query: { limit: RECENT } }, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** A few projects whose name or description holds the text. */
+export const foundProjectsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [LIST, 'found', q],
+    queryFn: ({ signal }) => call(routes.listProjects, { query: { q, limit: FOUND } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** The project whose calculation was saved last, or `null`. */
+export const latestCalculatedQuery = queryOptions({
+  queryKey: ['/api/dashboard/latest-calculated'],
+  queryFn: ({ signal }) => call(routes.latestCalculatedProject, undefined, { signal }),
+  refetchOnMount: 'always',
 });
 
 export const projectQuery = (projectId: string) =>
@@ -17,14 +63,16 @@ export const projectQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.getProject, { params: { projectId } }, { signal }),
   });
 
+const projectsChanged = async (client: QueryClient) => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [LIST] }),
+    client.invalidateQueries({ queryKey: ['/api/dashboard/stats'] }),
+    client.invalidateQueries({ queryKey: latestCalculatedQuery.queryKey }),
+  ]);
+};
 const useProjectsChanged = () => {
   const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['/api/dashboard/stats'] }),
-    ]);
-  };
+  return () => projectsChanged(client);
 };
 
 export const useCreateProject = () => {
@@ -61,5 +109,49 @@ export const useDeleteProject = () => {
       client.removeQueries({ queryKey: ['/api/projects', projectId] });
       await changed();
     },
+  });
+};
+
+/** Brings a deleted project back as it was. Needs no screen to be there: the notice that offers it outlives the page. */
+export const restoreProject = async (client: QueryClient, projectId: string): Promise<void> => {
+  await call(routes.restoreProject, { params: { projectId } }, { idempotencyKey: uuidv7() });
+  await projectsChanged(client);
+};
+
+/** All that a person may change of a project: without what the server keeps. */
+const fieldsOf = ({
+  id: _id,
+  userId: _user,
+  metadata: _data,
+  createdAt: _made,
+  updatedAt: _changed,
+  ...fields
+}: Project): UpdateProjectBody => fields;
+
+/** What others changed meanwhile, when their status is the one this change started from; else nothing. */
+const withTheirs = (error: unknown, from: Project['status']): Project | null => {
+  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !error.current) return null;
+  const current = error.current as Project;
+  return current.status === from ? current : null;
+};
+
+/** Changes the status alone: what somebody else changed in other fields meanwhile is kept. */
+const putStatus = async (project: Project, status: Project['status']): Promise<Project> => {
+  const put = (base: Project) =>
+    call(routes.updateProject, { params: { projectId: base.id }, body: { ...fieldsOf(base), status } }, { idempotencyKey: uuidv7() });
+  try {
+    return await put(project);
+  } catch (error) {
+    const theirs = withTheirs(error, project.status);
+    if (theirs === null) throw error;
+    return put(theirs);
+  }
+};
+
+export const useChangeStatus = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ project, status }: { readonly project: Project; readonly status: Project['status'] }) => putStatus(project, status),
+    onSettled: () => projectsChanged(client),
   });
 };

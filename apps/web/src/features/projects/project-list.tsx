@@ -1,74 +1,65 @@
-import type { Project } from '@touchdown/contract';
-import { degrees, formatDms } from '@touchdown/domain';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ListedProject } from '@touchdown/contract';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatDate, formatDateTime } from '../../shared/format/dates.ts';
-import { PROJECT_TYPE_WORDS, STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Eye, Pencil, Trash2 } from '../../shared/ui/icons.ts';
-import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
+import { useNear } from '../../shared/ui/use-near.ts';
+import { nextSort, type ProjectSearch, type SortColumn, sortOf } from './project-filters.ts';
+import { Actions, Location, NameLink, type RowActions } from './project-row.tsx';
+import { StatusControl } from './status-control.tsx';
 import './project-list.css';
 
-/** A project's status as a word in a ruled box. */
-export function ProjectStatusBadge({ status }: { readonly status: Project['status'] }) {
-  return <Badge tone={statusTone(status)}>{STATUS_WORDS[status]}</Badge>;
-}
-
-function Location({ project }: { readonly project: Project }) {
-  if (project.latitude === null || project.longitude === null) return <span className="quiet">Not set</span>;
-  return (
-    <span className="num project-place">
-      <span>{formatDms(degrees(project.latitude), 'latitude')}</span> <span>{formatDms(degrees(project.longitude), 'longitude')}</span>
-    </span>
-  );
-}
-
-function NameLink({ project }: { readonly project: Project }) {
-  return (
-    <Link className="record-name" to="/projects/$projectId" params={{ projectId: project.id }}>
-      {project.name}
-    </Link>
-  );
-}
-
-interface RowActions {
-  readonly onEdit: (project: Project) => void;
-  readonly onDelete: (project: Project) => void;
-}
-
-function Actions({ project, onEdit, onDelete }: RowActions & { readonly project: Project }) {
-  return (
-    <div className="record-actions">
-      <Tooltip text={`View ${project.name}`}>
-        <Link className="icon-button" to="/projects/$projectId" params={{ projectId: project.id }} aria-label={`View ${project.name}`}>
-          <Eye />
-        </Link>
-      </Tooltip>
-      <IconButton label={`Edit ${project.name}`} onClick={() => onEdit(project)}>
-        <Pencil />
-      </IconButton>
-      <IconButton label={`Delete ${project.name}`} onClick={() => onDelete(project)}>
-        <Trash2 />
-      </IconButton>
-    </div>
-  );
-}
+const COLUMNS = 7;
+type Page = readonly ListedProject[];
 
 interface ProjectListProps extends RowActions {
-  readonly projects: readonly Project[];
+  /** The rows as they were read, page by page: pages out of sight are not built. */
+  readonly pages: readonly Page[];
   /** The drawing at the head of a row. */
-  readonly footprint: (project: Project) => ReactNode;
+  readonly footprint: (project: ListedProject) => ReactNode;
+  readonly search: ProjectSearch;
+  readonly onSort: (sort: string | undefined) => void;
 }
 
-/** The projects as a table on wide screens, as cards on narrow ones. */
-export function ProjectList({ projects, footprint, onEdit, onDelete }: ProjectListProps) {
-  const isNarrow = useMedia(NARROW);
-  if (isNarrow)
-    return (
-      <ul className="record-cards">
-        {projects.map((project) => (
+/** Whether the page is to be built, and the height to keep free for it while it is not. */
+function useBuilt<E extends HTMLElement>(): readonly [RefObject<E | null>, number | null] {
+  const ref = useRef<E>(null);
+  const [height, setHeight] = useState(0);
+  const isNear = useNear(ref) ?? true;
+  const isBuilt = isNear || height === 0;
+  useLayoutEffect(() => {
+    const measured = isBuilt ? (ref.current?.offsetHeight ?? 0) : 0;
+    if (measured > 0) setHeight(measured);
+  }, [isBuilt]);
+  return [ref, isBuilt ? null : height];
+}
+
+function SortHead({
+  column,
+  children,
+  search,
+  onSort,
+}: Pick<ProjectListProps, 'search' | 'onSort'> & { column: SortColumn; children: string }) {
+  const order = sortOf(search, column);
+  return (
+    <th scope="col" aria-sort={order}>
+      <button type="button" className="sort-head" onClick={() => onSort(nextSort(search, column))}>
+        {children}
+        <span aria-hidden="true">{{ ascending: '▲', descending: '▼', none: '' }[order]}</span>
+      </button>
+    </th>
+  );
+}
+
+type PageProps = Omit<ProjectListProps, 'pages' | 'search' | 'onSort'> & { readonly projects: Page };
+
+function CardPage({ projects, onEdit, onDelete }: PageProps) {
+  const [ref, keptHeight] = useBuilt<HTMLUListElement>();
+  return (
+    <ul className="record-cards" ref={ref}>
+      {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
+      {keptHeight === null &&
+        projects.map((project) => (
           <li key={project.id}>
             <div>
               <NameLink project={project} />
@@ -76,34 +67,28 @@ export function ProjectList({ projects, footprint, onEdit, onDelete }: ProjectLi
             </div>
             <Actions project={project} onEdit={onEdit} onDelete={onDelete} />
             <div className="record-facts">
-              <ProjectStatusBadge status={project.status} />
+              <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
               <span>{PROJECT_TYPE_WORDS[project.type]}</span>
               <Location project={project} />
               <span>{formatDate(project.createdAt)}</span>
             </div>
           </li>
         ))}
-      </ul>
-    );
+    </ul>
+  );
+}
+
+function TablePage({ projects, footprint, onEdit, onDelete }: PageProps) {
+  const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
   return (
-    <table className="schedule records project-table">
-      <thead>
-        <tr>
-          <th scope="col" className="project-drawing">
-            <span className="visually-hidden">Footprint</span>
-          </th>
-          <th scope="col">Project</th>
-          <th scope="col">Type</th>
-          <th scope="col">Location</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-          <th scope="col" className="n">
-            Actions
-          </th>
+    <tbody ref={ref}>
+      {keptHeight !== null && (
+        <tr aria-hidden="true" style={{ height: keptHeight }}>
+          <td colSpan={COLUMNS} />
         </tr>
-      </thead>
-      <tbody>
-        {projects.map((project) => (
+      )}
+      {keptHeight === null &&
+        projects.map((project) => (
           <tr key={project.id}>
             <td className="project-drawing">{footprint(project)}</td>
             <td>
@@ -115,7 +100,7 @@ export function ProjectList({ projects, footprint, onEdit, onDelete }: ProjectLi
               <Location project={project} />
             </td>
             <td>
-              <ProjectStatusBadge status={project.status} />
+              <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
             </td>
             <td className="num">{formatDateTime(project.createdAt)}</td>
             <td>
@@ -123,7 +108,44 @@ export function ProjectList({ projects, footprint, onEdit, onDelete }: ProjectLi
             </td>
           </tr>
         ))}
-      </tbody>
+    </tbody>
+  );
+}
+
+/** The projects as a table on wide screens, as cards on narrow ones. */
+export function ProjectList({ pages, search, onSort, ...row }: ProjectListProps) {
+  const isNarrow = useMedia(NARROW);
+  const keyOf = (page: Page) => page[0]?.id ?? '';
+  if (isNarrow) return pages.map((projects) => <CardPage key={keyOf(projects)} projects={projects} {...row} />);
+  const sorting = { search, onSort };
+  return (
+    <table className="schedule records project-table">
+      <thead>
+        <tr>
+          <th scope="col" className="project-drawing">
+            <span className="visually-hidden">Footprint</span>
+          </th>
+          <SortHead column="name" {...sorting}>
+            Project
+          </SortHead>
+          <SortHead column="type" {...sorting}>
+            Type
+          </SortHead>
+          <th scope="col">Location</th>
+          <SortHead column="status" {...sorting}>
+            Status
+          </SortHead>
+          <SortHead column="createdAt" {...sorting}>
+            Created
+          </SortHead>
+          <th scope="col" className="n">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      {pages.map((projects) => (
+        <TablePage key={keyOf(projects)} projects={projects} {...row} />
+      ))}
     </table>
   );
 }

@@ -1,15 +1,13 @@
 import type { Project } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../shared/format/dates.ts';
-import { ProjectStatusBadge } from './project-list.tsx';
+import { ProjectStatusBadge } from './status-control.tsx';
 
-export const RECENT_COUNT = 3;
-
-/** The first three projects of the list, as it stands: the newest change first. */
+/** Projects by name, last change and status. */
 export function RecentProjects({ projects }: { readonly projects: readonly Project[] }) {
   return (
     <ul>
-      {projects.slice(0, RECENT_COUNT).map((project) => (
+      {projects.map((project) => (
         <li key={project.id}>
           <Link className="recent-link" to="/projects/$projectId" params={{ projectId: project.id }}>
             <b>{project.name}</b>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { dashboardStatsQuery } from '../../features/dashboard/api.ts';
 import { StatCards } from '../../features/dashboard/stat-cards.tsx';
-import { projectsQuery } from '../../features/projects/api.ts';
+import { recentProjectsQuery } from '../../features/projects/api.ts';
 import { RecentProjects } from '../../features/projects/recent-projects.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { buttonLook } from '../../shared/ui/button.tsx';
@@ -10,8 +11,10 @@ import { Plus } from '../../shared/ui/icons.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
+const LatestPlan = lazy(() => import('./latest-plan.tsx').then((module) => ({ default: module.LatestPlan })));
+
 function RecentActivity() {
-  const projects = useQuery(projectsQuery);
+  const projects = useQuery(recentProjectsQuery);
   if (projects.isPending)
     return (
       <p className="quiet" role="status">
@@ -44,6 +47,12 @@ export function DashboardScreen() {
       <section className="recent" aria-labelledby="recent">
         <h2 id="recent">Recent Activity</h2>
         <RecentActivity />
+      </section>
+      <section className="recent" aria-labelledby="latest-plan">
+        <h2 id="latest-plan">Latest Plan</h2>
+        <Suspense fallback={<div className="latest-plan" aria-busy="true" />}>
+          <LatestPlan />
+        </Suspense>
       </section>
     </Page>
   );

@@ -2,11 +2,12 @@
 import type { Project } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PROJECT_TYPE_WORDS, STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
+import { StatusControl } from '../../features/projects/status-control.tsx';
+import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { ArrowLeft, Pencil } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { WriteIconButton } from '../../shared/ui/write-access.tsx';
+import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { PROJECT_TABS, type ProjectTab, TAB_LABELS } from './project-tabs.ts';
 import './project-head.css';
 
@@ -27,6 +28,7 @@ export function BackLink() {
 }
 
 export function ProjectHead({ project, tab, onEdit, actions }: ProjectHeadProps) {
+  const readOnly = useReadOnlyReason();
   return (
     <header className="project-head">
       <div className="project-title">
@@ -34,7 +36,7 @@ export function ProjectHead({ project, tab, onEdit, actions }: ProjectHeadProps)
         <h1>{project.name}</h1>
         {project.description && <p>{project.description}</p>}
         <Badge>{PROJECT_TYPE_WORDS[project.type]}</Badge>
-        <Badge tone={statusTone(project.status)}>{STATUS_WORDS[project.status]}</Badge>
+        <StatusControl project={project} canChange={readOnly === null} />
         <WriteIconButton label="Edit project" onClick={onEdit}>
           <Pencil />
         </WriteIconButton>

@@ -1,69 +1,53 @@
-import type { Project } from '@touchdown/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { ListedProject } from '@touchdown/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
-import { projectsQuery, useDeleteProject } from '../../features/projects/api.ts';
-import { FootprintKey, Footprint } from '../../features/projects/footprint.tsx';
-import { filterProjects, PROJECT_FILTERS } from '../../features/projects/filter-projects.ts';
+import { projectCountQuery, projectListQuery } from '../../features/projects/api.ts';
+import { Footprint, FootprintKey } from '../../features/projects/footprint.tsx';
+import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
-import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
-import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
-import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
+import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
+import { DeleteProject } from './delete-project.tsx';
+import { ShowMore } from './show-more.tsx';
+import { useSettled } from './use-settled.ts';
 
 const route = getRouteApi('/projects');
 
-function DeleteProject({ project, onDone }: { readonly project: Project; readonly onDone: () => void }) {
-  useReturnFocus();
-  const remove = useDeleteProject();
-  const confirm = () =>
-    remove.mutate(project.id, {
-      onSuccess: () => toast({ title: 'Project deleted successfully' }),
-      onError: (error) =>
-        isUnauthorized(error) || toast({ title: 'Failed to delete project', description: errorText(error), destructive: true }),
-      onSettled: onDone,
-    });
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete ${project.name}`}
-      text="Are you sure you want to delete this project?"
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onDone}
-    />
-  );
+/** The rows that the address asks for, and how many there are in all. */
+function useProjects(search: ProjectSearch) {
+  const query = listQueryOf({ ...search, q: useSettled(search.q ?? '') });
+  const list = useInfiniteQuery(projectListQuery(query));
+  const pages = (list.data?.pages ?? []).map(({ rows }) => rows).filter((rows) => rows.length > 0);
+  const loaded = pages.reduce((sum, rows) => sum + rows.length, 0);
+  const counted = useQuery({ ...projectCountQuery(query), enabled: list.hasNextPage });
+  const all = list.hasNextPage ? counted.data?.count : loaded;
+  return { list, pages, loaded, all };
 }
 
-/** The project list: search in the address, and the ways to make, open, change and delete a project. */
+/** The project list: search, filters and order in the address, and the ways to make, open, change and delete a project. */
 export function ProjectsScreen() {
-  const { q = '', new: isNew = false, status, type, location } = route.useSearch();
+  const { new: isNew = false, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const projects = useQuery(projectsQuery);
+  const { list, pages, loaded, all } = useProjects(search);
   const aircraft = useQuery(aircraftQuery);
-  const [edited, setEdited] = useState<Project | null>(null);
-  const [deleted, setDeleted] = useState<Project | null>(null);
-  const shown = filterProjects(projects.data ?? [], q, { status, type, location });
+  const isNarrow = useMedia(NARROW);
+  const [edited, setEdited] = useState<ListedProject | null>(null);
+  const [deleted, setDeleted] = useState<ListedProject | null>(null);
   const byId = new Map((aircraft.data ?? []).map((one) => [one.id, one]));
-  const search = (text: string) => void navigate({ search: (former) => ({ ...former, q: text || undefined }), replace: true });
+  const change = (changes: ProjectSearch) => void navigate({ search: (former) => ({ ...former, ...changes }), replace: true });
   const setNew = (open: boolean) =>
     void navigate({ search: (former) => ({ ...former, new: open || undefined }), replace: !open, ignoreBlocker: true });
-  const isFiltered = [q || undefined, status, type, location].some((value) => value !== undefined);
-  const newButton = (
-    <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
-      New Project
-    </Button>
-  );
+  const filtered = isFiltered(search);
   return (
     <Page
       title="Projects"
@@ -72,41 +56,55 @@ export function ProjectsScreen() {
           <SearchInput
             label="Search projects"
             placeholder="Name or description"
-            value={q}
-            onChange={(event) => search(event.target.value)}
+            value={search.q ?? ''}
+            onChange={(event) => change({ q: event.target.value || undefined })}
           />
           <FilterPopover
             fields={PROJECT_FILTERS}
-            values={{ status, type, location }}
-            onChange={(key, value) => void navigate({ search: (former) => ({ ...former, [key]: value }), replace: true })}
-            onClear={() => void navigate({ search: { q: q || undefined }, replace: true })}
+            values={search}
+            onChange={(key, value) => change({ [key]: value })}
+            onClear={() => void navigate({ search: { q: search.q, sort: search.sort }, replace: true })}
           />
-          {newButton}
+          <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
+            New Project
+          </Button>
         </>
       }
     >
       <PageBar>
-        <h2>{projects.isPending ? 'Loading...' : `All Projects (${shown.length})`}</h2>
-        {shown.length > 0 && <FootprintKey />}
+        <h2 aria-live="polite">{list.isPending ? 'Loading...' : `All Projects (${all?.toLocaleString('en-US') ?? '...'})`}</h2>
+        {loaded > 0 && <FootprintKey />}
+        {isNarrow && loaded > 1 && (
+          <Select aria-label="Sort by" value={search.sort ?? ''} onChange={(event) => change({ sort: event.target.value || undefined })}>
+            {SORT_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
       </PageBar>
-      {projects.isPending && <Skeleton label="Loading projects..." rows={6} />}
-      {projects.isError && <LoadFailed text={errorText(projects.error)} onRetry={() => void projects.refetch()} />}
-      {projects.isSuccess && shown.length === 0 && (
+      {list.isPending && <Skeleton label="Loading projects..." rows={6} />}
+      {list.isError && loaded === 0 && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && loaded === 0 && (
         <EmptyState
           icon={<SquareSquare />}
           title="No projects found"
-          text={isFiltered ? 'No project fits the search and the filters.' : 'Create your first project to get started'}
-          action={isFiltered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all projects</Button> : null}
+          text={filtered ? 'No project fits the search and the filters.' : 'Create your first project to get started'}
+          action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all projects</Button> : null}
         />
       )}
-      {shown.length > 0 && (
+      {loaded > 0 && (
         <ProjectList
-          projects={shown}
+          pages={pages}
+          search={search}
+          onSort={(sort) => change({ sort })}
           footprint={(project) => <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />}
           onEdit={setEdited}
           onDelete={setDeleted}
         />
       )}
+      {list.hasNextPage && <ShowMore isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       {isNew && <ProjectDialog aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />}
       {edited && <ProjectDialog project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}

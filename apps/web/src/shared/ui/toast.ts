@@ -1,4 +1,9 @@
 /** Short notices: `toast({ title: 'Project created successfully' })` from anywhere. At most one is shown at a time. */
+export interface ToastAction {
+  /** "Undo". Also done by Ctrl or Cmd and Z while the notice stands. */
+  readonly label: string;
+  readonly onAct: () => void;
+}
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
@@ -6,14 +11,21 @@ export interface ToastMessage {
   readonly destructive?: boolean | undefined;
   /** The page is about to be left: no later notice takes its place. */
   readonly last?: boolean | undefined;
+  /** What can be done about it; the notice stands for ten seconds, and comes back when another one covered it meanwhile. */
+  readonly action?: ToastAction | undefined;
 }
 export interface ShownToast extends ToastMessage {
   readonly id: number;
+  /** When its time is over, in milliseconds since 1970. */
+  readonly until: number;
 }
 
 export const TOAST_MS = 5000;
+export const ACTION_MS = 10_000;
 
 let shown: ShownToast | null = null;
+/** A notice with an action that a later one covers. */
+let covered: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -25,10 +37,15 @@ const show = (next: ShownToast | null) => {
 /** Shows a notice for five seconds; it takes the place of an earlier one. */
 export const toast = (message: ToastMessage): void => {
   if (shown?.last) return;
-  show({ ...message, id: ++count });
+  if (shown?.action) covered = shown;
+  show({ ...message, id: ++count, until: Date.now() + (message.action ? ACTION_MS : TOAST_MS) });
 };
+/** Takes the notice away; one with an action that it covered comes back for the rest of its time. */
 export const dismissToast = (id: number): void => {
-  if (shown?.id === id) show(null);
+  if (shown?.id !== id) return;
+  const back = covered !== null && covered.until > Date.now() ? covered : null;
+  covered = null;
+  show(back);
 };
 export const toastStore = {
   subscribe: (listener: () => void) => {

@@ -1,12 +1,33 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
 import { CircleCheck, CircleX, X } from './icons.ts';
-import { dismissToast, type ShownToast, TOAST_MS, toastStore } from './toast.ts';
+import { dismissToast, type ShownToast, type ToastAction, toastStore } from './toast.ts';
 import './toast.css';
 
 const HELD_MS = 1000;
 
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** Ctrl or Cmd and Z does what the notice offers, unless it would undo typing. */
+function useUndoKey(id: number, action: ToastAction | undefined) {
+  useEffect(() => {
+    if (!action) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
+      event.preventDefault();
+      dismissToast(id);
+      action.onAct();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [id, action]);
+}
+
 function Notice({ notice }: { readonly notice: ShownToast }) {
   const box = useRef<HTMLDivElement>(null);
+  const { action } = notice;
+  useUndoKey(notice.id, action);
   useEffect(() => {
     let timer = 0;
     const dismissUnlessHeld = () => {
@@ -14,9 +35,9 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
       if (isHeld) timer = window.setTimeout(dismissUnlessHeld, HELD_MS);
       else dismissToast(notice.id);
     };
-    timer = window.setTimeout(dismissUnlessHeld, TOAST_MS);
+    timer = window.setTimeout(dismissUnlessHeld, notice.until - Date.now());
     return () => window.clearTimeout(timer);
-  }, [notice.id]);
+  }, [notice.id, notice.until]);
   return (
     <div ref={box} className="toast" data-destructive={notice.destructive || undefined} role={notice.destructive ? 'alert' : undefined}>
       {notice.destructive ? <CircleX className="toast-mark" /> : <CircleCheck className="toast-mark" />}
@@ -24,6 +45,17 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
         <p className="toast-title">{notice.title}</p>
         {notice.description && <p className="toast-text">{notice.description}</p>}
       </div>
+      {action && (
+        <Button
+          title="Ctrl or Cmd and Z"
+          onClick={() => {
+            dismissToast(notice.id);
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button type="button" className="icon-button" aria-label="Dismiss notice" onClick={() => dismissToast(notice.id)}>
         <X />
       </button>

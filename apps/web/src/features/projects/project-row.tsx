@@ -1,0 +1,57 @@
+/** The parts of a row, shared by the table and the cards. */
+import type { ListedProject, Project } from '@touchdown/contract';
+import { degrees, formatDms } from '@touchdown/domain';
+import { Link } from '@tanstack/react-router';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Eye, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
+
+export interface RowActions {
+  readonly onEdit: (project: ListedProject) => void;
+  readonly onDelete: (project: ListedProject) => void;
+}
+
+const VIEWERS_READ = 'You can view this project. Only its owner and its editors can change it.';
+const OWNERS_DELETE = 'Only the owner of a project can delete it.';
+
+/** What a role may not do, and why; nothing when it may. */
+const refused = (reason: string | false) => (reason === false ? {} : { disabled: true, title: reason });
+
+export function Location({ project }: { readonly project: Project }) {
+  if (project.latitude === null || project.longitude === null) return <span className="quiet">Not set</span>;
+  return (
+    <span className="num project-place">
+      <span>{formatDms(degrees(project.latitude), 'latitude')}</span> <span>{formatDms(degrees(project.longitude), 'longitude')}</span>
+    </span>
+  );
+}
+
+export function NameLink({ project }: { readonly project: Project }) {
+  return (
+    <Link className="record-name" to="/projects/$projectId" params={{ projectId: project.id }}>
+      {project.name}
+    </Link>
+  );
+}
+
+export function Actions({ project, onEdit, onDelete }: RowActions & { readonly project: ListedProject }) {
+  return (
+    <div className="record-actions">
+      <Tooltip text={`View ${project.name}`}>
+        <Link className="icon-button" to="/projects/$projectId" params={{ projectId: project.id }} aria-label={`View ${project.name}`}>
+          <Eye />
+        </Link>
+      </Tooltip>
+      <IconButton label={`Edit ${project.name}`} onClick={() => onEdit(project)} {...refused(project.myRole === 'viewer' && VIEWERS_READ)}>
+        <Pencil />
+      </IconButton>
+      <IconButton
+        label={`Delete ${project.name}`}
+        onClick={() => onDelete(project)}
+        {...refused(project.myRole !== 'owner' && OWNERS_DELETE)}
+      >
+        <Trash2 />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Project } from '@touchdown/contract';
+import { PROJECT_STATUSES } from '@touchdown/domain';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useChangeStatus } from './api.ts';
+import './status-control.css';
+
+/** A project's status as a word in a ruled box. */
+export function ProjectStatusBadge({ status }: { readonly status: Project['status'] }) {
+  return <Badge tone={statusTone(status)}>{STATUS_WORDS[status]}</Badge>;
+}
+
+/** The status where it can be changed, forth and back; where it cannot, the word alone. */
+export function StatusControl({ project, canChange }: { readonly project: Project; readonly canChange: boolean }) {
+  const change = useChangeStatus();
+  if (!canChange) return <ProjectStatusBadge status={project.status} />;
+  const shown = change.isPending ? change.variables.status : project.status;
+  const choose = (value: string) => {
+    const status = PROJECT_STATUSES.find((known) => known === value);
+    if (status === undefined || status === project.status || change.isPending) return;
+    change.mutate(
+      { project, status },
+      {
+        onSuccess: () => toast({ title: 'Project updated successfully', description: `${project.name}: ${STATUS_WORDS[status]}` }),
+        onError: (error) =>
+          isUnauthorized(error) || toast({ title: 'Failed to update project', description: errorText(error), destructive: true }),
+      },
+    );
+  };
+  return (
+    <select
+      className="badge status-select"
+      data-tone={statusTone(shown)}
+      aria-label={`Status of ${project.name}`}
+      aria-busy={change.isPending}
+      value={shown}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {PROJECT_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {STATUS_WORDS[status]}
+        </option>
+      ))}
+    </select>
+  );
+}
