@@ -1,0 +1,128 @@
+/** The projects of a planner: found, sorted, moved on, deleted and brought back; nothing typed is lost by leaving. */
+import { expect, type Page, test } from '@playwright/test';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const PROJECTS = [
+  { name: 'Harbor Heliport', type: 'heliport', status: 'draft', latitude: 42.36, longitude: -71.05, description: 'Pier 4' },
+  { name: 'Summit Lodge', type: 'vertiport', status: 'in_progress' },
+  { name: 'Mercy Hospital', type: 'heliport', status: 'completed', latitude: 41.4, longitude: -81.7 },
+];
+const rows = (page: Page) => page.locator('.record-name');
+const count = (page: Page, n: number) => expect(page.getByRole('heading', { name: `All Projects (${n})` })).toBeVisible();
+const notice = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+test('a planner finds, sorts, moves on, deletes and restores projects', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
+  await page.goto(`${product.base}/api/login`);
+  await page.getByRole('button', { name: 'Login as Existing User' }).click();
+  await page.getByLabel('Email').fill(ADA.email);
+  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByRole('button', { name: 'Continue to Login' }).click();
+  await expect(page.getByText('No projects yet.')).toBeVisible();
+  await expect(page.getByText(/^No plan yet\./)).toBeVisible();
+
+  await test.step('the list of many is read page by page', async () => {
+    for (const data of PROJECTS) expect((await page.request.post(`${product.base}/api/projects`, { data })).status()).toBe(201);
+    const names = Array.from({ length: 130 }, (_, index) => `Pad ${String(index).padStart(3, '0')}`);
+    for (const name of names) await page.request.post(`${product.base}/api/projects`, { data: { name, type: 'mixed' } });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+    await count(page, 133);
+    await page.goto(`${product.base}/projects?sort=-name`);
+    await expect(rows(page).first()).toHaveText('Summit Lodge');
+    for (let turn = 0; turn < 12; turn += 1) await page.keyboard.press('End');
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: 'Harbor Heliport', exact: true })).toBeVisible();
+  });
+
+  await test.step('search, filters and order stand in the address', async () => {
+    await page.goto(`${product.base}/projects?type=heliport&sort=name`);
+    await expect(rows(page)).toHaveText(['Harbor Heliport', 'Mercy Hospital']);
+    await expect(page.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('button', { name: 'Project', exact: true }).press('Enter');
+    await expect(rows(page)).toHaveText(['Mercy Hospital', 'Harbor Heliport']);
+    await expect(page).toHaveURL(/sort=-name/);
+    await page.getByLabel('Search projects').fill('PIER');
+    await expect(rows(page)).toHaveText(['Harbor Heliport']);
+    await expect(page).toHaveURL(/q=PIER/);
+    await page.reload();
+    await expect(rows(page)).toHaveText(['Harbor Heliport']);
+    await page.goto(`${product.base}/projects?whose=shared`);
+    await expect(page.getByText('No project fits the search and the filters.')).toBeVisible();
+    await page.goto(`${product.base}/projects?location=set`);
+    await count(page, 2);
+    await lookAt(page, 'projects-1-list');
+  });
+
+  await test.step('a status moves on and back', async () => {
+    await page.getByLabel('Status of Harbor Heliport').selectOption('In progress');
+    await expect(notice(page)).toContainText('Harbor Heliport: In progress');
+    await rows(page).getByText('Harbor Heliport').click();
+    await expect(page.getByLabel('Status of Harbor Heliport')).toHaveValue('in_progress');
+    await page.getByLabel('Status of Harbor Heliport').selectOption('Completed');
+    await expect(notice(page)).toContainText('Harbor Heliport: Completed');
+    await page.getByRole('link', { name: 'Team' }).click();
+    await expect(page.getByText('changed the status from In progress to Completed')).toBeVisible();
+    await lookAt(page, 'projects-2-head');
+  });
+
+  await test.step('leaving the form asks first', async () => {
+    await page.getByRole('button', { name: 'Edit project' }).click();
+    await page.getByLabel('Description').fill('Pier 5');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Pier 5');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('a deleted project comes back, from another page too', async () => {
+    await page.goto(`${product.base}/projects?location=set`);
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      const question = page.getByRole('alertdialog', { name: `Delete ${name}` });
+      await expect(question).toContainText('Are you sure you want to delete this project?');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(notice(page)).toContainText('Project deleted successfully');
+      await count(page, 1);
+    };
+    await remove('Harbor Heliport');
+    // The focus holds the notice.
+    await notice(page).getByRole('button', { name: 'Undo' }).focus();
+    await lookAt(page, 'projects-3-undo');
+    await page.keyboard.press('Enter');
+    await count(page, 2);
+    await remove('Mercy Hospital');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(notice(page)).toContainText('Project restored');
+    await page.goto(`${product.base}/projects?q=mercy`);
+    await expect(rows(page)).toHaveText(['Mercy Hospital']);
+  });
+
+  await test.step('the dashboard shows the plan that was calculated last', async () => {
+    const { body } = { body: (await (await page.request.get(`${product.base}/api/projects?q=Harbor`)).json()) as { id: string }[] };
+    const aircraft = (await (await page.request.get(`${product.base}/api/aircraft?q=AW139`)).json()) as { id: string }[];
+    const project = `${product.base}/api/projects/${body[0]?.id}`;
+    await page.request.put(project, { data: { ...PROJECTS[0], primaryAircraftId: aircraft[0]?.id } });
+    expect((await page.request.post(`${project}/calculations`, { data: {} })).status()).toBe(201);
+    await page.goto(product.base);
+    await expect(page.getByRole('img', { name: /TLOF/ })).toBeVisible();
+    await lookAt(page, 'projects-4-dashboard');
+  });
+});
