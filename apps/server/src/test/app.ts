@@ -57,8 +57,10 @@ const GENERAL: readonly ErrorCode[] = [
 ];
 
 const patternOf = (route: RouteDef) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
+/** Where a request really goes: "/api/projects/.." is "/api/". */
+const pathOf = (url: string) => new URL(url, 'http://localhost').pathname;
 const routeOf = (method: string, url: string): RouteDef | undefined =>
-  Object.values<RouteDef>(routes).find((route) => route.method === method && patternOf(route).test(url.replace(/\?.*$/, '')));
+  Object.values<RouteDef>(routes).find((route) => route.method === method && patternOf(route).test(pathOf(url)));
 
 /** Fails the test when the answer is not one the contract knows. */
 function holdToContract(method: string, url: string, { status, body, text }: Answer): void {
