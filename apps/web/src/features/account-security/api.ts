@@ -11,6 +11,11 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.listSessions, undefined, { signal }),
 });
 
+export const ownSignInQuery = queryOptions({
+  queryKey: ['/api/account/sign-in'],
+  queryFn: ({ signal }) => call(routes.ownSignIn, undefined, { signal }),
+});
+
 const useSessionsChanged = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -34,10 +34,12 @@ interface AccountFormProps<T> {
   readonly onDone: (answer: T) => void;
   /** Beside the button: the way back. */
   readonly aside?: ReactNode;
+  /** Another way in is the first choice. */
+  readonly isQuiet?: boolean;
 }
 
 /** A small form about a person's account. The server checks it; all its sentences are shown at their fields at once. */
-export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, aside }: AccountFormProps<T>) {
+export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, aside, isQuiet = false }: AccountFormProps<T>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +77,7 @@ export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, a
           />
         </Field>
       ))}
-      <Button variant="primary" type="submit" busy={isBusy}>
+      <Button variant={isQuiet ? 'default' : 'primary'} type="submit" busy={isBusy}>
         {isBusy ? busyLabel : submitLabel}
       </Button>
       {aside}

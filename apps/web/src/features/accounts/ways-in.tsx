@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { AccountForm, EMAIL, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PASSWORD } from './account-form.tsx';
-import { setUp, signIn, signUp } from './api.ts';
+import { setUp, signIn, signInMethodsQuery, signUp } from './api.ts';
+import { ExternalWay } from './external-way.tsx';
 
 interface DoneProps {
   readonly onDone: (user: CurrentUser) => void;
@@ -23,16 +25,48 @@ interface SignInFormProps extends DoneProps {
   readonly isInvited: boolean;
   /** Below the sign-in: the way for who forgot the password. */
   readonly forgot?: ReactNode;
+  /** Another way in stands above and is the first choice. */
+  readonly isBeside?: boolean;
 }
 
-/** The login mode: sign in, or with an accepted invitation create the account. */
-export function SignInForm({ onDone, onBack, isInvited, forgot }: SignInFormProps) {
-  const [way, setWay] = useState<'create' | 'sign-in'>(isInvited ? 'create' : 'sign-in');
-  const back = (
-    <Button variant="bare" onClick={onBack}>
-      Back to Invitation
-    </Button>
+interface WaysInProps extends SignInFormProps {
+  /** Where to go afterwards. */
+  readonly next: string | undefined;
+}
+
+/** The login mode with every way in that is open: through the provider, with a password, or both. */
+export function WaysIn({ next, ...form }: WaysInProps) {
+  const { data: methods, isPending } = useQuery(signInMethodsQuery);
+  if (isPending) return null;
+  const external = methods?.external ?? null;
+  if (external === null) return <SignInForm {...form} />;
+  const way = <ExternalWay name={external.name} next={next} />;
+  if (methods?.local !== true)
+    return (
+      <div className="login-form">
+        {way}
+        <BackToInvitation onBack={form.onBack} />
+      </div>
+    );
+  return (
+    <>
+      {way}
+      <p className="login-or">or with a password</p>
+      <SignInForm {...form} isBeside />
+    </>
   );
+}
+
+const BackToInvitation = ({ onBack }: Pick<SignInFormProps, 'onBack'>) => (
+  <Button variant="bare" onClick={onBack}>
+    Back to Invitation
+  </Button>
+);
+
+/** Sign in with a password, or with an accepted invitation create the account. */
+export function SignInForm({ onDone, onBack, isInvited, forgot, isBeside = false }: SignInFormProps) {
+  const [way, setWay] = useState<'create' | 'sign-in'>(isInvited ? 'create' : 'sign-in');
+  const back = <BackToInvitation onBack={onBack} />;
   return (
     <>
       {isInvited && (
@@ -54,6 +88,7 @@ export function SignInForm({ onDone, onBack, isInvited, forgot }: SignInFormProp
           busyLabel="Creating account..."
           send={(values) => signUp(person(values))}
           onDone={onDone}
+          isQuiet={isBeside}
           aside={back}
         />
       ) : (
@@ -64,6 +99,7 @@ export function SignInForm({ onDone, onBack, isInvited, forgot }: SignInFormProp
           busyLabel="Logging in..."
           send={(values) => signIn(credentials(values))}
           onDone={onDone}
+          isQuiet={isBeside}
           aside={
             <>
               {forgot}

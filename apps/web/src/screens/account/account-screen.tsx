@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChangePassword } from '../../features/account-security/change-password.tsx';
+import { OwnSignInPanel } from '../../features/account-security/own-sign-in.tsx';
 import { SessionsPanel } from '../../features/account-security/sessions-panel.tsx';
 import { currentUserQuery } from '../../features/accounts/api.ts';
 import { displayName } from '../../features/accounts/display-name.ts';
@@ -24,7 +24,7 @@ export function AccountScreen() {
         </div>
         <RoleBadge role={user.role} />
       </header>
-      <ChangePassword email={user.email} />
+      <OwnSignInPanel email={user.email} />
       <SessionsPanel />
     </main>
   );

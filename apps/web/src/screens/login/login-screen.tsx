@@ -2,12 +2,12 @@ import type { CurrentUser } from '@touchdown/contract';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { currentUserQuery } from '../../features/accounts/api.ts';
+import { currentUserQuery, signInMethodsQuery } from '../../features/accounts/api.ts';
 import { ForgotPasswordForm, ForgotPasswordWay } from '../../features/accounts/forgot-password.tsx';
 import { InvitationForm } from '../../features/accounts/invitation-form.tsx';
 import { loginErrorText } from '../../features/accounts/login-errors.ts';
 import { nextAddress } from '../../features/accounts/next-address.ts';
-import { SignInForm } from '../../features/accounts/ways-in.tsx';
+import { WaysIn } from '../../features/accounts/ways-in.tsx';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -33,7 +33,12 @@ function useAddressError(): readonly [string | null, () => void] {
   return [shown, () => setShown(null)];
 }
 
-function LoginModes({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
+interface LoginModesProps {
+  readonly next: string | undefined;
+  readonly onDone: (user: CurrentUser) => void;
+}
+
+function LoginModes({ next, onDone }: LoginModesProps) {
   const [mode, setMode] = useState<keyof typeof HEADS>('invitation');
   const [isInvited, setInvited] = useState(false);
   const [error, clearError] = useAddressError();
@@ -68,7 +73,8 @@ function LoginModes({ onDone }: { readonly onDone: (user: CurrentUser) => void }
       )}
       {mode === 'invitation' && <InvitationForm onAccepted={() => enterLogin(true)} onExistingUser={() => enterLogin(false)} />}
       {mode === 'login' && (
-        <SignInForm
+        <WaysIn
+          next={next}
           isInvited={isInvited}
           onDone={onDone}
           onBack={goBack}
@@ -85,6 +91,8 @@ export function LoginScreen() {
   usePageTitle('Login');
   const { next } = route.useSearch();
   const user = useQuery(currentUserQuery);
+  // Asked for early, so that the ways in are known when they are shown.
+  useQuery(signInMethodsQuery);
   const client = useQueryClient();
   const [splash, skipSplash] = useSplash();
   const target = nextAddress(next, window.location.origin);
@@ -96,6 +104,7 @@ export function LoginScreen() {
       {!isSplashOn && (
         <EntryFrame fadesIn={splash === 'done'}>
           <LoginModes
+            next={next}
             onDone={(signedIn) => {
               client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(currentUserQuery.queryKey) });
               client.setQueryData(currentUserQuery.queryKey, signedIn);
