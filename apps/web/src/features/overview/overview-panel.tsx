@@ -7,6 +7,14 @@ import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { aircraftFacts, circularFact, type Fact, facilityFacts, placeFacts } from './overview-values.ts';
 import './overview.css';
 
+/** What is known of the place beyond the project's own record. */
+export interface PlaceParts {
+  readonly map: ReactNode;
+  /** Where the closest airport lies. */
+  readonly airportNote: ReactNode;
+  readonly nearby: ReactNode;
+}
+
 interface OverviewPanelProps {
   readonly project: Project;
   /** `null`: none is assigned. */
@@ -15,11 +23,13 @@ interface OverviewPanelProps {
   readonly isUnverified: (field: string) => boolean;
   /** Today, YYYY-MM-DD: the day the magnetic model is asked for. */
   readonly isoDate: string;
+  /** `null`: the project has no location. */
+  readonly place: PlaceParts | null;
   /** Opens the project form. */
   readonly onEdit: () => void;
 }
 
-function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+function FactList({ facts, notes = {} }: { readonly facts: readonly Fact[]; readonly notes?: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="facts num">
       {facts.map((fact) => (
@@ -33,6 +43,7 @@ function FactList({ facts }: { readonly facts: readonly Fact[] }) {
               </span>
             )}
             {fact.note && <span className="fact-note">{fact.note}</span>}
+            {notes[fact.name] && <span className="fact-note">{notes[fact.name]}</span>}
           </dd>
         </div>
       ))}
@@ -49,13 +60,14 @@ function Block({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-export function OverviewPanel({ project, aircraft, controlling, isUnverified, isoDate, onEdit }: OverviewPanelProps) {
+export function OverviewPanel({ project, aircraft, controlling, isUnverified, isoDate, place, onEdit }: OverviewPanelProps) {
   const readOnly = useReadOnlyReason();
   return (
     <div className="overview">
       <div className="overview-column">
-        <Block title="Location">
-          <FactList facts={placeFacts(project, isoDate)} />
+        <Block title="Place">
+          {place?.map}
+          <FactList facts={placeFacts(project, isoDate)} notes={{ 'Closest airport': place?.airportNote }} />
         </Block>
       </div>
       <div className="overview-column">
@@ -80,6 +92,11 @@ export function OverviewPanel({ project, aircraft, controlling, isUnverified, is
           <FactList facts={facilityFacts(project)} />
         </Block>
       </div>
+      {place && (
+        <div className="overview-wide">
+          <Block title="Nearby facilities">{place.nearby}</Block>
+        </div>
+      )}
     </div>
   );
 }

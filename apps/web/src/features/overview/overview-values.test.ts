@@ -13,6 +13,7 @@ describe('where the facility lies', () => {
     const facts = placeFacts(aProject({ latitude: 41.40345833, longitude: -2.17402778, elevation: 1742 }), DAY);
     expect(valueOf(facts, 'Location')).toBe(`41°24'12.45"N 2°10'26.50"W`);
     expect(valueOf(facts, 'Elevation')).toBe('1,742 ft MSL');
+    expect(facts[0]?.note).toBe('41.40345833°, -2.17402778°');
   });
   it('says what is not specified', () => {
     const facts = placeFacts(aProject({ latitude: null, longitude: null, elevation: null, closestAirport: null }), DAY);
@@ -27,12 +28,22 @@ describe('where the facility lies', () => {
 
 describe('the magnetic variation', () => {
   it('is the typed one when there is one, and says so', () => {
-    expect(variationFact(aProject({ magneticVariation: -12.5 }), DAY).value).toBe('12.5° west, entered by the owner');
+    const fact = variationFact(aProject({ magneticVariation: -12.5 }), DAY);
+    expect(fact.value).toBe('12.5° west, entered by the owner');
+    expect(fact.note).toMatch(
+      /^The model says 13\.\d\d° west, WMM2025 for 2026-11-21 \(epoch 2025\.0\); the entered value is 1\.\d\d° east of the model\. Changes by/,
+    );
+  });
+  it('says when the model cannot be asked beside a typed one', () => {
+    expect(variationFact(aProject({ magneticVariation: -12.5 }), '2031-01-01').note).toBe(
+      'WMM2025 holds from 2025 to 2030; 2031-01-01 is outside.',
+    );
+    expect(variationFact(aProject({ magneticVariation: -12.5, latitude: null, longitude: null }), DAY).note).toBeUndefined();
   });
   it('else comes from the World Magnetic Model for place and day, with its yearly change', () => {
     const fact = variationFact(aProject({ magneticVariation: null }), DAY);
     expect(fact.value).toMatch(/^\d+\.\d\d° west, WMM2025 for 2026-11-21 \(epoch 2025\.0\)$/);
-    expect(fact.note).toMatch(/^Changes by 0\.\d\d° (east|west) a year$/);
+    expect(fact.note).toMatch(/^Changes by 0\.\d\d° a year, (east|west)ward$/);
   });
   it('is not known without a place, nor beyond the life of the model', () => {
     expect(variationFact(aProject({ magneticVariation: null, latitude: null, longitude: null }), DAY)).toMatchObject({

@@ -1,12 +1,15 @@
 /** What the overview says of a project, with the specification's defaults where nothing was entered. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import {
+  annualChangeWords,
   type ControllingDimension,
   degrees,
+  differenceFromModelWords,
   formatDms,
   formatFeet,
   formatHeading,
-  magneticField,
+  type ModelVariation,
+  modelVariation,
   resolveMagneticVariation,
 } from '@touchdown/domain';
 import { FACILITY_TYPE_WORDS, SHAPE_WORDS } from '../../shared/format/words.ts';
@@ -30,32 +33,37 @@ const missing = (name: string, value = 'Not specified', note?: string): Fact => 
 
 type Place = Pick<Project, 'latitude' | 'longitude' | 'elevation' | 'address' | 'closestAirport' | 'magneticVariation'>;
 
+const COORDINATE_DECIMALS = 8;
+const decimal = (value: number): string => `${Number(value.toFixed(COORDINATE_DECIMALS))}°`;
+
 const locationFact = ({ latitude, longitude, address }: Place): Fact =>
   latitude === null || longitude === null
     ? missing('Location', 'Location not specified', address ?? undefined)
     : {
         name: 'Location',
         value: `${formatDms(latitude, 'latitude')} ${formatDms(longitude, 'longitude')}`,
-        ...(address === null ? {} : { note: address }),
+        note: [`${decimal(latitude)}, ${decimal(longitude)}`, ...(address === null ? [] : [address])].join(' · '),
       };
+
+/** Beside a typed value, what the model says; alone, how the model's value moves. */
+const modelNote = (entered: number | null, model: ModelVariation | null): string | undefined => {
+  if (model === null) return undefined;
+  if (!model.ok) return model.reason;
+  const change = annualChangeWords(model.annualChangeDeg);
+  if (entered === null) return change;
+  return `The model says ${model.statement}; the entered value is ${differenceFromModelWords(entered, model.valueDeg)}. ${change}`;
+};
 
 /** The variation in use with where it comes from; where there is none, why. `isoDate` is YYYY-MM-DD. */
 export function variationFact(place: Place, isoDate: string): Fact {
-  const location =
-    place.latitude === null || place.longitude === null ? null : { latitude: degrees(place.latitude), longitude: degrees(place.longitude) };
-  const query = { elevationFt: place.elevation, isoDate };
-  const resolved = resolveMagneticVariation({ entered: place.magneticVariation, location, ...query });
-  if (resolved) {
-    const change = resolved.annualChangeDeg;
-    return {
-      name: 'Magnetic variation',
-      value: resolved.statement,
-      ...(change === undefined ? {} : { note: `Changes by ${Math.abs(change).toFixed(2)}° ${change < 0 ? 'west' : 'east'} a year` }),
-    };
-  }
-  if (location === null) return missing('Magnetic variation', 'Not known', 'Needs a location, or a value entered in the project');
-  const field = magneticField({ position: location, ...query });
-  return missing('Magnetic variation', 'Not known', field.ok ? undefined : field.reason);
+  const name = 'Magnetic variation';
+  const { latitude, longitude, elevation: elevationFt, magneticVariation: entered } = place;
+  const location = latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
+  const model = location === null ? null : modelVariation({ position: location, elevationFt, isoDate });
+  const resolved = resolveMagneticVariation({ entered, location, elevationFt, isoDate });
+  const note = modelNote(entered, model);
+  if (resolved) return { name, value: resolved.statement, ...(note === undefined ? {} : { note }) };
+  return missing(name, 'Not known', note ?? 'Needs a location, or a value entered in the project');
 }
 
 /** Where the facility lies. */

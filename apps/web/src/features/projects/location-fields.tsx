@@ -1,4 +1,5 @@
-import { degrees, resolveMagneticVariation, type Axis } from '@touchdown/domain';
+import { type Axis, type Position } from '@touchdown/domain';
+import type { ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Segmented } from '../../shared/ui/segmented.tsx';
@@ -7,7 +8,7 @@ import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { NumberInput, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
-import { decimalText, dmsText, type ProjectDraft, variationNumber } from './project-values.ts';
+import { decimalText, dmsText, pickedChanges, placeOfDraft, type ProjectDraft, variationHint } from './project-values.ts';
 import './location-fields.css';
 
 const EXAMPLES = { latitude: '412412.45N', longitude: '021026.50E' } as const satisfies Record<Axis, string>;
@@ -69,29 +70,77 @@ function DecimalField({ axis }: { readonly axis: Axis }) {
   );
 }
 
-/** The variation in use when none is typed: the model's, for this place and today. */
-function useModelStatement(): string {
+/** What other features lend the form; without them the fields alone say where the facility is. */
+export interface PlaceTools {
+  readonly LocationPicker: ComponentType<{ readonly position: Position | null; readonly onPick: (position: Position) => void }>;
+  readonly AirportSuggestion: ComponentType<{
+    readonly position: Position | null;
+    readonly current: string;
+    readonly onUse: (ident: string) => void;
+  }>;
+}
+
+/** The model's variation for this place and today, beside what is typed. */
+function useVariationHint(): string {
   const { control } = useFormContext<ProjectDraft>();
-  const [latitude, longitude, elevation, typed] = useWatch({ control, name: ['latitude', 'longitude', 'elevation', 'magneticVariation'] });
-  const isPlaced =
-    latitude.trim() !== '' && longitude.trim() !== '' && Number.isFinite(Number(latitude)) && Number.isFinite(Number(longitude));
-  if (!isPlaced) return 'Optional, east positive. Left empty, the World Magnetic Model gives it for the location.';
-  const model = resolveMagneticVariation({
-    entered: null,
-    location: { latitude: degrees(Number(latitude)), longitude: degrees(Number(longitude)) },
-    elevationFt: elevation.trim() !== '' && Number.isFinite(Number(elevation)) ? Number(elevation) : null,
-    isoDate: isoDay(new Date()),
+  const [latitude, longitude, elevation, magneticVariation] = useWatch({
+    control,
+    name: ['latitude', 'longitude', 'elevation', 'magneticVariation'],
   });
-  if (model === null) return 'The World Magnetic Model has no value for this place and date. Enter one.';
-  return variationNumber(typed) === '' ? `Left empty: ${model.statement}` : `Your value is used. The model says ${model.statement}`;
+  return variationHint({ latitude, longitude, elevation, magneticVariation }, isoDay(new Date()));
+}
+
+/** The place of the draft, and the way to write another into all four coordinate fields. */
+function usePlace(): readonly [Position | null, (position: Position) => void] {
+  const { control, setValue, clearErrors } = useFormContext<ProjectDraft>();
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const pick = (position: Position) => {
+    for (const [field, value] of pickedChanges(position)) setValue(field, value, { shouldDirty: true });
+    clearErrors(['latitude', 'longitude']);
+  };
+  return [placeOfDraft({ latitude, longitude }), pick];
+}
+
+function ClosestAirportField({ Suggestion }: { readonly Suggestion: PlaceTools['AirportSuggestion'] | undefined }) {
+  const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
+  const current = useWatch({ control, name: 'closestAirport' });
+  const [position] = usePlace();
+  return (
+    <div className="location-airport">
+      <Field
+        id={controlId('closestAirport')}
+        label={FIELD_LABELS.closestAirport}
+        error={formState.errors.closestAirport?.message}
+        hint="For airspace coordination"
+      >
+        <TextInput {...register('closestAirport')} autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      {Suggestion && (
+        <Suggestion
+          position={position}
+          current={current}
+          onUse={(ident) => setValue('closestAirport', ident, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Picker({ LocationPicker }: Pick<PlaceTools, 'LocationPicker'>) {
+  const [position, pick] = usePlace();
+  return (
+    <div className="form-wide">
+      <LocationPicker position={position} onPick={pick} />
+    </div>
+  );
 }
 
 /** Where the facility is: two ways to write the same place, and what goes with it. */
-export function LocationFields() {
+export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefined }) {
   const { control, register, setValue, getValues, formState } = useFormContext<ProjectDraft>();
   const [mode, elevation] = useWatch({ control, name: ['locationMode', 'elevation'] });
   const { errors } = formState;
-  const statement = useModelStatement();
+  const hint = useVariationHint();
   const switchMode = (next: ProjectDraft['locationMode']) => {
     if (next === 'dms' && mode === 'decimal') {
       setValue('latitudeDms', dmsText(getValues('latitude'), 'latitude'));
@@ -114,6 +163,7 @@ export function LocationFields() {
       </div>
       {mode === 'dms' ? <DmsField axis="latitude" /> : <DecimalField axis="latitude" />}
       {mode === 'dms' ? <DmsField axis="longitude" /> : <DecimalField axis="longitude" />}
+      {tools && <Picker LocationPicker={tools.LocationPicker} />}
       <Field
         id={controlId('elevation')}
         label={FIELD_LABELS.elevation}
@@ -130,18 +180,11 @@ export function LocationFields() {
         id={controlId('magneticVariation')}
         label={FIELD_LABELS.magneticVariation}
         error={errors.magneticVariation?.message}
-        hint={statement}
+        hint={hint}
       >
         <NumberInput unit="°" placeholder="8.1 W or -8.1" {...register('magneticVariation')} />
       </Field>
-      <Field
-        id={controlId('closestAirport')}
-        label={FIELD_LABELS.closestAirport}
-        error={errors.closestAirport?.message}
-        hint="For airspace coordination"
-      >
-        <TextInput {...register('closestAirport')} autoCapitalize="characters" spellCheck={false} />
-      </Field>
+      <ClosestAirportField Suggestion={tools?.AirportSuggestion} />
       <Field id={controlId('address')} label={FIELD_LABELS.address} error={errors.address?.message}>
         <TextInput {...register('address')} autoComplete="street-address" />
       </Field>

@@ -1,6 +1,7 @@
 import type { Project } from '@touchdown/contract';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreateProject, useUpdateProject } from './api.ts';
+import type { PlaceTools } from './location-fields.tsx';
 import { mergeProject, takeTheirs } from './project-conflict.ts';
 import { controlId, FIELD_LABELS, shownValue } from './project-labels.ts';
 import { type AircraftChoice, ProjectSections } from './project-sections.tsx';
@@ -11,11 +12,13 @@ interface ProjectDialogProps {
   readonly project?: Project | undefined;
   /** By name. */
   readonly aircraft: readonly AircraftChoice[];
+  /** Map and airports; absent: the fields alone. */
+  readonly placeTools?: PlaceTools | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or edits a project. Mounted while it is open. */
-export function ProjectDialog({ project, aircraft, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, aircraft, placeTools, onClose }: ProjectDialogProps) {
   const create = useCreateProject();
   const update = useUpdateProject();
   const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
@@ -45,7 +48,7 @@ export function ProjectDialog({ project, aircraft, onClose }: ProjectDialogProps
         onClose,
       }}
     >
-      <ProjectSections isNew={project === undefined} aircraft={aircraft} />
+      <ProjectSections isNew={project === undefined} aircraft={aircraft} placeTools={placeTools} />
     </RecordDialog>
   );
 }

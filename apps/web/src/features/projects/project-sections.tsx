@@ -8,7 +8,7 @@ import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NumberInput, Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
-import { LocationFields } from './location-fields.tsx';
+import { LocationFields, type PlaceTools } from './location-fields.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
 import {
   changesWithElevated,
@@ -200,15 +200,16 @@ function ConfigurationOptions() {
 interface ProjectSectionsProps {
   readonly isNew: boolean;
   readonly aircraft: readonly AircraftChoice[];
+  readonly placeTools?: PlaceTools | undefined;
 }
 
 /** The sections of the project form, in the order of the specification. */
-export function ProjectSections({ isNew, aircraft }: ProjectSectionsProps) {
+export function ProjectSections({ isNew, aircraft, placeTools }: ProjectSectionsProps) {
   return (
     <>
       <BasicInformation isNew={isNew} />
       <FormSection title="Location Information">
-        <LocationFields />
+        <LocationFields tools={placeTools} />
       </FormSection>
       <AircraftAndStandards aircraft={aircraft} />
       <FacilityConfiguration />

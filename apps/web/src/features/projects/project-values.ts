@@ -2,11 +2,15 @@
 import { createProjectBody, type Project, type RouteInput, type routes } from '@touchdown/contract';
 import {
   ADVISORY_CIRCULARS,
+  annualChangeWords,
   type Axis,
+  differenceFromModelWords,
   formatDms,
   degrees,
   HELIPORT_CIRCULARS,
+  modelVariation,
   parseDms,
+  type Position,
   type ProjectType,
   type AdvisoryCircular,
   type FacilityShape,
@@ -143,6 +147,44 @@ export const variationNumber = (typed: string): string => {
   const match = /^([+-]?\d+(?:\.\d+)?)\s*°?\s*([EW])$/i.exec(typed.trim());
   if (!match?.[1] || !match[2]) return typed.trim();
   return match[2].toUpperCase() === 'W' ? String(-Number(match[1])) : String(Number(match[1]));
+};
+
+/** The place of a draft; `null` while a coordinate is missing or is none. */
+export const placeOfDraft = ({ latitude, longitude }: Pick<ProjectDraft, 'latitude' | 'longitude'>): Position | null => {
+  const isPlaced = dmsText(latitude, 'latitude') !== latitude && dmsText(longitude, 'longitude') !== longitude;
+  return isPlaced ? { latitude: degrees(Number(latitude)), longitude: degrees(Number(longitude)) } : null;
+};
+
+/** What a place picked on a map writes: the decimals that are stored, and their text as DMS. */
+export const pickedChanges = ({
+  latitude,
+  longitude,
+}: Position): readonly (readonly ['latitude' | 'longitude' | 'latitudeDms' | 'longitudeDms', string])[] => {
+  const [north, east] = [latitude, longitude].map((value) => String(Number(value.toFixed(COORDINATE_DECIMALS)))) as [string, string];
+  return [
+    ['latitude', north],
+    ['longitude', east],
+    ['latitudeDms', dmsText(north, 'latitude')],
+    ['longitudeDms', dmsText(east, 'longitude')],
+  ];
+};
+
+/** What stands below the magnetic variation: the model's value for place and day (YYYY-MM-DD), and what becomes of a typed one. */
+export const variationHint = (
+  draft: Pick<ProjectDraft, 'latitude' | 'longitude' | 'elevation' | 'magneticVariation'>,
+  isoDate: string,
+): string => {
+  const position = placeOfDraft(draft);
+  if (position === null) return 'Optional, east positive. Left empty, the World Magnetic Model gives it for the location.';
+  const elevation = Number(draft.elevation);
+  const elevationFt = draft.elevation.trim() !== '' && Number.isFinite(elevation) ? elevation : null;
+  const model = modelVariation({ position, elevationFt, isoDate });
+  if (!model.ok) return `${model.reason} Enter a value.`;
+  const typed = variationNumber(draft.magneticVariation);
+  const change = annualChangeWords(model.annualChangeDeg);
+  if (typed === '') return `Left empty: ${model.statement}. ${change}.`;
+  if (!Number.isFinite(Number(typed))) return `The model says ${model.statement}.`;
+  return `Your value is used: ${differenceFromModelWords(Number(typed), model.valueDeg)}. The model says ${model.statement}. ${change}.`;
 };
 
 /** The circulars a new project of the type starts with (specification part 1, section 4). The heliport circular is kept for a vertiport. */

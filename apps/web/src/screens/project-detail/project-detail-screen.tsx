@@ -9,6 +9,7 @@ import type { CalculationMemory } from '../../features/calculations/use-calculat
 import { membersQuery } from '../../features/members/api.ts';
 import { readOnlyReason } from '../../features/members/member-values.ts';
 import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
+import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
 import { projectQuery } from '../../features/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
@@ -19,12 +20,15 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { type AircraftFacts, aircraftFactsOf } from './aircraft-facts.ts';
 import { BackLink, ProjectHead } from './project-head.tsx';
+import { placeParts } from './place-parts.tsx';
 import { ProjectMissing } from './project-missing.tsx';
 import type { ProjectTab } from './project-tabs.ts';
 
 const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
 const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
-const ContactsPanel = lazy(() => import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })));
+const ContactsPanel = lazy(() =>
+  import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
+);
 const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 const ProjectDialog = lazy(() =>
   import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
@@ -57,7 +61,7 @@ function TabContent({ project, tab, facts, memory, selfId, onEdit }: TabContentP
       return (
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
-          <OverviewPanel project={project} {...facts} isoDate={isoDay(new Date())} onEdit={onEdit} />
+          <OverviewPanel project={project} {...facts} isoDate={isoDay(new Date())} place={placeParts(project)} onEdit={onEdit} />
         </>
       );
     case 'contacts':
@@ -127,7 +131,9 @@ function LoadedProject({ project, tab }: { readonly project: Project; readonly t
         )}
       </Suspense>
       <Suspense>
-        {isEditing && <ProjectDialog project={project} aircraft={aircraft.data ?? []} onClose={() => setEditing(false)} />}
+        {isEditing && (
+          <ProjectDialog placeTools={PLACE_TOOLS} project={project} aircraft={aircraft.data ?? []} onClose={() => setEditing(false)} />
+        )}
       </Suspense>
     </main>
   );

@@ -1,0 +1,51 @@
+/** The closest airport: suggested in the form, found again in the overview. */
+import { useQuery } from '@tanstack/react-query';
+import type { Position } from '@touchdown/domain';
+import { Button } from '../../shared/ui/button.tsx';
+import { nearbyQuery } from './api.ts';
+import { cycleText, type PlaceFacts, questionOf, wayText } from './nearby-values.ts';
+import { useSettled } from './use-settled.ts';
+import './places.css';
+
+interface AirportSuggestionProps {
+  /** `null`: no place yet. */
+  readonly position: Position | null;
+  /** What stands in the field. */
+  readonly current: string;
+  readonly onUse: (ident: string) => void;
+}
+
+/** The closest public-use airport of the FAA's data, to be taken over with one press. The owner's entry stands until then. */
+export function AirportSuggestion({ position, current, onUse }: AirportSuggestionProps) {
+  const settled = useSettled(position);
+  const question = settled === null ? null : { ...settled, kinds: 'airport', use: 'public' as const, limit: 1 };
+  const { data } = useQuery(nearbyQuery(question));
+  const [airport] = data?.facilities ?? [];
+  if (!data || !airport) return null;
+  return (
+    <div className="airport-suggestion">
+      <p className="field-hint" aria-live="polite">
+        Closest public-use airport: {airport.id}, {airport.name}, {wayText(airport)}. {cycleText(data)}.
+      </p>
+      {current.trim().toUpperCase() === airport.id ? null : (
+        <Button aria-label={`Use ${airport.id} as the closest airport`} onClick={() => onUse(airport.id)}>
+          Use this
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AirportNoteProps {
+  readonly place: PlaceFacts;
+  /** As the owner entered it: an FAA or ICAO identifier, or anything else. */
+  readonly ident: string;
+}
+
+/** Where an airport lies from the place, when its identifier is one of the FAA's. */
+export function AirportNote({ place, ident }: AirportNoteProps) {
+  const { data } = useQuery(nearbyQuery({ ...questionOf(place), ident, limit: 1 }));
+  if (!data) return null;
+  const [airport] = data.facilities;
+  return airport ? `${airport.name}, ${wayText(airport)}` : 'Not an identifier of the FAA data';
+}

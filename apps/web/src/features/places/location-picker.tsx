@@ -1,0 +1,119 @@
+/** Picking the location on a map, beside the fields. */
+import type { Facility } from '@touchdown/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { degrees, feetToNauticalMiles, geodesicInverse, type Position } from '@touchdown/domain';
+import { useState } from 'react';
+import { LazyPickerMap } from '../../shared/map/lazy-maps.tsx';
+import type { MapDot } from '../../shared/map/base-map.tsx';
+import type { MapViewport } from '../../shared/map/picker-map.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { MapPin } from '../../shared/ui/icons.ts';
+import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { mapSettingsQuery, nearbyQuery, searchQuery } from './api.ts';
+import { positionOf, placeText, townText } from './nearby-values.ts';
+import { useSettled } from './use-settled.ts';
+import './places.css';
+
+const DOTS_FROM_ZOOM = 8;
+const NAMES_FROM_ZOOM = 10;
+const MOST_DOTS = 50;
+const FARTHEST_NM = 200;
+
+/** The facilities in sight, once the map is near enough to tell them apart. */
+const useDots = (view: MapViewport | null): MapDot[] => {
+  const radiusNm = view === null ? 0 : feetToNauticalMiles(geodesicInverse(view.centre, view.corner).distanceFt);
+  const isNear = view !== null && view.zoom >= DOTS_FROM_ZOOM && radiusNm > 0 && radiusNm < FARTHEST_NM;
+  const { data } = useQuery({
+    ...nearbyQuery(isNear ? { ...view.centre, radiusNm, limit: MOST_DOTS } : null),
+    placeholderData: isNear ? keepPreviousData : undefined,
+  });
+  if (!isNear) return [];
+  return (data?.facilities ?? []).map(({ id, kind, latitude, longitude }) => ({
+    id,
+    position: { latitude: degrees(latitude), longitude: degrees(longitude) },
+    isHeliport: kind === 'heliport',
+    isNamed: view.zoom >= NAMES_FROM_ZOOM,
+  }));
+};
+
+interface JumpProps {
+  readonly onJump: (position: Position) => void;
+}
+
+function Jump({ onJump }: JumpProps) {
+  const [typed, setTyped] = useState('');
+  const text = useSettled(typed.trim());
+  const { data } = useQuery(searchQuery(text));
+  const go = (facility: Facility) => {
+    const position = positionOf(facility);
+    if (position) onJump(position);
+    setTyped('');
+  };
+  const found = typed.trim() === '' ? [] : (data?.facilities ?? []);
+  return (
+    <div className="picker-jump">
+      <SearchInput
+        label="Show an airport or a city on the map"
+        placeholder="Airport, heliport or city"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form around it is not finished.
+          event.preventDefault();
+          if (found[0]) go(found[0]);
+        }}
+      />
+      {found.length > 0 && (
+        <ul className="picker-found" aria-label="Found">
+          {found.map((facility) => (
+            <li key={facility.id}>
+              <button type="button" onClick={() => go(facility)}>
+                <strong>{facility.id}</strong> {facility.name} <span className="quiet">{townText(facility)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {typed.trim().length > 1 && data?.facilities.length === 0 && <p className="field-hint">Nothing by this name in the FAA data.</p>}
+    </div>
+  );
+}
+
+interface LocationPickerProps {
+  /** `null`: nothing is entered yet. */
+  readonly position: Position | null;
+  readonly onPick: (position: Position) => void;
+}
+
+/** "Pick on map" and, once pressed, the map. The fields stay the truth; the map writes into them. */
+export function LocationPicker({ position, onPick }: LocationPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [view, setView] = useState<MapViewport | null>(null);
+  const [jumpTo, setJumpTo] = useState<Position | null>(null);
+  const settings = useQuery({ ...mapSettingsQuery, enabled: isOpen });
+  const dots = useDots(view);
+  return (
+    <div className="picker">
+      <Button icon={<MapPin />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close map' : 'Pick on map'}
+      </Button>
+      {isOpen && !settings.isPending && (
+        <>
+          <Jump onJump={setJumpTo} />
+          <LazyPickerMap
+            position={position}
+            onPick={onPick}
+            tiles={settings.data?.tiles ?? null}
+            dots={dots}
+            onView={setView}
+            jumpTo={jumpTo}
+          />
+          <p className="picker-place num" role="status">
+            {position === null ? 'Nothing is picked yet. Enter on the map picks its middle.' : `Picked: ${placeText(position)}`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { degrees } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { pickedChanges, placeOfDraft, variationHint } from './project-values.ts';
+
+const DAY = '2026-11-21';
+const boston = { latitude: '42.3601', longitude: '-71.0589', elevation: '120', magneticVariation: '' };
+
+describe('the place of a draft', () => {
+  it('is there with both coordinates, and only then', () => {
+    expect(placeOfDraft(boston)).toEqual({ latitude: 42.3601, longitude: -71.0589 });
+    for (const wrong of [{ latitude: '' }, { longitude: ' ' }, { latitude: '90.1' }, { longitude: '-180.5' }, { latitude: 'NaN' }])
+      expect(placeOfDraft({ ...boston, ...wrong })).toBeNull();
+    expect(placeOfDraft({ latitude: '0', longitude: '0' })).toEqual({ latitude: 0, longitude: 0 });
+  });
+  it('picked on a map is written with 8 decimals and as DMS', () => {
+    expect(pickedChanges({ latitude: degrees(41.403458331), longitude: degrees(-2.174027779) })).toEqual([
+      ['latitude', '41.40345833'],
+      ['longitude', '-2.17402778'],
+      ['latitudeDms', `41°24'12.45"N`],
+      ['longitudeDms', `2°10'26.50"W`],
+    ]);
+  });
+});
+
+describe('below the magnetic variation', () => {
+  it('stands what leaving it empty means, before there is a place', () => {
+    expect(variationHint({ ...boston, longitude: '' }, DAY)).toBe(
+      'Optional, east positive. Left empty, the World Magnetic Model gives it for the location.',
+    );
+  });
+  it("stands the model's value with its yearly change", () => {
+    expect(variationHint(boston, DAY)).toMatch(
+      /^Left empty: 13\.\d\d° west, WMM2025 for 2026-11-21 \(epoch 2025\.0\)\. Changes by 0\.\d\d° a year, eastward\.$/,
+    );
+  });
+  it('stands the difference when a value is typed, in either way of writing it', () => {
+    const words = /^Your value is used: 5\.\d\d° east of the model\. The model says 13\.\d\d° west, WMM2025/;
+    expect(variationHint({ ...boston, magneticVariation: '-8.1' }, DAY)).toMatch(words);
+    expect(variationHint({ ...boston, magneticVariation: '8.1 W' }, DAY)).toMatch(words);
+    expect(variationHint({ ...boston, magneticVariation: 'about 8' }, DAY)).toMatch(/^The model says 13\.\d\d° west/);
+  });
+  it('stands why there is none, outside the dates of the model', () => {
+    expect(variationHint(boston, '2031-01-01')).toBe('WMM2025 holds from 2025 to 2030; 2031-01-01 is outside. Enter a value.');
+  });
+});

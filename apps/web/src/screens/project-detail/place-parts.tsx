@@ -1,0 +1,19 @@
+/** What the overview shows of the place, from the features that know it. */
+import type { Project } from '@touchdown/contract';
+import { AirportNote } from '../../features/places/airport-notes.tsx';
+import { NearbyPanel } from '../../features/places/nearby-panel.tsx';
+import { positionOf } from '../../features/places/nearby-values.ts';
+import { PlaceMap } from '../../features/places/place-map.tsx';
+import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
+
+/** Map, airport and neighbours of a project; `null` before it has a location. */
+export const placeParts = (project: Project): PlaceParts | null => {
+  const position = positionOf(project);
+  if (position === null) return null;
+  const place = { position, elevationFt: project.elevation, magneticVariation: project.magneticVariation };
+  return {
+    map: <PlaceMap position={position} />,
+    airportNote: project.closestAirport === null ? null : <AirportNote place={place} ident={project.closestAirport} />,
+    nearby: <NearbyPanel place={place} />,
+  };
+};

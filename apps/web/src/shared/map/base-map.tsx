@@ -1,0 +1,104 @@
+/** The one map of the product: outlines or tiles, in the theme's colours. Loaded only where a map is shown. */
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import { useQuery } from '@tanstack/react-query';
+import type { Position } from '@touchdown/domain';
+import { Map as MapView, type MapRef, Marker } from '@vis.gl/react-maplibre';
+import * as maplibre from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { useMapColours } from './map-colours.ts';
+import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles } from './map-style.ts';
+import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
+
+// The library's worker is a file of its own, and only our own origin may start one.
+maplibre.setWorkerUrl(workerUrl);
+
+export { Marker };
+export type { MapRef };
+
+/** The view of a map that has no place yet: the contiguous United States. */
+export const WHOLE_COUNTRY = { latitude: 39, longitude: -97, zoom: 3 } as const;
+const MAX_ZOOM = 20;
+
+export interface MapDot {
+  readonly id: string;
+  readonly position: Position;
+  /** Two maps of one kind look the same: its first letter stands in the dot. */
+  readonly isHeliport: boolean;
+  readonly isNamed: boolean;
+}
+
+type ViewProps = ComponentProps<typeof MapView>;
+interface BaseMapProps {
+  /** What the map is, read aloud. */
+  readonly label: string;
+  readonly start: { readonly latitude: number; readonly longitude: number; readonly zoom: number };
+  readonly tiles: MapTiles | null;
+  readonly isInteractive: boolean;
+  readonly mapRef?: React.Ref<MapRef>;
+  readonly onClick?: ViewProps['onClick'];
+  /** The map came to rest, and once when it is ready. */
+  readonly onRest?: (map: maplibre.Map) => void;
+  readonly children?: ReactNode;
+}
+
+const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
+  const colours = useMapColours();
+  const { data: land } = useQuery(landQuery);
+  const { data: states } = useQuery(statesQuery);
+  const { data: counties } = useQuery({ ...countiesQuery, enabled: zoom >= COUNTIES_FROM_ZOOM });
+  return useMemo(
+    () => mapStyle(colours, { land, nation: states?.nation, states: states?.lines, counties }, tiles),
+    [colours, land, states, counties, tiles],
+  );
+};
+
+export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, onRest, children }: BaseMapProps) {
+  const [zoom, setZoom] = useState(start.zoom);
+  const style = useMapStyle(zoom, tiles);
+  const rest = (map: maplibre.Map) => {
+    setZoom(map.getZoom());
+    onRest?.(map);
+  };
+  return (
+    <figure className="map" data-interactive={isInteractive || undefined}>
+      <div className="map-view">
+        <MapView
+          ref={mapRef}
+          mapLib={maplibre}
+          mapStyle={style}
+          initialViewState={start}
+          interactive={isInteractive}
+          maxZoom={MAX_ZOOM}
+          // The keys move the marker; the map turns for nobody.
+          keyboard={false}
+          dragRotate={false}
+          pitchWithRotate={false}
+          touchPitch={false}
+          attributionControl={false}
+          locale={{ 'Map.Title': label }}
+          onLoad={({ target }) => {
+            target.touchZoomRotate.disableRotation();
+            rest(target);
+          }}
+          onMoveEnd={({ target }) => rest(target)}
+          onClick={onClick}
+        >
+          {children}
+        </MapView>
+      </div>
+      <figcaption className="map-credit">{attributionOf(tiles)}</figcaption>
+    </figure>
+  );
+}
+
+/** The place of the facility. */
+export function SiteMark() {
+  return (
+    <svg className="map-site" viewBox="-12 -12 24 24" aria-hidden="true">
+      <circle r="9" />
+      <path d="M-12 0H12M0-12V12" />
+    </svg>
+  );
+}

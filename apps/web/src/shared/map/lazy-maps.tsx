@@ -1,0 +1,26 @@
+/** The maps as screens use them: loaded when they are first shown, and a sentence where the browser cannot draw them. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { LocationMapProps } from './location-map.tsx';
+import type { PickerMapProps } from './picker-map.tsx';
+import { canDrawMaps, NO_MAP_SENTENCE } from './webgl.ts';
+
+const LocationMap = lazy(() => import('./location-map.tsx'));
+const PickerMap = lazy(() => import('./picker-map.tsx'));
+
+function WithMap({ children }: { readonly children: ReactNode }) {
+  const [canDraw] = useState(canDrawMaps);
+  if (!canDraw) return <p className="quiet">{NO_MAP_SENTENCE}</p>;
+  return <Suspense fallback={<Skeleton label="Loading map..." rows={6} />}>{children}</Suspense>;
+}
+
+export const LazyLocationMap = (props: LocationMapProps) => (
+  <WithMap>
+    <LocationMap key={`${props.position.latitude},${props.position.longitude}`} {...props} />
+  </WithMap>
+);
+export const LazyPickerMap = (props: PickerMapProps) => (
+  <WithMap>
+    <PickerMap {...props} />
+  </WithMap>
+);

@@ -1,0 +1,99 @@
+import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@touchdown/domain';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { attributionOf, mapStyle } from './map-style.ts';
+import { movedBy, picked, STEP_PIXELS, stepFor } from './marker-steps.ts';
+import {
+  type CountiesTopology,
+  countyLinesOf,
+  landOf,
+  nationOf,
+  stateLinesOf,
+  type StatesTopology,
+  type WorldTopology,
+} from './outlines.ts';
+
+const place = (latitude: number, longitude: number): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
+const HUNDRED_FEET = { feet: 100, words: '100 ft' };
+const file = (name: string): unknown => JSON.parse(readFileSync(createRequire(import.meta.url).resolve(name), 'utf8'));
+
+describe('a key on the map', () => {
+  it.each([
+    ['ArrowUp', 0],
+    ['ArrowRight', 90],
+    ['ArrowDown', 180],
+    ['ArrowLeft', 270],
+  ])('%s moves the marker a step along the ground', (key, bearing) => {
+    const from = place(40.7, -74);
+    const to = movedBy(from, key, HUNDRED_FEET);
+    if (to === null) throw new Error('the key moves the marker');
+    const way = geodesicInverse(from, to);
+    // 8 decimals of a degree are a twentieth of an inch.
+    expect(way.distanceFt).toBeCloseTo(100, 1);
+    expect(Math.sin(((way.azimuthTrueDeg - bearing) * Math.PI) / 180)).toBeCloseTo(0, 3);
+  });
+  it.each(['a', 'Tab', 'Home'])('%s moves nothing', (key) => {
+    expect(movedBy(place(40.7, -74), key, HUNDRED_FEET)).toBeNull();
+  });
+  it('crosses the antimeridian', () => {
+    expect(movedBy(place(52, 179.9999), 'ArrowRight', { feet: 1000, words: '' })?.longitude).toBeLessThan(-179.9);
+  });
+});
+
+describe('a step', () => {
+  it('is the largest that is seen as no more than its pixels', () => {
+    const from = place(40.7, -74);
+    const far = (feet: number) => movedBy(from, 'ArrowRight', { feet, words: '' }) ?? from;
+    expect(stepFor(from, far(2)).words).toBe('10 ft');
+    expect(stepFor(from, far(99)).words).toBe('10 ft');
+    expect(stepFor(from, far(101)).words).toBe('100 ft');
+    expect(stepFor(from, far(nauticalMilesToFeet(1.01))).words).toBe('1 NM');
+    expect(stepFor(from, far(nauticalMilesToFeet(5000))).words).toBe('100 NM');
+    expect(STEP_PIXELS).toBeGreaterThan(0);
+  });
+});
+
+describe('a picked point', () => {
+  it('is kept with 8 decimals, on this side of the earth however far the map was turned', () => {
+    expect(picked({ latitude: 40.123456789, longitude: -434.000000004 })).toEqual({ latitude: 40.12345679, longitude: -74 });
+    expect(picked({ latitude: 0, longitude: 180 }).longitude).toBe(-180);
+  });
+});
+
+const COLOURS = { water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
+const NONE = { land: undefined, nation: undefined, states: undefined, counties: undefined };
+const TILES = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' };
+
+describe('the style of the map', () => {
+  it('is water alone until an outline is there', () => {
+    expect(mapStyle(COLOURS, NONE, null)).toEqual({
+      version: 8,
+      sources: {},
+      layers: [{ id: 'water', type: 'background', paint: { 'background-color': '#e3eef6' } }],
+    });
+  });
+  it('has tiles above everything, and asks for no font or picture', () => {
+    const land = landOf(file('world-atlas/land-110m.json') as WorldTopology);
+    const style = mapStyle(COLOURS, { ...NONE, land }, TILES);
+    expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'tiles']);
+    expect(style.sources['tiles']).toMatchObject({ type: 'raster', tiles: [TILES.url] });
+    expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
+  });
+  it('names whoever made what is shown', () => {
+    expect(attributionOf(null)).toBe('Outlines: U.S. Census Bureau, Natural Earth; generalised, for orientation only');
+    expect(attributionOf(TILES)).toContain('Tiles: © Example');
+  });
+});
+
+describe('the outlines', () => {
+  it('hold land, the states and the counties', () => {
+    const states = file('us-atlas/states-10m.json') as StatesTopology;
+    expect(nationOf(states).features).toHaveLength(1);
+    const counties = countyLinesOf(file('us-atlas/counties-10m.json') as CountiesTopology);
+    for (const { geometry } of [stateLinesOf(states), counties]) {
+      expect(geometry.type).toBe('MultiLineString');
+      if (geometry.type === 'MultiLineString') expect(geometry.coordinates.length).toBeGreaterThan(50);
+    }
+  });
+});

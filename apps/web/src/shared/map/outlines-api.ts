@@ -1,0 +1,36 @@
+/** Fetches the outlines: files of the build, kept by the browser for good. */
+import { queryOptions } from '@tanstack/react-query';
+import countiesUrl from 'us-atlas/counties-10m.json?url';
+import statesUrl from 'us-atlas/states-10m.json?url';
+import worldUrl from 'world-atlas/land-50m.json?url';
+import {
+  type CountiesTopology,
+  countyLinesOf,
+  landOf,
+  nationOf,
+  stateLinesOf,
+  type StatesTopology,
+  type WorldTopology,
+} from './outlines.ts';
+
+const read = async <T>(url: string, signal: AbortSignal): Promise<T> => {
+  const answer = await fetch(url, { signal, credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`The outlines of the map answered ${answer.status}.`);
+  return (await answer.json()) as T;
+};
+
+export const landQuery = queryOptions({
+  queryKey: ['map', 'land'],
+  queryFn: async ({ signal }) => landOf(await read<WorldTopology>(worldUrl, signal)),
+});
+export const statesQuery = queryOptions({
+  queryKey: ['map', 'states'],
+  queryFn: async ({ signal }) => {
+    const states = await read<StatesTopology>(statesUrl, signal);
+    return { nation: nationOf(states), lines: stateLinesOf(states) };
+  },
+});
+export const countiesQuery = queryOptions({
+  queryKey: ['map', 'counties'],
+  queryFn: async ({ signal }) => countyLinesOf(await read<CountiesTopology>(countiesUrl, signal)),
+});

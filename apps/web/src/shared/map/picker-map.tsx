@@ -1,0 +1,142 @@
+/** The map on which a location is picked: a click, a drag or the arrow keys put the marker. */
+import { degrees, type Position } from '@touchdown/domain';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Minus, Plus } from '../ui/icons.ts';
+import { BaseMap, type MapDot, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-map.tsx';
+import type { MapTiles } from './map-style.ts';
+import { type MarkerStep, movedBy, picked, STEP_PIXELS, stepFor } from './marker-steps.ts';
+
+const PLACE_ZOOM = 11;
+const JUMP_ZOOM = 12;
+
+export interface MapViewport {
+  readonly centre: Position;
+  readonly zoom: number;
+  /** A corner of what is seen. */
+  readonly corner: Position;
+}
+export interface PickerMapProps {
+  /** `null`: nothing is picked yet. */
+  readonly position: Position | null;
+  readonly onPick: (position: Position) => void;
+  readonly tiles: MapTiles | null;
+  readonly dots: readonly MapDot[];
+  readonly onView: (view: MapViewport) => void;
+  /** The map goes there when this changes. */
+  readonly jumpTo: Position | null;
+}
+
+type LibraryMap = ReturnType<MapRef['getMap']>;
+const positionOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => picked({ latitude: lat, longitude: lng });
+
+const stepOf = (map: LibraryMap): MarkerStep => {
+  const { lng, lat } = map.getCenter();
+  const at = map.project([lng, lat]);
+  return stepFor(positionOf({ lng, lat }), positionOf(map.unproject([at.x + STEP_PIXELS, at.y])));
+};
+
+const viewOf = (map: LibraryMap): MapViewport => {
+  const { lat, lng } = map.getBounds().getNorthEast();
+  return { centre: positionOf(map.getCenter()), zoom: map.getZoom(), corner: { latitude: degrees(lat), longitude: degrees(lng) } };
+};
+
+/** Keeps the marker in sight: the map follows it out of the middle. */
+const follow = (map: LibraryMap, { latitude, longitude }: Position) => {
+  if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] });
+};
+
+interface KeyHandling {
+  readonly position: Position | null;
+  readonly onPick: (position: Position) => void;
+}
+
+/** What a key does on the map; answers false for a key that does nothing here. */
+const pressKey = (map: LibraryMap, key: string, { position, onPick }: KeyHandling): boolean => {
+  if (key === '+' || key === '=') map.zoomIn();
+  else if (key === '-') map.zoomOut();
+  else if (key === 'Enter' && position === null) onPick(positionOf(map.getCenter()));
+  else {
+    const moved = movedBy(position ?? positionOf(map.getCenter()), key, stepOf(map));
+    if (moved === null) return false;
+    onPick(moved);
+    follow(map, moved);
+  }
+  return true;
+};
+
+/** Listens on the map's element: the canvas inside it, which is the library's, has the focus. */
+const useMapKeys = (frame: RefObject<HTMLDivElement | null>, map: RefObject<MapRef | null>, handling: KeyHandling) => {
+  const latest = useRef(handling);
+  useEffect(() => {
+    latest.current = handling;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const press = (event: KeyboardEvent) => {
+      const isOnMap = event.target instanceof HTMLCanvasElement;
+      if (!isOnMap || event.ctrlKey || event.metaKey || event.altKey || !map.current) return;
+      if (pressKey(map.current.getMap(), event.key, latest.current)) event.preventDefault();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [frame, map]);
+};
+
+function Dots({ dots }: { readonly dots: readonly MapDot[] }) {
+  return dots.map(({ id, position, isHeliport, isNamed }) => (
+    <Marker key={id} {...position} anchor={isNamed ? 'left' : 'center'}>
+      <span className="map-dot" data-heliport={isHeliport || undefined} aria-hidden="true">
+        {isNamed && id}
+      </span>
+    </Marker>
+  ));
+}
+
+export default function PickerMap({ position, onPick, tiles, dots, onView, jumpTo }: PickerMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const map = useRef<MapRef>(null);
+  const [step, setStep] = useState<MarkerStep | null>(null);
+  const [start] = useState(() => (position === null ? WHOLE_COUNTRY : { ...position, zoom: PLACE_ZOOM }));
+  useMapKeys(frame, map, { position, onPick });
+  useEffect(() => {
+    if (jumpTo) map.current?.getMap().jumpTo({ center: [jumpTo.longitude, jumpTo.latitude], zoom: JUMP_ZOOM });
+  }, [jumpTo]);
+  useEffect(() => {
+    if (position && map.current) follow(map.current.getMap(), position);
+  }, [position]);
+  return (
+    <div ref={frame} className="map-picker">
+      <BaseMap
+        mapRef={map}
+        label="Map. Arrow keys move the marker, plus and minus zoom."
+        start={start}
+        tiles={tiles}
+        isInteractive
+        onClick={({ lngLat }) => onPick(positionOf(lngLat))}
+        onRest={(library) => {
+          setStep(stepOf(library));
+          onView(viewOf(library));
+        }}
+      >
+        <Dots dots={dots} />
+        {position && (
+          <Marker {...position} draggable onDragEnd={({ lngLat }) => onPick(positionOf(lngLat))}>
+            <SiteMark />
+          </Marker>
+        )}
+        <div className="map-zoom">
+          <button type="button" aria-label="Zoom in" onClick={() => map.current?.getMap().zoomIn()}>
+            <Plus />
+          </button>
+          <button type="button" aria-label="Zoom out" onClick={() => map.current?.getMap().zoomOut()}>
+            <Minus />
+          </button>
+        </div>
+      </BaseMap>
+      <p className="field-hint">
+        Click the map or drag the marker. On the map, the arrow keys move the marker {step === null ? '' : `${step.words} a press `}and +
+        and − zoom.
+      </p>
+    </div>
+  );
+}
