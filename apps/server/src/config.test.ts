@@ -105,6 +105,55 @@ describe('the configuration', () => {
     });
   });
 
+  describe('of the sign-in provider', () => {
+    const OIDC = { OIDC_ISSUER: 'https://id.example.org/realm', OIDC_CLIENT_ID: 'touchdown', OIDC_CLIENT_SECRET: ' of the two ' };
+
+    it('is none, with local accounts, when nothing is said', () => {
+      expect(parseConfig({})).toMatchObject({ oidc: null, localAccounts: true });
+    });
+    it('is taken as three, and keeps local accounts unless they are switched off', () => {
+      const oidc = { issuer: OIDC.OIDC_ISSUER, clientId: 'touchdown', clientSecret: ' of the two ', name: 'your organization' };
+      expect(parseConfig(OIDC)).toMatchObject({ oidc, localAccounts: true });
+      expect(parseConfig({ ...OIDC, OIDC_NAME: 'Skyport ID', LOCAL_ACCOUNTS: 'off' })).toMatchObject({
+        oidc: { ...oidc, name: 'Skyport ID' },
+        localAccounts: false,
+      });
+    });
+    it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])('names %s when it alone is missing', (name) => {
+      const message = messageOf({ ...OIDC, [name]: '' });
+      const others = Object.keys(OIDC).filter((other) => other !== name);
+      expect(message).toContain(`  ${name}: must be set together with ${others.join(', ')}`);
+      expect(message).not.toContain('of the two');
+    });
+    it('names both that are missing beside one', () => {
+      const message = messageOf({ OIDC_CLIENT_SECRET: 'of the two' });
+      expect(message).toContain('  OIDC_ISSUER: must be set together with OIDC_CLIENT_SECRET');
+      expect(message).toContain('  OIDC_CLIENT_ID: must be set together with OIDC_CLIENT_SECRET');
+      expect(message).not.toContain('of the two');
+    });
+    it.each([
+      'http://id.example.org',
+      'ftp://id.example.org',
+      'id.example.org',
+      'https://id.example.org/?a=b',
+      'https://id.example.org/#a',
+      'http://127.0.0.1.example.org',
+      'http://10.0.0.1',
+    ])('refuses the issuer %s', (OIDC_ISSUER) => {
+      expect(messageOf({ ...OIDC, OIDC_ISSUER })).toContain('OIDC_ISSUER: must be the https address');
+    });
+    it.each(['http://localhost:4000', 'http://127.0.0.1:4000/realm', 'http://[::1]:4000', 'https://id.example.org/'])(
+      'takes the issuer %s',
+      (OIDC_ISSUER) => {
+        expect(parseConfig({ ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
+      },
+    );
+    it('switches local accounts off only where people can come in by the provider', () => {
+      expect(messageOf({ LOCAL_ACCOUNTS: 'off' })).toContain('LOCAL_ACCOUNTS: can be off only together with OIDC_ISSUER');
+      expect(messageOf({ ...OIDC, LOCAL_ACCOUNTS: 'no' })).toContain('LOCAL_ACCOUNTS: must be on or off');
+    });
+  });
+
   it('secures the cookie when people arrive by https', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://touchdown.example.org/' })).toMatchObject({
       publicUrl: 'https://touchdown.example.org',
