@@ -17,7 +17,7 @@ export const guessesAtCodesOf = (userId: string): string => `second factor of ${
  */
 export async function useCode(tx: Executor, box: SecretBox, userId: string, typed: string, now: Date): Promise<UsedFactor | null> {
   const totp = await findTotp(tx, userId);
-  if (totp?.confirmedAt == null) throw new AppError('TOTP_IS_OFF');
+  if (totp === null || totp.confirmedAt === null) throw new AppError('TOTP_IS_OFF');
   const code = totpCode(typed);
   if (code === null) return (await spendRecoveryCode(tx, userId, hashOfRecoveryCode(typed), now)) ? 'recoveryCode' : null;
   const step = totpStep(box.open(userId, totp), code, now);

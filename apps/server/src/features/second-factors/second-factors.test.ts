@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
-import { type Client, PASSWORD, Person, TEST_CONFIG, testApp } from '../../test/app.ts';
+import { type Client, PASSWORD, type Person, TEST_CONFIG, testApp } from '../../test/app.ts';
 import { useCode } from './codes.service.ts';
 import { secretBox } from './secret-box.ts';
 

@@ -16,6 +16,81 @@ export const ownSignInQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.ownSignIn, undefined, { signal }),
 });
 
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['/api/account/second-factors'],
+  queryFn: ({ signal }) => call(routes.secondFactors, undefined, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['/api/account/passkeys'],
+  queryFn: ({ signal }) => call(routes.listPasskeys, undefined, { signal }),
+});
+
+/** A changed factor may have ended sessions. */
+const useFactorsChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([secondFactorsQuery, passkeysQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+};
+/** An account without a password sends none. */
+const given = (password: string) => (password === '' ? {} : { password });
+
+export const useStartTotp = () =>
+  useMutation({ mutationFn: (password: string) => call(routes.startTotp, { body: given(password) }) });
+
+export const useConfirmTotp = () => {
+  const onSuccess = useFactorsChanged();
+  return useMutation({ mutationFn: (code: string) => call(routes.confirmTotp, { body: { code } }), onSuccess });
+};
+
+export const useRemoveTotp = () => {
+  const onSuccess = useFactorsChanged();
+  return useMutation({
+    mutationFn: ({ password, code }: { readonly password: string; readonly code: string }) =>
+      call(routes.removeTotp, { body: { ...given(password), code } }),
+    onSuccess,
+  });
+};
+
+export const useRenewRecoveryCodes = () => {
+  const onSuccess = useFactorsChanged();
+  return useMutation({ mutationFn: (password: string) => call(routes.renewRecoveryCodes, { body: given(password) }), onSuccess });
+};
+
+/** Asks the server what to sign, the device to sign it, and hands the answer over. */
+export const useAddPasskey = () => {
+  const onSuccess = useFactorsChanged();
+  return useMutation({
+    mutationFn: async ({ name, password }: { readonly name: string; readonly password: string }) => {
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        call(routes.passkeyOptions, { body: given(password) }),
+      ]);
+      const { id, rawId, response } = await startRegistration({ optionsJSON });
+      return call(routes.addPasskey, { body: { name, credential: { id, rawId, type: 'public-key', response } } });
+    },
+    onSuccess,
+  });
+};
+
+export const useRenamePasskey = () => {
+  const onSuccess = useFactorsChanged();
+  return useMutation({
+    mutationFn: ({ id, name }: { readonly id: string; readonly name: string }) =>
+      call(routes.renamePasskey, { params: { id }, body: { name } }),
+    onSuccess,
+  });
+};
+
+export const useRemovePasskey = () => {
+  const onSettled = useFactorsChanged();
+  return useMutation({
+    mutationFn: ({ id, password }: { readonly id: string; readonly password: string }) =>
+      call(routes.removePasskey, { params: { id }, body: given(password) }),
+    onSettled,
+  });
+};
+
 const useSessionsChanged = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -1,5 +1,6 @@
 /** People: who is signed in, and the ways in. Routes are named by their address: these screens must load no schemas. */
 import type { CurrentUser, RouteAnswer, RouteInput, routes } from '@touchdown/contract';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { callAt } from '../../shared/api/client.ts';
@@ -32,6 +33,15 @@ export const signInMethodsQuery = queryOptions({
 
 export const signIn = (body: BodyOf<RouteInput<Routes['signIn']>>): Promise<CurrentUser> =>
   callAt<Routes['signIn']>({ method: 'POST', path: '/api/auth/sign-in' }, { body });
+export const signInSecondFactor = (code: string): Promise<CurrentUser> =>
+  callAt<Routes['signInSecondFactor']>({ method: 'POST', path: '/api/auth/sign-in/second-factor' }, { body: { code } });
+export const passkeySignInOptions = (): Promise<RouteAnswer<Routes['passkeySignInOptions']>> =>
+  callAt<Routes['passkeySignInOptions']>({ method: 'POST', path: '/api/auth/passkey/options' });
+export const signInByPasskey = ({ id, rawId, response }: AuthenticationResponseJSON): Promise<CurrentUser> =>
+  callAt<Routes['passkeySignIn']>(
+    { method: 'POST', path: '/api/auth/passkey' },
+    { body: { id, rawId, type: 'public-key', response } },
+  );
 export const signUp = (body: BodyOf<RouteInput<Routes['signUp']>>): Promise<CurrentUser> =>
   callAt<Routes['signUp']>({ method: 'POST', path: '/api/auth/sign-up' }, { body });
 export const setUp = (body: BodyOf<RouteInput<Routes['setUp']>>): Promise<CurrentUser> =>

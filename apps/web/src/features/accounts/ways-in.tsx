@@ -3,13 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { AccountForm, EMAIL, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PASSWORD } from './account-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { setUp, signIn, signInMethodsQuery, signUp } from './api.ts';
 import { ExternalWay } from './external-way.tsx';
 
 interface DoneProps {
   readonly onDone: (user: CurrentUser) => void;
 }
+
+/** Browsers list passkeys beside the emails they know. */
+const EMAIL_OR_PASSKEY = { ...EMAIL, autoComplete: 'username webauthn' };
 
 const text = (values: Readonly<Record<string, string>>, name: string): string => values[name] ?? '';
 const credentials = (values: Readonly<Record<string, string>>) => ({ email: text(values, 'email'), password: text(values, 'password') });
@@ -66,7 +72,14 @@ const BackToInvitation = ({ onBack }: Pick<SignInFormProps, 'onBack'>) => (
 /** Sign in with a password, or with an accepted invitation create the account. */
 export function SignInForm({ onDone, onBack, isInvited, forgot, isBeside = false }: SignInFormProps) {
   const [way, setWay] = useState<'create' | 'sign-in'>(isInvited ? 'create' : 'sign-in');
+  const [asksCode, setAsksCode] = useState(false);
   const back = <BackToInvitation onBack={onBack} />;
+  const signInOrAskCode = (values: Readonly<Record<string, string>>) =>
+    signIn(credentials(values)).catch((error: unknown) => {
+      if (isCodeAsked(error)) setAsksCode(true);
+      throw error;
+    });
+  if (asksCode) return <SecondFactorForm onDone={onDone} onBack={() => setAsksCode(false)} />;
   return (
     <>
       {isInvited && (
@@ -94,14 +107,15 @@ export function SignInForm({ onDone, onBack, isInvited, forgot, isBeside = false
       ) : (
         <AccountForm
           key="sign-in"
-          fields={[EMAIL, PASSWORD]}
+          fields={[EMAIL_OR_PASSKEY, PASSWORD]}
           submitLabel="Continue to Login"
           busyLabel="Logging in..."
-          send={(values) => signIn(credentials(values))}
+          send={signInOrAskCode}
           onDone={onDone}
           isQuiet={isBeside}
           aside={
             <>
+              <PasskeySignIn onDone={onDone} />
               {forgot}
               {back}
             </>
@@ -111,6 +125,9 @@ export function SignInForm({ onDone, onBack, isInvited, forgot, isBeside = false
     </>
   );
 }
+
+/** With an authenticator app the password is half of it. */
+const isCodeAsked = (error: unknown) => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 /** The first superuser, by the one-time set-up link. */
 export function SetUpForm({ token, onDone }: DoneProps & { readonly token: string }) {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OwnSignInPanel } from '../../features/account-security/own-sign-in.tsx';
+import { AuthenticatorPanel } from '../../features/account-security/authenticator-panel.tsx';
+import { PasskeysPanel } from '../../features/account-security/passkeys-panel.tsx';
 import { SessionsPanel } from '../../features/account-security/sessions-panel.tsx';
 import { currentUserQuery } from '../../features/accounts/api.ts';
 import { displayName } from '../../features/accounts/display-name.ts';
@@ -8,7 +10,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import '../../shared/ui/page.css';
 import './account-screen.css';
 
-/** One's own account: who one is, the password, the sessions. */
+/** One's own account: who one is, the ways in, the sessions. */
 export function AccountScreen() {
   usePageTitle('Account');
   const user = useQuery(currentUserQuery).data;
@@ -25,6 +27,8 @@ export function AccountScreen() {
         <RoleBadge role={user.role} />
       </header>
       <OwnSignInPanel email={user.email} />
+      <AuthenticatorPanel />
+      <PasskeysPanel />
       <SessionsPanel />
     </main>
   );

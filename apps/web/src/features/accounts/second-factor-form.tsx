@@ -1,0 +1,41 @@
+import type { CurrentUser } from '@touchdown/contract';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { AccountForm, type AccountField } from './account-form.tsx';
+import { signInSecondFactor } from './api.ts';
+
+const CODE: AccountField = {
+  name: 'code',
+  label: 'Code',
+  autoComplete: 'one-time-code',
+  hint: 'Six digits. Without the app, enter one of your recovery codes.',
+};
+
+interface SecondFactorFormProps {
+  readonly onDone: (user: CurrentUser) => void;
+  readonly onBack: () => void;
+}
+
+/** The second half of a sign-in whose password was right. */
+export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  // The form before this one had the focus, and it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={form} className="login-form">
+      <p>Enter the code of your authenticator app.</p>
+      <AccountForm
+        fields={[CODE]}
+        submitLabel="Verify code"
+        busyLabel="Verifying..."
+        send={({ code = '' }) => signInSecondFactor(code)}
+        onDone={onDone}
+        aside={
+          <Button variant="bare" onClick={onBack}>
+            Back to password
+          </Button>
+        }
+      />
+    </div>
+  );
+}

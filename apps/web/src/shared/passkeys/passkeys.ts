@@ -1,0 +1,41 @@
+/** What stands between a person and a passkey, in words: the address, the browser, or a device that did not answer. */
+
+export interface PasskeyPlace {
+  readonly hostname: string;
+  readonly port: string;
+  readonly isSecure: boolean;
+  readonly isKnown: boolean;
+}
+
+const NUMBERS = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/;
+const OWN_MACHINE = /^(127\.|\[::1\])/;
+
+/** Why passkeys cannot be used at this place; null when they can. */
+export const passkeyObstacle = ({ hostname, port, isSecure, isKnown }: PasskeyPlace): string | null => {
+  if (OWN_MACHINE.test(hostname))
+    return `Passkeys need an address with a name. Open the product as http://localhost${port === '' ? '' : `:${port}`}.`;
+  if (NUMBERS.test(hostname)) return 'Passkeys need an address with a name. Open the product by its name instead of its number.';
+  if (!isSecure) return 'Passkeys need https. Open the product by an address that begins with https.';
+  return isKnown ? null : 'This browser does not know passkeys.';
+};
+
+/** The place this page is at. */
+export const passkeyPlace = (): PasskeyPlace => ({
+  hostname: window.location.hostname,
+  port: window.location.port,
+  isSecure: window.isSecureContext,
+  isKnown: 'PublicKeyCredential' in window,
+});
+
+/** What to say when the browser gave none; null when the failure is no matter of the browser's. */
+export const passkeyFailure = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  // The library names its own errors by what the browser threw.
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already holds a passkey of your account.';
+  if (code === 'ERROR_INVALID_RP_ID' || error.name === 'SecurityError')
+    return 'Passkeys work at the public address of this product alone. Open it there.';
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError' || error.name === 'WebAuthnError')
+    return 'The passkey was not used. Try again, or choose another way.';
+  return null;
+};
