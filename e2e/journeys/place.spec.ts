@@ -1,0 +1,201 @@
+/** The place of a project: coordinates and map as one, what is near it, and how the magnetic variation is told. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { startTiles, type TileService } from '../harness/tiles.ts';
+
+// The map needs WebGL: drawn by the processor where there is no graphics card.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+      '--disable-background-networking',
+    ],
+  },
+});
+
+const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
+const ACCOUNT = { TOUCHDOWN_ADMIN_EMAIL: PERSON.email, TOUCHDOWN_ADMIN_PASSWORD: PERSON.password };
+
+/** The public heliport at the foot of Manhattan, as the FAA publishes it. */
+const JRB = { latitude: '404204.37N', longitude: '0740032.50W', elevation: '7' };
+
+let product: Product;
+let tiles: TileService;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  tiles = await startTiles();
+  product = await startProduct(dataDir, { env: ACCOUNT });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await tiles.close();
+  removeDataDir(dataDir);
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.base}/login`);
+  await page.getByRole('button', { name: 'Login as Existing User' }).click();
+  await page.getByLabel('Email').fill(PERSON.email);
+  await page.getByLabel('Password').fill(PERSON.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+/** How many colours a map shows: one alone is a map that was not drawn. */
+const coloursOf = (page: Page, canvas: Locator): Promise<number> =>
+  canvas.screenshot().then((picture) =>
+    page.evaluate(
+      async (bytes) => {
+        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+        const sheet = new OffscreenCanvas(image.width, image.height);
+        const context = sheet.getContext('2d');
+        context?.drawImage(image, 0, 0);
+        const data = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        const seen = new Set<number>();
+        for (let at = 0; at < data.length; at += 4) seen.add(((data[at] ?? 0) << 16) + ((data[at + 1] ?? 0) << 8) + (data[at + 2] ?? 0));
+        return seen.size;
+      },
+      [...picture],
+    ),
+  );
+
+const decimalOf = async (field: Locator): Promise<number> => Number(await field.inputValue());
+
+test('a planner finds a place, what is near it, and picks another on the map', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) faults.push(message.text());
+  });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByRole('button', { name: 'New Project' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New Project' });
+
+  await test.step('the form says variation and airport as soon as there is a place', async () => {
+    await form.getByLabel('Project Name').fill('Downtown Pad');
+    await form.getByLabel('Latitude').fill(JRB.latitude);
+    await form.getByLabel('Longitude').fill(JRB.longitude);
+    await form.getByLabel('Elevation', { exact: true }).fill(JRB.elevation);
+    await expect(form.getByText(/^Left empty: 12\.\d\d° west, WMM2025 for .*Changes by 0\.\d\d° a year, eastward\.$/)).toBeVisible();
+    await form.getByLabel('Magnetic Variation').fill('13 W');
+    await expect(form.getByText(/^Your value is used: 0\.\d\d° west of the model\./)).toBeVisible();
+    await form.getByLabel('Magnetic Variation').fill('');
+    await expect(form.getByText(/Closest public-use airport: EWR, NEWARK/)).toBeVisible();
+    await form.getByRole('button', { name: 'Use EWR as the closest airport' }).click();
+    await expect(form.getByLabel('Closest Airport')).toHaveValue('EWR');
+    await expect(form.getByRole('button', { name: /^Use EWR/ })).toBeHidden();
+  });
+
+  await test.step('the map opens at the place, with the facilities around it', async () => {
+    await form.getByRole('button', { name: 'Pick on map' }).click();
+    const map = form.getByRole('region', { name: /^Map\./ });
+    await expect(map).toBeVisible();
+    await expect(form.locator('.map-dot').first()).toBeVisible();
+    await expect.poll(() => coloursOf(page, map), { timeout: 20_000 }).toBeGreaterThan(3);
+    await map.scrollIntoViewIfNeeded();
+    await lookAt(page, 'place-1-form');
+  });
+
+  await test.step('the keyboard moves the marker by the step that is told', async () => {
+    const map = form.getByRole('region', { name: /^Map\./ });
+    await form.getByRole('button', { name: 'Decimal' }).click();
+    const [latitude, longitude] = [form.getByLabel('Latitude'), form.getByLabel('Longitude')];
+    const before = [await decimalOf(latitude), await decimalOf(longitude)];
+    await expect(form.getByText('the arrow keys move the marker 1,000 ft a press')).toBeVisible();
+    await map.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    // 1,000 ft are 304.8 m: a degree of latitude has 111.05 km here, one of longitude 84.5 km.
+    expect((await decimalOf(latitude)) - (before[0] ?? 0)).toBeCloseTo(304.8 / 111_050, 5);
+    expect((await decimalOf(longitude)) - (before[1] ?? 0)).toBeCloseTo(304.8 / 84_500, 5);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect(form.getByText('the arrow keys move the marker 100 ft a press')).toBeVisible();
+    await page.keyboard.press('-');
+  });
+
+  await test.step('a click and a drag pick, in both ways of writing', async () => {
+    const map = form.getByRole('region', { name: /^Map\./ });
+    const [latitude, longitude] = [form.getByLabel('Latitude'), form.getByLabel('Longitude')];
+    const box = await map.boundingBox();
+    if (box === null) throw new Error('the map is on screen');
+    const former = [await latitude.inputValue(), await longitude.inputValue()];
+    await map.click({ position: { x: box.width * 0.35, y: box.height * 0.4 } });
+    await expect(latitude).not.toHaveValue(former[0] ?? '');
+    expect(await decimalOf(longitude)).toBeLessThan(Number(former[1]));
+    expect(await latitude.inputValue()).toMatch(/^40\.\d{6,8}$/);
+    const clicked = await longitude.inputValue();
+    const mark = await form.locator('.map-site').boundingBox();
+    if (mark === null) throw new Error('the marker is on the map');
+    await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(mark.x + 80, mark.y + 30, { steps: 5 });
+    await page.mouse.up();
+    await expect(longitude).not.toHaveValue(clicked);
+    expect(await decimalOf(longitude)).toBeGreaterThan(Number(clicked));
+    await expect(form.getByText(/^Picked: 40°4\d'.*W \(40\.\d+, -7\d\.\d+\)$/)).toBeVisible();
+    await form.getByRole('button', { name: 'DMS' }).click();
+    await expect(form.getByLabel('Latitude')).toHaveValue(/^40°4\d'\d\d\.\d\d"N$/);
+  });
+
+  await test.step('the search shows another airport, and picks nothing by itself', async () => {
+    const latitude = await form.getByLabel('Latitude').inputValue();
+    const search = form.getByLabel('Show an airport or a city on the map');
+    await search.fill('KBOS');
+    await expect(form.getByRole('button', { name: /^BOS / })).toBeVisible();
+    await search.press('Enter');
+    await expect(form.locator('.map-dot', { hasText: 'BOS' })).toBeVisible();
+    await expect(form.getByLabel('Latitude')).toHaveValue(latitude);
+    await form.getByLabel('Latitude').fill(JRB.latitude);
+    await form.getByLabel('Longitude').fill(JRB.longitude);
+    await form.getByRole('button', { name: 'Create Project' }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('the overview tells the place and what is near it', async () => {
+    await page.getByRole('link', { name: 'Downtown Pad' }).first().click();
+    const place = page.getByRole('region', { name: 'Place' });
+    await expect(place.getByText(`40°42'04.37"N 74°00'32.50"W`)).toBeVisible();
+    await expect(place.getByText(/^12\.\d\d° west, WMM2025 for \d{4}-\d\d-\d\d \(epoch 2025\.0\)$/)).toBeVisible();
+    await expect(place.getByText(/^Changes by 0\.\d\d° a year, eastward$/)).toBeVisible();
+    await expect(place.getByText(/^NEWARK LIBERTY INTL, 7\.\d\d NM, 2\d\d° true, 2\d\d° magnetic$/)).toBeVisible();
+    const table = page.getByRole('table', { name: 'Nearby facilities' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await expect(table.getByRole('row').nth(1)).toContainText('JRB');
+    await page.getByLabel('Airports').uncheck();
+    await page.getByLabel('Others').uncheck();
+    await page.getByLabel('Radius').selectOption({ label: 'Within 5 NM' });
+    await expect(table.getByRole('cell', { name: 'Airport' })).toHaveCount(0);
+    await expect(table.getByRole('row').nth(1)).toContainText('JRB');
+    await page.getByLabel('Airports').check();
+    await page.getByLabel('Others').check();
+    const map = place.getByRole('region', { name: /^Map of 40°42'04\.37"N/ });
+    await expect.poll(() => coloursOf(page, map), { timeout: 20_000 }).toBeGreaterThan(3);
+    await lookAt(page, 'place-2-overview');
+    await page.getByRole('region', { name: 'Nearby facilities' }).scrollIntoViewIfNeeded();
+    await lookAt(page, 'place-3-nearby');
+  });
+
+  await test.step('with a tile service configured, the map is drawn of its tiles and names it', async () => {
+    await product.stop();
+    product = await startProduct(dataDir, {
+      env: { ...ACCOUNT, MAP_TILES_URL: tiles.template, MAP_TILES_ATTRIBUTION: '© The tile makers' },
+    });
+    await signIn(page);
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await page.getByRole('link', { name: 'Downtown Pad' }).first().click();
+    await expect(page.getByText(/Tiles: © The tile makers/)).toBeVisible();
+    // The tile of the site at zoom 13: 2^13 × (longitude + 180) / 360 across, by Web Mercator down.
+    await expect.poll(() => tiles.asked).toContainEqual(expect.stringMatching(/^\/1[34]\/\d+\/\d+\.png$/));
+    await lookAt(page, 'place-4-tiles');
+  });
+  expect(faults).toEqual([]);
+});
