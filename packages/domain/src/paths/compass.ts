@@ -11,16 +11,17 @@ const SAME_DIRECTION_DEG = 1e-9;
 export const COMPASS_TICKS: readonly Degrees[] = Array.from({ length: TICKS }, (_, index) => degrees((360 / TICKS) * index));
 
 /**
- * The turn from one direction to another the shorter way round, in (−180, 180], to the right positive. A reversal (within 1e-9°) is +180,
- * a turn to the right.
+ * The turn from one direction to another the shorter way round, in (−180, 180], to the right positive. Within 1e-9° a reversal is +180,
+ * a turn to the right, and the same direction is 0.
  */
 export function turnBetween(from: number, to: number): Degrees {
   const right = normalizeDegrees(to - from);
+  if (Math.min(right, 360 - right) <= SAME_DIRECTION_DEG) return degrees(0);
   return degrees(right <= HALF_TURN + SAME_DIRECTION_DEG ? Math.min(right, HALF_TURN) : right - 360);
 }
 
 /** The angle clockwise from one direction to another, in (0, 360]: the same direction again is the full circle. */
 export function sweepBetween(from: number, to: number): Degrees {
   const sweep = normalizeDegrees(to - from);
-  return degrees(sweep === 0 ? 360 : sweep);
+  return degrees(sweep <= SAME_DIRECTION_DEG ? 360 : sweep);
 }

@@ -41,6 +41,8 @@ export interface LaidPath {
   /** True direction outward at a station. */
   readonly directionAt: (stationFt: number) => Degrees;
   readonly end: LocalPoint;
+  /** Stations at which a curve begins and ends, within the length. */
+  readonly bends: readonly Feet[];
   /** Stations of the drawn centreline: both ends, and the steps of a curve. */
   readonly stations: readonly Feet[];
   /** Corners of the footprint, counter-clockwise, not closed. */
@@ -146,6 +148,7 @@ export function layPath(corridor: PathCorridor, startOf: StartOf): LaidPath {
     pointAt,
     directionAt: course.directionAt,
     end: pointAt(course.lengthFt),
+    bends: course.arc === null ? [] : [feet(course.arc.fromFt), feet(course.arc.toFt)],
     stations: drawnStations(course, course.lengthFt).map(feet),
     footprint:
       corridor.course.kind === 'sector'

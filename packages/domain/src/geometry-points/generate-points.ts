@@ -1,0 +1,53 @@
+/** The geometry points of a laid-out path: where it starts, runs, turns and ends, and the corners of its surface. */
+import type { Position } from '../geodesy/position.ts';
+import { localToPosition } from '../geodesy/local-frame.ts';
+import type { LaidPath } from '../paths/laid-path.ts';
+import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
+import { inSequence, type GeometryPoint, type GeometryPointType, type SequencePoint } from './geometry-point.ts';
+
+export interface GeneratedFrom {
+  readonly path: LaidPath;
+  /** The centre of the FATO. */
+  readonly origin: Position;
+  readonly heliportElevation: FeetMsl;
+  /** Distance between centreline points. */
+  readonly stepFt: Feet;
+}
+
+/** Stations within this of each other are one point. */
+const SAME_STATION_FT = 1e-6;
+
+/** Every step, the ends of a curve and the outer end, in order; not the threshold. */
+function centrelineStations({ lengthFt, bends }: LaidPath, stepFt: number): number[] {
+  const steps = Array.from({ length: Math.max(0, Math.ceil(lengthFt / stepFt) - 1) }, (_, index) => (index + 1) * stepFt);
+  return [...steps, ...bends, lengthFt]
+    .filter((station) => station > SAME_STATION_FT)
+    .toSorted((a, b) => a - b)
+    .filter((station, index, all) => index === 0 || station - (all[index - 1] ?? 0) > SAME_STATION_FT);
+}
+
+/**
+ * The reference point, the threshold (where the path crosses the FATO edge), the centreline outward and the four corners of the
+ * approach/departure surface; elevations are those of the surface, in feet above mean sea level. Of a sector: along its middle.
+ */
+export function pointsOfPath({ path, origin, heliportElevation, stepFt }: GeneratedFrom): SequencePoint[] {
+  const name = path.corridor.pathName;
+  const at = (type: GeometryPointType, words: string, stationFt: number, offsetFt: number): GeometryPoint => ({
+    name: `${name} ${words}`,
+    type,
+    position: localToPosition(origin, path.pointAt(stationFt, offsetFt)),
+    elevation: path.heightAt(stationFt, heliportElevation),
+    description: `${Math.round(stationFt)} ft from the FATO edge`,
+  });
+  const corner = (words: string, stationFt: number, sign: number) => at('boundary', words, stationFt, (sign * path.widthAt(stationFt)) / 2);
+  const end = feet(path.lengthFt);
+  return inSequence([
+    { name: `${name} reference`, type: 'reference', position: origin, elevation: heliportElevation, description: 'Centre of the FATO' },
+    at('threshold', 'threshold', 0, 0),
+    ...centrelineStations(path, stepFt).map((stationFt) => at('centerline', `${Math.round(stationFt)} ft`, stationFt, 0)),
+    corner('inner left corner', 0, -1),
+    corner('inner right corner', 0, 1),
+    corner('outer right corner', end, 1),
+    corner('outer left corner', end, -1),
+  ]);
+}

@@ -1,0 +1,61 @@
+/** What a check of one path found. */
+import type { Citation } from '../standards/cited.ts';
+import type { PathFields } from './path.ts';
+import type { PathField } from './read-path.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+export type FindingCode =
+  | 'NAME_MISSING'
+  | 'INGRESS_OUT_OF_RANGE'
+  | 'EGRESS_OUT_OF_RANGE'
+  | 'HEADING_MISSING'
+  | 'ANGLE_TOO_LOW'
+  | 'ANGLE_STEEP'
+  | 'ANGLE_UNUSUAL'
+  | 'WIDTH_TOO_NARROW'
+  | 'WIDTH_NARROW'
+  | 'WIDTH_UNUSUAL'
+  | 'ALTITUDES_OUT_OF_ORDER'
+  | 'MINIMUM_ALTITUDE_NEGATIVE'
+  | 'PRIMARY_ANGLE'
+  | 'PRIMARY_WIDTH'
+  | 'LATERAL_EXTENSION_ANGLE'
+  | 'LATERAL_EXTENSION_FACILITY'
+  | 'GEOMETRY_INCOMPLETE'
+  | 'CURVE_RADIUS'
+  | 'CURVE_STRAIGHT_PLUS_RADIUS'
+  | 'CURVE_WITHOUT_TURN'
+  | 'CURVE_REVERSAL'
+  | 'CURVE_CUT_OFF'
+  | 'CURVE_OF_APPROACH_ONLY'
+  | 'SECTOR_FULL_CIRCLE'
+  | 'HEADINGS_TOO_CLOSE'
+  | 'HEADINGS_NOT_OPPOSITE';
+
+export interface Finding {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  /** The field of the form it belongs to, by its name on the wire. */
+  readonly field: PathField;
+  readonly text: string;
+  /** The clause of a standard, or the product's own rule, with how well it is known. */
+  readonly source: Citation;
+}
+
+/** One rule of a check: it holds for a path, or it is found. */
+export interface PathRule extends Finding {
+  readonly isFound: (path: PathFields) => boolean;
+}
+
+/** The findings of those rules that are found, without the rules themselves. */
+export const findingsOf = (rules: readonly PathRule[], path: PathFields): Finding[] =>
+  rules.flatMap(({ isFound, ...finding }) => (isFound(path) ? [finding] : []));
+
+export type PathCompliance = 'valid' | 'warning' | 'error';
+
+/** The worst of the findings: error, warning, or valid (a note changes nothing). */
+export function pathCompliance(findings: readonly Pick<Finding, 'severity'>[]): PathCompliance {
+  if (findings.some(({ severity }) => severity === 'error')) return 'error';
+  return findings.some(({ severity }) => severity === 'warning') ? 'warning' : 'valid';
+}

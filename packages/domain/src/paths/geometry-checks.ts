@@ -1,0 +1,138 @@
+/** What stands in the way of drawing a curve or a sector, or is drawn otherwise than one may think. */
+import { productRule } from '../standards/cite.ts';
+import type { Cited } from '../standards/cited.ts';
+import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
+import type { Degrees, Feet } from '../quantities/units.ts';
+import { reciprocalHeading } from '../quantities/angles.ts';
+import { sweepBetween, turnBetween } from './compass.ts';
+import { arcLengthFt } from './course.ts';
+import type { Finding } from './finding.ts';
+import type { PathFields } from './path.ts';
+import { missingGeometry, missingHeading, SECTOR_NEEDS } from './read-path.ts';
+
+const HALF_TURN = 180;
+
+/** What an edition says of paths; REFERENCE_VALUES[circular].paths is one. */
+export interface PathStandard {
+  readonly idealHeadingSeparationDeg: Cited<Degrees>;
+  readonly leastHeadingSeparationDeg: Cited<Degrees>;
+  readonly curved: {
+    readonly leastRadiusFt: Cited<Feet>;
+    readonly leastStraightPlusRadiusFt: Cited<Feet>;
+    readonly centrelineFt: Cited<Feet>;
+  };
+}
+
+const formRule = (states: string) => productRule('part 2, section 5', states);
+
+/** The heading of the path's type, and the numbers of its geometry, in the words of the specification where it has some. */
+export function completenessFindings(path: PathFields): Finding[] {
+  const heading = missingHeading(path);
+  const headingFinding: Finding[] =
+    heading === null
+      ? []
+      : [{ code: 'HEADING_MISSING', severity: 'error', ...heading, source: formRule('A path has the heading that its type is flown on.') }];
+  const geometry = missingGeometry(path).map(({ field, text }): Finding => ({
+    code: 'GEOMETRY_INCOMPLETE',
+    severity: 'error',
+    field,
+    text,
+    source:
+      text === SECTOR_NEEDS
+        ? formRule('A sector has a start angle, an end angle and a sweep direction.')
+        : PRODUCT_RULES.pathConventions.curvedCourse,
+  }));
+  return [...headingFinding, ...geometry];
+}
+
+/** The least radius and the least straight portion plus radius, as far as the numbers are given. */
+function curveMinima({ curveRadiusFt, finalSegmentLengthFt }: PathFields, { curved }: PathStandard): Finding[] {
+  const { leastRadiusFt, leastStraightPlusRadiusFt } = curved;
+  const findings: Finding[] = [];
+  if (typeof curveRadiusFt !== 'number') return findings;
+  if (curveRadiusFt < leastRadiusFt.value) {
+    findings.push({
+      code: 'CURVE_RADIUS',
+      severity: 'error',
+      field: 'curveRadius',
+      text: `Curve radius must be at least ${leastRadiusFt.value} feet`,
+      source: leastRadiusFt.citation,
+    });
+  }
+  if (typeof finalSegmentLengthFt === 'number' && curveRadiusFt + finalSegmentLengthFt < leastStraightPlusRadiusFt.value) {
+    findings.push({
+      code: 'CURVE_STRAIGHT_PLUS_RADIUS',
+      severity: 'error',
+      field: 'finalSegmentLength',
+      text: `For curved paths, radius plus final segment length must be at least ${leastStraightPlusRadiusFt.value} feet`,
+      source: leastStraightPlusRadiusFt.citation,
+    });
+  }
+  return findings;
+}
+
+const turnFinding = (code: Finding['code'], severity: Finding['severity'], text: string): Finding => ({
+  code,
+  severity,
+  field: 'startIngressHeading',
+  text,
+  source: PRODUCT_RULES.pathConventions.curvedCourse,
+});
+
+/** The direction in which the curve meets the FATO, as flown inbound and as typed. */
+function finalHeading({ type, ingressHeadingDegrees, egressHeadingDegrees }: PathFields): number | null {
+  if (type !== 'departure' && ingressHeadingDegrees !== null) return ingressHeadingDegrees;
+  return type === 'approach' || egressHeadingDegrees === null ? null : reciprocalHeading(egressHeadingDegrees);
+}
+
+function turnFindings(path: PathFields, standard: PathStandard): Finding[] {
+  const { startIngressHeadingDegrees: start, curveRadiusFt, finalSegmentLengthFt } = path;
+  const final = finalHeading(path);
+  if (typeof start !== 'number' || final === null) return [];
+  const turn = turnBetween(start, final);
+  if (turn === 0) {
+    return [turnFinding('CURVE_WITHOUT_TURN', 'warning', 'The heading before the turn is the final heading: the path is drawn straight')];
+  }
+  const findings =
+    turn === HALF_TURN
+      ? [turnFinding('CURVE_REVERSAL', 'warning', 'The path turns back on itself: the turn is drawn to the right as flown inbound')]
+      : [];
+  const { centrelineFt } = standard.curved;
+  const whole = (finalSegmentLengthFt ?? 0) + arcLengthFt(curveRadiusFt ?? 0, turn);
+  if (whole > centrelineFt.value) {
+    const text = `The turn ends ${Math.ceil(whole)} feet from the FATO: the surface ends within it, at ${centrelineFt.value} feet`;
+    findings.push({ ...turnFinding('CURVE_CUT_OFF', 'info', text), source: centrelineFt.citation });
+  }
+  return findings;
+}
+
+/** A combined path whose two ways are not one: the curve is that of the way in. */
+function twoWayFinding({ type, ingressHeadingDegrees: ingress, egressHeadingDegrees: egress }: PathFields): Finding[] {
+  if (type !== 'both' || ingress === null || egress === null || turnBetween(reciprocalHeading(ingress), egress) === 0) return [];
+  const text = 'The curve belongs to the way in: the departure in another direction is drawn straight';
+  return [{ ...turnFinding('CURVE_OF_APPROACH_ONLY', 'info', text), field: 'egressHeadingDegrees' }];
+}
+
+/** The findings of a curve by the edition's minima and of how it is drawn; of a sector that it is a full circle. */
+export function geometryFindings(path: PathFields, standard: PathStandard): Finding[] {
+  switch (path.pathGeometryType) {
+    case 'straight':
+      return [];
+    case 'curved':
+      return [...curveMinima(path, standard), ...turnFindings(path, standard), ...twoWayFinding(path)];
+    case 'sector': {
+      const { startEgressDegrees: start, endEgressDegrees: end } = path;
+      if (typeof start !== 'number' || typeof end !== 'number' || sweepBetween(start, end) < 360) return [];
+      const text = 'Start and end angle are the same: the sector is the full circle';
+      return [
+        {
+          code: 'SECTOR_FULL_CIRCLE',
+          severity: 'info',
+          field: 'endEgressAngle',
+          text,
+          source: PRODUCT_RULES.pathConventions.sectorSurface,
+        },
+      ];
+    }
+  }
+}

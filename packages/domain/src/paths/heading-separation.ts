@@ -1,0 +1,45 @@
+/** Whether the directions of a facility's paths lie far enough apart: ideally opposite, at least 135°. */
+import { angleBetween } from '../quantities/angles.ts';
+import type { PathCorridor } from './corridors.ts';
+import type { Finding } from './finding.ts';
+import type { PathStandard } from './geometry-checks.ts';
+
+/** Float noise of adding a variation. */
+const NOISE_DEG = 1e-9;
+const DECIMALS = 1;
+
+/** The largest angle between a direction of one corridor and a direction of the other; a sector offers all of its directions. */
+function widestAngle(one: PathCorridor, other: PathCorridor): number {
+  const half = ({ course }: PathCorridor) => (course.kind === 'sector' ? course.sweepDeg / 2 : 0);
+  return Math.min(angleBetween(one.outboundTrueDeg, other.outboundTrueDeg) + half(one) + half(other), 360 / 2);
+}
+
+const widest = (own: readonly PathCorridor[], others: readonly PathCorridor[]): number =>
+  Math.max(...own.flatMap((one) => others.map((other) => widestAngle(one, other))));
+
+export interface SeparationInput {
+  /** The path's own corridors. */
+  readonly own: readonly PathCorridor[];
+  /** Those of the facility's other paths. */
+  readonly others: readonly PathCorridor[];
+  /** Among all of them, those of the path that is marked as primary; empty when none is. */
+  readonly preferred: readonly PathCorridor[];
+}
+
+/** Nothing without a second direction; a note when the directions are not opposite; a warning under 135°, unless two other paths keep it. */
+export function separationFindings({ own, others, preferred }: SeparationInput, standard: PathStandard): Finding[] {
+  const { idealHeadingSeparationDeg: ideal, leastHeadingSeparationDeg: least } = standard;
+  const all = [...own, ...others];
+  if (own.length === 0 || all.length < 2) return [];
+  const angle = widest(own, all);
+  if (angle >= ideal.value - NOISE_DEG) return [];
+  const field = own[0]?.use === 'departure' ? ('egressHeadingDegrees' as const) : ('ingressHeadingDegrees' as const);
+  const shown = angle.toFixed(DECIMALS);
+  if (angle >= least.value - NOISE_DEG) {
+    const text = `The nearest to an opposite direction lies ${shown}° away: ${ideal.value}° is ideal, at least ${least.value}° is accepted`;
+    return [{ code: 'HEADINGS_NOT_OPPOSITE', severity: 'info', field, text, source: ideal.citation }];
+  }
+  const keptByOthers = widest(preferred.length > 0 ? preferred : all, all) >= least.value - NOISE_DEG;
+  const text = `No other direction lies ${least.value}° or more from this path: the farthest is ${shown}° away`;
+  return [{ code: 'HEADINGS_TOO_CLOSE', severity: keptByOthers ? 'info' : 'warning', field, text, source: least.citation }];
+}

@@ -1,0 +1,100 @@
+/**
+ * How far apart two corridors run. All paths meet at the FATO, so that their least distance is always none: what is measured is the
+ * distance of each outer end to the other corridor, and whether the two come close again after they parted.
+ */
+import type { LocalPoint } from '../geodesy/position.ts';
+import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
+import { SAMPLE_STEP_FT, type Track } from './track.ts';
+
+const CLOSE_FT = PRODUCT_RULES.pathConflicts.closePointsFt.value;
+/** Narrows 50 ft to a few thousandths of a foot. */
+const REFINEMENTS = 24;
+const THIRD = 1 / (1 + 2);
+
+export interface Separation {
+  readonly leastFt: number;
+  /** Whether they come closer than 50 ft again after parting, or never part. */
+  readonly overlaps: boolean;
+  /** Where they are nearest to each other, once for each stretch on which they are closer than 50 ft. */
+  readonly closePoints: readonly LocalPoint[];
+}
+
+const NOWHERE: readonly LocalPoint[] = [];
+
+function endSeparation(one: Track, other: Track): number {
+  let least = Infinity;
+  for (const { eastFt, northFt } of one.ends) least = Math.min(least, other.distanceTo(eastFt, northFt));
+  return least;
+}
+
+function distanceAt(track: Track, other: Track, stationFt: number): number {
+  const { eastFt, northFt } = track.pointAt({ stationFt, offsetFt: 0 });
+  return other.distanceTo(eastFt, northFt);
+}
+
+/** The station of least distance around one that was found in steps. */
+function refined(track: Track, other: Track, stationFt: number): number {
+  let [from, to] = [Math.max(0, stationFt - SAMPLE_STEP_FT), Math.min(track.lengthFt, stationFt + SAMPLE_STEP_FT)];
+  for (let round = 0; round < REFINEMENTS; round += 1) {
+    const third = (to - from) * THIRD;
+    if (distanceAt(track, other, from + third) <= distanceAt(track, other, to - third)) to -= third;
+    else from += third;
+  }
+  return (from + to) / 2;
+}
+
+/**
+ * The station nearest to the other corridor on each stretch closer than 50 ft after the two have parted; of two that never part the end.
+ * A distance changes no faster than the station, so that what lies farther off is skipped at a stride.
+ */
+function closeStations(track: Track, other: Track): number[] {
+  const { samples, lengthFt } = track;
+  const last = samples.length / 2 - 1;
+  const stations: number[] = [];
+  let parted = false;
+  let nearestFt: number = CLOSE_FT;
+  let nearestIndex = -1;
+  for (let index = 0; index <= last;) {
+    const distanceFt = other.distanceTo(samples[2 * index] ?? 0, samples[2 * index + 1] ?? 0);
+    if (distanceFt >= CLOSE_FT) {
+      if (nearestIndex >= 0) stations.push(nearestIndex * SAMPLE_STEP_FT);
+      nearestFt = CLOSE_FT;
+      nearestIndex = -1;
+      parted = true;
+    } else if ((parted || index === last) && distanceFt < nearestFt) {
+      nearestFt = distanceFt;
+      nearestIndex = index;
+    }
+    const stride = Math.max(1, Math.floor(Math.abs(distanceFt - CLOSE_FT) / SAMPLE_STEP_FT));
+    index += distanceFt < CLOSE_FT && parted ? 1 : index < last ? Math.min(stride, last - index) : 1;
+  }
+  if (nearestIndex >= 0) stations.push(Math.min(nearestIndex * SAMPLE_STEP_FT, lengthFt));
+  return stations;
+}
+
+/** A curve and a sector: where the curve lies in the sector it overlaps it, though it began there. */
+const startsInside = (track: Track, sector: Track): boolean => sector.kind === 'sector' && distanceAt(track, sector, 0) === 0;
+
+const partOnce = (one: Track, other: Track): boolean => one.kind !== 'curved' && other.kind !== 'curved';
+
+/** The separation of two corridors of different paths. */
+export function separationOf(one: Track, other: Track): Separation {
+  const atEnds = Math.min(endSeparation(one, other), endSeparation(other, one));
+  // Straight ways part for good: their ends tell.
+  if (partOnce(one, other)) {
+    const overlaps = atEnds < CLOSE_FT;
+    return { leastFt: atEnds, overlaps, closePoints: overlaps ? [one.pointAt({ stationFt: one.lengthFt, offsetFt: 0 })] : NOWHERE };
+  }
+  const track = one.kind === 'curved' ? one : other;
+  const against = track === one ? other : one;
+  const inside = startsInside(track, against);
+  const close = closeStations(track, against);
+  if (!inside && close.length === 0) return { leastFt: atEnds, overlaps: false, closePoints: NOWHERE };
+  const stretches = close.map((stationFt) => refined(track, against, stationFt));
+  const distances = stretches.map((stationFt) => distanceAt(track, against, stationFt));
+  return {
+    leastFt: inside ? 0 : Math.min(atEnds, ...distances),
+    overlaps: inside || stretches.length > 0,
+    closePoints: [...(inside ? [0] : []), ...stretches].map((stationFt) => track.pointAt({ stationFt, offsetFt: 0 })),
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * The wind at a site, from a table of 16 sectors or from hourly observations, brought into one form: how many hours it blew from a true
+ * direction at a speed. Speeds in knots, directions are those the wind comes from, in degrees true.
+ */
+import { normalizeDegrees } from '../quantities/angles.ts';
+import { degrees, knots, type Degrees, type Knots } from '../quantities/units.ts';
+
+export const WIND_SECTORS = 16;
+const SECTOR_DEG = 360 / WIND_SECTORS;
+/** A sector's hours are spread evenly over its width in this many directions: 2.5° apart. */
+const PARTS_OF_SECTOR = 9;
+
+/** Hours of wind from one direction at one speed. */
+export interface WindCell {
+  readonly fromTrueDeg: Degrees;
+  readonly speed: Knots;
+  readonly hours: number;
+}
+/** Hours of wind whose direction was recorded as variable. */
+export interface VariableWind {
+  readonly speed: Knots;
+  readonly hours: number;
+}
+
+export interface Wind {
+  readonly cells: readonly WindCell[];
+  readonly variable: readonly VariableWind[];
+  readonly calmHours: number;
+  readonly totalHours: number;
+}
+
+export interface HourlyObservation {
+  /** `null`: variable. Of no meaning when the speed is 0. */
+  readonly fromTrueDeg: number | null;
+  /** 0 is calm. */
+  readonly speedKt: number;
+}
+
+export interface WindTable {
+  /** The speed that stands for each column, in knots. */
+  readonly speedsKt: readonly number[];
+  /** Sixteen rows clockwise from north, N, NNE, NE …: hours (or any share of time) for each speed. */
+  readonly rows: readonly (readonly number[])[];
+  readonly calm: number;
+  /** For each speed; left out when there is none. */
+  readonly variable?: readonly number[];
+}
+
+export type WindAnswer = { readonly ok: true; readonly wind: Wind } | { readonly ok: false; readonly reason: string };
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function windOf(cells: readonly WindCell[], variable: readonly VariableWind[], calmHours: number): WindAnswer {
+  const totalHours = sum(cells.map(({ hours }) => hours)) + sum(variable.map(({ hours }) => hours)) + calmHours;
+  if (totalHours <= 0) return { ok: false, reason: 'The wind record holds no hours.' };
+  return { ok: true, wind: { cells, variable, calmHours, totalHours } };
+}
+
+const isCount = (value: number): boolean => Number.isFinite(value) && value >= 0;
+
+/** The wind of a table of 16 sectors; the reason when it is none. */
+export function windFromTable({ speedsKt, rows, calm, variable = [] }: WindTable): WindAnswer {
+  const reason = (text: string): WindAnswer => ({ ok: false, reason: text });
+  if (rows.length !== WIND_SECTORS) return reason('The wind table needs 16 rows, one for each sector from north clockwise.');
+  if (rows.some((row) => row.length !== speedsKt.length)) return reason('Every row of the wind table needs one value for each speed.');
+  if (variable.length > speedsKt.length) return reason('The variable winds need one value for each speed.');
+  if (!speedsKt.every((speed) => Number.isFinite(speed) && speed > 0)) return reason('Every speed of the wind table must be above zero.');
+  if (![...rows.flat(), ...variable, calm].every(isCount)) return reason('Every value of the wind table must be a number of at least 0.');
+  const cells = rows.flatMap((row, sector) =>
+    row.flatMap((hours, column) =>
+      hours === 0
+        ? []
+        : Array.from({ length: PARTS_OF_SECTOR }, (_, part) => ({
+            fromTrueDeg: normalizeDegrees((sector + (part + 0.5) / PARTS_OF_SECTOR - 0.5) * SECTOR_DEG),
+            speed: knots(speedsKt[column] ?? 0),
+            hours: hours / PARTS_OF_SECTOR,
+          })),
+    ),
+  );
+  const variableWinds = variable.flatMap((hours, column) => (hours === 0 ? [] : [{ speed: knots(speedsKt[column] ?? 0), hours }]));
+  return windOf(cells, variableWinds, calm);
+}
+
+/** The wind of hourly observations, an hour each; the reason when there are none or one is no wind. */
+export function windFromObservations(observations: readonly HourlyObservation[]): WindAnswer {
+  const cells = new Map<string, { fromTrueDeg: Degrees; speed: Knots; hours: number }>();
+  const variable = new Map<number, number>();
+  let calmHours = 0;
+  for (const [index, { fromTrueDeg, speedKt }] of observations.entries()) {
+    const readable = isCount(speedKt) && (fromTrueDeg === null || Number.isFinite(fromTrueDeg));
+    if (!readable)
+      return { ok: false, reason: `Observation ${index + 1} is no wind: a direction in degrees and a speed of at least 0 kt.` };
+    if (speedKt === 0) calmHours += 1;
+    else if (fromTrueDeg === null) variable.set(speedKt, (variable.get(speedKt) ?? 0) + 1);
+    else {
+      const direction = normalizeDegrees(fromTrueDeg);
+      const cell = cells.get(`${direction} ${speedKt}`) ?? { fromTrueDeg: direction, speed: knots(speedKt), hours: 0 };
+      cell.hours += 1;
+      cells.set(`${direction} ${speedKt}`, cell);
+    }
+  }
+  const variableWinds = [...variable].map(([speed, hours]) => ({ speed: knots(speed), hours }));
+  return windOf([...cells.values()], variableWinds, calmHours);
+}
+
+export interface RoseSector {
+  /** Where the middle of the sector lies. */
+  readonly fromTrueDeg: Degrees;
+  /** Percent of all hours, for each band of speed. */
+  readonly percents: readonly number[];
+}
+export interface WindRose {
+  readonly sectors: readonly RoseSector[];
+  readonly calmPercent: number;
+  readonly variablePercent: number;
+}
+
+/**
+ * The rose of a wind: percent of all hours in 16 sectors and in the bands of speed that begin at `bandsFromKt` (ascending; what is slower
+ * than the first counts in the first). A wind on the border of two sectors counts in the one clockwise.
+ */
+export function windRose({ cells, variable, calmHours, totalHours }: Wind, bandsFromKt: readonly number[]): WindRose {
+  const percent = (hours: number) => (100 * hours) / totalHours;
+  const bands = Math.max(1, bandsFromKt.length);
+  const counts = Array.from({ length: WIND_SECTORS }, () => Array.from({ length: bands }, () => 0));
+  for (const { fromTrueDeg, speed, hours } of cells) {
+    const row = counts[Math.floor(normalizeDegrees(fromTrueDeg + SECTOR_DEG / 2) / SECTOR_DEG)];
+    const band = Math.max(
+      0,
+      bandsFromKt.findLastIndex((from) => speed >= from),
+    );
+    if (row !== undefined) row[band] = (row[band] ?? 0) + hours;
+  }
+  return {
+    sectors: counts.map((row, sector) => ({ fromTrueDeg: degrees(sector * SECTOR_DEG), percents: row.map(percent) })),
+    calmPercent: percent(calmHours),
+    variablePercent: percent(sum(variable.map(({ hours }) => hours))),
+  };
+}
