@@ -74,7 +74,7 @@ test('a planner finds a place, what is near it, and picks another on the map', a
     if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) faults.push(message.text());
   });
   await signIn(page);
-  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('button', { name: 'New Project' }).click();
   const form = page.getByRole('dialog', { name: 'Create New Project' });
 
@@ -190,7 +190,7 @@ test('a planner finds a place, what is near it, and picks another on the map', a
       env: { ...ACCOUNT, MAP_TILES_URL: tiles.template, MAP_TILES_ATTRIBUTION: '© The tile makers' },
     });
     await signIn(page);
-    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('link', { name: 'Downtown Pad' }).first().click();
     await expect(page.getByText(/Tiles: © The tile makers/)).toBeVisible();
     // The tile of the site at zoom 13: 2^13 × (longitude + 180) / 360 across, by Web Mercator down.

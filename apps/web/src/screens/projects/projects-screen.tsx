@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
+import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
 import { projectCountQuery, projectListQuery } from '../../features/projects/api.ts';
 import { Footprint, FootprintKey } from '../../features/projects/footprint.tsx';
 import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
@@ -105,8 +106,8 @@ export function ProjectsScreen() {
         />
       )}
       {list.hasNextPage && <ShowMore isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
-      {isNew && <ProjectDialog aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />}
-      {edited && <ProjectDialog project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
+      {isNew && <ProjectDialog placeTools={PLACE_TOOLS} aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />}
+      {edited && <ProjectDialog placeTools={PLACE_TOOLS} project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}
     </Page>
   );
