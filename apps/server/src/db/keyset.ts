@@ -1,5 +1,5 @@
 /** Pages by key: the cost of a page does not grow with the pages before it. */
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export interface Page {
@@ -9,6 +9,9 @@ export interface Page {
   /** The sort value and the id of the last row before. */
   readonly after: readonly [string, string] | null;
 }
+
+/** Where a page begins: the values themselves, or places for them in a prepared statement. */
+export type KeysetAfter = readonly [string | Placeholder, string | Placeholder];
 
 interface KeysetSql {
   readonly after: SQL | undefined;
@@ -22,7 +25,11 @@ export interface SortKey {
 }
 
 /** The condition and the order of a page sorted by the key, ties by `id`. */
-export function keyset(page: Page, { key, type }: SortKey, id: AnyPgColumn): KeysetSql {
+export function keyset(
+  page: Pick<Page, 'descending'> & { readonly after: KeysetAfter | null },
+  { key, type }: SortKey,
+  id: AnyPgColumn,
+): KeysetSql {
   const direction = page.descending ? desc : asc;
   const than = sql.raw(page.descending ? '<' : '>');
   const after = page.after && sql`(${key}, ${id}) ${than} (${page.after[0]}::${sql.raw(type)}, ${page.after[1]}::uuid)`;

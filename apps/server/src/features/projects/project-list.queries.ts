@@ -1,8 +1,9 @@
 import type { ProjectFilter } from '@touchdown/contract';
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
-import { contains, keyset } from '../../db/keyset.ts';
+import { contains, keyset, type KeysetAfter } from '../../db/keyset.ts';
+import { preparedOnce } from '../../db/prepared-once.ts';
 import { projectMembers } from '../../db/schema/project-members.ts';
 import { projects, statusRank } from '../../db/schema/projects.ts';
 import type { ListPage } from '../../http/list-page.ts';
@@ -21,56 +22,103 @@ const sortKeys = {
 const { deletedAt: _, ...shown } = getTableColumns(projects);
 
 /** The projects a person is a member of. */
-export const sharedWith = (db: Executor, userId: string) =>
+export const sharedWith = (db: Executor, userId: string | Placeholder) =>
   db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
 
-const isPlaced = ({ location }: ProjectFilter): SQL | undefined => {
+const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
   if (location === undefined) return undefined;
   return location === 'set' ? isNotNull(projects.latitude) : isNull(projects.latitude);
 };
 
+/** A filter, or places for its values in a prepared statement. */
+type FilterValues = { readonly [Key in keyof ProjectFilter]: ProjectFilter[Key] | (Key extends 'status' | 'type' ? Placeholder : never) };
+
 /** Which projects the search and the filters admit; deleted ones never. */
-const admitted = (filter: ProjectFilter): SQL | undefined => {
-  const { q, status, type } = filter;
-  return and(
+const admitted = ({ q, status, type, location }: FilterValues): SQL | undefined =>
+  and(
     isNull(projects.deletedAt),
     q === undefined || q === '' ? undefined : or(contains(projects.name, q), contains(projects.description, q)),
     status === undefined ? undefined : eq(projects.status, status),
     type === undefined ? undefined : eq(projects.type, type),
-    isPlaced(filter),
+    isPlaced(location),
   );
-};
 
 /** One's own, those one is a member of, or both: as conditions that are looked up one by one. */
-const theirs = (db: Executor, userId: string, whose: ProjectFilter['whose']): SQL[] => [
+const theirs = (db: Executor, userId: string | Placeholder, whose: ProjectFilter['whose']): SQL[] => [
   ...(whose === 'shared' ? [] : [eq(projects.userId, userId)]),
   ...(whose === 'mine' ? [] : [inArray(projects.id, sharedWith(db, userId))]),
 ];
+
+interface ListShape {
+  readonly by: ProjectSort;
+  readonly descending: boolean;
+  readonly userId: string | Placeholder;
+  readonly filter: FilterValues;
+  readonly after: KeysetAfter | null;
+  readonly fetch: number | Placeholder | null;
+}
 
 /**
  * The projects a person owns or is a member of; each row with its sort key, for the next page's cursor. The first rows of both
  * kinds are found by themselves, so that a page costs the same however many projects there are.
  */
-export async function listVisibleProjects(db: Executor, userId: string, filter: ProjectFilter, page: ListPage<ProjectSort>) {
-  const { key } = sortKeys[page.by];
-  const { after, orderBy } = keyset(page, sortKeys[page.by], projects.id);
+function listOf(db: Executor, { by, descending, userId, filter, after: begin, fetch }: ListShape) {
+  const { after, orderBy } = keyset({ descending, after: begin }, sortKeys[by], projects.id);
   const first = (isTheirs: SQL) => {
     const ids = db
       .select({ id: projects.id })
       .from(projects)
       .where(and(isTheirs, admitted(filter), after))
       .orderBy(...orderBy);
-    return page.fetch === null ? ids : ids.limit(page.fetch);
+    return fetch === null ? ids : ids.limit(fetch);
   };
   const [one, other] = theirs(db, userId, filter.whose).map(first);
   if (one === undefined) throw new Error('a list is of somebody');
   const query = db
-    .select({ ...shown, sortKey: sql<string | number>`${key}`, memberRole: projectMembers.role })
+    .select({ ...shown, sortKey: sql<string | number>`${sortKeys[by].key}`, memberRole: projectMembers.role })
     .from(projects)
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)))
     .where(inArray(projects.id, other === undefined ? one : unionAll(one, other)))
-    .orderBy(...orderBy);
-  return page.fetch === null ? query : query.limit(page.fetch);
+    .orderBy(...orderBy)
+    .$dynamic();
+  return fetch === null ? query : query.limit(fetch);
+}
+
+const place = sql.placeholder;
+/** The shapes of a list that were asked for, each prepared once. A search is planned for its words each time. */
+const preparedLists = preparedOnce((db) => {
+  const known = new Map<string, ReturnType<typeof prepare>>();
+  const prepare = (name: string, filter: ProjectFilter, page: ListPage<ProjectSort>) =>
+    listOf(db, {
+      by: page.by,
+      descending: page.descending,
+      userId: place('userId'),
+      filter: {
+        location: filter.location,
+        whose: filter.whose,
+        status: filter.status && place('status'),
+        type: filter.type && place('type'),
+      },
+      after: page.after && [place('afterKey'), place('afterId')],
+      fetch: page.fetch === null ? null : place('fetch'),
+    }).prepare(name);
+  return (filter: ProjectFilter, page: ListPage<ProjectSort>) => {
+    const given = [filter.status, filter.type, page.after ?? undefined, page.fetch ?? undefined].map((value) =>
+      value === undefined ? 0 : 1,
+    );
+    const name = ['projects', page.by, page.descending ? 'down' : 'up', filter.location, filter.whose, ...given].join('_');
+    const statement = known.get(name) ?? prepare(name, filter, page);
+    known.set(name, statement);
+    return statement;
+  };
+});
+
+/** The rows of a page, on the pool. */
+export async function listVisibleProjects(db: Executor, userId: string, { q, ...filter }: ProjectFilter, page: ListPage<ProjectSort>) {
+  if (q !== undefined && q !== '') return listOf(db, { ...page, userId, filter: { q, ...filter } });
+  const { status, type } = filter;
+  const [afterKey, afterId] = page.after ?? [];
+  return preparedLists(db)(filter, page).execute({ userId, status, type, afterKey, afterId, fetch: page.fetch });
 }
 export type ListedRow = Awaited<ReturnType<typeof listVisibleProjects>>[number];
 

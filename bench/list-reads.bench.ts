@@ -1,0 +1,92 @@
+/**
+ * Reading lists over the network: the product with its session, its access check and its database, against bare Fastify that answers
+ * the same rows from memory; and a list of ten thousand projects against one of ten. Server, baseline and load are processes of their own.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Measured, percentile, type SelfMeasured } from './harness.ts';
+import { ask, load, type Target } from './list-reads/load.ts';
+import { ended, freePort, type RunningProduct, runTypeScript, startFilledProduct, untilAnswers } from './list-reads/product.ts';
+
+const ROUNDS = 16;
+const WARM_UP = 4;
+const SLICE_MS = 250;
+const CALLERS = 4;
+const ASKED_EACH = 20;
+
+let running: Promise<RunningProduct> | null = null;
+const product = () => (running ??= startFilledProduct());
+export const finish = async () => (await running)?.stop();
+
+const summary = (rounds: readonly { readonly subject: number; readonly baseline: number }[]): Measured => {
+  const ratios = rounds.map(({ subject, baseline }) => subject / baseline);
+  const subjects = rounds.map(({ subject }) => subject);
+  return {
+    perSecond: 1000 / percentile(subjects, 0.5),
+    ratio: percentile(ratios, 0.5),
+    ratioLow: percentile(ratios, 0.1),
+    ratioHigh: percentile(ratios, 0.9),
+  };
+};
+
+/** A B A B …: `measureOne` answers milliseconds. */
+async function inTurn(subject: Target, baseline: Target, measureOne: (target: Target) => Promise<number>): Promise<Measured> {
+  const rounds = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+    rounds.push({ subject: await measureOne(subject), baseline: await measureOne(baseline) });
+  return summary(rounds.slice(WARM_UP));
+}
+
+async function againstBareFastify(query: string): Promise<Measured> {
+  const { base, cookies } = await product();
+  const subject = { url: `${base}${query}`, cookie: cookies.many };
+  const rows = await (await fetch(subject.url, { headers: { cookie: subject.cookie } })).text();
+  const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-bench-rows-'));
+  writeFileSync(path.join(folder, 'rows.json'), rows);
+  const port = await freePort();
+  const bare = runTypeScript('bench/list-reads/bare.ts', { BARE_PORT: String(port), BARE_ROWS: path.join(folder, 'rows.json') });
+  const baseline = { url: `http://127.0.0.1:${port}/rows` };
+  await untilAnswers(baseline.url);
+  const measured = await inTurn(subject, baseline, (target) => load(target, CALLERS, SLICE_MS));
+  await ended(bare);
+  rmSync(folder, { recursive: true });
+  return measured;
+}
+
+/** The slowest but one of twenty answers, which is their 95th percentile. */
+async function slowAnswer(target: Target): Promise<number> {
+  const times = [];
+  for (let asked = 0; asked < ASKED_EACH; asked += 1) times.push(await ask(target));
+  return percentile(times, 0.9);
+}
+
+async function manyAgainstFew(query: string): Promise<Measured> {
+  const { base, cookies } = await product();
+  const url = `${base}/api/projects?limit=10${query}`;
+  return inTurn({ url, cookie: cookies.many }, { url, cookie: cookies.few }, slowAnswer);
+}
+
+const bareFastify = (name: string, subjectIs: string, query: string): SelfMeasured => ({
+  name: `list-reads/${name}`,
+  subjectIs,
+  baselineIs: 'bare Fastify answering the same rows from memory',
+  measure: () => againstBareFastify(query),
+});
+const scale = (name: string, query: string): SelfMeasured => ({
+  name: `list-scale/${name}`,
+  subjectIs: 'ten of ten thousand projects, 95th percentile',
+  baselineIs: 'the same of ten projects',
+  measure: () => manyAgainstFew(query),
+});
+
+export default [
+  bareFastify('page-of-50', 'a page of fifty projects', '/api/projects?limit=50'),
+  bareFastify('page-of-10', 'a page of ten projects', '/api/projects?limit=10'),
+  scale('first-page', ''),
+  scale('by-name', '&sort=name'),
+  scale('search', '&q=harbor'),
+  scale('rare-search', '&q=building%209'),
+  scale('missing-search', '&q=nowhere'),
+  scale('filter', '&status=completed&type=mixed&location=set'),
+];

@@ -1,0 +1,133 @@
+/** The product on an embedded database of its own, in a process of its own, with two people: one has ten projects, one ten thousand. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { passageFolder } from '../../apps/server/src/runtime/data-directory.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/runtime/embedded-postgres.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PASSWORD = 'four words in a row';
+const PEOPLE = { few: 'few@example.org', many: 'many@example.org' } as const;
+const FEW = 10;
+const MANY = 10_000;
+const START_MS = 60_000;
+
+export interface RunningProduct {
+  readonly base: string;
+  /** The cookies of the two people. */
+  readonly cookies: Readonly<Record<keyof typeof PEOPLE, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+export const runTypeScript = (file: string, env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), file], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+/** Waits until the address answers. */
+export async function untilAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (Date.now() > deadline) throw new Error(`${url} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+export const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+async function filled(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await fill(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everybody gets the first person's password, and projects that resemble each other as real ones do. */
+async function fill(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into users (id, email, role, password_hash, is_active, created_at, updated_at)
+     select gen_random_uuid(), $1, 'user', password_hash, true, now(), now() from users limit 1`,
+    [PEOPLE.many],
+  );
+  const insert = `
+    insert into projects (id, user_id, name, description, type, latitude, longitude, elevation, advisory_circular, status, facility_type,
+      shape, tlof_perimeter_marked, fato_perimeter_marked, standard_h, created_at, updated_at)
+    select gen_random_uuid(), u.id, (array['Harbor', 'Summit', 'Mercy', 'Lakeside', 'Union'])[1 + n % 5] || ' Heliport ' || n,
+      'Roof of building ' || n || ', east of the river', (array['heliport', 'vertiport', 'mixed'])[1 + n % 3],
+      case when n % 4 = 0 then null else 41.4 + n / 10000.0 end, case when n % 4 = 0 then null else -81.7 end, 780, 'AC 150/5390-2D',
+      (array['draft', 'in_progress', 'completed'])[1 + n % 3], 'hospital', 'square', true, true, true,
+      now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from generate_series(1, $2::int) n, users u where u.email = $1`;
+  await client.query(insert, [PEOPLE.few, FEW]);
+  await client.query(insert, [PEOPLE.many, MANY]);
+  await client.query('analyze');
+}
+
+async function signIn(base: string, email: string): Promise<string> {
+  const answer = await fetch(`${base}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  if (!answer.ok || cookie === undefined) throw new Error(`sign-in answered ${answer.status}`);
+  return cookie;
+}
+
+export async function startFilledProduct(): Promise<RunningProduct> {
+  const dataDir = path.join(tmpdir(), `touchdown-bench-${randomBytes(6).toString('hex')}`);
+  passageFolder(dataDir);
+  const database = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const product = runTypeScript('apps/server/src/main.ts', {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    TOUCHDOWN_DATA_DIR: `${dataDir}-product`,
+    TOUCHDOWN_ADMIN_EMAIL: PEOPLE.few,
+    TOUCHDOWN_ADMIN_PASSWORD: PASSWORD,
+  });
+  const stop = async () => {
+    await ended(product);
+    await database.stop();
+    for (const folder of [dataDir, `${dataDir}-product`]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilAnswers(`${base}/api/health`);
+    await filled(database.url);
+    return { base, cookies: { few: await signIn(base, PEOPLE.few), many: await signIn(base, PEOPLE.many) }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
