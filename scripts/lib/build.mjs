@@ -34,7 +34,7 @@ async function bundleServer(outdir) {
     entryPoints: [
       'apps/server/src/main.ts',
       'apps/server/src/cli.ts',
-      { in: 'apps/server/src/features/aircraft-import/xlsx-worker.ts', out: 'xlsx-worker' },
+      { in: 'apps/server/src/features/aircraft-import/xlsx-worker.mjs', out: 'xlsx-worker' },
     ],
     outdir,
     bundle: true,

@@ -12,7 +12,7 @@ import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAG
 import { withoutDefusing } from '@touchdown/exports';
 import { feetOf, knotsOf, poundsOf, wordOf } from './measures.ts';
 import { stopWhenGone } from './refuse-file.ts';
-import type { Table, TableRow } from './table.ts';
+import type { Table, TableRow, Writing } from './table.ts';
 
 export interface Problem {
   readonly field: ImportField | null;
@@ -68,13 +68,13 @@ function performanceOf(cell: string): Read {
   }
 }
 
-function valueOf(field: ImportField, cell: string, units: ImportUnits, hasDecimalComma: boolean): Read {
+function valueOf(field: ImportField, cell: string, units: ImportUnits, { hasDecimalComma, isDefused }: Writing): Read {
   switch (field) {
     case 'name':
     case 'manufacturer':
     case 'model':
     case 'designGroup':
-      return { value: withoutDefusing(cell) };
+      return { value: isDefused ? withoutDefusing(cell) : cell };
     case 'type':
     case 'category':
     case 'rotorConfiguration':
@@ -100,13 +100,13 @@ function valueOf(field: ImportField, cell: string, units: ImportUnits, hasDecima
 
 const isField = (path: unknown): path is ImportField => IMPORT_FIELDS.some((field) => field === path);
 
-function judgeRow({ row, cells }: TableRow, headings: readonly string[], { columns, units }: Reading, hasDecimalComma: boolean): JudgedRow {
+function judgeRow({ row, cells }: TableRow, headings: readonly string[], { columns, units }: Reading, writing: Writing): JudgedRow {
   const problems: Problem[] = [];
   const entry: Record<string, unknown> = {};
   for (const field of IMPORT_FIELDS) {
     const cell = cells[columns[field] ?? -1]?.trim() ?? '';
     if (cell === '') continue;
-    const read = valueOf(field, cell, units, hasDecimalComma);
+    const read = valueOf(field, cell, units, writing);
     if ('problem' in read) problems.push({ field, message: read.problem });
     else entry[field] = read.value;
   }
@@ -115,7 +115,10 @@ function judgeRow({ row, cells }: TableRow, headings: readonly string[], { colum
   const checked = createAircraftBody.safeParse(entry);
   for (const { path, message } of checked.success ? [] : checked.error.issues)
     problems.push({ field: isField(path[0]) ? path[0] : null, message });
-  const names = (field: 'name' | 'manufacturer' | 'model') => String(entry[field] ?? '').slice(0, 255);
+  const names = (field: 'name' | 'manufacturer' | 'model') => {
+    const text = entry[field];
+    return typeof text === 'string' ? text.slice(0, 255) : '';
+  };
   return {
     row,
     name: names('name'),
@@ -138,7 +141,7 @@ export async function judgeRows(table: Table, reading: Reading, signal: AbortSig
       await setImmediate();
       stopWhenGone(signal);
     }
-    judged.push(judgeRow(row, table.headings, reading, table.hasDecimalComma));
+    judged.push(judgeRow(row, table.headings, reading, table));
   }
   return judged;
 }

@@ -51,5 +51,5 @@ export async function readCsv(bytes: Uint8Array, signal: AbortSignal): Promise<T
   } finally {
     source.destroy();
   }
-  return builder.table(delimiter === ';');
+  return builder.table({ hasDecimalComma: delimiter === ';', isDefused: true });
 }

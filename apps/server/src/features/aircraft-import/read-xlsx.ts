@@ -12,15 +12,11 @@ const LONGEST_MS = 20_000;
 const UNREADABLE = 'The workbook could not be read. Save it again as XLSX, or save the sheet as CSV, and try again.';
 const TOO_MUCH = 'The workbook is too large to be read. Save the sheet as CSV and import that.';
 
-/** From source the worker is TypeScript; in the built server it stands beside it. */
-function startWorker(bytes: Uint8Array): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  return new Worker(new URL(isSource ? './xlsx-worker.ts' : './xlsx-worker.js', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES },
-    ...(isSource ? { execArgv: ['--import', 'tsx'] } : { execArgv: [] }),
-  });
-}
+/** In the built server the worker stands beside it, as one file with what it imports. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './xlsx-worker.mjs' : './xlsx-worker.js', import.meta.url);
+
+const startWorker = (bytes: Uint8Array): Worker =>
+  new Worker(WORKER, { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES }, execArgv: [] });
 
 /** Every part of rows that the worker sends; its end, its failure and its running out of memory end the list. */
 function partsOf(worker: Worker, signal: AbortSignal): Promise<string[][][]> {
@@ -54,7 +50,7 @@ export async function readXlsx(bytes: Uint8Array, signal: AbortSignal): Promise<
       await setImmediate();
       stopWhenGone(signal);
     }
-    return builder.table(false);
+    return builder.table({ hasDecimalComma: false, isDefused: false });
   } finally {
     await worker.terminate();
   }

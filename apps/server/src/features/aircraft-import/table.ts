@@ -7,11 +7,16 @@ export interface TableRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
-export interface Table {
+/** How the cells of a file are written. */
+export interface Writing {
+  /** Numbers have a decimal comma: "16,66". */
+  readonly hasDecimalComma: boolean;
+  /** Text that starts like a formula has an apostrophe before it. */
+  readonly isDefused: boolean;
+}
+export interface Table extends Writing {
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
-  /** Numbers are written with a decimal comma: "16,66". */
-  readonly hasDecimalComma: boolean;
 }
 
 /** Takes rows one by one; refuses at once what is too much. */
@@ -33,9 +38,9 @@ export class TableBuilder {
     this.#rows.push({ row: this.#count, cells });
   }
 
-  table(hasDecimalComma: boolean): Table {
+  table(writing: Writing): Table {
     if (this.#headings === null) throw refusedFile('The file is empty.');
     if (this.#rows.length === 0) throw refusedFile('The file has headings but no rows.');
-    return { headings: this.#headings, rows: this.#rows, hasDecimalComma };
+    return { headings: this.#headings, rows: this.#rows, ...writing };
   }
 }

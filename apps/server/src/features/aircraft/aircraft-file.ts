@@ -16,10 +16,13 @@ const MIME: Readonly<Record<ExportedFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** `_x0041_` stands for a letter in a workbook; the underscore of a text that looks like it is written as one. */
+const escaped = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
 /** A text cell is a text cell: nothing in a workbook is read as a formula. */
 const cell = (value: string | number | null): Row[number] => {
   if (value === null) return null;
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+  return typeof value === 'number' ? { value, type: Number } : { value: escaped(value), type: String };
 };
 
 async function workbook(aircraft: readonly AircraftRecord[]): Promise<Uint8Array> {

@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { deflateRawSync } from 'node:zlib';
+import { IMPORT_LIMITS } from '@touchdown/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Person, testApp } from '../../test/app.ts';
+import { aTableOfAircraft, importBody } from '../../test/aircraft-table.ts';
+import { anAircraft, aircraftFields } from '../../test/builders.ts';
+import { Multipart, MULTIPART_TYPE } from '../../test/multipart.ts';
+
+const touchdown = testApp();
+const PREVIEW = '/api/aircraft/import/preview';
+const IMPORT = '/api/aircraft/import';
+
+const fileOf = (content: string | Uint8Array, name = 'aircraft.csv') => ({ name, content });
+const preview = (person: Client, content: string | Uint8Array, fields: object = {}) =>
+  person.post(PREVIEW, new Multipart(fields, fileOf(content)));
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** Checks the rows, then stores all of them but `skip`. */
+async function importAll(person: Client, content: string | Uint8Array, skip: number[] = []) {
+  const seen = (await preview(person, content)).body;
+  const fields = {
+    columns: seen.columns,
+    units: seen.units,
+    skip,
+    expected: { sha256: seen.sha256, rows: seen.rows - skip.length },
+  };
+  return person.post(IMPORT, new Multipart(fields, fileOf(content)));
+}
+const nameList = async (person: Client) => (await person.get('/api/aircraft')).body.map(({ name }: { name: string }) => name);
+const clear = () => touchdown.pool.query('delete from aircraft');
+
+const HEADINGS = 'Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)';
+const table = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');
+
+describe('who may not', () => {
+  it('a visitor neither checks nor imports, and nobody reads what they sent', async () => {
+    const file = aTableOfAircraft();
+    for (const [url, fields] of [
+      [PREVIEW, {}],
+      [IMPORT, importBody(file)],
+    ] as const)
+      expect(await touchdown.visitor().post(url, new Multipart(fields, file))).toMatchObject({ status: 401 });
+  });
+  it('another site imports nothing with a person’s cookie', async () => {
+    const person = await touchdown.signedIn();
+    const before = await touchdown.writes();
+    const file = aTableOfAircraft();
+    const answer = await person.post(IMPORT, new Multipart(importBody(file), file), { origin: 'https://evil.example' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_SITE_REFUSED' } });
+    expect(await touchdown.writes()).toEqual(before);
+  });
+  it('no other route reads multipart, and these read nothing else', async () => {
+    const person = await touchdown.signedIn();
+    expect(await person.call('POST', '/api/aircraft', '--x--', { 'content-type': MULTIPART_TYPE })).toMatchObject({ status: 415 });
+    expect(await person.post(IMPORT, importBody(aTableOfAircraft()))).toMatchObject({ status: 415 });
+  });
+  it('a torn, an empty and a second file are refused', async () => {
+    const person = await touchdown.signedIn();
+    const whole = new Multipart({}, aTableOfAircraft()).bytes();
+    for (const body of ['', 'nonsense', whole.subarray(0, 200).toString(), whole.subarray(0, whole.length - 30).toString()])
+      expect((await person.call('POST', PREVIEW, body, { 'content-type': MULTIPART_TYPE })).status).toBe(400);
+    expect((await person.post(PREVIEW, new Multipart('{ not json', aTableOfAircraft()))).body.code).toBe('MALFORMED_REQUEST');
+    expect((await person.post(PREVIEW, new Multipart({}, null))).body.fields).toEqual([{ path: 'file', message: 'Choose a file' }]);
+  });
+});
+
+describe('checking a file', () => {
+  it('guesses columns and units from the headings, and stores nothing', async () => {
+    const person = await touchdown.signedIn();
+    const before = await touchdown.writes();
+    const { body } = await preview(person, table('AW139,Leonardo,AW139,6400,16.66,13.8,16.66'));
+    expect(body).toMatchObject({
+      columns: { name: 0, manufacturer: 1, model: 2, maxGrossWeight: 3, overallLength: 4, overallWidth: 5, controllingDimension: 6 },
+      units: { length: 'm', weight: 'kg', speed: 'kt' },
+      rows: 1,
+      problemRows: [],
+    });
+    // 16.66 m / 0.3048 and 6,400 kg / 0.45359237, worked by hand.
+    expect(body.ready[0].overallLength).toBeCloseTo(54.6588, 4);
+    expect(body.ready[0].maxGrossWeight).toBeCloseTo(14_109.585, 3);
+    expect(await touchdown.writes()).toEqual(before);
+  });
+  it('names what is wrong in each row, in the words of the form', async () => {
+    const person = await touchdown.signedIn();
+    const { body } = await preview(person, table('A,B,C,6400,16.66,13.8,10', ',B,C,-1,x,13.8,', 'A,B,C,6400,16.66,13.8,16.66'));
+    expect(body.problemRows).toEqual([2, 3]);
+    expect(body.problems[0].problems[0]).toMatchObject({ field: 'controllingDimension' });
+    expect(body.problems[0].problems[0].message).toMatch(
+      /^Controlling Dimension \(.* ft\) must be at least .* ft \(max of Overall Length or Width\)$/,
+    );
+    expect(body.problems[1].problems.map(({ message }: { message: string }) => message)).toEqual([
+      'Aircraft name is required',
+      'Must be a positive number',
+      'Must be a positive number',
+    ]);
+  });
+  it('finds doubles in the file and in the library, case aside', async () => {
+    const person = await touchdown.signedIn();
+    await anAircraft(person, { name: 'Known', manufacturer: 'Leonardo', model: 'AW139' });
+    const { body } = await preview(
+      person,
+      table('KNOWN,leonardo,aw139,6400,16.66,13.8,', 'New,B,C,6400,16.66,13.8,', 'new,b,c,6400,16.66,13.8,'),
+    );
+    expect(
+      body.problems.map(({ row, problems: [first] }: { row: number; problems: { message: string }[] }) => [row, first?.message]),
+    ).toEqual([
+      [2, 'This aircraft is in the library already'],
+      [4, 'The same aircraft as row 3'],
+    ]);
+  });
+  it('takes the columns and units a person chose, and a unit that stands in the cell before either', async () => {
+    const person = await touchdown.signedIn();
+    const text = 'a;b;c;d;e;f\nN;M;O;"6.400,5";"16,66";"39\'6"""\n';
+    const columns = { name: 0, manufacturer: 1, model: 2, maxGrossWeight: 3, overallLength: 4, overallWidth: 5 };
+    const { body } = await preview(person, text, { columns, units: { length: 'm', weight: 'lb', speed: 'kt' } });
+    expect(body.ready[0]).toMatchObject({ maxGrossWeight: 6400.5, overallWidth: 39.5 });
+    expect(body.ready[0].overallLength).toBeCloseTo(54.6588, 4);
+  });
+  it('reads quoted line ends, blank lines and every encoding that a byte order mark tells', async () => {
+    const person = await touchdown.signedIn();
+    const text = table('"Zürich\r\nTwo",B,C,6400,16.66,13.8,', '', 'Øresund,B,C,6400,16.66,13.8,');
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+    const swapped = Buffer.from(utf16).swap16();
+    for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), utf16, swapped]) {
+      const { body } = await preview(person, bytes);
+      expect(body.ready.map(({ row, name }: { row: number; name: string }) => [row, name])).toEqual([
+        [2, 'Zürich\r\nTwo'],
+        [4, 'Øresund'],
+      ]);
+    }
+  });
+  it('tells of headings that stand twice', async () => {
+    const { body } = await preview(await touchdown.signedIn(), 'Name,Name,Manufacturer,Model\nA,B,C,D\n');
+    expect(body.notices[0]).toBe('These headings stand more than once: name. Check which column is read.');
+    expect(body.columns.name).toBe(0);
+  });
+});
+
+describe('importing', () => {
+  it('stores every row at once, with a trace, as rows of the person', async () => {
+    await clear();
+    const person = await touchdown.signedIn();
+    const answer = await importAll(person, table('A,B,C,6400,16.66,13.8,', 'B,B,C,6400,16.66,13.8,'));
+    expect(answer).toMatchObject({ status: 201, body: { imported: 2 } });
+    const { body } = await person.get('/api/aircraft');
+    expect(body).toMatchObject([{ name: 'A', canEdit: true, isReference: false }, { name: 'B' }]);
+    const { rows } = await touchdown.pool.query("select details from audit_log where action = 'aircraft.import' order by seq desc limit 1");
+    expect(rows[0].details).toMatchObject({ rows: 2, file: 'aircraft.csv' });
+  });
+  it('stores none while a row is wrong, and the others once it is left out', async () => {
+    await clear();
+    const person = await touchdown.signedIn();
+    const text = table('A,B,C,6400,16.66,13.8,', 'Bad,B,C,0,16.66,13.8,', 'C,B,C,6400,16.66,13.8,');
+    const before = await touchdown.writes();
+    expect((await importAll(person, text)).body).toMatchObject({
+      code: 'IMPORT_HAS_PROBLEMS',
+      fields: [{ path: 'row 3', message: 'Must be a positive number' }],
+    });
+    expect(await touchdown.writes()).toEqual(before);
+    expect((await importAll(person, text, [3])).body).toEqual({ imported: 2 });
+    expect(await nameList(person)).toEqual(['A', 'C']);
+  });
+  it('refuses a file other than the one that was checked, and a count other than the one that was seen', async () => {
+    const person = await touchdown.signedIn();
+    const file = aTableOfAircraft();
+    for (const expected of [
+      { sha256: sha256('other'), rows: 1 },
+      { sha256: sha256(file.content), rows: 2 },
+    ])
+      expect((await person.post(IMPORT, new Multipart(importBody(file, { expected }), file))).body.code).toBe('IMPORT_CHANGED');
+  });
+  it('of one file by ten at once stores it once', async () => {
+    await clear();
+    const person = await touchdown.signedIn();
+    const file = aTableOfAircraft();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(IMPORT, new Multipart(importBody(file), file))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await nameList(person)).toHaveLength(1);
+  });
+  it('repeated with its idempotency key answers what it answered', async () => {
+    const person = await touchdown.signedIn();
+    const file = aTableOfAircraft();
+    const send = () => person.post(IMPORT, new Multipart(importBody(file), file), { 'idempotency-key': 'import-1' });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+  });
+});
+
+/** A zip archive with one entry that says what it likes of its size. */
+function zipOf(content: Buffer, claimedSize: number): Buffer {
+  const packed = deflateRawSync(content);
+  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(claimedSize, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(claimedSize, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, entry, name, end]);
+}
+
+describe('a file that is no honest table', () => {
+  const refusals: readonly (readonly [what: string, bytes: () => string | Uint8Array, words: RegExp])[] = [
+    ['an empty one', () => '', /empty/],
+    ['headings alone', () => HEADINGS, /no rows/],
+    ['Latin-1', () => Buffer.from(table('Z\xfcrich,B,C,1,1,1,1'), 'latin1'), /UTF-8/],
+    ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), /UTF-8|neither a CSV/],
+    ['NUL bytes', () => 'Name,Model\n\0,\0\n', /neither a CSV/],
+    ['a quotation mark that is not closed', () => table('"A,B,C,1,1,1,1'), /quotation mark is not closed/],
+    ['quotation marks in the middle', () => table('A "x" B,B,C,1,1,1,1'), /quotation marks/],
+    ['a field of nearly 10 MB', () => table(`${'x'.repeat(IMPORT_LIMITS.bytes - 1_000)},B`), /longer than a row/],
+    ['too many rows', () => `Name\n${'a\n'.repeat(1_000_000)}`, /more than 50,000 rows/],
+    ['too many columns', () => `${'a,'.repeat(200)}\n`, /more than 100 columns/],
+    ['a zip that ends in the middle', () => zipOf(Buffer.from('<x/>'), 4).subarray(0, 60), /damaged/],
+    ['a zip that is no workbook', () => zipOf(Buffer.from('<x/>'), 4), /could not be read/],
+    ['a zip bomb', () => zipOf(Buffer.alloc(8 * 1024 * 1024), 8 * 1024 * 1024), /unpacks to more/],
+    ['a zip that says it unpacks to gigabytes', () => zipOf(Buffer.from('<x/>'), 0xfffffffe), /unpacks to more/],
+  ];
+  it.each(refusals)('is refused with words, in little memory: %s', async (_what, bytes, words) => {
+    const person = await touchdown.signedIn();
+    const before = await touchdown.writes();
+    const content = bytes();
+    const memory = process.memoryUsage().rss;
+    const { status, body } = await preview(person, content);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'IMPORT_FILE_REFUSED', message: expect.stringMatching(words) });
+    expect((process.memoryUsage().rss - memory) / 1024 / 1024).toBeLessThan(100);
+    expect(await touchdown.writes()).toEqual(before);
+  });
+  it('larger than 10 MB is refused as such', async () => {
+    const answer = await preview(await touchdown.signedIn(), Buffer.alloc(IMPORT_LIMITS.bytes + 1, 'a'));
+    expect(answer).toMatchObject({ status: 413, body: { message: 'The file is larger than 10 MB.' } });
+  });
+});
+
+describe('10,000 rows', () => {
+  const many = table(...Array.from({ length: 10_000 }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`));
+  it('are checked and stored while others are answered', async () => {
+    await clear();
+    const person = await touchdown.signedIn();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const memory = process.memoryUsage().rss;
+    delay.enable();
+    const begun = performance.now();
+    expect((await importAll(person, many)).body).toEqual({ imported: 10_000 });
+    delay.disable();
+    const [took, held] = [performance.now() - begun, delay.percentile(99) / 1e6];
+    const grown = (process.memoryUsage().rss - memory) / 1024 / 1024;
+    console.info(
+      `10,000 rows checked and stored in ${took.toFixed(0)} ms, event loop p99 ${held.toFixed(0)} ms, max ${(delay.max / 1e6).toFixed(0)} ms, memory +${grown.toFixed(0)} MB`,
+    );
+    expect(grown).toBeLessThan(300);
+  }, 60_000);
+});
+
+const kept = async (person: Person) => {
+  const { body } = await person.get('/api/aircraft');
+  return body.map((row: Record<string, unknown>) => ({ ...row, id: null, createdAt: null, updatedAt: null, version: null }));
+};
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    fc
+      .tuple(fc.constantFrom('=', '+', '-', '@', "'=", "''+", "'x", '"', ',', ';', '﻿'), fc.string({ maxLength: 10 }))
+      .map(([a, b]) => a + b + 'x'),
+    fc.constantFrom("=cmd|' /C calc'!A0", '-1', '+1', '1e5', '007', 'TRUE', 'a\nb', 'a"b', "'-1", '#REF!', '_x0041_', '<b>&amp;'),
+  )
+  // What no file may hold is left out of one; trimming is the form's.
+  .map((value) => value.replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '').trim())
+  .filter((value) => value !== '');
+const length = fc.double({ min: 0.001, max: 5_000, noNaN: true });
+const aircraftArbitrary = fc.record({
+  name: text,
+  manufacturer: text,
+  model: text,
+  designGroup: fc.option(text, { nil: null }),
+  maxGrossWeight: fc.double({ min: 0.001, max: 1_000_000, noNaN: true }),
+  overallLength: length,
+  overallWidth: length,
+  overallHeight: fc.option(length, { nil: null }),
+  rotorConfiguration: fc.constantFrom('single_main', 'tandem', 'coaxial'),
+  undercarriageType: fc.constantFrom('wheel', 'skid', null),
+  approachSpeed: fc.option(fc.double({ min: 0.1, max: 900, noNaN: true }), { nil: null }),
+  performance: fc.option(fc.constantFrom({ range: '300 nm', seats: 9 }, { '=x': "'=y" }), { nil: null }),
+});
+
+describe('an exported library', () => {
+  it.each(['csv', 'xlsx'])(
+    'read in again is the same, hostile text included: %s',
+    async (format) => {
+      const person = await touchdown.signedIn();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(aircraftArbitrary, {
+            minLength: 1,
+            maxLength: 5,
+            selector: ({ name, manufacturer, model }) => JSON.stringify([name, manufacturer, model]).toLowerCase(),
+          }),
+          async (aircraft) => {
+            await clear();
+            for (const one of aircraft)
+              await anAircraft(person, { ...aircraftFields({ controllingDimension: null, rotorDiameter: null }), ...one });
+            const before = await kept(person);
+            const file = await touchdown.app.inject({ url: `/api/aircraft/export/${format}`, headers: { cookie: person.cookie ?? '' } });
+            expect(file.statusCode).toBe(200);
+            await clear();
+            expect(await importAll(person, file.rawPayload)).toMatchObject({ status: 201 });
+            expect(await kept(person)).toEqual(before);
+          },
+        ),
+        { numRuns: format === 'csv' ? 25 : 6 },
+      );
+    },
+    60_000,
+  );
+  it('defuses text and never a number, and says that it is UTF-8', async () => {
+    await clear();
+    const person = await touchdown.signedIn();
+    await anAircraft(person, { name: '=1+1', manufacturer: '-x', overallLength: 54.7 });
+    const { text: csv, headers } = await person.get('/api/aircraft/export/csv');
+    expect(csv.startsWith('\uFEFFName,Manufacturer')).toBe(true);
+    expect(csv).toContain("\r\n'=1+1,'-x,AW139,");
+    expect(csv).toContain(',54.7,');
+    expect(headers['content-disposition']).toContain('attachment; filename="Aircraft_2026-11-21.csv"');
+    expect((await person.get('/api/aircraft/export/exe')).status).toBe(404);
+  });
+});
