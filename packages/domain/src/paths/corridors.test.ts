@@ -117,3 +117,77 @@ describe('magnetic headings', () => {
     );
   });
 });
+
+describe('a curve', () => {
+  const curved = (type: PathType, start: number, ingress: number | null, egress: number | null, reference: HeadingReference = 'true') =>
+    pathCorridors(
+      {
+        ...aPath({ type, reference }),
+        ingressHeadingDegrees: ingress === null ? null : degrees(ingress),
+        egressHeadingDegrees: egress === null ? null : degrees(egress),
+        pathGeometryType: 'curved',
+        startIngressHeadingDegrees: degrees(start),
+        finalSegmentLengthFt: feet(800),
+        curveRadiusFt: feet(1200),
+      },
+      degrees(-13),
+    ).map(({ course }) => (course.kind === 'curved' ? [course.finalSegmentFt, course.radiusFt, course.turnDeg] : course.kind));
+
+  test('that turns right inbound turns left outward', () => {
+    // From 045 to 090 inbound: 45° right.
+    expect(curved('approach', 45, 90, null)).toStrictEqual([[800, 1200, -45]]);
+    expect(curved('approach', 90, 45, null)).toStrictEqual([[800, 1200, 45]]);
+  });
+
+  test('goes the shorter way round', () => {
+    expect(curved('approach', 350, 20, null)).toStrictEqual([[800, 1200, -30]]);
+    expect(curved('approach', 20, 350, null)).toStrictEqual([[800, 1200, 30]]);
+  });
+
+  test('that reverses turns right inbound, whatever the variation', () => {
+    expect(curved('approach', 74.3, 254.3, null, 'magnetic')).toStrictEqual([[800, 1200, -180]]);
+    expect(curved('approach', 254.3, 74.3, null, 'magnetic')).toStrictEqual([[800, 1200, -180]]);
+  });
+
+  test('of a departure is the same ground, flown the other way', () => {
+    expect(curved('departure', 45, null, 270)).toStrictEqual([[800, 1200, -45]]);
+  });
+
+  test('of a combined path is that of the way in; another way out is straight', () => {
+    expect(curved('both', 45, 90, 270)).toStrictEqual([[800, 1200, -45]]);
+    expect(curved('both', 45, 90, null)).toStrictEqual([[800, 1200, -45]]);
+    expect(curved('both', 45, null, 270)).toStrictEqual([[800, 1200, -45]]);
+    expect(curved('both', 45, 90, 90)).toStrictEqual([[800, 1200, -45], 'straight']);
+  });
+
+  test('without a heading has no corridor', () => {
+    expect(curved('approach', 45, null, 90)).toStrictEqual([]);
+  });
+});
+
+describe('a sector', () => {
+  const sector = (start: number, end: number, reference: HeadingReference = 'true') =>
+    pathCorridors(
+      {
+        ...aPath({ type: 'departure', egress: 30, reference }),
+        pathGeometryType: 'sector',
+        startEgressDegrees: degrees(start),
+        endEgressDegrees: degrees(end),
+        sweepDirection: 'clockwise',
+      },
+      degrees(10),
+    );
+
+  test.each([
+    [20, 60, 40, 40],
+    [350, 30, 10, 40],
+    [30, 350, 190, 320],
+    [90, 90, 270, 360],
+  ])('from %d to %d lies around %d, %d wide', (start, end, middle, sweepDeg) => {
+    expect(sector(start, end)).toMatchObject([{ use: 'departure', outboundTrueDeg: middle, course: { kind: 'sector', sweepDeg } }]);
+  });
+
+  test('turns with the variation like every heading, and keeps its flown heading', () => {
+    expect(sector(20, 60, 'magnetic')).toMatchObject([{ outboundTrueDeg: 50, egressTrueDeg: 40, ingressTrueDeg: null }]);
+  });
+});
