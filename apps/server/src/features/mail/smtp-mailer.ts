@@ -31,12 +31,17 @@ function reasonOf({ code, response }: SmtpError): string {
 const isPermanent = ({ code, responseCode }: SmtpError) =>
   typeof code === 'string' && ABOUT_THIS_MAIL.includes(code) && typeof responseCode === 'number' && responseCode >= 500;
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+/** A password never crosses a network in the clear: a server elsewhere that offers no STARTTLS is not signed in to. */
+export const mustSecure = ({ host, user }: Pick<MailSettings, 'host' | 'user'>): boolean => user !== null && !LOOPBACK.test(host);
+
 /** Answers the mailer; it connects for each mail, secured as the address says, by STARTTLS where it is offered. */
 export function smtpMailer({ host, port, secure, user, password, from }: MailSettings): Mailer {
   const transport = createTransport({
     host,
     port,
     secure,
+    requireTLS: mustSecure({ host, user }),
     ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
