@@ -56,7 +56,7 @@ const tileParts = (tiles: MapTiles | null): readonly { sources: Sources; layers:
     : [
         {
           sources: { tiles: { type: 'raster', tiles: [tiles.url], tileSize: TILE_SIZE } },
-          layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+          layers: [{ id: 'tiles', type: 'raster', source: 'tiles', paint: { 'raster-fade-duration': 0 } }],
         },
       ];
 
@@ -65,6 +65,8 @@ export const mapStyle = (colours: MapColours, outlines: MapOutlines, tiles: MapT
   const parts = [...outlineParts(outlines, colours), ...tileParts(tiles)];
   return {
     version: 8,
+    // Another theme is another picture at once.
+    transition: { duration: 0, delay: 0 },
     sources: Object.assign({}, ...parts.map(({ sources }) => sources)) as Sources,
     layers: [{ id: 'water', type: 'background', paint: { 'background-color': colours.water } }, ...parts.flatMap(({ layers }) => layers)],
   };

@@ -69,6 +69,7 @@ describe('the style of the map', () => {
   it('is water alone until an outline is there', () => {
     expect(mapStyle(COLOURS, NONE, null)).toEqual({
       version: 8,
+      transition: { duration: 0, delay: 0 },
       sources: {},
       layers: [{ id: 'water', type: 'background', paint: { 'background-color': '#e3eef6' } }],
     });

@@ -84,9 +84,9 @@ const useMapKeys = (frame: RefObject<HTMLDivElement | null>, map: RefObject<MapR
 
 function Dots({ dots }: { readonly dots: readonly MapDot[] }) {
   return dots.map(({ id, position, isHeliport, isNamed }) => (
-    <Marker key={id} {...position} anchor={isNamed ? 'left' : 'center'}>
+    <Marker key={id} {...position}>
       <span className="map-dot" data-heliport={isHeliport || undefined} aria-hidden="true">
-        {isNamed && id}
+        {isNamed && <span>{id}</span>}
       </span>
     </Marker>
   ));
@@ -134,8 +134,8 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
         </div>
       </BaseMap>
       <p className="field-hint">
-        Click the map or drag the marker. On the map, the arrow keys move the marker {step === null ? '' : `${step.words} a press `}and +
-        and − zoom.
+        Click the map or drag the marker. On the map, the arrow keys move the marker
+        {step === null ? '' : ` by ${step.words}`}; + and − zoom.
       </p>
     </div>
   );
