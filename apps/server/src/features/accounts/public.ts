@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { forgetResetLinks } from '../account-security/public.ts';
+import { removePasskeysOf } from '../passkeys/public.ts';
 import { removeTotpOf } from '../second-factors/public.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from './accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
@@ -65,6 +66,7 @@ export async function createSuperuser(db: Database, account: Account, making: Ma
     await removeSessionsOf(tx, known.id);
     await forgetResetLinks(tx, known.id);
     await removeTotpOf(tx, known.id);
+    await removePasskeysOf(tx, known.id);
     audit({ action: 'account.restoreSuperuser', entityId: known.id, details: { email } });
     return updateUser(tx, known.id, person);
   });

@@ -46,7 +46,10 @@ export function FactorDialog(props: FactorDialogProps) {
   };
   const submit = async () => {
     const missing = fields.filter((field) => values[field].trim() === '').map((field) => ({ field, message: FIELDS[field].missing }));
-    if (missing.length > 0) return refuse(missing);
+    if (missing.length > 0) {
+      refuse(missing);
+      return;
+    }
     setProblems([]);
     setBusy(true);
     try {

@@ -85,6 +85,9 @@ export const useCreateResetLink = () =>
       call(routes.createResetLink, { params: { userId }, body: { sendMail } }),
   });
 
+export const useRemoveSecondFactors = () =>
+  useMutation({ mutationFn: (userId: string) => call(routes.removeSecondFactors, { params: { userId } }) });
+
 export const useVerifyAudit = () => useMutation({ mutationFn: () => call(routes.verifyAudit) });
 
 export const useExportAudit = () => useMutation({ mutationFn: (filters: AuditFilters) => call(routes.exportAudit, { query: filters }) });

@@ -13,6 +13,7 @@ import { ROLE_WORDS, RoleBadge } from '../../shared/ui/role-badge.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { usersQuery, useChangeRole, useChangeStatus, useCreateResetLink } from './api.ts';
+import { RemoveSecondFactors } from './remove-second-factors.tsx';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
 import '../../shared/ui/person-rows.css';
 import './admin.css';
@@ -58,6 +59,7 @@ function UserControls({ user, isSelf, onResetLink }: UserControlsProps) {
   const why = isSelf ? 'You cannot change your own role or status.' : undefined;
   return (
     <div className="person-controls" title={why}>
+      <RemoveSecondFactors userId={user.id} name={name} disabled={isSelf} />
       <Button
         variant="bare"
         icon={<KeyRound />}
