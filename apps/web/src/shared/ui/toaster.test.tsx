@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toast, TOAST_MS, toastStore } from './toast.ts';
+import { ACTION_MS, dismissToast, toast, TOAST_MS, toastStore } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const say = (...message: Parameters<typeof toast>) => {
@@ -62,5 +62,41 @@ describe('a notice', () => {
     say({ title: 'Unauthorized', last: true });
     say({ title: 'Failed to create project' });
     expect(screen.getByText('Unauthorized')).toBeTruthy();
+  });
+});
+
+describe('a notice with an Undo', () => {
+  const onAct = vi.fn();
+  const offer = () => say({ title: 'Deleted', action: { label: 'Undo', onAct } });
+  beforeEach(() => onAct.mockClear());
+
+  it('stands for ten seconds and does what it offers once', () => {
+    offer();
+    wait(ACTION_MS - 1);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAct).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Deleted')).toBeNull();
+    offer();
+    wait(ACTION_MS);
+    expect(screen.queryByText('Deleted')).toBeNull();
+  });
+  it('hears Ctrl and Z, but leaves the typing alone', () => {
+    offer();
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+    expect(onAct).not.toHaveBeenCalled();
+    field.remove();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(onAct).toHaveBeenCalledOnce();
+  });
+  it('comes back for the rest of its time when another one covered it', () => {
+    offer();
+    wait(1_000);
+    say({ title: 'Saved' });
+    expect(screen.queryByText('Deleted')).toBeNull();
+    wait(TOAST_MS);
+    expect(screen.getByText('Deleted')).toBeTruthy();
+    wait(ACTION_MS - TOAST_MS - 1_000);
+    expect(screen.queryByText('Deleted')).toBeNull();
   });
 });
