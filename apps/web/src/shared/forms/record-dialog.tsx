@@ -65,7 +65,8 @@ export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRec
               onTakeTheirs={state.takeTheirs}
             />
           )}
-          {state.attempt > 0 && state.problems.length > 0 && <ErrorSummary errors={state.problems} attempt={state.attempt} />}
+          {/* Kept while it has nothing to say: mounted anew it would take the focus from who is typing. */}
+          {state.attempt > 0 && <ErrorSummary errors={state.problems} attempt={state.attempt} />}
           {children}
         </form>
       </FormProvider>
