@@ -1,6 +1,6 @@
 // The contacts of a project as a planner meets them.
 import type { Contact } from '@touchdown/contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
@@ -93,6 +93,7 @@ describe('the contacts', () => {
     });
     const dialog = await openEdit();
     await userEvent.clear(dialog.getByLabelText('Email'));
+    await userEvent.clear(dialog.getByLabelText('Phone'));
     await userEvent.type(dialog.getByLabelText('Phone'), '112');
     await userEvent.click(dialog.getByRole('button', { name: 'Update Contact' }));
     const notice = await dialog.findByRole('alert', { name: 'Changed meanwhile' });
