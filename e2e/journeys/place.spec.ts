@@ -189,8 +189,8 @@ test('a planner finds a place, what is near it, and picks another on the map', a
     product = await startProduct(dataDir, {
       env: { ...ACCOUNT, MAP_TILES_URL: tiles.template, MAP_TILES_ATTRIBUTION: '© The tile makers' },
     });
-    await signIn(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+    // The session outlives the restart.
+    await page.goto(`${product.base}/projects`);
     await page.getByRole('link', { name: 'Downtown Pad' }).first().click();
     await expect(page.getByText(/Tiles: © The tile makers/)).toBeVisible();
     // The tile of the site at zoom 13: 2^13 × (longitude + 180) / 360 across, by Web Mercator down.

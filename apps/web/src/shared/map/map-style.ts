@@ -1,6 +1,5 @@
 /** The style of the map: outlines in the theme's colours, tiles above them where a service is configured. */
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Feature, GeoJSON } from 'geojson';
 import type { MapColours } from './map-colours.ts';
 
 export interface MapTiles {
@@ -8,10 +7,10 @@ export interface MapTiles {
   readonly attribution: string;
 }
 export interface MapOutlines {
-  readonly land: GeoJSON | undefined;
-  readonly nation: GeoJSON | undefined;
-  readonly states: Feature | undefined;
-  readonly counties: Feature | undefined;
+  readonly land: GeoJSON.GeoJSON | undefined;
+  readonly nation: GeoJSON.GeoJSON | undefined;
+  readonly states: GeoJSON.Feature | undefined;
+  readonly counties: GeoJSON.Feature | undefined;
 }
 
 type Sources = StyleSpecification['sources'];
@@ -30,7 +29,7 @@ const areaLayers = (id: 'land' | 'nation', colours: MapColours): Layers => [
 
 /** What an outline adds to the style once it is there. */
 const outlineParts = (outlines: MapOutlines, colours: MapColours): readonly { sources: Sources; layers: Layers }[] => {
-  const part = (id: string, data: GeoJSON | undefined, layers: Layers) =>
+  const part = (id: string, data: GeoJSON.GeoJSON | undefined, layers: Layers) =>
     data === undefined ? [] : [{ sources: { [id]: { type: 'geojson', data, tolerance: 0.2 } } satisfies Sources, layers }];
   return [
     ...part('land', outlines.land, areaLayers('land', colours)),

@@ -94,7 +94,7 @@ describe('the outlines', () => {
     const counties = countyLinesOf(file('us-atlas/counties-10m.json') as CountiesTopology);
     for (const { geometry } of [stateLinesOf(states), counties]) {
       expect(geometry.type).toBe('MultiLineString');
-      if (geometry.type === 'MultiLineString') expect(geometry.coordinates.length).toBeGreaterThan(50);
+      expect(geometry.coordinates.length).toBeGreaterThan(50);
     }
   });
 });

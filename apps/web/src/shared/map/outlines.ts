@@ -1,20 +1,25 @@
 /** The outlines that a map without tiles is drawn from: land of the world (Natural Earth), states and counties (U.S. Census Bureau). */
-import type { Feature, FeatureCollection, GeoJSON } from 'geojson';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
-export type WorldTopology = Topology<{ land: GeometryCollection }>;
-export type StatesTopology = Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
-export type CountiesTopology = Topology<{ counties: GeometryCollection }>;
+type Topology = Parameters<typeof mesh>[0];
+type Geometries = Extract<NonNullable<Parameters<typeof mesh>[1]>, { readonly type: 'GeometryCollection' }>;
+/** A topology that holds these outlines. */
+type Holding<Names extends string> = Topology & { readonly objects: Readonly<Record<Names, Geometries>> };
 
-const lines = (geometry: Feature['geometry']): Feature => ({ type: 'Feature', properties: {}, geometry });
+export type WorldTopology = Holding<'land'>;
+export type StatesTopology = Holding<'states' | 'nation'>;
+export type CountiesTopology = Holding<'counties'>;
+type Outline = GeoJSON.FeatureCollection;
+type Lines = GeoJSON.Feature<GeoJSON.MultiLineString>;
+
+const lines = (geometry: GeoJSON.MultiLineString): Lines => ({ type: 'Feature', properties: {}, geometry });
 
 /** The land of the world, without the United States' finer coast. */
-export const landOf = (world: WorldTopology): GeoJSON => feature(world, world.objects.land);
+export const landOf = (world: WorldTopology): Outline => feature(world, world.objects.land);
 /** The land of the United States, in the detail of its states. */
-export const nationOf = (states: StatesTopology): FeatureCollection => feature(states, states.objects.nation);
+export const nationOf = (states: StatesTopology): Outline => feature(states, states.objects.nation);
 /** The lines between states; coasts are not among them. */
-export const stateLinesOf = (states: StatesTopology): Feature => lines(mesh(states, states.objects.states, (one, other) => one !== other));
+export const stateLinesOf = (states: StatesTopology): Lines => lines(mesh(states, states.objects.states, (one, other) => one !== other));
 /** The lines between counties of one state. */
-export const countyLinesOf = (counties: CountiesTopology): Feature =>
+export const countyLinesOf = (counties: CountiesTopology): Lines =>
   lines(mesh(counties, counties.objects.counties, (one, other) => one !== other));
