@@ -89,7 +89,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     secret = (await dialog.getByText(/^Key /).innerText()).replace(/^Key|\s/g, '');
     await lookAt(page, 'second-factors-1-set-up');
     usedAt = Date.now();
-    await dialog.getByLabel('Code').fill(codeAt(secret, usedAt));
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, usedAt));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
     recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
@@ -103,14 +103,14 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await signOut(page);
     await enterPassword(page);
     await expect(page.getByText('Enter the code of your authenticator app.', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Code')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
     expect((await page.request.get(`${base}/api/auth/user`)).status()).toBe(401);
     await lookAt(page, 'second-factors-3-code');
-    await page.getByLabel('Code').fill(codeAt(secret, usedAt));
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, usedAt));
     await page.getByRole('button', { name: 'Verify code' }).click();
     await expect(page.getByRole('alert')).toContainText('This code is not right, or it was used before.');
     // The next one: phones whose clock is a little ahead show it already.
-    await page.getByLabel('Code').fill(codeAt(secret, Math.max(Date.now(), usedAt + STEP)));
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, Math.max(Date.now(), usedAt + STEP)));
     await page.getByRole('button', { name: 'Verify code' }).click();
     await isHome(page);
   });
@@ -118,7 +118,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
   await test.step('without the phone she signs in with a recovery code', async () => {
     await signOut(page);
     await enterPassword(page);
-    await page.getByLabel('Code').fill((recoveryCodes[0] ?? '').toLowerCase());
+    await page.getByRole('textbox', { name: 'Code' }).fill((recoveryCodes[0] ?? '').toLowerCase());
     await page.getByRole('button', { name: 'Verify code' }).click();
     await isHome(page);
     await page.goto(`${base}/account`);

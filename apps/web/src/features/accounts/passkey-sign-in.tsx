@@ -1,11 +1,10 @@
 import type { CurrentUser } from '@touchdown/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { passkeyFailure, passkeyObstacle, passkeyPlace } from '../../shared/passkeys/passkeys.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CircleX, KeyRound } from '../../shared/ui/icons.ts';
-import { passkeySignInOptions, signInByPasskey, signInMethodsQuery } from './api.ts';
+import { passkeySignInOptions, signInByPasskey } from './api.ts';
 
 /** Loaded when it is needed: most visits never do. */
 const webAuthn = () => import('@simplewebauthn/browser');
@@ -30,11 +29,10 @@ async function signInByButton(): Promise<CurrentUser> {
 
 /** The way in without email and password; says why where there is none. */
 export function PasskeySignIn({ onDone }: { readonly onDone: (user: CurrentUser) => void }) {
-  const isOffered = useQuery(signInMethodsQuery).data?.local ?? false;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const obstacle = passkeyObstacle(passkeyPlace());
-  const isPossible = isOffered && obstacle === null;
+  const isPossible = obstacle === null;
   const done = useEffectEvent((user: CurrentUser | null) => {
     if (user !== null) onDone(user);
   });
@@ -54,7 +52,6 @@ export function PasskeySignIn({ onDone }: { readonly onDone: (user: CurrentUser)
       setBusy(false);
     }
   };
-  if (!isOffered) return null;
   if (obstacle !== null) return <p className="field-hint">{obstacle}</p>;
   return (
     <>

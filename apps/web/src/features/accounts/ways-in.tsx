@@ -31,6 +31,8 @@ interface SignInFormProps extends DoneProps {
   readonly isInvited: boolean;
   /** Below the sign-in: the way for who forgot the password. */
   readonly forgot?: ReactNode;
+  /** Below the sign-in: the way without a password. */
+  readonly passkey?: ReactNode;
   /** Another way in stands above and is the first choice. */
   readonly isBeside?: boolean;
 }
@@ -45,7 +47,8 @@ export function WaysIn({ next, ...form }: WaysInProps) {
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
   if (isPending) return null;
   const external = methods?.external ?? null;
-  if (external === null) return <SignInForm {...form} />;
+  const passkey = methods?.local === true && <PasskeySignIn onDone={form.onDone} />;
+  if (external === null) return <SignInForm {...form} passkey={passkey} />;
   const way = <ExternalWay name={external.name} next={next} />;
   if (methods?.local !== true)
     return (
@@ -58,7 +61,7 @@ export function WaysIn({ next, ...form }: WaysInProps) {
     <>
       {way}
       <p className="login-or">or with a password</p>
-      <SignInForm {...form} isBeside />
+      <SignInForm {...form} passkey={passkey} isBeside />
     </>
   );
 }
@@ -70,7 +73,7 @@ const BackToInvitation = ({ onBack }: Pick<SignInFormProps, 'onBack'>) => (
 );
 
 /** Sign in with a password, or with an accepted invitation create the account. */
-export function SignInForm({ onDone, onBack, isInvited, forgot, isBeside = false }: SignInFormProps) {
+export function SignInForm({ onDone, onBack, isInvited, forgot, passkey, isBeside = false }: SignInFormProps) {
   const [way, setWay] = useState<'create' | 'sign-in'>(isInvited ? 'create' : 'sign-in');
   const [asksCode, setAsksCode] = useState(false);
   const back = <BackToInvitation onBack={onBack} />;
@@ -115,7 +118,7 @@ export function SignInForm({ onDone, onBack, isInvited, forgot, isBeside = false
           isQuiet={isBeside}
           aside={
             <>
-              <PasskeySignIn onDone={onDone} />
+              {passkey}
               {forgot}
               {back}
             </>
