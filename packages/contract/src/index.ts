@@ -88,9 +88,22 @@ export {
   type RouteInput,
   type RouteReply,
   type RouteRequest,
+  type SpooledFile,
   type Upload,
   type UploadedFile,
 } from './route.ts';
 export { type MailDelivery } from './mail.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';
+export { endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
+export {
+  kindOfName,
+  PREVIEWED_KINDS,
+  UPLOAD_ENDINGS,
+  UPLOAD_KIND_NAMES,
+  UPLOAD_KINDS,
+  UPLOAD_LIMITS,
+  UPLOAD_WORDS,
+  type UploadKind,
+} from './upload-kinds.ts';
+export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';

@@ -26,6 +26,8 @@ export interface Upload {
   readonly maxBytes: number;
   /** Endings of the file names a person may choose, for the picker and the document: ".csv". The server judges by content. */
   readonly accepts: readonly string[];
+  /** The file is written to disk as it comes, never held in memory: the handler receives a {@link SpooledFile}. */
+  readonly spooled?: true;
 }
 
 /** What a handler of an upload route receives beside its body. The whole file, at most `maxBytes`. */
@@ -35,6 +37,18 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
   /** Of the bytes, in hexadecimal. */
   readonly sha256: string;
+}
+
+/** The same of a route whose files are spooled: where it lies until the answer is given. */
+export interface SpooledFile {
+  readonly name: string;
+  /** What the browser took it for; text of a stranger. */
+  readonly declaredType: string;
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** New with each request: what it may be stored under. */
+  readonly key: string;
 }
 
 export interface RouteDef {
@@ -65,7 +79,11 @@ export type RouteInput<D extends RouteDef> = Part<D, 'params', 'in'> & Part<D, '
 export type RouteRequest<D extends RouteDef> = Part<D, 'params', 'out'> &
   Part<D, 'query', 'out'> &
   Part<D, 'body', 'out'> &
-  (D['upload'] extends Upload ? { readonly file: UploadedFile } : unknown);
+  (D['upload'] extends { readonly spooled: true }
+    ? { readonly file: SpooledFile }
+    : D['upload'] extends Upload
+      ? { readonly file: UploadedFile }
+      : unknown);
 /** What a handler returns, before serialising. */
 export type RouteReply<D extends RouteDef> = z.input<D['response']>;
 /** What a caller gets. */

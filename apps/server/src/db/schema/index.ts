@@ -24,5 +24,7 @@ export { recoveryCodes } from './recovery-codes.ts';
 export { sessions } from './sessions.ts';
 export { setupTokens } from './setup-tokens.ts';
 export { signInFailures } from './sign-in-failures.ts';
+export { storedFiles } from './stored-files.ts';
 export { totpSecrets } from './totp-secrets.ts';
+export { uploads } from './uploads.ts';
 export { users } from './users.ts';

@@ -1,0 +1,43 @@
+import { FILE_NAME_MAX, UPLOAD_DESCRIPTION_MAX, UPLOAD_KIND_NAMES, UPLOAD_LIMITS } from '@touchdown/contract';
+import { sql } from 'drizzle-orm';
+import { char, check, foreignKey, index, integer, pgTable, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant, version } from './columns.ts';
+import { projects } from './projects.ts';
+import { storedFiles } from './stored-files.ts';
+import { users } from './users.ts';
+
+const checks = checksOf('uploads');
+
+/** The files of a project. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    fileName: varchar('file_name', { length: FILE_NAME_MAX }).notNull(),
+    originalName: varchar('original_name', { length: FILE_NAME_MAX }).notNull(),
+    kind: varchar('kind', { length: 20, enum: UPLOAD_KIND_NAMES }).notNull(),
+    fileType: varchar('file_type', { length: 100 }).notNull(),
+    fileSize: integer('file_size').notNull(),
+    /** The key in the store of files; never a name that a person gave. */
+    filePath: uuid('file_path').notNull(),
+    sha256: char('sha256', { length: 64 }).notNull(),
+    description: varchar('description', { length: UPLOAD_DESCRIPTION_MAX }),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: version(),
+  },
+  (table) => [
+    foreignKey({ name: 'uploads_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
+    foreignKey({ name: 'uploads_file_path_fk', columns: [table.filePath], foreignColumns: [storedFiles.key] }),
+    foreignKey({ name: 'uploads_uploaded_by_fk', columns: [table.uploadedBy], foreignColumns: [users.id] }),
+    unique('uploads_file_path_unique').on(table.filePath),
+    index('uploads_newest').on(table.projectId, table.uploadedAt.desc(), table.id.desc()),
+    checks.oneOf(table.kind, UPLOAD_KIND_NAMES),
+    checks.positive(table.fileSize, UPLOAD_LIMITS.fileBytes),
+    checks.notBlank(table.fileName),
+    checks.notBlank(table.originalName),
+    check('uploads_sha256_form', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
