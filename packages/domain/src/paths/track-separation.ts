@@ -72,8 +72,8 @@ function closeStations(track: Track, other: Track): number[] {
   return stations;
 }
 
-/** A curve and a sector: where the curve lies in the sector it overlaps it, though it began there. */
-const startsInside = (track: Track, sector: Track): boolean => sector.kind === 'sector' && distanceAt(track, sector, 0) === 0;
+/** A curve and a sector: a curve that leaves the FATO in a direction of the sector overlaps it, though it began there. Its very start may be the centre, which has no direction. */
+const startsInside = (track: Track, sector: Track): boolean => sector.kind === 'sector' && distanceAt(track, sector, SAMPLE_STEP_FT) === 0;
 
 const partOnce = (one: Track, other: Track): boolean => one.kind !== 'curved' && other.kind !== 'curved';
 
