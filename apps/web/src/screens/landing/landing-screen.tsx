@@ -10,6 +10,8 @@ const Hero = lazy(() => import('./hero.tsx').then((module) => ({ default: module
 const TitleStrip = lazy(() => import('./hero.tsx').then((module) => ({ default: module.TitleStrip })));
 
 const SIGN_IN = '/api/login';
+/** Where sign-in goes straight to an organization's provider, codes and passwords have their place here. */
+const OTHER_WAYS = '/login';
 
 /** What a signed-out visitor sees at every address. */
 export function LandingScreen() {
@@ -44,7 +46,9 @@ export function LandingScreen() {
               <a className="button" data-variant="primary" data-size="large" href={SIGN_IN}>
                 Get Started
               </a>
-              <span className="quiet">Access is by invitation</span>
+              <span className="quiet">
+                Access is by invitation. <a href={OTHER_WAYS}>Enter a code, or sign in another way</a>
+              </span>
             </div>
           </div>
         </section>
