@@ -37,7 +37,7 @@ export const nearbyFacilitySchema = facilitySchema.extend({
   /** Along the geodesic on the WGS 84 ellipsoid. */
   distanceFt: z.number(),
   distanceNm: z.number(),
-  /** From the place to the facility, [0, 360); `null` when both are the same point. */
+  /** From the place to the facility, [0, 360); `null` when both are one place, less than a foot apart. */
   bearingTrueDeg: z.number().nullable(),
   /** By the variation of the answer; `null` when there is none. */
   bearingMagneticDeg: z.number().nullable(),

@@ -9,6 +9,9 @@ import { searchFacilities } from './search.ts';
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
 
+/** Nearer than this, a direction says nothing: the place is the facility's own. */
+const SAME_PLACE_FT = 1;
+
 interface Wanted {
   readonly kinds?: string | undefined;
   readonly use?: Facility['use'] | undefined;
@@ -24,7 +27,7 @@ function isWantedBy({ kinds, use, ident }: Wanted): (facility: Facility) => bool
 }
 
 function presentNearby({ facility, distanceFt, azimuthTrueDeg }: FoundFacility, variationDeg: number | null) {
-  const bearingTrueDeg = distanceFt === 0 ? null : azimuthTrueDeg;
+  const bearingTrueDeg = distanceFt < SAME_PLACE_FT ? null : azimuthTrueDeg;
   return {
     ...facility,
     distanceFt,
