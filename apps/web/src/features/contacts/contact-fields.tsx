@@ -45,7 +45,7 @@ export function ContactFields() {
           <TextInput {...register('organization')} />
         </Labelled>
       </FormSection>
-      <FormSection title="Reach">
+      <FormSection title="How to reach them">
         <Labelled field="email">
           <TextInput type="email" {...register('email')} />
         </Labelled>
