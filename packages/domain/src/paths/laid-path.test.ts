@@ -267,7 +267,7 @@ describe('a curve at its borders', () => {
         fc.double({ min: -250, max: 250, noNaN: true }),
         (course, station, offset) => {
           if (course.kind !== 'curved') return;
-          const mirrored = curve(course.finalSegmentFt, course.radiusFt, -course.turnDeg);
+          const mirrored = curve(course.finalSegmentFt, course.radiusFt, 0 - course.turnDeg);
           const [a, b] = [course, mirrored].map((each) => layPath(corridorOf(0, each), startOf(40, 80)));
           const [right, left] = [a?.pointAt(station, offset), b?.pointAt(station, -offset)];
           expect(left?.eastFt).toBeCloseTo(-(right?.eastFt ?? Number.NaN), 7);

@@ -129,7 +129,7 @@ describe('laws of curves', () => {
         fc.double({ min: -3000, max: 4500, noNaN: true }),
         (course, east, north) => {
           if (course.kind !== 'curved') return;
-          const mirrored = curve(course.finalSegmentFt, course.radiusFt, -course.turnDeg);
+          const mirrored = curve(course.finalSegmentFt, course.radiusFt, 0 - course.turnDeg);
           const one = riseAt(surfacesForFacility(aPad(80, 60), [corridor(0, course)]), at(east, north));
           const other = riseAt(surfacesForFacility(aPad(80, 60), [corridor(0, mirrored)]), at(-east, north));
           expect(other).toEqual(closeTo(one));
