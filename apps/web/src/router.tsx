@@ -29,6 +29,9 @@ interface AircraftSearch {
   readonly type?: string | undefined;
   readonly category?: string | undefined;
   readonly rotor?: string | undefined;
+  readonly group?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly sort?: string | undefined;
 }
 /** The tab of the admin panel, and the filters of its audit log. */
 interface AdminSearch {
@@ -77,6 +80,9 @@ const aircraft = createRoute({
     type: textOf(search.type),
     category: textOf(search.category),
     rotor: textOf(search.rotor),
+    group: textOf(search.group),
+    origin: textOf(search.origin),
+    sort: textOf(search.sort),
   }),
   component: lazyRouteComponent(() => import('./screens/aircraft/aircraft-screen.tsx'), 'AircraftScreen'),
 });

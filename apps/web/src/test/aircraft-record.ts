@@ -22,6 +22,7 @@ export const anAircraftRecord = (changes: Partial<Aircraft> = {}): Aircraft => (
   undercarriageLength: null,
   approachSpeed: null,
   performance: null,
+  canEdit: true,
   isReference: true,
   sources: [],
   unverifiedFields: ['overallHeight'],

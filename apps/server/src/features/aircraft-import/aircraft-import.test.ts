@@ -260,10 +260,7 @@ describe('10,000 rows', () => {
     delay.disable();
     const [took, held] = [performance.now() - begun, delay.percentile(99) / 1e6];
     const grown = (process.memoryUsage().rss - memory) / 1024 / 1024;
-    console.info(
-      `10,000 rows checked and stored in ${took.toFixed(0)} ms, event loop p99 ${held.toFixed(0)} ms, max ${(delay.max / 1e6).toFixed(0)} ms, memory +${grown.toFixed(0)} MB`,
-    );
-    expect(grown).toBeLessThan(300);
+    expect({ took: took < 30_000, held: held < 1_000, grown: grown < 300 }).toEqual({ took: true, held: true, grown: true });
   }, 60_000);
 });
 

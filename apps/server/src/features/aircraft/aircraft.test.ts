@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { testApp } from '../../test/app.ts';
+import { type Person, testApp } from '../../test/app.ts';
 import { aircraftFields, anAircraft, aProject } from '../../test/builders.ts';
 
 const touchdown = testApp();
@@ -18,6 +18,63 @@ describe('the library', () => {
     await anAircraft(person, { name: 'One', manufacturer: 'Zeta works', model: 'ZX-1' });
     for (const q of ['one', 'ZETA', 'x-1'])
       expect((await person.get(`/api/aircraft?q=${q}&limit=1`)).body).toMatchObject([{ name: 'One' }]);
+  });
+});
+
+describe('the rows a person sees', () => {
+  it('say whether they may change them: their own, and everything to an admin', async () => {
+    const [adder, stranger, admin] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('admin')];
+    const { id } = await anAircraft(adder, { name: 'Rights' });
+    const canEdit = async (person: Person) => (await person.get('/api/aircraft?q=Rights')).body[0].canEdit;
+    expect([await canEdit(adder), await canEdit(stranger), await canEdit(admin)]).toEqual([true, false, true]);
+    await makeReference(id);
+    expect([await canEdit(adder), await canEdit(admin)]).toEqual([false, true]);
+  });
+  it('are filtered and counted by type, category, rotors, design group and source', async () => {
+    const person = await touchdown.signedIn();
+    await anAircraft(person, { name: 'Filtered', type: 'eVTOL', category: 'restricted', rotorConfiguration: 'tandem', designGroup: 'II' });
+    for (const filter of ['type=eVTOL', 'category=restricted', 'rotor=tandem', 'group=ii', 'origin=mine', 'origin=added&q=filtered']) {
+      const { body } = await person.get(`/api/aircraft?${filter}`);
+      expect(
+        body.map(({ name }: { name: string }) => name),
+        filter,
+      ).toContain('Filtered');
+      expect((await person.get(`/api/aircraft/count?${filter}`)).body).toEqual({ count: body.length });
+    }
+    for (const filter of ['type=airplane', 'group=none&q=filtered', 'origin=reference&q=filtered'])
+      expect((await person.get(`/api/aircraft?${filter}`)).body, filter).toEqual([]);
+    expect((await person.get('/api/aircraft?type=balloon')).status).toBe(400);
+  });
+  it.each(['name', '-name', 'type', 'maxGrossWeight', '-overallLength', 'designGroup', '-updatedAt'])(
+    'come page by page in every order, none twice and none left out: %s',
+    async (sort) => {
+      const person = await touchdown.signedIn();
+      const all = (await person.get(`/api/aircraft?sort=${sort}`)).body.map(({ id }: { id: string }) => id);
+      const paged: string[] = [];
+      let cursor = '';
+      do {
+        const { body, headers } = await person.get(`/api/aircraft?sort=${sort}&limit=2${cursor}`);
+        paged.push(...body.map(({ id }: { id: string }) => id));
+        cursor = typeof headers['x-next-cursor'] === 'string' ? `&cursor=${headers['x-next-cursor']}` : '';
+      } while (cursor !== '');
+      expect(paged).toEqual(all);
+    },
+  );
+});
+
+describe('performance', () => {
+  it('is kept as entered, stays when it is left out of a change, and goes when it is emptied', async () => {
+    const person = await touchdown.signedIn();
+    const performance = { range: '300 nm', seats: 9, ifr: true };
+    const { id } = await anAircraft(person, { performance });
+    const change = async (fields: object) => (await person.put(`/api/aircraft/${id}`, aircraftFields(fields))).body.performance;
+    expect([await change({}), await change({ performance }), await change({ performance: {} })]).toEqual([performance, performance, null]);
+  });
+  it('has limits', async () => {
+    const person = await touchdown.signedIn();
+    const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`n${n}`, n]));
+    for (const performance of [many, { ['x'.repeat(61)]: 1 }, { a: 'x'.repeat(201) }, { a: { b: 1 } }, [1], 'text'])
+      expect(await person.post('/api/aircraft', aircraftFields({ performance }))).toMatchObject({ status: 400 });
   });
 });
 

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NumberInput, Select, TextInput } from '../../shared/ui/inputs.tsx';
+import { PerformanceFields } from './performance-fields.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { AIRCRAFT_LABELS, aircraftControlId, type AircraftDraft, type AircraftField } from './aircraft-form-values.ts';
 import { AIRCRAFT_TYPE_WORDS, CATEGORY_WORDS, ROTOR_WORDS, UNDERCARRIAGE_WORDS } from './aircraft-values.ts';
@@ -96,6 +97,7 @@ export function AircraftFields() {
         <Labelled field="approachSpeed">
           <NumberInput unit="kt" {...register('approachSpeed')} />
         </Labelled>
+        <PerformanceFields />
       </FormSection>
       <FormSection title="Undercarriage">
         <Labelled field="undercarriageType">

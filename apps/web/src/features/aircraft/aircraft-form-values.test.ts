@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
-import {
-  aircraftBodyOf,
-  type AircraftDraft,
-  aircraftDraftOf,
-  checkAircraft,
-  copyOf,
-  emptyAircraft,
-  mayEdit,
-} from './aircraft-form-values.ts';
+import { aircraftBodyOf, type AircraftDraft, aircraftDraftOf, checkAircraft, copyOf, emptyAircraft } from './aircraft-form-values.ts';
 
 const aDraft = (over: Partial<AircraftDraft> = {}): AircraftDraft => ({
   ...emptyAircraft(),
@@ -59,19 +51,5 @@ describe('the aircraft form', () => {
   });
   it('copies an aircraft under a name of its own', () => {
     expect(copyOf(anAircraftRecord())).toMatchObject({ name: 'Leonardo AW139 (copy)', controllingDimension: '54.7' });
-  });
-});
-
-describe('who may change an aircraft', () => {
-  it('is an admin for a reference row', () => {
-    expect(['user', 'admin', 'superuser', undefined].map((role) => mayEdit({ isReference: true }, role))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-  });
-  it('is left to the server for the others', () => {
-    expect(mayEdit({ isReference: false }, 'user')).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 /** The aircraft form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
 import { type Aircraft, createAircraftBody, type RouteInput, type routes } from '@touchdown/contract';
+import { hasNameTwice, performanceOf, performanceText } from './performance-values.ts';
 import type { AircraftCategory, AircraftType, RotorConfiguration, UndercarriageType } from '@touchdown/domain';
 
 export type AircraftDraft = {
@@ -21,6 +22,8 @@ export type AircraftDraft = {
   undercarriageWidth: string;
   undercarriageLength: string;
   approachSpeed: string;
+  /** Pairs of name and value, as one text. */
+  performance: string;
 };
 export type AircraftField = keyof AircraftDraft;
 export type AircraftBody = RouteInput<typeof routes.createAircraft>['body'];
@@ -44,6 +47,7 @@ export const AIRCRAFT_LABELS = {
   undercarriageWidth: 'Undercarriage Width',
   undercarriageLength: 'Undercarriage Length',
   approachSpeed: 'Approach Speed',
+  performance: 'Performance',
 } as const satisfies Record<AircraftField, string>;
 
 export const aircraftControlId = (field: string): string => `aircraft-${field}`;
@@ -67,6 +71,7 @@ export const emptyAircraft = (): AircraftDraft => ({
   undercarriageWidth: '',
   undercarriageLength: '',
   approachSpeed: '',
+  performance: '',
 });
 
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
@@ -90,16 +95,23 @@ export const aircraftDraftOf = (aircraft: Aircraft): AircraftDraft => ({
   undercarriageWidth: textOf(aircraft.undercarriageWidth),
   undercarriageLength: textOf(aircraft.undercarriageLength),
   approachSpeed: textOf(aircraft.approachSpeed),
+  performance: performanceText(aircraft.performance),
 });
 
 /** The body of the call: text read as the contract reads it. */
-export const aircraftBodyOf = (draft: AircraftDraft): AircraftBody => ({ ...draft, undercarriageType: draft.undercarriageType || null });
+export const aircraftBodyOf = (draft: AircraftDraft): AircraftBody => ({
+  ...draft,
+  undercarriageType: draft.undercarriageType || null,
+  performance: performanceOf(draft.performance),
+});
 
 /** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
 export const checkAircraft = (draft: AircraftDraft): Partial<Record<string, string>> => {
   const checked = createAircraftBody.safeParse(aircraftBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
+  for (const { path, message } of checked.success ? [] : checked.error.issues)
+    errors[path[0] === 'performance' ? 'performance' : path.join('.')] ??= message;
+  if (hasNameTwice(draft.performance)) errors.performance = 'Two entries have the same name';
   return errors;
 };
 
@@ -108,7 +120,3 @@ export const copyOf = (aircraft: Aircraft): AircraftDraft => {
   const draft = aircraftDraftOf(aircraft);
   return { ...draft, name: `${draft.name} (copy)` };
 };
-
-/** Reference rows change by an admin, the others by an admin or by whoever added them; the server decides the latter. */
-export const mayEdit = (aircraft: Pick<Aircraft, 'isReference'>, role: string | undefined): boolean =>
-  role === 'admin' || role === 'superuser' || !aircraft.isReference;

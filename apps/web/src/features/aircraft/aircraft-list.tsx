@@ -5,6 +5,7 @@ import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { SourcesPopover } from './sources-popover.tsx';
+import { type AircraftSearch, nextSort, orderOf, type SortColumn } from './aircraft-filters.ts';
 import { AIRCRAFT_TYPE_WORDS, dimensionsOf, weightText } from './aircraft-values.ts';
 import './aircraft-list.css';
 
@@ -37,22 +38,39 @@ function Weight({ aircraft }: { readonly aircraft: Aircraft }) {
   );
 }
 
+interface SortHeadProps {
+  readonly column: SortColumn;
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly search: AircraftSearch;
+  readonly onSort: (sort: string) => void;
+}
+function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
+  const order = orderOf(search, column);
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <button type="button" className="sort-head" onClick={() => onSort(nextSort(search, column))}>
+        {label}
+        <span aria-hidden="true">{{ ascending: '▲', descending: '▼', none: '' }[order]}</span>
+      </button>
+    </th>
+  );
+}
+
 interface RowActions {
-  /** Whether the person may change the aircraft. */
-  readonly mayEdit: (aircraft: Aircraft) => boolean;
   readonly onCopy: (aircraft: Aircraft) => void;
   readonly onEdit: (aircraft: Aircraft) => void;
   readonly onDelete: (aircraft: Aircraft) => void;
 }
 
-function Actions({ aircraft, mayEdit, onCopy, onEdit, onDelete }: RowActions & { readonly aircraft: Aircraft }) {
+function Actions({ aircraft, onCopy, onEdit, onDelete }: RowActions & { readonly aircraft: Aircraft }) {
   return (
     <div className="record-actions">
       <SourcesPopover aircraft={aircraft} />
       <IconButton label={`Duplicate ${aircraft.name}`} onClick={() => onCopy(aircraft)}>
         <Copy />
       </IconButton>
-      {mayEdit(aircraft) && (
+      {aircraft.canEdit && (
         <>
           <IconButton label={`Edit ${aircraft.name}`} onClick={() => onEdit(aircraft)}>
             <Pencil />
@@ -67,7 +85,13 @@ function Actions({ aircraft, mayEdit, onCopy, onEdit, onDelete }: RowActions & {
 }
 
 /** The library as a table on large screens, as cards on small ones. A dashed ring marks a value that was not read in a source. */
-export function AircraftList({ aircraft, ...actions }: RowActions & { readonly aircraft: readonly Aircraft[] }) {
+interface AircraftListProps extends RowActions {
+  readonly aircraft: readonly Aircraft[];
+  readonly search: AircraftSearch;
+  readonly onSort: (sort: string) => void;
+}
+
+export function AircraftList({ aircraft, search, onSort, ...actions }: AircraftListProps) {
   const isNarrow = useMedia(NARROW);
   if (isNarrow)
     return (
@@ -89,17 +113,18 @@ export function AircraftList({ aircraft, ...actions }: RowActions & { readonly a
         ))}
       </ul>
     );
+  const head = (column: SortColumn, label: string, className?: string) => (
+    <SortHead column={column} label={label} className={className} search={search} onSort={onSort} />
+  );
   return (
     <table className="schedule records aircraft-table">
       <thead>
         <tr>
-          <th scope="col">Aircraft</th>
-          <th scope="col">Type</th>
-          <th scope="col">Dimensions</th>
-          <th scope="col" className="n">
-            Weight
-          </th>
-          <th scope="col">Design Group</th>
+          {head('name', 'Aircraft')}
+          {head('type', 'Type')}
+          {head('overallLength', 'Dimensions')}
+          {head('maxGrossWeight', 'Weight', 'n')}
+          {head('designGroup', 'Design Group')}
           <th scope="col" className="n">
             Actions
           </th>

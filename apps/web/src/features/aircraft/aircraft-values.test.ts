@@ -1,6 +1,6 @@
 import type { Aircraft } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
-import { dimensionsOf, fieldWords, filterAircraft, weightText } from './aircraft-values.ts';
+import { dimensionsOf, fieldWords, weightText } from './aircraft-values.ts';
 
 const row = {
   name: 'Leonardo AW139',
@@ -52,23 +52,5 @@ describe('the name of a field', () => {
       'Tail rotor diameter',
       'Number of blades',
     ]);
-  });
-});
-
-describe('the aircraft search', () => {
-  it('admits by type, category and rotor configuration, all together', () => {
-    const rows = [
-      { ...row, type: 'helicopter', category: 'normal', rotorConfiguration: 'single_main' },
-      { ...row, type: 'eVTOL', category: 'normal', rotorConfiguration: null },
-    ] as const;
-    expect(filterAircraft(rows, '', { type: 'eVTOL' })).toEqual([rows[1]]);
-    expect(filterAircraft(rows, '', { category: 'normal', rotor: 'single_main' })).toEqual([rows[0]]);
-    expect(filterAircraft(rows, 'bell', { category: 'normal' })).toEqual([]);
-  });
-  it('finds by name, manufacturer and model, whatever the case', () => {
-    expect(filterAircraft([row], 'LEONARDO')).toHaveLength(1);
-    expect(filterAircraft([row], ' aw139 ')).toHaveLength(1);
-    expect(filterAircraft([row], 'bell')).toEqual([]);
-    expect(filterAircraft([row], '')).toEqual([row]);
   });
 });

@@ -2,7 +2,6 @@
 import type { Aircraft } from '@touchdown/contract';
 import { type AircraftCategory, feet, formatFeet, type RotorConfiguration, type UndercarriageType } from '@touchdown/domain';
 
-import type { FilterField } from '../../shared/ui/filter-popover.tsx';
 import { isUnverified } from '../../shared/format/verified.ts';
 
 export const AIRCRAFT_TYPE_WORDS = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const satisfies Record<
@@ -86,30 +85,3 @@ export const dimensionsOf = (aircraft: Aircraft): readonly DimensionEntry[] =>
 
 /** "14,991 lb", or a dash where no source gives it. */
 export const weightText = (pounds: number | null): string => (pounds === null ? '–' : `${pounds.toLocaleString('en-US')} lb`);
-
-export interface AircraftFilter {
-  readonly type?: string | undefined;
-  readonly category?: string | undefined;
-  readonly rotor?: string | undefined;
-}
-
-const choices = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-export const AIRCRAFT_FILTERS: readonly FilterField<keyof AircraftFilter>[] = [
-  { key: 'type', label: 'Type', options: choices(AIRCRAFT_TYPE_WORDS) },
-  { key: 'category', label: 'Category', options: choices(CATEGORY_WORDS) },
-  { key: 'rotor', label: 'Rotor configuration', options: choices(ROTOR_WORDS) },
-];
-
-type Filtered = Pick<Aircraft, 'name' | 'manufacturer' | 'model' | 'type' | 'category' | 'rotorConfiguration'>;
-
-/** Those whose name, manufacturer or model holds the text, whatever its case, and that all filters admit. */
-export const filterAircraft = <A extends Filtered>(aircraft: readonly A[], text: string, filter: AircraftFilter = {}): readonly A[] => {
-  const wanted = text.trim().toLowerCase();
-  return aircraft.filter(
-    ({ name, manufacturer, model, type, category, rotorConfiguration }) =>
-      [name, manufacturer, model].some((words) => words.toLowerCase().includes(wanted)) &&
-      (filter.type === undefined || filter.type === type) &&
-      (filter.category === undefined || filter.category === category) &&
-      (filter.rotor === undefined || filter.rotor === rotorConfiguration),
-  );
-};

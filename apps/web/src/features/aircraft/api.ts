@@ -1,7 +1,7 @@
 /** The shared aircraft library. */
-import { routes } from '@touchdown/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api/client.ts';
+import { type AircraftFilterQuery, type ImportColumns, type ImportUnits, routes } from '@touchdown/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addressOf, call, callPage, callUpload } from '../../shared/api/client.ts';
 import type { AircraftBody } from './aircraft-form-values.ts';
 
 /** The whole library, by name. */
@@ -12,6 +12,57 @@ export const aircraftQuery = queryOptions({
     return aircraft.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   },
 });
+
+const PAGE = 100;
+
+/** The aircraft that the search and the filters admit, page by page, in the order asked for. */
+export const aircraftPagesQuery = (filter: AircraftFilterQuery, sort: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/aircraft', 'pages', filter, sort],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listAircraft, { query: { ...filter, sort, limit: PAGE, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** How many aircraft the search and the filters admit. */
+export const aircraftCountQuery = (filter: AircraftFilterQuery) =>
+  queryOptions({
+    queryKey: ['/api/aircraft', 'count', filter],
+    queryFn: async ({ signal }) => (await call(routes.countAircraft, { query: filter }, { signal })).count,
+  });
+
+/** Where the browser gets these aircraft as a file. */
+export const aircraftFileAddress = (format: 'csv' | 'xlsx', filter: AircraftFilterQuery): string =>
+  addressOf(routes.exportAircraft.path, { params: { format }, query: filter });
+
+interface ImportReading {
+  readonly file: File;
+  readonly columns: ImportColumns | null;
+  readonly units: ImportUnits | null;
+  readonly signal: AbortSignal;
+}
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: ({ file, columns, units, signal }: ImportReading) =>
+      callUpload(routes.previewAircraftImport, { file, body: { columns, units } }, { signal }),
+  });
+
+interface ImportCommit {
+  readonly file: File;
+  readonly columns: ImportColumns;
+  readonly units: ImportUnits;
+  readonly skip: number[];
+  readonly expected: { readonly sha256: string; readonly rows: number };
+  readonly signal: AbortSignal;
+}
+export const useImportAircraft = () => {
+  const changed = useLibraryChanged();
+  return useMutation({
+    mutationFn: ({ file, signal, ...body }: ImportCommit) => callUpload(routes.importAircraft, { file, body }, { signal }),
+    onSuccess: changed,
+  });
+};
 
 const useLibraryChanged = () => {
   const client = useQueryClient();

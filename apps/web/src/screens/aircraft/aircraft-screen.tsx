@@ -1,25 +1,35 @@
-import type { Aircraft } from '@touchdown/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Aircraft, AircraftFilterQuery } from '@touchdown/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { currentUserQuery } from '../../features/accounts/api.ts';
+import { lazy, Suspense, useState } from 'react';
 import { AircraftDialog } from '../../features/aircraft/aircraft-dialog.tsx';
-import { type AircraftDraft, copyOf, mayEdit } from '../../features/aircraft/aircraft-form-values.ts';
+import {
+  AIRCRAFT_FILTERS,
+  type AircraftSearch,
+  filterOf,
+  isFiltered,
+  SORT_OPTIONS,
+  sortOf,
+} from '../../features/aircraft/aircraft-filters.ts';
+import { type AircraftDraft, copyOf } from '../../features/aircraft/aircraft-form-values.ts';
 import { AircraftList } from '../../features/aircraft/aircraft-list.tsx';
-import { AIRCRAFT_FILTERS, filterAircraft } from '../../features/aircraft/aircraft-values.ts';
-import { aircraftQuery, useDeleteAircraft } from '../../features/aircraft/api.ts';
+import { aircraftCountQuery, aircraftFileAddress, aircraftPagesQuery, useDeleteAircraft } from '../../features/aircraft/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Helicopter, Plus } from '../../shared/ui/icons.ts';
-import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { useSettled } from '../projects/use-settled.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
+
+const ImportDialog = lazy(() => import('../../features/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 const route = getRouteApi('/aircraft');
 
@@ -47,21 +57,46 @@ function DeleteAircraft({ aircraft, onDone }: { readonly aircraft: Aircraft; rea
   );
 }
 
-/** The aircraft library: search and filters in the address, every number with its unit, unverified ones marked. */
+/** The rows that the address asks for, and how many there are in all. */
+function useLibrary(search: AircraftSearch) {
+  const filter = filterOf({ ...search, q: useSettled(search.q ?? '') || undefined });
+  const list = useInfiniteQuery(aircraftPagesQuery(filter, sortOf(search)));
+  const counted = useQuery(aircraftCountQuery(filter));
+  return { filter, list, shown: (list.data?.pages ?? []).flatMap(({ rows }) => rows), count: counted.data };
+}
+
+function FileLinks({ filter, onImport }: { readonly filter: AircraftFilterQuery; readonly onImport: () => void }) {
+  return (
+    <div className="aircraft-files">
+      <Button variant="bare" onClick={onImport}>
+        Import Aircraft
+      </Button>
+      <a href={aircraftFileAddress('csv', filter)} download>
+        Download CSV
+      </a>
+      <a href={aircraftFileAddress('xlsx', filter)} download>
+        Download XLSX
+      </a>
+    </div>
+  );
+}
+
+/** The aircraft library: search, filters and order in the address, every number with its unit, unverified ones marked. */
 export function AircraftScreen() {
-  const { q = '', new: isNew = false, type, category, rotor } = route.useSearch();
+  const { new: isNew = false, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const user = useQuery(currentUserQuery);
-  const aircraft = useQuery(aircraftQuery);
+  const { filter, list, shown, count } = useLibrary(search);
+  const isNarrow = useMedia(NARROW);
   const [start, setStart] = useState<AircraftDraft | undefined>();
   const [edited, setEdited] = useState<Aircraft | null>(null);
   const [deleted, setDeleted] = useState<Aircraft | null>(null);
-  const shown = filterAircraft(aircraft.data ?? [], q, { type, category, rotor });
-  const isFiltered = [q || undefined, type, category, rotor].some((value) => value !== undefined);
+  const [isImporting, setImporting] = useState(false);
+  const change = (changes: AircraftSearch) => void navigate({ search: (former) => ({ ...former, ...changes }), replace: true });
   const setNew = (open: boolean, from?: AircraftDraft) => {
     setStart(from);
     void navigate({ search: (former) => ({ ...former, new: open || undefined }), replace: !open, ignoreBlocker: true });
   };
+  const filtered = isFiltered(search);
   return (
     <Page
       title="Aircraft Database"
@@ -70,14 +105,14 @@ export function AircraftScreen() {
           <SearchInput
             label="Search aircraft"
             placeholder="Name, manufacturer or model"
-            value={q}
-            onChange={(event) => void navigate({ search: (former) => ({ ...former, q: event.target.value || undefined }), replace: true })}
+            value={search.q ?? ''}
+            onChange={(event) => change({ q: event.target.value || undefined })}
           />
           <FilterPopover
             fields={AIRCRAFT_FILTERS}
-            values={{ type, category, rotor }}
-            onChange={(key, value) => void navigate({ search: (former) => ({ ...former, [key]: value }), replace: true })}
-            onClear={() => void navigate({ search: { q: q || undefined }, replace: true })}
+            values={search}
+            onChange={(key, value) => change({ [key]: value })}
+            onClear={() => void navigate({ search: { q: search.q, sort: search.sort }, replace: true })}
           />
           <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
             Add Aircraft
@@ -86,35 +121,54 @@ export function AircraftScreen() {
       }
     >
       <PageBar>
-        <h2>{aircraft.isPending ? 'Loading...' : `All Aircraft (${shown.length})`}</h2>
+        <h2 aria-live="polite">{list.isPending ? 'Loading...' : `All Aircraft (${count?.toLocaleString('en-US') ?? '...'})`}</h2>
+        <FileLinks filter={filter} onImport={() => setImporting(true)} />
+        {isNarrow && (
+          <Select aria-label="Sort by" value={search.sort ?? ''} onChange={(event) => change({ sort: event.target.value || undefined })}>
+            {SORT_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
         <ul className="page-key">
           <li>
             <VerificationMark verification="unverified" /> Not read in a source
           </li>
         </ul>
       </PageBar>
-      {aircraft.isPending && <Skeleton label="Loading aircraft..." rows={8} />}
-      {aircraft.isError && <LoadFailed text={errorText(aircraft.error)} onRetry={() => void aircraft.refetch()} />}
-      {aircraft.isSuccess && shown.length === 0 && (
+      {list.isPending && <Skeleton label="Loading aircraft..." rows={8} />}
+      {list.isError && shown.length === 0 && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && shown.length === 0 && (
         <EmptyState
           icon={<Helicopter />}
           title="No aircraft found"
-          text={isFiltered ? 'No aircraft fits the search and the filters.' : 'The library is empty. Add the first aircraft.'}
-          action={isFiltered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all aircraft</Button> : null}
+          text={filtered ? 'No aircraft fits the search and the filters.' : 'The library is empty. Add the first aircraft.'}
+          action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all aircraft</Button> : null}
         />
       )}
       {shown.length > 0 && (
         <AircraftList
           aircraft={shown}
-          mayEdit={(one) => mayEdit(one, user.data?.role)}
+          search={search}
+          onSort={(sort) => change({ sort })}
           onCopy={(one) => setNew(true, copyOf(one))}
           onEdit={setEdited}
           onDelete={setDeleted}
         />
       )}
+      {list.hasNextPage && (
+        <div className="list-more">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more aircraft
+          </Button>
+        </div>
+      )}
       {isNew && <AircraftDialog start={start} onClose={() => setNew(false)} />}
       {edited && <AircraftDialog aircraft={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteAircraft aircraft={deleted} onDone={() => setDeleted(null)} />}
+      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </Page>
   );
 }

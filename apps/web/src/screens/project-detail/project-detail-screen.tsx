@@ -1,4 +1,4 @@
-import type { Project } from '@touchdown/contract';
+import type { Aircraft, Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useReducer, useState } from 'react';
@@ -29,6 +29,7 @@ const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ 
 const ContactsPanel = lazy(() =>
   import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
 );
+const FleetPanel = lazy(() => import('../../features/fleet/fleet-panel.tsx').then((module) => ({ default: module.FleetPanel })));
 const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 const ProjectDialog = lazy(() =>
   import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
@@ -40,13 +41,14 @@ interface TabContentProps {
   readonly project: Project;
   readonly tab: ProjectTab;
   readonly facts: AircraftFacts;
+  readonly library: readonly Aircraft[];
   readonly memory: CalculationMemory;
   /** The signed-in person. */
   readonly selfId: string | undefined;
   readonly onEdit: () => void;
 }
 
-function TabContent({ project, tab, facts, memory, selfId, onEdit }: TabContentProps) {
+function TabContent({ project, tab, facts, library, memory, selfId, onEdit }: TabContentProps) {
   switch (tab) {
     case 'calculations':
       return <CalculationsTab project={project} facts={facts} memory={memory} onEdit={onEdit} />;
@@ -69,6 +71,13 @@ function TabContent({ project, tab, facts, memory, selfId, onEdit }: TabContentP
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
           <ContactsPanel projectId={project.id} />
+        </>
+      );
+    case 'fleet':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <FleetPanel project={project} aircraft={library} />
         </>
       );
     case 'team':
@@ -126,7 +135,15 @@ function LoadedProject({ project, tab }: { readonly project: Project; readonly t
           <Skeleton label="Loading project..." rows={8} />
         ) : (
           <WriteAccess reason={reason}>
-            <TabContent project={project} tab={tab} facts={facts} memory={memory} selfId={selfId} onEdit={() => setEditing(true)} />
+            <TabContent
+              project={project}
+              tab={tab}
+              facts={facts}
+              library={aircraft.data ?? []}
+              memory={memory}
+              selfId={selfId}
+              onEdit={() => setEditing(true)}
+            />
           </WriteAccess>
         )}
       </Suspense>

@@ -57,10 +57,11 @@ const contentOf = async (answer: Response): Promise<unknown> => {
 
 const ask = async (method: string, address: string, body: unknown, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   const request: RequestInit = { method, headers, credentials: 'same-origin' };
-  if (body !== undefined) request.body = JSON.stringify(body);
+  if (body !== undefined) request.body = isForm ? body : JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
   const answer = await fetch(address, request).catch((reason: unknown) => {
     if (options.signal?.aborted) throw reason;
@@ -80,6 +81,19 @@ type InputArguments<D extends RouteDef> =
 export const call = async <D extends RouteDef>(route: D, ...[input, options]: InputArguments<D>): Promise<RouteAnswer<D>> => {
   const parts: Parts = input ?? {};
   return (await send(route.method, addressOf(route.path, parts), parts.body, options ?? {})) as RouteAnswer<D>;
+};
+
+/** Calls a route that takes a file: what the route's body reads as JSON, then the file. Abort the signal to cancel. */
+export const callUpload = async <D extends RouteDef>(
+  route: D,
+  { file, ...input }: RouteInput<D> & { readonly file: Blob },
+  options: CallOptions = {},
+): Promise<RouteAnswer<D>> => {
+  const parts: Parts = input;
+  const form = new FormData();
+  form.append('fields', JSON.stringify(parts.body ?? {}));
+  form.append('file', file);
+  return (await send(route.method, addressOf(route.path, parts), form, options)) as RouteAnswer<D>;
 };
 
 /** The same for a route named by its address alone: `callAt<typeof routes.signIn>({ method: 'POST', path: '/api/auth/sign-in' }, …)`. */

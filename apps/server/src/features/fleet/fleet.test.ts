@@ -1,0 +1,106 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { adjustedFrom, aCalculableProject, aMember, anAircraft, aProject } from '../../test/builders.ts';
+
+const touchdown = testApp();
+type Named = { name: string };
+const names = (list: Named[]) => list.map(({ name }) => name);
+const small = { name: 'Small', overallLength: 40, overallWidth: 34, rotorDiameter: 34, controllingDimension: 40, maxGrossWeight: 20_000 };
+const large = { name: 'Large', overallLength: 70, overallWidth: 60, rotorDiameter: 60, controllingDimension: 70 };
+
+describe('the fleet of a project', () => {
+  it('is changed by its editors, seen by its team, and not there for anybody else', async () => {
+    const [owner, viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn()];
+    const project = await aCalculableProject(owner);
+    const { id } = await anAircraft(owner, small);
+    await aMember(owner, project.id, viewer, 'viewer');
+    const url = `/api/projects/${project.id}/fleet`;
+    expect((await stranger.post(url, { aircraftIds: [id] })).status).toBe(404);
+    expect((await viewer.post(url, { aircraftIds: [id] })).status).toBe(403);
+    expect((await viewer.delete(`${url}/${id}`)).status).toBe(403);
+    expect((await owner.post(url, { aircraftIds: [id, id] })).status).toBe(201);
+    expect(names((await viewer.get(url)).body.aircraft)).toEqual(['Small']);
+    expect((await stranger.get(`${url}/matrix`)).status).toBe(404);
+  });
+  it('names who drives what, and the composite of them', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aProject(owner);
+    const ids = [(await anAircraft(owner, small)).id, (await anAircraft(owner, large)).id];
+    const { body } = await owner.post(`/api/projects/${project.id}/fleet`, { aircraftIds: ids });
+    const driver = (list: { key: string; value: number; aircraft: Named[] }[], key: string) => {
+      const found = list.find((one) => one.key === key);
+      return found && [found.value, ...names(found.aircraft)];
+    };
+    expect(driver(body.measures, 'controllingDimension')).toEqual([70, 'Large']);
+    expect(driver(body.measures, 'maxGrossWeight')).toEqual([20_000, 'Small']);
+    // General aviation by AC 150/5390-2D: FATO 1.5 D.
+    expect(driver(body.dimensions, 'fatoLength')).toEqual([105, 'Large']);
+    expect(body.composite).toMatchObject({ fato: { length: 105, width: 105 }, reference: 'AC 150/5390-2D' });
+  });
+  it('takes an aircraft once, gives it back, and keeps it from being deleted meanwhile', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aProject(owner);
+    const { id } = await anAircraft(owner, small);
+    const url = `/api/projects/${project.id}/fleet`;
+    await owner.post(url, { aircraftIds: [id] });
+    expect((await owner.post(url, { aircraftIds: [id] })).body.aircraft).toHaveLength(1);
+    expect((await owner.delete(`/api/aircraft/${id}`)).body.message).toBe('This aircraft is assigned to 1 project and cannot be deleted.');
+    expect((await owner.delete(`${url}/${id}`)).status).toBe(204);
+    expect((await owner.delete(`${url}/${id}`)).body.code).toBe('AIRCRAFT_NOT_FOUND');
+    expect((await owner.delete(`/api/aircraft/${id}`)).status).toBe(204);
+    const { body } = await owner.get(`/api/projects/${project.id}/activity`);
+    expect(JSON.stringify(body)).toContain('removed from the fleet: Small');
+  });
+  it('refuses aircraft that are not there, and all of what was asked with them', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aProject(owner);
+    const { id } = await anAircraft(owner, small);
+    const before = await touchdown.writes();
+    const answer = await owner.post(`/api/projects/${project.id}/fleet`, { aircraftIds: [id, uuidv7()] });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'AIRCRAFT_NOT_FOUND' } });
+    expect(await touchdown.writes()).toEqual(before);
+  });
+});
+
+describe('who fits the pad', () => {
+  const rowOf = (body: { rows: (Named & { verdict: string; margin: number; margins: object })[] }, name: string) =>
+    body.rows.find((row) => row.name === name);
+  it('is worked for the whole library by the edition of the project, the largest margin first', async () => {
+    const owner = await touchdown.signedIn();
+    await touchdown.pool.query('delete from project_fleet');
+    await anAircraft(owner, { ...small, name: 'Fits well' });
+    await anAircraft(owner, { ...large, name: 'Too large' });
+    const project = await aCalculableProject(owner);
+    const { body } = await owner.get(`/api/projects/${project.id}/fleet/matrix`);
+    expect(body).toMatchObject({ pad: { source: 'calculated', fato: { length: 82.05 } }, reference: 'AC 150/5390-2D' });
+    expect(rowOf(body, 'Leonardo AW139')).toMatchObject({ verdict: 'fits', margin: 0 });
+    expect(rowOf(body, 'Fits well')).toMatchObject({ verdict: 'fits' });
+    expect(rowOf(body, 'Too large')).toMatchObject({ verdict: 'too_small', margins: { fato: expect.closeTo(82.05 - 105, 9) } });
+    const margins = body.rows.map(({ margin }: { margin: number }) => margin);
+    expect(margins).toEqual(margins.toSorted((one: number, other: number) => other - one));
+  });
+  it('is asked of the adjusted dimensions once there are some', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner);
+    const { body: results } = await owner.post(`/api/projects/${project.id}/calculate/dimensions`);
+    const adjusted = {
+      ...adjustedFrom(results),
+      fatoLength: 200,
+      fatoWidth: 200,
+      tlofLength: 120,
+      tlofWidth: 120,
+      safetyAreaLength: 300,
+      safetyAreaWidth: 300,
+    };
+    await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, adjusted);
+    const { body } = await owner.get(`/api/projects/${project.id}/fleet/matrix`);
+    expect(body.pad).toMatchObject({ source: 'adjusted', fato: { length: 200 } });
+    expect(rowOf(body, 'Too large')).toMatchObject({ verdict: 'fits', margins: { fato: expect.closeTo(95, 9) } });
+  });
+  it('needs a pad: without an aircraft and adjusted dimensions it says what to do', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aProject(owner);
+    expect((await owner.get(`/api/projects/${project.id}/fleet/matrix`)).body.code).toBe('AIRCRAFT_REQUIRED');
+  });
+});

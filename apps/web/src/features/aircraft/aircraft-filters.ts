@@ -1,0 +1,65 @@
+/** Search, filters and order of the library as they stand in the address, and what the server is asked for them. */
+import { AIRCRAFT_ORIGINS, AIRCRAFT_SORTS, type AircraftFilterQuery, NO_GROUP } from '@touchdown/contract';
+import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS } from '@touchdown/domain';
+import type { FilterField } from '../../shared/ui/filter-popover.tsx';
+import { AIRCRAFT_TYPE_WORDS, CATEGORY_WORDS, ROTOR_WORDS } from './aircraft-values.ts';
+
+export interface AircraftSearch {
+  readonly q?: string | undefined;
+  readonly type?: string | undefined;
+  readonly category?: string | undefined;
+  readonly rotor?: string | undefined;
+  readonly group?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly sort?: string | undefined;
+}
+export type FilterKey = 'type' | 'category' | 'rotor' | 'group' | 'origin';
+
+const choices = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+export const AIRCRAFT_FILTERS: readonly FilterField<FilterKey>[] = [
+  { key: 'type', label: 'Type', options: choices(AIRCRAFT_TYPE_WORDS) },
+  { key: 'category', label: 'Category', options: choices(CATEGORY_WORDS) },
+  { key: 'rotor', label: 'Rotor configuration', options: choices(ROTOR_WORDS) },
+  { key: 'group', label: 'Design group', options: choices({ I: 'I', II: 'II', III: 'III', IV: 'IV', [NO_GROUP]: 'N/A' }) },
+  { key: 'origin', label: 'Source', options: choices({ reference: 'Reference list', added: 'Added by people', mine: 'Added by me' }) },
+];
+
+export const SORT_OPTIONS = [
+  { value: '', label: 'Name' },
+  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'type', label: 'Type' },
+  { value: 'overallLength', label: 'Shortest' },
+  { value: '-overallLength', label: 'Longest' },
+  { value: 'maxGrossWeight', label: 'Lightest' },
+  { value: '-maxGrossWeight', label: 'Heaviest' },
+  { value: 'designGroup', label: 'Design group' },
+] as const;
+
+const oneOf = <Word extends string>(words: readonly Word[], value: string | undefined): Word | undefined =>
+  words.find((word) => word === value);
+
+/** What the server is asked; what the address says and the server does not know is left out. */
+export const filterOf = (search: AircraftSearch): AircraftFilterQuery => ({
+  q: search.q,
+  type: oneOf(AIRCRAFT_TYPES, search.type),
+  category: oneOf(AIRCRAFT_CATEGORIES, search.category),
+  rotor: oneOf(ROTOR_CONFIGURATIONS, search.rotor),
+  group: search.group,
+  origin: oneOf(AIRCRAFT_ORIGINS, search.origin),
+});
+
+export const isFiltered = (search: AircraftSearch): boolean => Object.values(filterOf(search)).some((value) => value !== undefined);
+
+/** The order of the address, or by name. */
+export const sortOf = ({ sort = '' }: AircraftSearch): string =>
+  AIRCRAFT_SORTS.some((key) => sort === key || sort === `-${key}`) ? sort : 'name';
+
+export type SortColumn = 'name' | 'type' | 'overallLength' | 'maxGrossWeight' | 'designGroup';
+export const orderOf = (search: AircraftSearch, column: SortColumn): 'ascending' | 'descending' | 'none' => {
+  const sort = sortOf(search);
+  if (sort === column) return 'ascending';
+  return sort === `-${column}` ? 'descending' : 'none';
+};
+/** The order after a press on the heading of a column. */
+export const nextSort = (search: AircraftSearch, column: SortColumn): string =>
+  orderOf(search, column) === 'ascending' ? `-${column}` : column;

@@ -1,0 +1,88 @@
+import type { ImportPreview } from '@touchdown/contract';
+import { feet, formatFeet } from '@touchdown/domain';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/choices.tsx';
+import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
+import { fieldWords, weightText } from './aircraft-values.ts';
+
+interface ImportRowsProps {
+  readonly preview: ImportPreview;
+  /** Rows that are left out, by number. */
+  readonly skipped: ReadonlySet<number>;
+  readonly onSkip: (rows: ReadonlySet<number>) => void;
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const named = ({ row, name, manufacturer, model }: { row: number; name: string; manufacturer: string; model: string }): string =>
+  `Row ${row}: ${[name || 'no name', manufacturer, model].filter(Boolean).join(' · ')}`;
+
+/** The verdict on the rows: those with problems, each with every reason and a tick to leave it out; then the first that are right. */
+export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
+  const { rows, problemRows, problems, ready, notices } = preview;
+  const left = problemRows.filter((row) => !skipped.has(row)).length;
+  const toggle = (row: number, isTaken: boolean) => {
+    const next = new Set(skipped);
+    if (isTaken) next.delete(row);
+    else next.add(row);
+    onSkip(next);
+  };
+  return (
+    <section className="import-rows" aria-label="Rows">
+      <p role="status">
+        {`${count(rows)} rows: ${count(rows - problemRows.length)} right, ${count(problemRows.length)} with problems, ${count(skipped.size)} left out.`}
+      </p>
+      {notices.map((notice) => (
+        <p key={notice} className="field-hint">
+          {notice}
+        </p>
+      ))}
+      {problemRows.length > 0 && (
+        <>
+          <h3>
+            <CircleX /> Rows with problems
+          </h3>
+          <p>Nothing is imported while a ticked row has a problem. Correct the file and choose it again, or leave these rows out.</p>
+          {left > 0 && (
+            <Button
+              onClick={() => onSkip(new Set([...skipped, ...problemRows]))}
+            >{`Leave out all ${count(problemRows.length)} rows with problems`}</Button>
+          )}
+          <ul>
+            {problems.map((row) => (
+              <li key={row.row}>
+                <Checkbox label={named(row)} checked={!skipped.has(row.row)} onChange={({ target }) => toggle(row.row, target.checked)} />
+                <ul className="import-problems">
+                  {row.problems.map(({ field, message }) => (
+                    <li key={`${field}${message}`}>{field === null ? message : `${fieldWords(field)}: ${message}`}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          {problemRows.length > problems.length && <p>{`And ${count(problemRows.length - problems.length)} more rows with problems.`}</p>}
+        </>
+      )}
+      {ready.length > 0 && (
+        <>
+          <h3>
+            <CircleCheck /> Rows that are right
+          </h3>
+          <ul>
+            {ready.map((row) => (
+              <li key={row.row}>
+                <Checkbox
+                  label={`${named(row)} · L ${formatFeet(feet(row.overallLength), 'nearest')} ft, W ${formatFeet(feet(row.overallWidth), 'nearest')} ft, ${weightText(Math.round(row.maxGrossWeight))}`}
+                  checked={!skipped.has(row.row)}
+                  onChange={({ target }) => toggle(row.row, target.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+          {rows - problemRows.length > ready.length && (
+            <p>{`And ${count(rows - problemRows.length - ready.length)} more rows that are right.`}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { FitMatrix } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { saveText } from '../../shared/files/save-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/choices.tsx';
+import { CircleCheck, CircleX, Download, Info } from '../../shared/ui/icons.ts';
+import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { fitMatrixQuery } from './api.ts';
+import { type FitRow, marginText, matrixCsv, shownRows, VERDICT_WORDS } from './fleet-values.ts';
+
+const PAGE = 100;
+
+function Verdict({ row }: { readonly row: FitRow }) {
+  const icon = { fits: <CircleCheck />, too_small: <CircleX />, not_allowed: <CircleX />, unknown: <Info /> }[row.verdict];
+  return (
+    <span className="fit-verdict" data-verdict={row.verdict}>
+      {icon} {VERDICT_WORDS[row.verdict]}
+    </span>
+  );
+}
+
+function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
+  return (
+    <div className="fleet-scroll" role="region" aria-label="Who fits the pad" tabIndex={0}>
+      <table className="schedule">
+        <thead>
+          <tr>
+            <th scope="col">Aircraft</th>
+            <th scope="col">Verdict</th>
+            <th scope="col" className="n">
+              TLOF
+            </th>
+            <th scope="col" className="n">
+              FATO
+            </th>
+            <th scope="col" className="n">
+              Safety Area
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.name}
+                {row.reasons.map((reason) => (
+                  <span key={reason} className="record-note">
+                    {reason}
+                  </span>
+                ))}
+              </th>
+              <td>
+                <Verdict row={row} />
+              </td>
+              <td className="n num">{marginText(row.margins?.tlof)}</td>
+              <td className="n num">{marginText(row.margins?.fato)}</td>
+              <td className="n num">{marginText(row.margins?.safetyArea)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
+  const [text, setText] = useState('');
+  const [fitsOnly, setFitsOnly] = useState(false);
+  const [limit, setLimit] = useState(PAGE);
+  const rows = shownRows(matrix.rows, text, fitsOnly);
+  const fitting = matrix.rows.filter(({ verdict }) => verdict === 'fits').length;
+  return (
+    <>
+      <p role="status">
+        {`${fitting} of ${matrix.rows.length} aircraft fit the ${matrix.pad.source === 'adjusted' ? 'adjusted dimensions' : 'calculated minimums'}, each worked by ${matrix.reference}. Margins in feet, unrounded values decide.`}
+      </p>
+      <div className="fleet-tools">
+        <SearchInput
+          label="Search the matrix"
+          placeholder="Name, manufacturer or model"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Checkbox label="Fits only" checked={fitsOnly} onChange={({ target }) => setFitsOnly(target.checked)} />
+        <Button icon={<Download />} onClick={() => saveText('Fleet_fit.csv', 'text/csv', matrixCsv(matrix, rows))}>
+          Download CSV
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="No aircraft found" text="No aircraft fits the search and the filter." />
+      ) : (
+        <MatrixTable rows={rows.slice(0, limit)} />
+      )}
+      {rows.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>Show more aircraft</Button>}
+    </>
+  );
+}
+
+/** The whole library against the pad of the project, the largest margin first. */
+export function FitMatrixView({ projectId }: { readonly projectId: string }) {
+  const query = useQuery(fitMatrixQuery(projectId));
+  const needsAircraft = query.error instanceof ApiError && query.error.status === 409;
+  return (
+    <section aria-labelledby="fit-heading">
+      <header className="section-head">
+        <h2 id="fit-heading">Who fits the pad</h2>
+      </header>
+      {query.isPending && <Skeleton label="Working out who fits..." rows={6} />}
+      {query.isError && needsAircraft && <EmptyState title="No pad yet" text={errorText(query.error)} />}
+      {query.isError && !needsAircraft && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {query.data && <Matrix matrix={query.data} />}
+    </section>
+  );
+}

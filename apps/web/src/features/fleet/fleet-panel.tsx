@@ -1,0 +1,163 @@
+import type { Aircraft, Fleet, Project } from '@touchdown/contract';
+import { feet, formatFeet } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { Field } from '../../shared/ui/field.tsx';
+import { Helicopter, Plus, Trash2 } from '../../shared/ui/icons.ts';
+import { Select } from '../../shared/ui/inputs.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useReadOnlyReason, WriteButton, WriteIconButton } from '../../shared/ui/write-access.tsx';
+import { fleetQuery, useAddToFleet, useRemoveFromFleet } from './api.ts';
+import { FitMatrixView } from './fit-matrix.tsx';
+import './fleet.css';
+
+const failed = (title: string) => (error: Error) => {
+  if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
+};
+
+interface AddProps {
+  readonly projectId: string;
+  readonly aircraft: readonly Aircraft[];
+  readonly fleet: Fleet;
+}
+function AddAircraft({ projectId, aircraft, fleet }: AddProps) {
+  const id = useId();
+  const add = useAddToFleet(projectId);
+  const [chosen, setChosen] = useState('');
+  const taken = new Set(fleet.aircraft.map((one) => one.id));
+  const reason = useReadOnlyReason();
+  return (
+    <form
+      className="fleet-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== '') add.mutate([chosen], { onSuccess: () => setChosen(''), onError: failed('Failed to add aircraft') });
+      }}
+    >
+      <Field id={id} label="Aircraft to add">
+        <Select value={chosen} disabled={reason !== null} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">Choose an aircraft</option>
+          {aircraft
+            .filter((one) => !taken.has(one.id))
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <WriteButton type="submit" icon={<Plus />} busy={add.isPending} disabled={chosen === ''}>
+        Add to fleet
+      </WriteButton>
+    </form>
+  );
+}
+
+function Members({ projectId, fleet }: { readonly projectId: string; readonly fleet: Fleet }) {
+  const remove = useRemoveFromFleet(projectId);
+  return (
+    <ul className="fleet-members" aria-label="Fleet">
+      {fleet.aircraft.map(({ id, name, manufacturer }) => (
+        <li key={id}>
+          <span>
+            <b className="record-name">{name}</b> <span className="record-note">{manufacturer}</span>
+          </span>
+          <WriteIconButton
+            label={`Remove ${name} from the fleet`}
+            onClick={() => remove.mutate(id, { onError: failed('Failed to remove aircraft') })}
+          >
+            <Trash2 />
+          </WriteIconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const figure = (value: number, unit: string): string =>
+  unit === 'ft' ? `${formatFeet(feet(value), 'up')} ft` : `${value.toLocaleString('en-US')} ${unit}`;
+
+/** Which aircraft drives each dimension. */
+function Drivers({ fleet }: { readonly fleet: Fleet }) {
+  return (
+    <div className="fleet-scroll" role="region" aria-label="What drives each dimension" tabIndex={0}>
+      <table className="schedule">
+        <thead>
+          <tr>
+            <th scope="col">Dimension</th>
+            <th scope="col" className="n">
+              Largest
+            </th>
+            <th scope="col">Driven by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...fleet.dimensions, ...fleet.measures].map(({ key, label, value, unit, aircraft }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className="n num">{figure(value, unit)}</td>
+              <td>{aircraft.map(({ name }) => name).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Composite({ composite }: { readonly composite: NonNullable<Fleet['composite']> }) {
+  const zones = [
+    ['TLOF', composite.tlof],
+    ['FATO', composite.fato],
+    ['Safety Area', composite.safetyArea],
+  ] as const;
+  const side = (value: number) => `${formatFeet(feet(value), 'up')} ft`;
+  return (
+    <p>
+      The composite design aircraft takes the largest of each measure. Least sizes for it by {composite.reference}:{' '}
+      <span className="num">{zones.map(([name, { length, width }]) => `${name} ${side(length)} × ${side(width)}`).join(' · ')}</span>.
+    </p>
+  );
+}
+
+/** The fleet of a project: who is in it, who drives what, and which aircraft of the library fit the pad. */
+export function FleetPanel({ project, aircraft }: { readonly project: Project; readonly aircraft: readonly Aircraft[] }) {
+  const query = useQuery(fleetQuery(project.id));
+  const fleet = query.data;
+  return (
+    <div className="fleet">
+      <section aria-labelledby="fleet-heading">
+        <header className="section-head">
+          <h2 id="fleet-heading">Fleet</h2>
+        </header>
+        {query.isPending && <Skeleton label="Loading fleet..." rows={4} />}
+        {query.isError && !fleet && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+        {fleet && (
+          <>
+            <AddAircraft projectId={project.id} aircraft={aircraft} fleet={fleet} />
+            {fleet.aircraft.length === 0 ? (
+              <EmptyState
+                icon={<Helicopter />}
+                title="No aircraft in the fleet yet"
+                text="Add the aircraft that this facility must serve."
+              />
+            ) : (
+              <>
+                <Members projectId={project.id} fleet={fleet} />
+                {fleet.withoutDimensions.length > 0 && (
+                  <p role="note">{`Without known dimensions, and left out: ${fleet.withoutDimensions.join(', ')}.`}</p>
+                )}
+                {fleet.composite && <Composite composite={fleet.composite} />}
+                <Drivers fleet={fleet} />
+              </>
+            )}
+          </>
+        )}
+      </section>
+      <FitMatrixView projectId={project.id} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the fleet and the matrix show: words, figures rounded against the owner, the table as a file. */
+import type { FitMatrix, FitVerdict } from '@touchdown/contract';
+import { feet, formatFeet } from '@touchdown/domain';
+import { csvTable } from '@touchdown/exports';
+
+export type FitRow = FitMatrix['rows'][number];
+
+export const VERDICT_WORDS = {
+  fits: 'Fits',
+  too_small: 'Does not fit',
+  not_allowed: 'Not allowed here',
+  unknown: 'Not known',
+} as const satisfies Record<FitVerdict, string>;
+
+/** A margin with its sign, rounded down: what is shown is never more than what is there. A dash where it is not known. */
+export const marginText = (margin: number | undefined | null): string => {
+  if (margin === undefined || margin === null) return '–';
+  return margin < 0 ? `−${formatFeet(feet(-margin), 'up')} ft` : `+${formatFeet(feet(margin), 'down')} ft`;
+};
+
+/** The rows of the matrix that the filter admits, in their order. */
+export const shownRows = (rows: readonly FitRow[], text: string, fitsOnly: boolean): readonly FitRow[] => {
+  const wanted = text.trim().toLowerCase();
+  return rows.filter(
+    ({ name, manufacturer, model, verdict }) =>
+      (!fitsOnly || verdict === 'fits') && [name, manufacturer, model].some((words) => words.toLowerCase().includes(wanted)),
+  );
+};
+
+/** The matrix as comma-separated values; margins unrounded. */
+export const matrixCsv = ({ pad, reference }: FitMatrix, rows: readonly FitRow[]): string =>
+  `\uFEFF${csvTable([
+    [
+      'Aircraft',
+      'Manufacturer',
+      'Model',
+      'Verdict',
+      'TLOF margin (ft)',
+      'FATO margin (ft)',
+      'Safety Area margin (ft)',
+      'Smallest margin (ft)',
+      'Reasons',
+      'Pad',
+      'Standard',
+    ],
+    ...rows.map(({ name, manufacturer, model, verdict, margins, margin, reasons }) => [
+      name,
+      manufacturer,
+      model,
+      VERDICT_WORDS[verdict],
+      margins?.tlof ?? null,
+      margins?.fato ?? null,
+      margins?.safetyArea ?? null,
+      margin,
+      reasons.join(' '),
+      pad.source === 'adjusted' ? 'Adjusted dimensions' : 'Calculated minimums',
+      reference,
+    ]),
+  ])}`;
