@@ -180,8 +180,13 @@ test('a planner finds a place, what is near it, and picks another on the map', a
     const map = place.getByRole('region', { name: /^Map of 40°42'04\.37"N/ });
     await expect.poll(() => coloursOf(page, map), { timeout: 20_000 }).toBeGreaterThan(3);
     await lookAt(page, 'place-2-overview');
-    await page.getByRole('region', { name: 'Nearby facilities' }).scrollIntoViewIfNeeded();
-    await lookAt(page, 'place-3-nearby');
+    // A phone has cards.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page.getByRole('list', { name: 'Nearby facilities' });
+    await expect(cards.getByRole('listitem')).toHaveCount(10);
+    await cards.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath('nearby-phone.png') });
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('with a tile service configured, the map is drawn of its tiles and names it', async () => {

@@ -1,0 +1,148 @@
+// The place as a person meets it: the facilities near it, the suggested airport, and the picker of a browser that cannot draw maps.
+import type { Nearby, NearbyFacility } from '@touchdown/contract';
+import { degrees } from '@touchdown/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { AirportNote, AirportSuggestion } from './airport-notes.tsx';
+import { LocationPicker } from './location-picker.tsx';
+import { NearbyPanel } from './nearby-panel.tsx';
+
+const position = { latitude: degrees(40.7), longitude: degrees(-74) };
+const place = { position, elevationFt: null, magneticVariation: null };
+const NEARBY = 'GET /api/places/nearby?latitude=40.7&longitude=-74';
+const airport: NearbyFacility = {
+  id: 'EWR',
+  icao: 'KEWR',
+  name: 'NEWARK LIBERTY INTL',
+  city: 'NEWARK',
+  state: 'NJ',
+  country: 'US',
+  kind: 'airport',
+  use: 'public',
+  status: 'open',
+  latitude: 40.6925,
+  longitude: -74.16861,
+  elevationFt: 17,
+  longestFt: 11_000,
+  widthFt: 150,
+  distanceFt: 46_760,
+  distanceNm: 7.7,
+  bearingTrueDeg: 266.6,
+  bearingMagneticDeg: 279.1,
+};
+const nearby = (changes: Partial<Nearby> = {}): Nearby => ({
+  cycleDate: '2026-09-03',
+  isStale: false,
+  variation: { valueDeg: -12.5, from: 'model', statement: '12.46° west, WMM2025 for 2026-11-21 (epoch 2025.0)' },
+  facilities: [airport],
+  ...changes,
+});
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the facilities near a place', () => {
+  it('are a table, with the cycle of the data and the variation of the bearings', async () => {
+    fakeApi({ [NEARBY]: () => answer(nearby()) });
+    renderScreen(<NearbyPanel place={place} />);
+    const row = within(await screen.findByRole('table', { name: 'Nearby facilities' })).getByRole('row', { name: /EWR/ });
+    for (const words of ['NEWARK, NJ', 'Public use', '7.70 NM', '46,760 ft', '267° true', '279° magnetic', '17 ft MSL', '11,000 × 150 ft'])
+      expect(row.textContent).toContain(words);
+    expect(screen.getByText(/^FAA NASR data, cycle of Sep 3, 2026\..*Magnetic bearings by 12\.46° west, WMM2025/)).toBeDefined();
+    expect(screen.queryByText(/more than two FAA cycles/)).toBeNull();
+  });
+  it('come with a warning in words when the data is old', async () => {
+    fakeApi({ [NEARBY]: () => answer(nearby({ isStale: true, variation: null })) });
+    renderScreen(<NearbyPanel place={place} />);
+    expect(await screen.findByText(/^This data is more than two FAA cycles \(56 days\) old\./)).toBeDefined();
+    expect(screen.getByText(/No magnetic bearings: no variation is known/)).toBeDefined();
+  });
+  it('are narrowed by kind and radius, and asked for anew', async () => {
+    const asked = fakeApi({
+      [NEARBY]: () => answer(nearby()),
+      [`${NEARBY}&kinds=heliport&radiusNm=5`]: () => answer(nearby({ facilities: [] })),
+    });
+    renderScreen(<NearbyPanel place={place} />);
+    await screen.findByRole('table');
+    await userEvent.selectOptions(screen.getByLabelText('Radius'), 'Within 5 NM');
+    await userEvent.click(screen.getByLabelText('Airports'));
+    await userEvent.click(screen.getByLabelText('Others'));
+    expect(await screen.findByText('The FAA data has no such facility within this distance.')).toBeDefined();
+    expect(asked.map(({ call }) => call)).toContain(`${NEARBY}&kinds=heliport&radiusNm=5`);
+    await userEvent.click(screen.getByLabelText('Heliports'));
+    expect(await screen.findByText('Choose at least one kind of facility.')).toBeDefined();
+  });
+  it('can be asked for again when they could not be loaded', async () => {
+    let isDown = true;
+    fakeApi({ [NEARBY]: () => (isDown ? failure('OVERLOADED') : answer(nearby())) });
+    renderScreen(<NearbyPanel place={place} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('table')).toBeDefined();
+  });
+});
+
+describe('the closest airport', () => {
+  const SUGGESTION = `${NEARBY}&kinds=airport&use=public&limit=1`;
+  it('is suggested, and taken over only when it is pressed', async () => {
+    fakeApi({ [SUGGESTION]: () => answer(nearby()) });
+    const onUse = vi.fn();
+    renderScreen(<AirportSuggestion position={position} current="JFK" onUse={onUse} />);
+    expect(await screen.findByText(/^Closest public-use airport: EWR, NEWARK LIBERTY INTL, 7\.70 NM, 267° true/)).toBeDefined();
+    expect(onUse).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Use EWR as the closest airport' }));
+    expect(onUse).toHaveBeenCalledExactlyOnceWith('EWR');
+  });
+  it('has nothing to press when it stands in the field already', async () => {
+    fakeApi({ [SUGGESTION]: () => answer(nearby()) });
+    renderScreen(<AirportSuggestion position={position} current="ewr " onUse={vi.fn()} />);
+    await screen.findByText(/^Closest public-use airport/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it.each([
+    ['NEWARK LIBERTY INTL, 7.70 NM, 267° true, 279° magnetic', nearby()],
+    ['Not an identifier of the FAA data', nearby({ facilities: [] })],
+  ])('of the owner is found again: %s', async (words, found) => {
+    fakeApi({ [`${NEARBY}&ident=EWR&limit=1`]: () => answer(found) });
+    renderScreen(<AirportNote place={place} ident="EWR" />);
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});
+
+describe('the picker', () => {
+  it('says what works in a browser that cannot draw maps', async () => {
+    fakeApi({ 'GET /api/map-settings': () => answer({ tiles: null }) });
+    renderScreen(<LocationPicker position={null} onPick={vi.fn()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick on map' }));
+    expect(await screen.findByText(/^This browser cannot draw the map: WebGL 2 is not available\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Close map' }).getAttribute('aria-expanded')).toBe('true');
+  });
+  it('shows what the search finds, and does not send the form with Enter', async () => {
+    fakeApi({
+      'GET /api/map-settings': () => answer({ tiles: null }),
+      'GET /api/places/search?q=EWR&limit=6': () => answer({ cycleDate: '2026-09-03', isStale: false, facilities: [airport] }),
+    });
+    const onSubmit = vi.fn((event: Event) => event.preventDefault());
+    renderScreen(
+      <form ref={(form) => form?.addEventListener('submit', onSubmit)}>
+        <LocationPicker position={position} onPick={vi.fn()} />
+      </form>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick on map' }));
+    const search = await screen.findByLabelText('Show an airport or a city on the map');
+    await userEvent.type(search, 'EWR');
+    expect(await screen.findByRole('button', { name: /^EWR NEWARK LIBERTY INTL/ })).toBeDefined();
+    await userEvent.type(search, '{Enter}');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Found' })).toBeNull());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
