@@ -83,9 +83,12 @@ export const elevationField = numberField('Elevation').pipe(
     .max(LIMITS.elevationFt.max, `Elevation must be at most ${LIMITS.elevationFt.max} ft`),
 );
 
+/** A cursor holds the name it stands at, which may be long, and longer still in its letters. */
+const LONGEST_CURSOR = 2_000;
+
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(LONGEST_CURSOR).optional(),
   q: z.string().trim().max(200).optional(),
   sort: z.string().max(40).optional(),
 });

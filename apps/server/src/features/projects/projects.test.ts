@@ -151,6 +151,12 @@ describe('the list of projects', () => {
     const answer = await (await touchdown.signedIn()).get(`/api/projects?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path: query.split('=')[0] }] } });
   });
+  it('goes on after the longest name there may be', async () => {
+    const owner = await touchdown.signedIn();
+    for (const n of [1, 2]) await aProject(owner, { name: `${'\u{1f681}'.repeat(127)}${n}` });
+    const cursor = String((await owner.get('/api/projects?limit=1&sort=name')).headers['x-next-cursor']);
+    expect((await owner.get(`/api/projects?limit=1&sort=name&cursor=${cursor}`)).body).toHaveLength(1);
+  });
   it('refuses the cursor of another order', async () => {
     const owner = await touchdown.signedIn();
     await aProject(owner);
