@@ -107,3 +107,14 @@ export {
   type UploadKind,
 } from './upload-kinds.ts';
 export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
+export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
+export {
+  DEFAULT_TYPES,
+  type DefaultType,
+  type Settings,
+  settingsSchema,
+  UNIT_CHOICES,
+  type UnitChoice,
+  updateProfileBody,
+  updateSettingsBody,
+} from './settings.ts';

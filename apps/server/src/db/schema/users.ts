@@ -24,6 +24,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    checks.notBlank(table.username),
     checks.oneOf(table.role, ROLES),
     check('users_email_shape', sql`${table.email} like '%_@_%'`),
   ],

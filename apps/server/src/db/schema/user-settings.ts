@@ -1,0 +1,24 @@
+import { DEFAULT_TYPES, UNIT_CHOICES } from '@touchdown/contract';
+import { boolean, foreignKey, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant, version } from './columns.ts';
+import { users } from './users.ts';
+
+const checks = checksOf('user_settings');
+
+/** What a person chose; no row until they first do. Its version also counts changes of their profile. */
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    userId: uuid('user_id').primaryKey(),
+    units: varchar('units', { length: 20, enum: UNIT_CHOICES }).notNull().default('imperial'),
+    defaultType: varchar('default_type', { length: 20, enum: DEFAULT_TYPES }).notNull().default('heliport'),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    version: version(),
+    updatedAt: instant('updated_at'),
+  },
+  (table) => [
+    foreignKey({ name: 'user_settings_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    checks.oneOf(table.units, UNIT_CHOICES),
+    checks.oneOf(table.defaultType, DEFAULT_TYPES),
+  ],
+);

@@ -1,0 +1,66 @@
+/** What a person is told of: changes of their teams and of their own account. */
+import { z } from 'zod';
+import { idField, listQuery, timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const NOTIFICATION_KINDS = [
+  'memberAdded',
+  'memberRoleChanged',
+  'memberRemoved',
+  'projectHandedOver',
+  'roleChanged',
+  'accountDeactivated',
+  'accountActivated',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** Older ones are removed. */
+export const NOTIFICATION_DAYS = 90;
+
+export const notificationSchema = z.object({
+  id: idField,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** A whole sentence: "Ada Byron added you to St. Brendan as an editor." */
+  sentence: z.string(),
+  /** What it leads to; null where there is nothing to open. */
+  projectId: idField.nullable(),
+  at: timestampField,
+  readAt: timestampField.nullable(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationRoutes = {
+  listNotifications: defineRoute({
+    method: 'GET',
+    path: '/api/account/notifications',
+    access: 'user',
+    summary: "One's notifications, newest first",
+    query: listQuery.pick({ limit: true, cursor: true }),
+    response: z.array(notificationSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  countUnread: defineRoute({
+    method: 'GET',
+    path: '/api/account/notifications/unread',
+    access: 'user',
+    summary: "How many of one's notifications are unread",
+    response: z.object({ count: z.number().int() }),
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  markRead: defineRoute({
+    method: 'POST',
+    path: '/api/account/notifications/read',
+    access: 'user',
+    summary: "Marks one's notifications as read: those named, or with `all` every one up to now",
+    body: z
+      .object({ ids: z.array(idField, 'Name the notifications').max(500).optional(), all: z.literal(true).optional() })
+      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+        path: ['ids'],
+        message: 'Name the notifications, or say all',
+      }),
+    response: z.object({ marked: z.number().int(), unread: z.number().int() }),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+} as const;

@@ -1,0 +1,74 @@
+/** What a person chose for themselves: names, units, the type of a new project, mails. One record with one version. */
+import { z } from 'zod';
+import { currentUserSchema } from './accounts.ts';
+import { optionalText, timestampField, versionField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** How lengths, areas and weights are shown and read; stored are feet and pounds. */
+export const UNIT_CHOICES = ['imperial', 'metric'] as const;
+export type UnitChoice = (typeof UNIT_CHOICES)[number];
+/** What a new project may start as. */
+export const DEFAULT_TYPES = ['heliport', 'vertiport'] as const;
+export type DefaultType = (typeof DEFAULT_TYPES)[number];
+
+const USERNAME_MAX = 50;
+const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
+/** Shown as one's name, so it looks like one word, and nobody else has it, case aside. */
+const username = optionalText(USERNAME_MAX).refine(
+  (name) => name === null || USERNAME.test(name),
+  'Use letters, digits, dots, hyphens and underscores, a letter or digit first',
+);
+
+export const profileFields = z.object({ firstName: optionalText(100), lastName: optionalText(100), username });
+export const preferenceFields = z.object({
+  units: z.enum(UNIT_CHOICES, 'Units must be imperial or metric'),
+  defaultType: z.enum(DEFAULT_TYPES, 'Type must be heliport or vertiport'),
+  /** Whether notifications also come by mail, where the server sends mail. */
+  emailNotifications: z.boolean('Must be true or false'),
+});
+const versioned = { version: versionField.optional() };
+export const updateProfileBody = profileFields.extend(versioned);
+export const updateSettingsBody = preferenceFields.extend(versioned);
+
+export const settingsSchema = currentUserSchema.pick({ id: true, email: true, firstName: true, lastName: true, username: true }).extend({
+  ...preferenceFields.shape,
+  /** Counts every change of profile or preferences. */
+  version: versionField,
+  /** Null: nothing was chosen yet. */
+  updatedAt: timestampField.nullable(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+const writing = ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'] as const;
+
+export const settingsRoutes = {
+  getSettings: defineRoute({
+    method: 'GET',
+    path: '/api/account/settings',
+    access: 'user',
+    summary: "One's own profile and preferences",
+    response: settingsSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  updateSettings: defineRoute({
+    method: 'PUT',
+    path: '/api/account/settings',
+    access: 'user',
+    summary: "Changes one's own preferences",
+    body: updateSettingsBody,
+    response: settingsSchema,
+    success: 200,
+    errors: writing,
+  }),
+  updateProfile: defineRoute({
+    method: 'PUT',
+    path: '/api/account/profile',
+    access: 'user',
+    summary: "Changes one's own names; the email stays",
+    body: updateProfileBody,
+    response: settingsSchema,
+    success: 200,
+    errors: [...writing, 'USERNAME_TAKEN'],
+  }),
+} as const;
