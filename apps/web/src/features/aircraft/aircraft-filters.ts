@@ -48,7 +48,8 @@ export const filterOf = (search: AircraftSearch): AircraftFilterQuery => ({
   origin: oneOf(AIRCRAFT_ORIGINS, search.origin),
 });
 
-export const isFiltered = (search: AircraftSearch): boolean => Object.values(filterOf(search)).some((value) => value !== undefined);
+export const isFiltered = (search: AircraftSearch): boolean =>
+  Object.values<string | undefined>(filterOf(search)).some((value) => value !== undefined);
 
 /** The order of the address, or by name. */
 export const sortOf = ({ sort = '' }: AircraftSearch): string =>

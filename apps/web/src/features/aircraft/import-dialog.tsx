@@ -135,7 +135,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     );
   };
   const failure = [store.error, check.error].find((error) => error && !isUnauthorized(error) && error.name !== 'AbortError');
-  const details = failure instanceof ApiError ? (failure.fields ?? []).slice(0, 5) : [];
+  const details = failure instanceof ApiError ? failure.fields.slice(0, 5) : [];
   return (
     <Dialog
       open

@@ -25,8 +25,8 @@ function Verdict({ row }: { readonly row: FitRow }) {
 
 function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
   return (
-    <div className="fleet-scroll" role="region" aria-label="Who fits the pad" tabIndex={0}>
-      <table className="schedule">
+    <div className="fleet-table">
+      <table className="schedule" aria-label="Who fits the pad">
         <thead>
           <tr>
             <th scope="col">Aircraft</th>
@@ -56,9 +56,15 @@ function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
               <td>
                 <Verdict row={row} />
               </td>
-              <td className="n num">{marginText(row.margins?.tlof)}</td>
-              <td className="n num">{marginText(row.margins?.fato)}</td>
-              <td className="n num">{marginText(row.margins?.safetyArea)}</td>
+              <td className="n num" data-label="TLOF">
+                {marginText(row.margins?.tlof)}
+              </td>
+              <td className="n num" data-label="FATO">
+                {marginText(row.margins?.fato)}
+              </td>
+              <td className="n num" data-label="Safety Area">
+                {marginText(row.margins?.safetyArea)}
+              </td>
             </tr>
           ))}
         </tbody>

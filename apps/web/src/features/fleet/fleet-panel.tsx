@@ -83,8 +83,8 @@ const figure = (value: number, unit: string): string =>
 /** Which aircraft drives each dimension. */
 function Drivers({ fleet }: { readonly fleet: Fleet }) {
   return (
-    <div className="fleet-scroll" role="region" aria-label="What drives each dimension" tabIndex={0}>
-      <table className="schedule">
+    <div className="fleet-table">
+      <table className="schedule" aria-label="What drives each dimension">
         <thead>
           <tr>
             <th scope="col">Dimension</th>
