@@ -8,8 +8,8 @@ import { SAMPLE_STEP_FT, type Track } from './track.ts';
 
 const CLOSE_FT = PRODUCT_RULES.pathConflicts.closePointsFt.value;
 /** Narrows 50 ft to a few thousandths of a foot. */
-const REFINEMENTS = 24;
-const THIRD = 1 / (1 + 2);
+const REFINEMENTS = 20;
+const GOLDEN = 2 / (1 + Math.sqrt(2 * 2 + 1));
 
 export interface Separation {
   readonly leastFt: number;
@@ -20,6 +20,7 @@ export interface Separation {
 }
 
 const NOWHERE: readonly LocalPoint[] = [];
+const NO_STATIONS: readonly number[] = [];
 
 function endSeparation(one: Track, other: Track): number {
   let least = Infinity;
@@ -32,13 +33,24 @@ function distanceAt(track: Track, other: Track, stationFt: number): number {
   return other.distanceTo(eastFt, northFt);
 }
 
-/** The station of least distance around one that was found in steps. */
+/** The station of least distance around one that was found in steps, by golden sections. */
 function refined(track: Track, other: Track, stationFt: number): number {
-  let [from, to] = [Math.max(0, stationFt - SAMPLE_STEP_FT), Math.min(track.lengthFt, stationFt + SAMPLE_STEP_FT)];
+  let from = Math.max(0, stationFt - SAMPLE_STEP_FT);
+  let to = Math.min(track.lengthFt, stationFt + SAMPLE_STEP_FT);
+  let left = to - GOLDEN * (to - from);
+  let right = from + GOLDEN * (to - from);
+  let leftFt = distanceAt(track, other, left);
+  let rightFt = distanceAt(track, other, right);
   for (let round = 0; round < REFINEMENTS; round += 1) {
-    const third = (to - from) * THIRD;
-    if (distanceAt(track, other, from + third) <= distanceAt(track, other, to - third)) to -= third;
-    else from += third;
+    if (leftFt <= rightFt) {
+      [to, right, rightFt] = [right, left, leftFt];
+      left = to - GOLDEN * (to - from);
+      leftFt = distanceAt(track, other, left);
+    } else {
+      [from, left, leftFt] = [left, right, rightFt];
+      right = from + GOLDEN * (to - from);
+      rightFt = distanceAt(track, other, right);
+    }
   }
   return (from + to) / 2;
 }
@@ -47,17 +59,17 @@ function refined(track: Track, other: Track, stationFt: number): number {
  * The station nearest to the other corridor on each stretch closer than 50 ft after the two have parted; of two that never part the end.
  * A distance changes no faster than the station, so that what lies farther off is skipped at a stride.
  */
-function closeStations(track: Track, other: Track): number[] {
+function closeStations(track: Track, other: Track): readonly number[] {
   const { samples, lengthFt } = track;
   const last = samples.length / 2 - 1;
-  const stations: number[] = [];
+  let stations: number[] | null = null;
   let parted = false;
   let nearestFt: number = CLOSE_FT;
   let nearestIndex = -1;
   for (let index = 0; index <= last;) {
     const distanceFt = other.distanceTo(samples[2 * index] ?? 0, samples[2 * index + 1] ?? 0);
     if (distanceFt >= CLOSE_FT) {
-      if (nearestIndex >= 0) stations.push(nearestIndex * SAMPLE_STEP_FT);
+      if (nearestIndex >= 0) (stations ??= []).push(nearestIndex * SAMPLE_STEP_FT);
       nearestFt = CLOSE_FT;
       nearestIndex = -1;
       parted = true;
@@ -68,8 +80,8 @@ function closeStations(track: Track, other: Track): number[] {
     const stride = Math.max(1, Math.floor(Math.abs(distanceFt - CLOSE_FT) / SAMPLE_STEP_FT));
     index += distanceFt < CLOSE_FT && parted ? 1 : index < last ? Math.min(stride, last - index) : 1;
   }
-  if (nearestIndex >= 0) stations.push(Math.min(nearestIndex * SAMPLE_STEP_FT, lengthFt));
-  return stations;
+  if (nearestIndex >= 0) (stations ??= []).push(Math.min(nearestIndex * SAMPLE_STEP_FT, lengthFt));
+  return stations ?? NO_STATIONS;
 }
 
 /** A curve and a sector: a curve that leaves the FATO in a direction of the sector overlaps it, though it began there. Its very start may be the centre, which has no direction. */

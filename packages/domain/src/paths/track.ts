@@ -3,7 +3,7 @@
  * only and nothing allocated in `distanceTo`: a large facility asks it a hundred thousand times.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
-import { normalizeDegrees, sinCosDegrees } from '../quantities/angles.ts';
+import { sinCosDegrees } from '../quantities/angles.ts';
 import type { PathCorridor } from './corridors.ts';
 import type { LaidCourse } from './course.ts';
 import { layCentreline, layRay, type StartOf } from './laid-path.ts';
@@ -91,11 +91,17 @@ function toCourse(course: LaidCourse): Distance {
 
 const endOf = (course: LaidCourse): LocalPoint => course.toLocal({ stationFt: course.lengthFt, offsetFt: 0 });
 
+/** Float noise of a cosine: a direction on the edge of a sector is inside. */
+const EDGE_COSINE = 1e-12;
+
 function sectorTrack(corridor: PathCorridor, sweepDeg: number, startOf: StartOf): Track {
   const { outboundTrueDeg } = corridor;
   const rays = [-1, 1].map((side) => layRay(startOf, outboundTrueDeg + (side * sweepDeg) / 2));
   const edges = rays.map(toCourse);
   const middle = layRay(startOf, outboundTrueDeg);
+  const { sin, cos } = sinCosDegrees(outboundTrueDeg);
+  // A point is inside when its direction is no farther from the middle than half the sweep: its cosine is no less. The edges belong to it.
+  const leastCos = sinCosDegrees(sweepDeg / 2).cos - EDGE_COSINE;
   const reachFt = startOf(outboundTrueDeg).startFt + middle.lengthFt;
   return {
     kind: 'sector',
@@ -104,9 +110,8 @@ function sectorTrack(corridor: PathCorridor, sweepDeg: number, startOf: StartOf)
     pointAt: middle.toLocal,
     samples: NO_SAMPLES,
     distanceTo: (eastFt, northFt) => {
-      const bearing = Math.atan2(eastFt, northFt) * DEGREES_PER_RADIAN;
-      const turn = normalizeDegrees(bearing - outboundTrueDeg);
-      if (Math.min(turn, 360 - turn) <= sweepDeg / 2) return Math.max(0, Math.hypot(eastFt, northFt) - reachFt);
+      const distanceFt = Math.sqrt(eastFt * eastFt + northFt * northFt);
+      if (eastFt * sin + northFt * cos >= distanceFt * leastCos) return Math.max(0, distanceFt - reachFt);
       let least = Infinity;
       for (const edge of edges) least = Math.min(least, edge(eastFt, northFt));
       return least;
