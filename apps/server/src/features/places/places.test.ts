@@ -84,7 +84,7 @@ describe('the facilities near a place', () => {
     const { body } = await person.get(nearby(`${JRB}&magneticVariation=-10&limit=3`));
     expect(body.variation).toMatchObject({ valueDeg: -10, from: 'entered', statement: '10° west, entered by the owner' });
     for (const { bearingTrueDeg, bearingMagneticDeg } of body.facilities)
-      expect(bearingMagneticDeg).toBeCloseTo((bearingTrueDeg + 10) % 360, 9);
+      expect(bearingMagneticDeg).toBeCloseTo((Number(bearingTrueDeg) + 10) % 360, 9);
   });
   it('have no magnetic bearing after the life of the model', async () => {
     const now = touchdown.now;
