@@ -186,6 +186,9 @@ describe('deleting an aircraft', () => {
     );
     await person.delete(`/api/projects/${project.id}`);
     await other.delete(`/api/projects/${theirs.id}`);
+    // A deleted project can be brought back: the aircraft is free once it is gone for good.
+    expect((await person.delete(`/api/aircraft/${id}`)).status).toBe(409);
+    await touchdown.pool.query('delete from projects where id = any($1)', [[project.id, theirs.id]]);
     expect((await person.delete(`/api/aircraft/${id}`)).status).toBe(204);
   });
   it('while projects are being given it: either the project has it, or it is gone', async () => {
