@@ -77,13 +77,13 @@ export interface Things {
 }
 
 /** A passkey of the person, the only one. */
-async function aPasskey({ pool }: TestApp, { id: userId }: Person): Promise<string> {
+async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise<string> {
   const id = uuidv7();
   await pool.query('delete from passkeys where user_id = $1', [userId]);
   await pool.query(
     `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, rp_id, created_at)
-     values ($1::uuid, $2, 'Phone', $1::uuid::text, 'AAAA', 0, '[]', 'localhost', now())`,
-    [id, userId],
+     values ($1, $2, 'Phone', $1::text, 'AAAA', 0, '[]', 'localhost', $3)`,
+    [id, userId, now],
   );
   return id;
 }
