@@ -82,7 +82,7 @@ async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise
   await pool.query('delete from passkeys where user_id = $1', [userId]);
   await pool.query(
     `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, rp_id, created_at)
-     values ($1, $2, 'Phone', $1::text, 'AAAA', 0, '[]', 'localhost', $3)`,
+     values ($1::uuid, $2, 'Phone', $1::uuid::text, 'AAAA', 0, '[]', 'localhost', $3)`,
     [id, userId, now],
   );
   return id;
