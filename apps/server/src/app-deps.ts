@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AppConfig } from './app-config.ts';
 import type { Database } from './db/client.ts';
+import type { FileStore } from './storage/file-store.ts';
 
 /** What hashing a password takes: memory in KiB, and passes over it. */
 export interface PasswordCost {
@@ -36,6 +37,10 @@ export interface AppDeps {
   readonly passwordCost?: PasswordCost;
   /** Absent or null: no mail is sent. */
   readonly mailer?: Mailer | null;
+  /** Absent: what the settings name. */
+  readonly files?: FileStore;
+  /** How late the event loop may be, in ms, before requests are put off; absent: a second. */
+  readonly longestDelay?: number;
   /** What is written to the log; absent: nothing. */
   readonly logger?: { readonly level: string };
 }

@@ -20,11 +20,15 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { openPost, type WithPost } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { pathRoutes } from './features/paths/paths.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
+import { removeStrayFiles } from './features/uploads/public.ts';
+import { uploadRoutes } from './features/uploads/uploads.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { afterAnswer } from './http/after-answer.ts';
 import { routeBinder } from './http/bind-route.ts';
@@ -34,10 +38,13 @@ import { healthRoutes } from './http/health.ts';
 import { keepTidy } from './http/maintenance.ts';
 import { openApi } from './http/openapi.ts';
 import { rateLimitPlugin } from './http/rate-limit.ts';
+import { LONGEST_REQUEST, slowRequests } from './http/slow-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readJson } from './http/read-json.ts';
 import { sessionPlugin } from './http/session.ts';
 import { staticWeb } from './http/static-web.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { openStore } from './storage/open-store.ts';
 
 export type { AppDeps } from './app-deps.ts';
 
@@ -54,7 +61,7 @@ const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: s
 });
 
 /** The API with its sessions; files of the web application need none. */
-async function api(app: FastifyInstance, deps: AppDeps & WithPost): Promise<void> {
+async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly files: FileStore }): Promise<void> {
   app.decorateRequest('granted', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -74,11 +81,13 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost): Promise<void
   userRoutes(bind, deps);
   secondFactorRoutes(bind, deps);
   passkeyRoutes(bind, deps);
+  settingsRoutes(bind);
+  notificationRoutes(bind, app, deps);
   auditRoutes(bind);
   mailRoutes(bind, deps);
   invitationRoutes(bind, deps);
   projectRoutes(bind);
-  memberRoutes(bind);
+  memberRoutes(bind, deps);
   activityRoutes(bind);
   aircraftRoutes(bind);
   aircraftImportRoutes(bind);
@@ -90,6 +99,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost): Promise<void
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
   placeRoutes(bind, deps.config);
+  uploadRoutes(bind, { ...deps, log: app.log });
 }
 
 /** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */
@@ -104,17 +114,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       handleError(error, request, reply);
     },
     bodyLimit: MEBIBYTE,
-    requestTimeout: 15 * SECOND,
+    requestTimeout: LONGEST_REQUEST,
+    http: { headersTimeout: 15 * SECOND },
     connectionTimeout: 30 * SECOND,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_ADDRESS },
   });
   app.setErrorHandler(handleError);
   readJson(app);
-  await app.register(underPressure, { maxEventLoopDelay: SECOND, retryAfter: 2 });
+  await app.register(slowRequests);
+  await app.register(underPressure, { maxEventLoopDelay: deps.longestDelay ?? SECOND, retryAfter: 2 });
   await app.register(compress, { threshold: 1024 });
   await app.register(securityHeaders, config);
   await app.register(staticWeb, config);
-  await app.register(api, { ...deps, post: openPost(app, deps) });
-  keepTidy(app, deps);
+  const files = deps.files ?? openStore(config);
+  await app.register(api, { ...deps, files, post: openPost(app, deps) });
+  keepTidy(app, deps, () => removeStrayFiles({ ...deps, files }));
   return app;
 }

@@ -1,4 +1,7 @@
 /** The whole application on a database of its own, and people who call it. Every answer is held to the contract. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ERRORS, type ErrorCode, errorReplySchema, type Role, type RouteDef, routes } from '@touchdown/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -34,6 +37,7 @@ export const TEST_CONFIG: AppConfig = {
   mapTiles: null,
   localAccounts: true,
   oidc: null,
+  s3: null,
 };
 
 type Json = ReturnType<typeof JSON.parse>;
@@ -145,7 +149,7 @@ let passwordHash: Promise<string> | null = null;
 export class TestApp {
   readonly #options: Partial<AppConfig>;
   readonly #mailer: AppDeps['mailer'];
-  #running: { app: FastifyInstance; pool: Pool; db: Database; database: TestDatabase } | null = null;
+  #running: { app: FastifyInstance; pool: Pool; db: Database; database: TestDatabase; dataDir: string } | null = null;
   #counting: Promise<void> | null = null;
   /** What the application's clock says. */
   now = new Date(NOW);
@@ -169,7 +173,12 @@ export class TestApp {
     return this.#up.pool;
   }
 
+  get dataDir(): string {
+    return this.#up.dataDir;
+  }
+
   async start(): Promise<void> {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'touchdown-test-'));
     const database = await createTestDatabase();
     const pool = createPool(database.url);
     const db = createDatabase(pool);
@@ -179,18 +188,21 @@ export class TestApp {
       clock: () => this.now,
       ids: uuidv7,
       passwordCost: CHEAP,
+      // A busy machine must not decide what a test sees.
+      longestDelay: 60_000,
       mailer: this.#mailer,
-      config: { ...TEST_CONFIG, ...this.#options },
+      config: { ...TEST_CONFIG, dataDir, ...this.#options },
     });
     await app.ready();
-    this.#running = { app, pool, db, database };
+    this.#running = { app, pool, db, database, dataDir };
   }
 
   async stop(): Promise<void> {
-    const { app, pool, database } = this.#up;
+    const { app, pool, database, dataDir } = this.#up;
     await app.close();
     await pool.end();
     await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 
   visitor(): Client {
