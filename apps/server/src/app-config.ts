@@ -26,6 +26,18 @@ export interface AppConfig {
   readonly localAccounts: boolean;
   /** Null: there is no sign-in provider. */
   readonly oidc: OidcSettings | null;
+  /** Null: files of projects lie in the data folder. */
+  readonly s3: S3Settings | null;
+}
+
+/** A bucket of its own in an S3-compatible store, addressed by path. */
+export interface S3Settings {
+  /** Without a slash at the end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** An OpenID Connect provider and what it knows this product by. */

@@ -8,6 +8,7 @@ import type { AppConfig, MailSettings } from './app-config.ts';
 import { isMailFrom, isSmtpUrl, mailSettings } from './mail-settings.ts';
 import { isTileAddress, mapTilesOf } from './map-settings.ts';
 import { isIssuer, missingSignInSettings, oidcSettings } from './oidc-settings.ts';
+import { isBucket, isRegion, missingS3Settings, s3Settings } from './s3-settings.ts';
 
 /** Everything the process is told from outside; `sessionSecret` is null until the kept or a new one is read. */
 export interface Config extends Omit<AppConfig, 'sessionSecret'> {
@@ -72,6 +73,14 @@ const environment = z
     OIDC_CLIENT_SECRET: setting(z.string().optional()),
     OIDC_NAME: text((value) => value.length <= 60, 'must have at most 60 characters'),
     LOCAL_ACCOUNTS: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
+    S3_ENDPOINT: text(
+      (value) => isUrl(value, ['http:', 'https:']) && !/[?#@]/.test(value),
+      'must be an http or https address without a query, such as https://s3.example.org',
+    ),
+    S3_BUCKET: text(isBucket, 'must be the name of a bucket: small letters, digits, dots and hyphens'),
+    S3_REGION: text(isRegion, 'must be the name of a region, such as us-east-1'),
+    S3_ACCESS_KEY_ID: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
+    S3_SECRET_ACCESS_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
     MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x} and {y} in its path'),
     MAP_TILES_ATTRIBUTION: text((value) => value.length <= 300, 'must have at most 300 characters'),
     GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
@@ -90,6 +99,8 @@ const environment = z
     if (password !== undefined && email === undefined) missing('TOUCHDOWN_ADMIN_EMAIL', 'TOUCHDOWN_ADMIN_PASSWORD');
     for (const [name, message] of missingSignInSettings(context.value))
       context.issues.push({ code: 'custom', path: [name], input: undefined, message });
+    for (const [name, message] of missingS3Settings(context.value))
+      context.issues.push({ code: 'custom', path: [name], input: undefined, message });
     if (smtpUrl !== undefined && mailFrom === undefined) missing('MAIL_FROM', 'SMTP_URL');
     if (mailFrom !== undefined && smtpUrl === undefined) missing('SMTP_URL', 'MAIL_FROM');
   });
@@ -99,7 +110,15 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const SECRETS = ['SESSION_SECRET', 'TOUCHDOWN_ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'];
+const SECRETS = [
+  'SESSION_SECRET',
+  'TOUCHDOWN_ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
 
 function complaint(issue: { path: PropertyKey[]; message: string }, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
@@ -132,6 +151,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     version: z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'))).version,
     localAccounts: data.LOCAL_ACCOUNTS !== 'off',
     oidc: oidcSettings(data),
+    s3: s3Settings(data),
     mapTiles: mapTilesOf(data),
     admin:
       data.TOUCHDOWN_ADMIN_EMAIL === undefined || data.TOUCHDOWN_ADMIN_PASSWORD === undefined

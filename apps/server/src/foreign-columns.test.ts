@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { issueSetupToken } from './features/accounts/public.ts';
 import { type Client, testApp } from './test/app.ts';
 import { aProject } from './test/builders.ts';
+import { sentBody } from './test/multipart.ts';
 import { type Call, type Cast, cast, ROWS, things } from './test/matrix.ts';
 
 const touchdown = testApp();
@@ -128,12 +129,12 @@ describe('a foreign column', () => {
     };
     const call = row.good ?? row.call;
     const plain: Call = call(await things(touchdown, people));
-    const first = await client().call(route.method, plain.url, plain.body);
+    const first = await client().call(route.method, plain.url, sentBody(route, plain.body, plain.file));
     expect(first.status).toBe(route.success);
 
-    const { url, body } = call(await things(touchdown, people));
+    const { url, body, file } = call(await things(touchdown, people));
     const before = await everything(touchdown);
-    const second = await client().call(route.method, url, { ...foreignTo(route), ...body });
+    const second = await client().call(route.method, url, sentBody(route, { ...foreignTo(route), ...body }, file));
     expect(second.status).toBe(route.success);
     expect(likeness(second.text).replace(/P\d|id/g, '')).toBe(likeness(first.text).replace(/P\d|id/g, ''));
     await expectNoEffect(touchdown, [people.stranger.id, foreignProject], before);

@@ -19,6 +19,7 @@ import { pathRoutes } from './paths.ts';
 import { placeRoutes } from './places.ts';
 import { projectRoutes } from './projects.ts';
 import { secondFactorRoutes } from './second-factors.ts';
+import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 
 export const routes = {
@@ -43,5 +44,6 @@ export const routes = {
   ...contactRoutes,
   ...addressCheckRoutes,
   ...placeRoutes,
+  ...uploadRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -12,12 +12,13 @@ export interface Actor {
 /** Notes an entry of the audit log; it is written when the work is done. */
 export type Audit = (entry: AuditEntry) => void;
 
-const afterwards = new WeakMap<Executor, (() => void)[]>();
+type Afterwards = () => void | Promise<void>;
+const afterwards = new WeakMap<Executor, Afterwards[]>();
 
-/** Runs the work right after the transaction is committed, and never when it is undone; outside of one, at once. */
-export function afterCommit(tx: Executor, work: () => void): void {
+/** Runs the work right after the transaction is committed, and never when it is undone; outside of one, at once. A promise must not reject. */
+export function afterCommit(tx: Executor, work: Afterwards): void {
   const waiting = afterwards.get(tx);
-  if (waiting === undefined) work();
+  if (waiting === undefined) void work();
   else waiting.push(work);
 }
 
@@ -53,7 +54,7 @@ async function transaction<T>({ $client: pool }: Database, work: (tx: Executor) 
  * Whatever throws undoes all of it.
  */
 export async function inTransaction<T>(db: Database, { actorId, at }: Actor, work: (tx: Executor, audit: Audit) => Promise<T>): Promise<T> {
-  const next: (() => void)[] = [];
+  const next: Afterwards[] = [];
   const result = await transaction(db, async (tx) => {
     afterwards.set(tx, next);
     const entries: AuditEntry[] = [];
@@ -61,6 +62,6 @@ export async function inTransaction<T>(db: Database, { actorId, at }: Actor, wor
     await appendAudit(tx, at, actorId, entries);
     return done;
   });
-  for (const run of next) run();
+  for (const run of next) await run();
   return result;
 }

@@ -2,11 +2,13 @@
  * Binds a route of the contract to its handler: session → access → validation → handler → serialising.
  * A write of a signed-in person runs in one transaction, with its audit entries and its idempotency key, committed before the reply.
  */
+import { Readable } from 'node:stream';
 import type { RouteDef, RouteReply, RouteRequest } from '@touchdown/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { type Audit, inTransaction } from '../db/transaction.ts';
+import { type TakeBack, usingAhead } from './ahead.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
 import type { ProjectRow, UserRow } from './access.queries.ts';
 import { AppError } from './app-error.ts';
@@ -16,7 +18,8 @@ import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
 import { type ChallengeActions, challengeActions, type SessionActions, sessionActions } from './session.ts';
-import { readUpload, takesUpload, uploadScope } from './read-upload.ts';
+import { discardUpload, type ReadUpload, readUpload, takesUpload, uploadScope } from './read-upload.ts';
+import { patient } from './slow-requests.ts';
 import { parseRequest } from './validate.ts';
 
 declare module 'fastify' {
@@ -81,26 +84,28 @@ interface BindOptions<D extends RouteDef> {
   readonly secret?: boolean;
   /** Runs before the transaction of a write, on the pool: for what stays counted though the write is refused. */
   readonly check?: (request: RouteRequest<D>, context: CheckContext) => Promise<void>;
+  /** Does what no transaction can undo, before it begins; answers how to take it back. */
+  readonly ahead?: (request: RouteRequest<D>, context: CheckContext) => Promise<TakeBack>;
 }
 export type BindRoute = <D extends RouteDef>(route: D, handler: RouteHandler<D>, options?: BindOptions<D>) => void;
 
 const isWrite = (route: RouteDef) => route.method !== 'GET';
 
-/** What is sent: text, or the bytes of a file. Only text is kept for a repeat of the request. */
+/** What is sent: text, or the bytes of a file, whole or as they come. Only text is kept for a repeat of the request. */
 interface Answer {
   readonly status: number;
-  readonly body: string | Uint8Array | null;
+  readonly body: string | Uint8Array | Readable | null;
 }
 
 function serialise(route: RouteDef, value: unknown, file: boolean): Answer['body'] {
   const checked = route.response.parse(value);
   if (route.success === 204) return null;
-  if (checked instanceof Uint8Array) return checked;
+  if (checked instanceof Uint8Array || checked instanceof Readable) return checked;
   return file ? String(checked) : JSON.stringify(checked);
 }
 
 function storedReply({ status, body }: Answer): StoredReply {
-  if (body instanceof Uint8Array) throw new Error('a write answers text');
+  if (body instanceof Uint8Array || body instanceof Readable) throw new Error('a write answers text');
   return { status, body };
 }
 
@@ -132,9 +137,14 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
     type D = typeof route;
 
     const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+      if (!takesUpload(route)) return answer(request, reply, null);
+      const upload = await readUpload(route.upload, request, deps.config.dataDir);
+      return answer(request, reply, upload).finally(() => discardUpload(upload));
+    };
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply, upload: ReadUpload | null): Promise<Answer> => {
       const { user, project } = request.granted ?? { user: null, project: null };
       const signal = whileConnected(reply);
-      const upload = takesUpload(route) ? await readUpload(route.upload, request) : null;
       const { params, query } = request;
       const sent = upload === null ? request.body : upload.fields;
       const parsed = { ...parseRequest(route, { params, query, body: sent }), ...(upload && { file: upload.file }) } as RouteRequest<D>;
@@ -154,9 +164,15 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const body = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, body, user.id, now);
       const { startedAt: signedInAt = new Date(0) } = request.session;
-      await options.check?.(parsed, { db: deps.db, user, now, address: request.ip, signedInAt });
-      return inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
-        once(tx, key, async () => storedReply(await handle({ db: tx, user, sid, challenges, project, audit }))),
+      const before: CheckContext = { db: deps.db, user, now, address: request.ip, signedInAt };
+      await options.check?.(parsed, before);
+      return usingAhead(await options.ahead?.(parsed, before), (use) =>
+        inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
+          once(tx, key, () => {
+            use();
+            return handle({ db: tx, user, sid, challenges, project, audit }).then(storedReply);
+          }),
+        ),
       );
     };
 
@@ -179,7 +195,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
           method: route.method,
           url: route.path,
           schema: documented(route),
-          ...(options.guessable ? { config: guessable } : {}),
+          config: { ...(options.guessable ? guessable : {}), ...(route.upload ? patient : {}) } as FastifyContextConfig,
           onRequest: async (request, reply) => {
             request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
           },

@@ -18,10 +18,12 @@ export async function removeExpired({ db, clock }: AppDeps): Promise<void> {
   await removeKeysBefore(db, new Date(now.getTime() - KEY_LIFETIME));
 }
 
-/** Once an hour, for as long as the application runs. */
-export function keepTidy(app: FastifyInstance, deps: AppDeps): void {
+/** Removes what has run out, then does what else is to be tidied: once an hour, for as long as the application runs. */
+export function keepTidy(app: FastifyInstance, deps: AppDeps, more: () => Promise<void>): void {
   const timer = setInterval(() => {
-    removeExpired(deps).catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be removed'));
+    removeExpired(deps)
+      .then(more)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'what has run out could not be removed'));
   }, HOUR);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

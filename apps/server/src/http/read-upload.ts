@@ -1,8 +1,9 @@
 /** Requests that bring a file: `multipart/form-data` with `fields` (JSON) before `file`, for the routes that declare an upload and no other. */
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
-import type { RouteDef, Upload, UploadedFile } from '@touchdown/contract';
+import type { RouteDef, SpooledFile, Upload, UploadedFile } from '@touchdown/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { discard, spool } from '../storage/spool.ts';
 import { AppError, validationFailed } from './app-error.ts';
 
 const FIELDS_BYTES = 256 * 1024;
@@ -10,7 +11,7 @@ const NOT_MULTIPART = 'The request must be sent as multipart/form-data.';
 
 export interface ReadUpload {
   readonly fields: unknown;
-  readonly file: UploadedFile;
+  readonly file: UploadedFile | SpooledFile;
 }
 
 export const takesUpload = <D extends RouteDef>(route: D): route is D & { readonly upload: Upload } => route.upload !== undefined;
@@ -37,31 +38,56 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   return { name: part.filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+async function spoolFile(part: MultipartFile, dataDir: string, maxBytes: number): Promise<SpooledFile> {
+  const spooled = await spool(dataDir, part.file);
+  const file = { ...spooled, name: part.filename, declaredType: part.mimetype };
+  if (!part.file.truncated) return file;
+  await discard(file);
+  throw tooLarge(maxBytes);
+}
+
+/** Removes what the request left on disk, when its work is done. */
+export const discardUpload = async ({ file }: Pick<ReadUpload, 'file'>): Promise<void> => {
+  if ('path' in file) await discard(file);
+};
+
+const tooLarge = (maxBytes: number) =>
+  new AppError('PAYLOAD_TOO_LARGE', { message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.` });
+
 /** What the reader of multipart throws is a fault of the request, never one of ours. */
 function meaningOf(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('PAYLOAD_TOO_LARGE', { message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.` });
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
   return new AppError('MALFORMED_REQUEST', {}, { cause: error });
 }
 
-async function readParts({ maxBytes }: Upload, request: FastifyRequest): Promise<ReadUpload> {
+async function readParts({ maxBytes, spooled }: Upload, request: FastifyRequest, dataDir: string): Promise<ReadUpload> {
   let fields: unknown = {};
-  let file: UploadedFile | null = null;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 1, parts: 2, fieldSize: FIELDS_BYTES } })) {
-    if (part.type === 'file' && part.fieldname === 'file') file = await readFile(part);
-    else if (part.type === 'field' && part.fieldname === 'fields' && !part.valueTruncated) fields = parsedFields(part);
-    else throw new AppError('MALFORMED_REQUEST');
+  let file: ReadUpload['file'] | null = null;
+  const limits = { fileSize: maxBytes, files: 1, fields: 1, parts: 2, fieldSize: FIELDS_BYTES };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && part.fieldname === 'file')
+        file = spooled === true ? await spoolFile(part, dataDir, maxBytes) : await readFile(part);
+      else if (part.type === 'field' && part.fieldname === 'fields' && !part.valueTruncated) fields = parsedFields(part);
+      else throw new AppError('MALFORMED_REQUEST');
+    }
+    if (file === null) throw validationFailed({ path: 'file', message: 'Choose a file' });
+    return { fields, file };
+  } catch (error) {
+    if (file !== null) await discardUpload({ file });
+    throw error;
   }
-  if (file === null) throw validationFailed({ path: 'file', message: 'Choose a file' });
-  return { fields, file };
 }
 
-/** Answers the parts of an upload, the file whole; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST or VALIDATION_FAILED without one. */
-export async function readUpload(upload: Upload, request: FastifyRequest): Promise<ReadUpload> {
+/**
+ * Answers the parts of an upload, the file whole or spooled below the data folder; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
+ * MALFORMED_REQUEST, STORAGE_FULL, or VALIDATION_FAILED without one.
+ */
+export async function readUpload(upload: Upload, request: FastifyRequest, dataDir: string): Promise<ReadUpload> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: NOT_MULTIPART });
   try {
-    return await readParts(upload, request);
+    return await readParts(upload, request, dataDir);
   } catch (error) {
     throw meaningOf(error, upload.maxBytes);
   }

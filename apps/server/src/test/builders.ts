@@ -1,6 +1,7 @@
 /** Records that are legal as they are; a test says only what matters to it. */
 import type { MemberRole } from '@touchdown/contract';
 import type { Client, Person } from './app.ts';
+import { type FilePart, Multipart } from './multipart.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,6 +45,13 @@ export const aPath = (client: Client, projectId: string, fields: Fields = {}) =>
 export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
 export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));
+/** A text file, as small as it gets. */
+export const aFile = (file: Partial<FilePart> = {}): FilePart => ({ name: 'notes.txt', content: 'Windsock: north-east corner.', ...file });
+export async function anUpload(client: Client, projectId: string, fields: Fields = {}, file: FilePart = aFile()) {
+  const { status, body, text } = await client.post(`/api/projects/${projectId}/uploads`, new Multipart(fields, file));
+  if (status !== 201) throw new Error(`an upload was answered with ${status}: ${text}`);
+  return body;
+}
 /** A project with an aircraft, ready to be calculated. */
 export async function aCalculableProject(client: Client, fields: Fields = {}) {
   const aircraft = await anAircraft(client);

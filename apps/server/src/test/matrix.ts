@@ -6,10 +6,12 @@ import { aTableOfAircraft, importBody } from './aircraft-table.ts';
 import type { FilePart } from './multipart.ts';
 import {
   aContact,
+  aFile,
   adjustedFrom,
   aircraftFields,
   aMember,
   anAircraft,
+  anUpload,
   aPath,
   aProject,
   contactFields,
@@ -59,6 +61,7 @@ export interface Things {
   readonly projectId: string;
   readonly pathId: string;
   readonly contactId: string;
+  readonly uploadId: string;
   readonly aircraftId: string;
   /** In the fleet of the project. */
   readonly fleetAircraftId: string;
@@ -93,6 +96,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   const project = await aProject(owner, { primaryAircraftId: aircraft.id });
   const path = await aPath(owner, project.id);
   const contact = await aContact(owner, project.id);
+  const upload = await anUpload(owner, project.id);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
   await aMember(owner, project.id, viewer, 'viewer');
   await aMember(owner, project.id, editor, 'editor');
@@ -110,6 +114,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     projectId: project.id,
     pathId: path.id,
     contactId: contact.id,
+    uploadId: upload.id,
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,
     invitationId: invitation.body.id,
@@ -156,6 +161,7 @@ const newPerson = () => ({ email: `${uuidv7()}@b.example`, password: 'long enoug
 const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${projectId}${rest}`;
 const onPath = (own: Things) => inProject(own, `/paths/${own.pathId}`);
 const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
+const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
 const onMember = (own: Things) => inProject(own, `/members/${own.member.id}`);
 const onUser = ({ target }: Things, rest: string) => `/api/admin/users/${target.id}/${rest}`;
 const at = (expected: Statuses, url: string): Row => ({ expected, call: () => ({ url }) });
@@ -300,5 +306,12 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },
   nearbyFacilities: at(signedIn(200), '/api/places/nearby?latitude=41.4&longitude=-81.75'),
   searchFacilities: at(signedIn(200), '/api/places/search?q=CLE'),
+  listUploads: { expected: team(200), call: (own) => ({ url: inProject(own, '/uploads') }) },
+  createUpload: { expected: editors(201), call: (own) => ({ url: inProject(own, '/uploads'), body: {}, file: aFile() }) },
+  downloadUpload: { expected: team(200), call: (own) => ({ url: onUpload(own) }) },
+  // A text has no preview: their own tests have images.
+  previewUpload: { expected: team(409), call: (own) => ({ url: onUpload(own, '/preview') }) },
+  updateUpload: { expected: editors(200), call: (own) => ({ url: onUpload(own), body: { fileName: 'Survey' } }) },
+  deleteUpload: { expected: editors(204), call: (own) => ({ url: onUpload(own) }) },
   mapSettings: at(signedIn(200), '/api/map-settings'),
 };

@@ -4,6 +4,8 @@ import type { RouteDef } from '@touchdown/contract';
 export interface FilePart {
   readonly name: string;
   readonly content: string | Uint8Array;
+  /** What the browser takes it for; absent: it does not know. */
+  readonly type?: string;
 }
 
 const BOUNDARY = '----touchdown-test-boundary';
@@ -25,7 +27,7 @@ export class Multipart {
     if (this.#file !== null) {
       const name = this.#file.name.replaceAll('"', '%22');
       parts.push(
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${this.#file.type ?? 'application/octet-stream'}\r\n\r\n`,
       );
       parts.push(this.#file.content, '\r\n');
     }

@@ -1,0 +1,64 @@
+/** What a file is, told from its bytes; its name and what the browser declared must agree. */
+import {
+  kindOfName,
+  type SpooledFile,
+  UPLOAD_KIND_NAMES,
+  UPLOAD_KINDS,
+  UPLOAD_LIMITS,
+  UPLOAD_WORDS,
+  type UploadKind,
+} from '@touchdown/contract';
+import { fileTypeFromFile } from 'file-type';
+import { AppError } from '../../http/app-error.ts';
+import { refused } from './refuse-upload.ts';
+import { beginsLike, headOf, isTextKind, textOf } from './text-contents.ts';
+
+/** What the sniffer calls each kind. */
+const SNIFFED: Readonly<Partial<Record<UploadKind, readonly string[]>>> = {
+  heic: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  kmz: ['application/zip', 'application/vnd.google-earth.kmz'],
+};
+/** A declared type of this list is a warning, whatever the bytes are. */
+const NEVER =
+  /^(text\/(html|javascript|ecmascript|xml)|image\/svg\+xml|application\/(xhtml\+xml|javascript|x-msdownload|x-msdos-program|x-sh|x-httpd-php|java-archive))/i;
+
+const declaredKind = (type: string): UploadKind | null => UPLOAD_KIND_NAMES.find((kind) => UPLOAD_KINDS[kind].mime === type) ?? null;
+
+/** Browsers guess by the ending, and call a table text and a workbook a ZIP: only another family of files is a contradiction. */
+function contradicts(declaredType: string, kind: UploadKind): boolean {
+  if (NEVER.test(declaredType)) return true;
+  const declared = declaredKind(declaredType.toLowerCase());
+  if (declared === null || declared === kind) return false;
+  const { family } = UPLOAD_KINDS[declared];
+  return family === 'binary' || family !== UPLOAD_KINDS[kind].family;
+}
+
+const BINARY_DXF = 'AutoCAD Binary DXF\r\n\u001a\u0000';
+const startsWith = async (path: string, text: string) => (await headOf(path, text.length)).toString('latin1') === text;
+
+async function isTextOf(kind: UploadKind, path: string): Promise<boolean> {
+  if (!isTextKind(kind)) return false;
+  if (kind === 'dxf' && (await startsWith(path, BINARY_DXF))) return true;
+  const beginning = await textOf(path);
+  return beginning !== null && beginsLike(kind, beginning);
+}
+
+async function isBinaryOf(kind: UploadKind, path: string): Promise<boolean> {
+  if (kind === 'las') return startsWith(path, 'LASF');
+  // What the sniffer cannot read to its end is nothing it knows.
+  const sniffed = await fileTypeFromFile(path).catch(() => undefined);
+  return sniffed !== undefined && (SNIFFED[kind] ?? [UPLOAD_KINDS[kind].mime]).includes(sniffed.mime);
+}
+
+/** Answers the kind of the file under this name. Throws FILE_REFUSED, and PAYLOAD_TOO_LARGE. */
+export async function judgeFile({ path, size, declaredType }: Omit<SpooledFile, 'name'>, name: string): Promise<UploadKind> {
+  if (size === 0) throw refused(UPLOAD_WORDS.empty);
+  if (size > UPLOAD_LIMITS.fileBytes) throw new AppError('PAYLOAD_TOO_LARGE', { message: UPLOAD_WORDS.tooLarge });
+  const kind = kindOfName(name);
+  if (kind === null) throw refused(UPLOAD_WORDS.unknownKind);
+  const { label, family } = UPLOAD_KINDS[kind];
+  const isSo = family === 'text' ? await isTextOf(kind, path) : await isBinaryOf(kind, path);
+  if (!isSo) throw refused(`The file is named like a file of the kind "${label}", but its contents are something else.`);
+  if (contradicts(declaredType, kind)) throw refused(`The file is of the kind "${label}", but was sent as ${declaredType.slice(0, 100)}.`);
+  return kind;
+}

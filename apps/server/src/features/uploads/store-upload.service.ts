@@ -1,0 +1,70 @@
+/** A file on its way into a project: judged, stored, and only then named in the transaction. */
+import { safeFileName, type SpooledFile, UPLOAD_LIMITS, UPLOAD_WORDS, type UploadKind } from '@touchdown/contract';
+import type { AppDeps } from '../../app-deps.ts';
+import type { Executor } from '../../db/client.ts';
+import { AppError } from '../../http/app-error.ts';
+import { meaningOf } from '../../http/error-reply.ts';
+import type { TakeBack } from '../../http/ahead.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { judgeFile } from './judge-file.ts';
+import { refused } from './refuse-upload.ts';
+import { noteFile } from './stored-files.queries.ts';
+import { dropFile } from './stray-files.ts';
+import { holdingOf, isIdTaken, lockFilesOf } from './uploads.queries.ts';
+
+export type UploadDeps = Pick<AppDeps, 'db'> & {
+  readonly files: FileStore;
+  readonly log: { readonly warn: (about: object, message: string) => void };
+};
+
+interface Incoming {
+  readonly projectId: string;
+  readonly file: SpooledFile;
+  readonly body: { readonly id?: string | undefined; readonly name?: string | undefined };
+}
+
+/** What it was called on the person's computer, made safe. Throws FILE_REFUSED when nothing is left. */
+export function nameOf({ file, body }: Pick<Incoming, 'file' | 'body'>): string {
+  const name = safeFileName(body.name ?? file.name);
+  if (name === '') throw refused('The file has no name.');
+  return name;
+}
+
+async function refuseFull(db: Executor, projectId: string, size: number): Promise<void> {
+  const { files, bytes } = await holdingOf(db, projectId);
+  if (files >= UPLOAD_LIMITS.files || bytes + size > UPLOAD_LIMITS.projectBytes)
+    throw new AppError('FILES_FULL', { message: UPLOAD_WORDS.full });
+}
+
+/** The same, certain: until the transaction ends, nobody else adds a file to the project. */
+export async function claimRoom(tx: Executor, projectId: string, size: number): Promise<void> {
+  await lockFilesOf(tx, projectId);
+  await refuseFull(tx, projectId, size);
+}
+
+/** Whether a commit may have gone through although it failed: then the file is left, and the sweep decides. */
+const isUncertain = (error: unknown) => ['DATABASE_UNAVAILABLE', 'INTERNAL'].includes(meaningOf(error).code);
+
+/** Judges and stores the file before the transaction; answers its kind and how it is taken back. */
+export async function storeAhead(
+  deps: UploadDeps,
+  { projectId, file, body }: Incoming,
+  now: Date,
+): Promise<{ kind: UploadKind; takeBack: TakeBack }> {
+  const kind = await judgeFile(file, nameOf({ file, body }));
+  // A repeat of an upload that succeeded: its key answers it, or its id is taken.
+  if (body.id !== undefined && (await isIdTaken(deps.db, body.id))) return { kind, takeBack: async () => undefined };
+  await refuseFull(deps.db, projectId, file.size);
+  const drop = async () => {
+    const fault = await dropFile(deps, file.key);
+    if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left to the sweep');
+  };
+  await noteFile(deps.db, file.key, now);
+  try {
+    await deps.files.put(file.key, file);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { kind, takeBack: async (error) => void (isUncertain(error) || (await drop())) };
+}

@@ -1,0 +1,62 @@
+/** Files of text: whether the bytes are text at all, and what kind the text begins like. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+const HEAD_BYTES = 4 * 1024;
+/** Controls that no text has; line ends, tabs and form feeds are none, nor is the end mark of old DOS files. */
+const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u007f]/;
+
+/** The first bytes of a file. */
+export async function headOf(path: string, length = HEAD_BYTES): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function encodingOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+const decoded = (decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): string | null => {
+  try {
+    return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+  } catch {
+    return null;
+  }
+};
+
+/** The beginning of the text, when every byte of the file is UTF-8, or UTF-16 with its mark; null when it is no such text. Read piece by piece. */
+export async function textOf(path: string): Promise<string | null> {
+  const decoder = new TextDecoder(encodingOf(await headOf(path, 2)), { fatal: true });
+  let beginning = '';
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = decoded(decoder, piece);
+    if (text === null || CONTROLS.test(text)) return null;
+    if (beginning.length < HEAD_BYTES) beginning += text.slice(0, HEAD_BYTES);
+  }
+  return decoded(decoder) === null ? null : beginning;
+}
+
+const isMarkup = (text: string) => /<(!doctype\s+html|html|head|body|script|svg|iframe|object|embed|meta|link|style)\b/i.test(text);
+const withoutPreamble = (text: string) => text.replace(/^(\s|<\?xml[^>]*\?>|<!--.*?-->)+/s, '');
+
+type TextKind = 'dxf' | 'kml' | 'geojson' | 'json' | 'csv' | 'txt';
+const BEGINS_LIKE: Readonly<Record<TextKind, (beginning: string) => boolean>> = {
+  dxf: (text) => /^\s*(0\s*\r?\n\s*SECTION|999\s*\r?\n)/.test(text),
+  kml: (text) => /^<([\w-]+:)?kml\b/.test(withoutPreamble(text)),
+  geojson: (text) => /^\s*\{/.test(text),
+  json: (text) => /^\s*[[{"\d\-tfn]/.test(text),
+  csv: (text) => !/^\s*</.test(text) || !isMarkup(text),
+  txt: (text) => !/^\s*</.test(text) || !isMarkup(text),
+};
+
+export const isTextKind = (kind: string): kind is TextKind => kind in BEGINS_LIKE;
+
+/** Whether a text that begins so can be of the kind. A script that a system would run, and a page that a browser would, is of none. */
+export const beginsLike = (kind: TextKind, beginning: string): boolean => !/^(#!|%PDF-)/.test(beginning) && BEGINS_LIKE[kind](beginning);

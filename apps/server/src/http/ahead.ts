@@ -1,0 +1,18 @@
+/** Work that no transaction can undo, done before the transaction of a write begins. */
+
+/** Takes the work back: the write failed with this error, or (null) a repeat was answered without it. Never throws. */
+export type TakeBack = (error: unknown) => Promise<void>;
+
+/** Runs the write; its work done ahead is taken back unless the write says that it used it and succeeds. */
+export async function usingAhead<T>(takeBack: TakeBack | undefined, write: (use: () => void) => Promise<T>): Promise<T> {
+  let isUsed = false;
+  let result: T;
+  try {
+    result = await write(() => (isUsed = true));
+  } catch (error) {
+    await takeBack?.(error);
+    throw error;
+  }
+  if (!isUsed) await takeBack?.(null);
+  return result;
+}

@@ -1,0 +1,22 @@
+/** What a failing disk means to the person who asked. */
+import { AppError } from '../http/app-error.ts';
+
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+export const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
+/** Answers STORAGE_FULL for a disk without room, FILE_STORE_UNAVAILABLE for other faults of the disk, anything else as it is. */
+export function meaningOfDiskError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (error instanceof AppError || code === null || !(error instanceof Error && 'syscall' in error)) return error;
+  return new AppError(FULL.includes(code) ? 'STORAGE_FULL' : 'FILE_STORE_UNAVAILABLE', {}, { cause: error });
+}
+
+export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw meaningOfDiskError(error);
+  }
+}

@@ -1,0 +1,45 @@
+/** Files in a folder of this machine. */
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '../http/app-error.ts';
+import { codeOf, onDisk } from './disk-failures.ts';
+import { checkedKey, type FileStore } from './file-store.ts';
+import { filesFolder, privateFolder } from './folders.ts';
+
+/** Asks the disk to have it, so that a power cut after the answer takes nothing away. */
+async function settle(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Answers a store that keeps files under `uploads/files` of the data folder. */
+export function diskStore(dataDir: string): FileStore {
+  const root = filesFolder(dataDir);
+  // The end of a UUID is random; its beginning is the time, and would put a year's files into one folder.
+  const folderOf = (key: string) => path.join(root, checkedKey(key).slice(-2));
+  const placeOf = (key: string) => path.join(folderOf(key), key);
+  return {
+    put: (key, file) =>
+      onDisk(async () => {
+        const folder = folderOf(key);
+        await privateFolder(dataDir, folder);
+        await settle(file.path);
+        await rename(file.path, placeOf(key));
+        await settle(folder);
+      }),
+    open: (key) =>
+      onDisk(async () => {
+        try {
+          return (await open(placeOf(key), 'r')).createReadStream();
+        } catch (error) {
+          if (codeOf(error) === 'ENOENT') throw new AppError('FILE_MISSING', {}, { cause: error });
+          throw error;
+        }
+      }),
+    remove: (key) => onDisk(() => rm(placeOf(key), { force: true })),
+  };
+}

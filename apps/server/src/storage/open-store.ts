@@ -1,0 +1,8 @@
+import type { AppConfig } from '../app-config.ts';
+import { diskStore } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+import { s3Store } from './s3-store.ts';
+
+/** The store that the settings name. */
+export const openStore = ({ dataDir, s3 }: Pick<AppConfig, 'dataDir' | 's3'>): FileStore =>
+  s3 === null ? diskStore(dataDir) : s3Store(s3);
