@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAircraftBody, createPathBody, createProjectBody, ERRORS, routes } from './index.ts';
+import { createAircraftBody, createPathBody, createProjectBody, ERRORS, fieldsOfGeometry, routes } from './index.ts';
 
 const problems = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
@@ -7,6 +7,9 @@ const problems = (
 ) => Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 const heliport = { name: 'St. Brendan', type: 'heliport' };
 const approach = { name: 'P1', type: 'approach', ingressHeadingDegrees: 74 };
+const curved = { ...approach, pathGeometryType: 'curved', startIngressHeading: '120', finalSegmentLength: 1000, curveRadius: '886' };
+const sector = { ...approach, pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: '30', sweepDirection: 'clockwise' };
+const SECTOR = 'Sector paths require start angle, end angle, and sweep direction';
 
 describe('a project', () => {
   it('needs a name and a type, and gets the defaults of the specification', () => {
@@ -81,20 +84,47 @@ describe('a path', () => {
     [{ ...approach, name: '' }, { name: 'Path name is required' }],
     [{ ...approach, ingressHeadingDegrees: 360 }, { ingressHeadingDegrees: 'Ingress heading must be between 0-359 degrees' }],
     [{ ...approach, egressHeadingDegrees: -1 }, { egressHeadingDegrees: 'Egress heading must be between 0-359 degrees' }],
-    [
-      { name: '', type: 'approach' },
-      { name: 'Path name is required', ingressHeadingDegrees: 'Approach paths require an ingress heading' },
-    ],
-    [{ name: 'P', type: 'departure' }, { egressHeadingDegrees: 'Departure paths require an egress heading' }],
-    [{ name: 'P', type: 'both' }, { ingressHeadingDegrees: 'Combined approach/departure paths require at least one heading' }],
     [{ ...approach, pathAngleDegrees: 45.1 }, { pathAngleDegrees: 'Path angle must be between 0.1-45 degrees' }],
     [{ ...approach, pathWidthFeet: 49.9 }, { pathWidthFeet: 'Path width must be at least 50 feet' }],
+    [{ ...curved, startIngressHeading: 360 }, { startIngressHeading: 'Start ingress heading must be between 0-359 degrees' }],
+    [{ ...curved, finalSegmentLength: 1000.5 }, { finalSegmentLength: 'Final segment length must be between 0-1000 feet' }],
+    [{ ...curved, finalSegmentLength: -1 }, { finalSegmentLength: 'Final segment length must be between 0-1000 feet' }],
+    [{ ...curved, curveRadius: 885.9 }, { curveRadius: 'Curve radius must be at least 886 feet' }],
+    [{ ...curved, curveRadius: 885.9999 }, { curveRadius: 'Curve radius must be at least 886 feet' }],
     [
-      { ...approach, minimumAltitudeFeet: 900, maximumAltitudeFeet: 900 },
-      { minimumAltitudeFeet: 'Minimum altitude must be less than maximum altitude' },
+      { ...curved, finalSegmentLength: 999 },
+      { curveRadius: 'For curved paths, radius plus final segment length must be at least 1886 feet' },
     ],
+    [{ ...sector, startEgressAngle: '' }, { startEgressAngle: SECTOR }],
+    [{ ...sector, startEgressAngle: null, endEgressAngle: null }, { startEgressAngle: SECTOR }],
+    [{ ...sector, endEgressAngle: null }, { endEgressAngle: SECTOR }],
+    [{ ...sector, sweepDirection: null }, { sweepDirection: SECTOR }],
+    [{ ...sector, endEgressAngle: 360 }, { endEgressAngle: 'End egress angle must be between 0-359 degrees' }],
   ])('refuses %j', (path, expected) => {
     expect(problems(createPathBody, path)).toEqual(expected);
+  });
+  it('turns no other way than clockwise', () => {
+    expect(Object.keys(problems(createPathBody, { ...sector, sweepDirection: 'counterclockwise' }))).toEqual(['sweepDirection']);
+  });
+  it.each([
+    { name: 'P' },
+    { name: 'P', type: 'departure' },
+    { name: 'P', type: 'both' },
+    { ...approach, minimumAltitudeFeet: 900, maximumAltitudeFeet: 900 },
+    { ...approach, pathAngleDegrees: 0.1, pathWidthFeet: 50 },
+    { ...approach, pathGeometryType: 'curved' },
+    { ...curved, startIngressHeading: null },
+  ])('outside the FAA path check but inside the form is taken: %j', (path) => {
+    expect(problems(createPathBody, path)).toEqual({});
+  });
+  it('keeps the numbers of its own geometry and no others', () => {
+    const everything = { ...curved, ...sector };
+    const stored = (pathGeometryType: string) => fieldsOfGeometry(createPathBody.parse({ ...everything, pathGeometryType }));
+    const noCurve = { startIngressHeading: null, finalSegmentLength: null, curveRadius: null };
+    const noSector = { startEgressAngle: null, endEgressAngle: null, sweepDirection: null };
+    expect(stored('straight')).toMatchObject({ ...noCurve, ...noSector, ingressHeadingDegrees: 74 });
+    expect(stored('curved')).toMatchObject({ ...noSector, startIngressHeading: 120, finalSegmentLength: 1000, curveRadius: 886 });
+    expect(stored('sector')).toMatchObject({ ...noCurve, startEgressAngle: 300, endEgressAngle: 30, sweepDirection: 'clockwise' });
   });
 });
 

@@ -52,7 +52,16 @@ export { LIMITS } from './fields.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
 export { type Passkey, PASSKEYS_MAX, type registrationResponse, type signInResponse } from './passkeys.ts';
 export { type SecondFactors } from './second-factors.ts';
-export { createPathBody, type PathFields, type PathFormInput, pathSchema, type StoredPath, updatePathBody } from './paths.ts';
+export {
+  createPathBody,
+  fieldsOfGeometry,
+  PATH_LIMITS,
+  type PathFields,
+  type PathFormInput,
+  pathSchema,
+  type StoredPath,
+  updatePathBody,
+} from './paths.ts';
 export {
   FACILITY_KINDS,
   FACILITY_STATUSES,

@@ -1,14 +1,24 @@
 /** Approach/departure paths: the form schema of the specification with its texts, and the calls. */
-import { HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES } from '@touchdown/domain';
+import { HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES, SWEEP_DIRECTIONS } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, numberField, orNull, optionalText, requiredText, timestampField, versionField, withRules } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** 0 to 359.99: a heading of 360 is written 0. */
-const heading = (name: string) => {
-  const text = `${name} heading must be between 0-359 degrees`;
-  return numberField(`${name} heading`).pipe(z.number().min(0, text).max(359.99, text));
-};
+/** What the form and the table agree on; the FAA path check judges what lies within. */
+export const PATH_LIMITS = {
+  /** A heading of 360 is written 0. */
+  headingDeg: { min: 0, max: 359.99 },
+  finalSegmentFt: { min: 0, max: 1000 },
+  /** 886 ft is 270 m. */
+  curveRadiusFt: { min: 886, max: 100_000 },
+  radiusPlusFinalSegmentFt: { min: 1886 },
+  angleDeg: { min: 0.1, max: 45 },
+  widthFt: { min: 50, max: LIMITS.lengthFt.max },
+} as const;
+
+const between = (name: string, { min, max }: { readonly min: number; readonly max: number }, text: string) =>
+  numberField(name).pipe(z.number().min(min, text).max(max, text));
+const heading = (name: string) => orNull(between(name, PATH_LIMITS.headingDeg, `${name} must be between 0-359 degrees`));
 const altitude = (name: string) =>
   orNull(
     numberField(name).pipe(
@@ -20,57 +30,78 @@ const altitude = (name: string) =>
   );
 const ANGLE = 'Path angle must be between 0.1-45 degrees';
 const WIDTH = 'Path width must be at least 50 feet';
+const FINAL_SEGMENT = 'Final segment length must be between 0-1000 feet';
+const RADIUS = `Curve radius must be at least ${PATH_LIMITS.curveRadiusFt.min} feet`;
 
 const pathFields = z.object({
   name: requiredText(255, 'Path name is required'),
   type: z.enum(PATH_TYPES).default('approach'),
-  ingressHeadingDegrees: orNull(heading('Ingress')),
-  egressHeadingDegrees: orNull(heading('Egress')),
+  ingressHeadingDegrees: heading('Ingress heading'),
+  egressHeadingDegrees: heading('Egress heading'),
   headingReference: z.enum(HEADING_REFERENCES).default('magnetic'),
   profileType: z.enum(PROFILE_TYPES).default('standard'),
   isPrimarySurface: z.boolean().default(false),
   isPrimary: z.boolean().default(false),
   pathGeometryType: z.enum(PATH_GEOMETRIES).default('straight'),
-  pathAngleDegrees: numberField('Path angle').pipe(z.number().min(0.1, ANGLE).max(45, ANGLE)).default(7.125),
+  startIngressHeading: heading('Start ingress heading'),
+  finalSegmentLength: orNull(between('Final segment length', PATH_LIMITS.finalSegmentFt, FINAL_SEGMENT)),
+  curveRadius: orNull(
+    numberField('Curve radius').pipe(
+      z
+        .number()
+        .min(PATH_LIMITS.curveRadiusFt.min, RADIUS)
+        .max(PATH_LIMITS.curveRadiusFt.max, `Curve radius must be at most ${PATH_LIMITS.curveRadiusFt.max} feet`),
+    ),
+  ),
+  startEgressAngle: heading('Start egress angle'),
+  endEgressAngle: heading('End egress angle'),
+  sweepDirection: orNull(z.enum(SWEEP_DIRECTIONS)),
+  pathAngleDegrees: between('Path angle', PATH_LIMITS.angleDeg, ANGLE).default(7.125),
   pathWidthFeet: numberField('Path width')
-    .pipe(z.number().min(50, WIDTH).max(LIMITS.lengthFt.max, `Path width must be at most ${LIMITS.lengthFt.max} feet`))
+    .pipe(
+      z
+        .number()
+        .min(PATH_LIMITS.widthFt.min, WIDTH)
+        .max(PATH_LIMITS.widthFt.max, `Path width must be at most ${PATH_LIMITS.widthFt.max} feet`),
+    )
     .default(500),
   minimumAltitudeFeet: altitude('Minimum altitude'),
   maximumAltitudeFeet: altitude('Maximum altitude'),
   notes: optionalText(LIMITS.notes),
 });
-/** A path needs the heading that it is flown on; the FAA path check's own words. */
+const SUM = PATH_LIMITS.radiusPlusFinalSegmentFt.min;
+/** The form schema of the specification and no more: what its FAA path check finds is saved, and shown. */
 const pathRules: Parameters<typeof withRules<typeof pathFields>>[1] = [
   {
-    at: 'ingressHeadingDegrees',
-    message: 'Approach paths require an ingress heading',
-    reads: ['type', 'ingressHeadingDegrees'],
-    holds: (path) => path.type !== 'approach' || path.ingressHeadingDegrees !== null,
+    at: 'curveRadius',
+    message: `For curved paths, radius plus final segment length must be at least ${SUM} feet`,
+    reads: ['pathGeometryType', 'curveRadius', 'finalSegmentLength'],
+    holds: ({ pathGeometryType, curveRadius, finalSegmentLength }) =>
+      pathGeometryType !== 'curved' || curveRadius === null || finalSegmentLength === null || curveRadius + finalSegmentLength >= SUM,
   },
-  {
-    at: 'egressHeadingDegrees',
-    message: 'Departure paths require an egress heading',
-    reads: ['type', 'egressHeadingDegrees'],
-    holds: (path) => path.type !== 'departure' || path.egressHeadingDegrees !== null,
-  },
-  {
-    at: 'ingressHeadingDegrees',
-    message: 'Combined approach/departure paths require at least one heading',
-    reads: ['type', 'ingressHeadingDegrees', 'egressHeadingDegrees'],
-    holds: (path) => path.type !== 'both' || path.ingressHeadingDegrees !== null || path.egressHeadingDegrees !== null,
-  },
-  {
-    at: 'minimumAltitudeFeet',
-    message: 'Minimum altitude must be less than maximum altitude',
-    reads: ['minimumAltitudeFeet', 'maximumAltitudeFeet'],
-    holds: (path) =>
-      path.minimumAltitudeFeet === null || path.maximumAltitudeFeet === null || path.minimumAltitudeFeet < path.maximumAltitudeFeet,
-  },
+  ...(['startEgressAngle', 'endEgressAngle', 'sweepDirection'] as const).map((at, index, needed) => ({
+    at,
+    message: 'Sector paths require start angle, end angle, and sweep direction',
+    reads: ['pathGeometryType' as const, ...needed],
+    // Said once, at the first that is missing.
+    holds: (path: z.output<typeof pathFields>) =>
+      path.pathGeometryType !== 'sector' || path[at] !== null || needed.slice(0, index).some((before) => path[before] === null),
+  })),
 ];
 export const createPathBody = withRules(pathFields.extend({ id: idField.optional() }), pathRules);
 export const updatePathBody = withRules(pathFields.extend({ version: versionField.optional() }), pathRules);
 export type PathFields = z.output<typeof pathFields>;
 export type PathFormInput = z.input<typeof pathFields>;
+
+const NO_CURVE = { startIngressHeading: null, finalSegmentLength: null, curveRadius: null } as const;
+const NO_SECTOR = { startEgressAngle: null, endEgressAngle: null, sweepDirection: null } as const;
+
+/** The fields as they are stored: those of another geometry are null. */
+export const fieldsOfGeometry = <Fields extends Pick<PathFields, 'pathGeometryType'>>(fields: Fields): Fields => ({
+  ...fields,
+  ...(fields.pathGeometryType === 'curved' ? {} : NO_CURVE),
+  ...(fields.pathGeometryType === 'sector' ? {} : NO_SECTOR),
+});
 
 export const pathSchema = z.object({
   id: idField,
@@ -84,6 +115,12 @@ export const pathSchema = z.object({
   isPrimarySurface: z.boolean(),
   isPrimary: z.boolean(),
   pathGeometryType: z.enum(PATH_GEOMETRIES),
+  startIngressHeading: z.number().nullable(),
+  finalSegmentLength: z.number().nullable(),
+  curveRadius: z.number().nullable(),
+  startEgressAngle: z.number().nullable(),
+  endEgressAngle: z.number().nullable(),
+  sweepDirection: z.enum(SWEEP_DIRECTIONS).nullable(),
   pathAngleDegrees: z.number(),
   pathWidthFeet: z.number(),
   minimumAltitudeFeet: z.number().nullable(),

@@ -63,7 +63,7 @@ export { checkPath, type PathCheckContext } from './paths/check-path.ts';
 export { pathCompliance, type Finding, type FindingCode, type PathCompliance, type Severity } from './paths/finding.ts';
 export type { PathStandard } from './paths/geometry-checks.ts';
 export { pathConflicts, pathSetIsValid, type ConflictContext, type PathConflict } from './paths/path-conflicts.ts';
-export { readPath, type PathField, type PathProblem, type PathReading, type WirePath } from './paths/read-path.ts';
+export { pathFromFields, readPath, type PathField, type PathProblem, type PathReading, type WirePath } from './paths/read-path.ts';
 export type { Surface, SurfaceCorner, SurfaceKind } from './surfaces/surface.ts';
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
 export { centrelinePoint, startOfPad } from './surfaces/path-frame.ts';

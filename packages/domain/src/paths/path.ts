@@ -7,11 +7,8 @@ export const HEADING_REFERENCES = ['magnetic', 'true'] as const;
 export type HeadingReference = (typeof HEADING_REFERENCES)[number];
 export const PROFILE_TYPES = ['standard', 'lateral_extension'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
-/** The geometries that are stored and sent. */
-export const PATH_GEOMETRIES = ['straight'] as const;
-/** Every geometry that the domain lays out. */
-export const EVERY_PATH_GEOMETRY = ['straight', 'curved', 'sector'] as const;
-export type PathGeometry = (typeof EVERY_PATH_GEOMETRY)[number];
+export const PATH_GEOMETRIES = ['straight', 'curved', 'sector'] as const;
+export type PathGeometry = (typeof PATH_GEOMETRIES)[number];
 /** The specification offers this one alone. */
 export const SWEEP_DIRECTIONS = ['clockwise'] as const;
 export type SweepDirection = (typeof SWEEP_DIRECTIONS)[number];

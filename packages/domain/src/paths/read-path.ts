@@ -164,6 +164,12 @@ export function missingGeometry(fields: PathFields): readonly PathProblem[] {
   }
 }
 
+/** What a path still needs to be drawn: a sector no heading, its angles are enough. */
+const needsOf = (fields: PathFields): readonly PathProblem[] => {
+  const heading = fields.pathGeometryType === 'sector' ? null : missingHeading(fields);
+  return [...(heading === null ? [] : [heading]), ...missingGeometry(fields)];
+};
+
 /** The path of complete fields; `null` where a number of its geometry is missing. */
 function pathOf(fields: PathFields): Path | null {
   const { startIngressHeadingDegrees, finalSegmentLengthFt, curveRadiusFt, startEgressDegrees, endEgressDegrees, sweepDirection, ...rest } =
@@ -189,9 +195,14 @@ function pathOf(fields: PathFields): Path | null {
 export function readPath(record: WirePath): PathReading {
   const numbers = numbersOf(record);
   const fields = fieldsOf(record, numbers);
-  const heading = fields.pathGeometryType === 'sector' ? null : missingHeading(fields);
   const known = new Set(numbers.unreadable.map(({ field }) => field));
-  const missing = [...(heading === null ? [] : [heading]), ...missingGeometry(fields)].filter(({ field }) => !known.has(field));
+  const missing = needsOf(fields).filter(({ field }) => !known.has(field));
   const problems = [...numbers.unreadable, ...missing];
   return { fields, path: problems.length === 0 ? pathOf(fields) : null, problems };
+}
+
+/** The path that fields describe, or why it cannot be drawn. */
+export function pathFromFields(fields: PathFields): Omit<PathReading, 'fields'> {
+  const problems = needsOf(fields);
+  return { path: problems.length === 0 ? pathOf(fields) : null, problems };
 }

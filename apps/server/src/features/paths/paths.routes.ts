@@ -1,4 +1,4 @@
-import { routes } from '@touchdown/contract';
+import { fieldsOfGeometry, routes } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
@@ -9,7 +9,13 @@ export function pathRoutes(bind: BindRoute): void {
   bind(routes.listPaths, async (_request, { db, project }) => (await listPaths(db, project.id)).map(presentPath));
 
   bind(routes.createPath, async ({ body: { id, ...fields } }, { db, project, now, newId, audit }) => {
-    const path = await insertPath(db, { ...fields, id: id ?? newId(), projectId: project.id, createdAt: now, updatedAt: now });
+    const path = await insertPath(db, {
+      ...fieldsOfGeometry(fields),
+      id: id ?? newId(),
+      projectId: project.id,
+      createdAt: now,
+      updatedAt: now,
+    });
     audit({ action: 'path.create', entityId: path.id, projectId: project.id, details: { name: path.name } });
     return presentPath(path);
   });
@@ -18,7 +24,7 @@ export function pathRoutes(bind: BindRoute): void {
     const before = await lockPath(db, project.id, pathId);
     if (before === null) throw new AppError('PATH_NOT_FOUND');
     if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentPath(before) });
-    const path = await updatePath(db, project.id, pathId, { ...fields, updatedAt: now });
+    const path = await updatePath(db, project.id, pathId, { ...fieldsOfGeometry(fields), updatedAt: now });
     const details = { name: path.name, version: path.version, fields: changedFields(before, path) };
     audit({ action: 'path.update', entityId: path.id, projectId: project.id, details });
     return presentPath(path);

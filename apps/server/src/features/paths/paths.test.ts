@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../db/schema/paths.ts';
 import { type Client, testApp } from '../../test/app.ts';
-import { aPath, aProject, pathFields } from '../../test/builders.ts';
+import { aMember, aPath, aProject, pathFields } from '../../test/builders.ts';
 
 const touchdown = testApp();
 const url = (projectId: string, pathId?: string) => `/api/projects/${projectId}/paths${pathId === undefined ? '' : `/${pathId}`}`;
@@ -17,14 +19,17 @@ describe('adding a path', () => {
       pathAngleDegrees: 46,
       pathWidthFeet: 49,
       egressHeadingDegrees: 360,
+      pathGeometryType: 'sector',
+      finalSegmentLength: '1001',
     });
     expect(body.fields).toEqual(
       expect.arrayContaining([
         { path: 'name', message: 'Path name is required' },
         { path: 'egressHeadingDegrees', message: 'Egress heading must be between 0-359 degrees' },
-        { path: 'ingressHeadingDegrees', message: 'Approach paths require an ingress heading' },
         { path: 'pathAngleDegrees', message: 'Path angle must be between 0.1-45 degrees' },
         { path: 'pathWidthFeet', message: 'Path width must be at least 50 feet' },
+        { path: 'finalSegmentLength', message: 'Final segment length must be between 0-1000 feet' },
+        { path: 'startEgressAngle', message: 'Sector paths require start angle, end angle, and sweep direction' },
       ]),
     );
     expect(await list(owner, id)).toEqual([]);
@@ -69,6 +74,59 @@ describe('adding a path', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post(url(id), pathFields())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await list(owner, id)).toHaveLength(1);
+  });
+});
+
+describe('a path of another geometry', () => {
+  const curve = { pathGeometryType: 'curved', startIngressHeading: '120', finalSegmentLength: '1000', curveRadius: 886 };
+  const sector = { pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: '30', sweepDirection: 'clockwise' };
+  const noCurve = { startIngressHeading: null, finalSegmentLength: null, curveRadius: null };
+  const noSector = { startEgressAngle: null, endEgressAngle: null, sweepDirection: null };
+
+  it('is refused to a viewer and to a stranger', async () => {
+    const owner = await touchdown.signedIn();
+    const [viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const { id } = await aProject(owner);
+    await aMember(owner, id, viewer, 'viewer');
+    expect(await viewer.post(url(id), pathFields(curve))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await stranger.post(url(id), pathFields(sector))).toMatchObject({ status: 404, body: { code: 'PROJECT_NOT_FOUND' } });
+    expect(await list(owner, id)).toEqual([]);
+  });
+  it('is stored with its own numbers, those of another geometry as null', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const curved = await aPath(owner, id, { ...sector, ...curve, name: 'C' });
+    expect(curved).toMatchObject({ ...curve, ...noSector, startIngressHeading: 120, finalSegmentLength: 1000 });
+    const swept = await aPath(owner, id, { ...curve, ...sector, name: 'S' });
+    expect(swept).toMatchObject({ ...noCurve, ...sector, endEgressAngle: 30 });
+    const { body } = await owner.put(url(id, swept.id), pathFields({ ...sector, ...curve, version: 1 }));
+    expect(body).toMatchObject({ ...curve, ...noSector, startIngressHeading: 120, finalSegmentLength: 1000, version: 2 });
+    expect((await list(owner, id)).at(1)).toEqual(body);
+  });
+  it.each([
+    ['approach', {}],
+    ['departure', {}],
+    ['both', {}],
+    ['approach', { ingressHeadingDegrees: 74, minimumAltitudeFeet: 900, maximumAltitudeFeet: 900 }],
+    ['approach', { pathAngleDegrees: 0.1, pathWidthFeet: 50 }],
+    ['approach', { pathGeometryType: 'curved' }],
+  ])('outside the FAA path check is saved: %s %j', async (type, fields) => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    expect((await owner.post(url(id), { name: 'P', type, ...fields })).status).toBe(201);
+  });
+  it.each([
+    ['paths_curve_of_curved', { curveRadius: 900 }],
+    ['paths_sector_of_sector', { startEgressAngle: 10 }],
+    ['paths_sector_of_sector', { pathGeometryType: 'sector' as const, startEgressAngle: 10, endEgressAngle: 20 }],
+    ['paths_radius_plus_final_segment', { pathGeometryType: 'curved' as const, curveRadius: 886, finalSegmentLength: 999 }],
+    ['paths_curve_radius_range', { pathGeometryType: 'curved' as const, curveRadius: 885 }],
+    ['paths_start_ingress_heading_range', { pathGeometryType: 'curved' as const, startIngressHeading: 360 }],
+  ])('is kept whole by the database too: %s', async (constraint, change) => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const path = await aPath(owner, id);
+    await expect(touchdown.db.update(paths).set(change).where(eq(paths.id, path.id))).rejects.toMatchObject({ cause: { constraint } });
   });
 });
 
