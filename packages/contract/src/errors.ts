@@ -69,6 +69,7 @@ export const ERRORS = {
   ID_TAKEN: [409, 'A record with this id already exists.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was already used for a different request.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists.'],
+  USERNAME_TAKEN: [409, 'Somebody else has this username already.'],
   SIGN_IN_FAILED: [401, 'Email or password is not right.'],
   LOCAL_ACCOUNTS_OFF: [403, 'Passwords are not used here. Sign in through your organization.'],
   ACCOUNT_DEACTIVATED: [403, 'Your account has been deactivated. Please contact an administrator.'],

@@ -14,11 +14,13 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
+import { notificationRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { pathRoutes } from './paths.ts';
 import { placeRoutes } from './places.ts';
 import { projectRoutes } from './projects.ts';
 import { secondFactorRoutes } from './second-factors.ts';
+import { settingsRoutes } from './settings.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 
@@ -28,6 +30,8 @@ export const routes = {
   ...accountSecurityRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...settingsRoutes,
+  ...notificationRoutes,
   ...externalSignInRoutes,
   ...userRoutes,
   ...auditRoutes,

@@ -258,6 +258,18 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   removeMember: { expected: ownerOnly(204), call: (own) => ({ url: onMember(own) }) },
   handOverProject: { expected: ownerOnly(200), call: (own) => ({ url: inProject(own, '/owner'), body: { userId: own.editorId } }) },
   listActivity: { expected: team(200), call: (own) => ({ url: inProject(own, '/activity') }) },
+  getSettings: at(signedIn(200), '/api/account/settings'),
+  updateSettings: {
+    expected: signedIn(200),
+    call: () => ({ url: '/api/account/settings', body: { units: 'metric', defaultType: 'vertiport', emailNotifications: false } }),
+  },
+  updateProfile: {
+    expected: signedIn(200),
+    call: () => ({ url: '/api/account/profile', body: { firstName: 'Ada', lastName: 'Byron', username: null } }),
+  },
+  listNotifications: at(signedIn(200), '/api/account/notifications'),
+  countUnread: at(signedIn(200), '/api/account/notifications/unread'),
+  markRead: { expected: signedIn(200), call: () => ({ url: '/api/account/notifications/read', body: { all: true } }) },
   listAircraft: at(signedIn(200), '/api/aircraft'),
   countAircraft: at(signedIn(200), '/api/aircraft/count'),
   exportAircraft: at(signedIn(200), '/api/aircraft/export/csv'),

@@ -6,29 +6,36 @@ import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { forgetResetLinks, issueResetLink, resetLetter } from '../account-security/public.ts';
 import { findUser, presentUser } from '../accounts/public.ts';
 import type { WithPost } from '../mail/public.ts';
+import { notifier } from '../notifications/public.ts';
 import { removePasskeysOf } from '../passkeys/public.ts';
 import { removeTotpOf } from '../second-factors/public.ts';
 import { listUsers } from './users.queries.ts';
 import { changePerson, personToChange } from './users.service.ts';
 
-export function userRoutes(bind: BindRoute, { config, post }: AppDeps & WithPost): void {
+export function userRoutes(bind: BindRoute, deps: AppDeps & WithPost): void {
+  const { config, post } = deps;
+  const notify = notifier(deps);
   bind(routes.listUsers, async (_request, { db }) => (await listUsers(db)).map(presentUser));
 
-  bind(routes.changeUserRole, async ({ params: { userId }, body: { role } }, { db, user, now, audit }) => {
+  bind(routes.changeUserRole, async ({ params: { userId }, body: { role } }, context) => {
+    const { db, user, now, audit } = context;
     const before = await personToChange(db, userId, user.id);
     const person = await changePerson(db, userId, { role, updatedAt: now });
     audit({ action: 'user.changeRole', entityId: userId, details: { email: person.email, from: before.role, to: role } });
+    if (role !== before.role) await notify(context, { kind: 'roleChanged', userId, role });
     return presentUser(person);
   });
 
-  bind(routes.changeUserStatus, async ({ params: { userId }, body: { isActive } }, { db, user, now, audit }) => {
-    await personToChange(db, userId, user.id);
+  bind(routes.changeUserStatus, async ({ params: { userId }, body: { isActive } }, context) => {
+    const { db, user, now, audit } = context;
+    const before = await personToChange(db, userId, user.id);
     const person = await changePerson(db, userId, { isActive, updatedAt: now });
     if (!isActive) {
       await removeSessionsOf(db, userId);
       await forgetResetLinks(db, userId);
     }
     audit({ action: isActive ? 'user.activate' : 'user.deactivate', entityId: userId, details: { email: person.email } });
+    if (isActive !== before.isActive) await notify(context, { kind: isActive ? 'accountActivated' : 'accountDeactivated', userId });
     return presentUser(person);
   });
 

@@ -1,0 +1,2 @@
+/** How other features tell a person of what they changed. */
+export { notifier, type Notify } from './notify.service.ts';

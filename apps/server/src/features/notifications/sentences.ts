@@ -1,0 +1,18 @@
+/** What a notification says, as a sentence of its own. */
+import type { NotificationKind } from '@touchdown/contract';
+import type { NotificationDetails } from './notifications.queries.ts';
+
+const asA = (role: string | undefined) => (role === 'editor' || role === 'admin' ? `an ${role}` : `a ${role ?? 'member'}`);
+const projectOf = ({ project }: NotificationDetails) => project ?? 'a project';
+
+const SENTENCES: Readonly<Record<NotificationKind, (details: NotificationDetails) => string>> = {
+  memberAdded: (details) => `${details.by} added you to ${projectOf(details)} as ${asA(details.role)}.`,
+  memberRoleChanged: (details) => `${details.by} made you ${asA(details.role)} of ${projectOf(details)}.`,
+  memberRemoved: (details) => `${details.by} removed you from ${projectOf(details)}.`,
+  projectHandedOver: (details) => `${details.by} handed ${projectOf(details)} over to you. You are its owner now.`,
+  roleChanged: ({ by, role }) => `${by} made you ${asA(role)} of this product.`,
+  accountDeactivated: ({ by }) => `${by} deactivated your account.`,
+  accountActivated: ({ by }) => `${by} activated your account again.`,
+};
+
+export const notificationSentence = (kind: NotificationKind, details: NotificationDetails): string => SENTENCES[kind](details);

@@ -1,0 +1,18 @@
+import type { Settings } from '@touchdown/contract';
+import type { UserRow } from '../../http/access.queries.ts';
+import type { SettingsRow } from './settings.queries.ts';
+
+/** What holds for a person who chose nothing yet. */
+const UNCHOSEN: Omit<SettingsRow, 'userId'> = {
+  units: 'imperial',
+  defaultType: 'heliport',
+  emailNotifications: true,
+  version: 1,
+  updatedAt: null,
+};
+
+export function presentSettings({ id, email, firstName, lastName, username }: UserRow, row: SettingsRow | null): Settings {
+  const { units, defaultType, emailNotifications, version, updatedAt } = row ?? UNCHOSEN;
+  const preferences = { units, defaultType, emailNotifications };
+  return { id, email, firstName, lastName, username, ...preferences, version, updatedAt: updatedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { userSettings } from '../../db/schema/user-settings.ts';
+
+export type SettingsRow = typeof userSettings.$inferSelect;
+
+/** What the person chose, or null while they chose nothing. */
+export async function findSettings(db: Executor, userId: string): Promise<SettingsRow | null> {
+  const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
+  return row ?? null;
+}
+
+/** The person's row, made when there is none, and held until the transaction ends. */
+export async function lockSettings(tx: Executor, userId: string): Promise<SettingsRow> {
+  await tx.insert(userSettings).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId)).for('update');
+  if (row === undefined) throw new Error('an inserted row is gone');
+  return row;
+}
+
+/** Changes a locked row and counts its version up. */
+export async function updateSettings(tx: Executor, userId: string, change: Partial<SettingsRow>): Promise<SettingsRow> {
+  const [row] = await tx
+    .update(userSettings)
+    .set({ ...change, version: sql`${userSettings.version} + 1` })
+    .where(eq(userSettings.userId, userId))
+    .returning();
+  if (row === undefined) throw new Error('a locked row is gone');
+  return row;
+}

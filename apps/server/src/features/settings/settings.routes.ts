@@ -1,0 +1,43 @@
+import { routes } from '@touchdown/contract';
+import { changedFields } from '../../db/changed-fields.ts';
+import type { Executor } from '../../db/client.ts';
+import type { UserRow } from '../../http/access.queries.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { findUser, updateUser } from '../accounts/public.ts';
+import { presentSettings } from './settings.present.ts';
+import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.queries.ts';
+
+interface Held {
+  readonly person: UserRow;
+  readonly settings: SettingsRow;
+}
+
+/** The person and their settings as they stand, held for a change; throws VERSION_CONFLICT when they are past `version`. */
+async function held(tx: Executor, userId: string, version: number | undefined): Promise<Held> {
+  const settings = await lockSettings(tx, userId);
+  const person = await findUser(tx, userId);
+  if (person === null) throw new AppError('UNAUTHENTICATED');
+  if (version !== undefined && version !== settings.version)
+    throw new AppError('VERSION_CONFLICT', { current: presentSettings(person, settings) });
+  return { person, settings };
+}
+
+export function settingsRoutes(bind: BindRoute): void {
+  bind(routes.getSettings, async (_request, { db, user }) => presentSettings(user, await findSettings(db, user.id)));
+
+  bind(routes.updateSettings, async ({ body: { version, ...choices } }, { db, user, now, audit }) => {
+    const before = await held(db, user.id, version);
+    const settings = await updateSettings(db, user.id, { ...choices, updatedAt: now });
+    audit({ action: 'account.updateSettings', entityId: user.id, details: { fields: changedFields(before.settings, settings) } });
+    return presentSettings(before.person, settings);
+  });
+
+  bind(routes.updateProfile, async ({ body: { version, ...names } }, { db, user, now, audit }) => {
+    const before = await held(db, user.id, version);
+    const person = await updateUser(db, user.id, { ...names, updatedAt: now });
+    const settings = await updateSettings(db, user.id, { updatedAt: now });
+    audit({ action: 'account.updateProfile', entityId: user.id, details: { fields: changedFields(before.person, person) } });
+    return presentSettings(person, settings);
+  });
+}
