@@ -1,42 +1,12 @@
 import type { Aircraft } from '@touchdown/contract';
-import { isUnverified } from '../../shared/format/verified.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { useBuilt } from '../../shared/ui/use-built.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
-import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
-import { SourcesPopover } from './sources-popover.tsx';
 import { type AircraftSearch, nextSort, orderOf, type SortColumn } from './aircraft-filters.ts';
-import { AIRCRAFT_TYPE_WORDS, dimensionsOf, weightText } from './aircraft-values.ts';
+import { AircraftCard, AircraftTableRow, type RowActions } from './aircraft-row.tsx';
 import './aircraft-list.css';
 
-function Dimensions({ aircraft }: { readonly aircraft: Aircraft }) {
-  return (
-    <dl className="aircraft-dimensions num">
-      {dimensionsOf(aircraft).map(({ label, name, text, isUnverified }) => (
-        <div key={label}>
-          <dt>
-            <abbr title={name}>{label}</abbr>
-          </dt>
-          <dd>
-            {text}
-            {isUnverified && <VerificationMark verification="unverified" named />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Weight({ aircraft }: { readonly aircraft: Aircraft }) {
-  return (
-    <span className="aircraft-weight num">
-      {weightText(aircraft.maxGrossWeight)}
-      {aircraft.maxGrossWeight !== null && isUnverified(aircraft.unverifiedFields, 'maxGrossWeight') && (
-        <VerificationMark verification="unverified" named />
-      )}
-    </span>
-  );
-}
+const COLUMNS = 6;
+type Page = readonly Aircraft[];
 
 interface SortHeadProps {
   readonly column: SortColumn;
@@ -57,62 +27,44 @@ function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
   );
 }
 
-interface RowActions {
-  readonly onCopy: (aircraft: Aircraft) => void;
-  readonly onEdit: (aircraft: Aircraft) => void;
-  readonly onDelete: (aircraft: Aircraft) => void;
-}
+type PageProps = RowActions & { readonly aircraft: Page };
 
-function Actions({ aircraft, onCopy, onEdit, onDelete }: RowActions & { readonly aircraft: Aircraft }) {
+function CardPage({ aircraft, ...actions }: PageProps) {
+  const [ref, keptHeight] = useBuilt<HTMLUListElement>();
   return (
-    <div className="record-actions">
-      <SourcesPopover aircraft={aircraft} />
-      <IconButton label={`Duplicate ${aircraft.name}`} onClick={() => onCopy(aircraft)}>
-        <Copy />
-      </IconButton>
-      {aircraft.canEdit && (
-        <>
-          <IconButton label={`Edit ${aircraft.name}`} onClick={() => onEdit(aircraft)}>
-            <Pencil />
-          </IconButton>
-          <IconButton label={`Delete ${aircraft.name}`} onClick={() => onDelete(aircraft)}>
-            <Trash2 />
-          </IconButton>
-        </>
-      )}
-    </div>
+    <ul className="record-cards" ref={ref}>
+      {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
+      {keptHeight === null && aircraft.map((one) => <AircraftCard key={one.id} aircraft={one} {...actions} />)}
+    </ul>
   );
 }
 
-/** The library as a table on large screens, as cards on small ones. A dashed ring marks a value that was not read in a source. */
+function TablePage({ aircraft, ...actions }: PageProps) {
+  const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
+  return (
+    <tbody ref={ref}>
+      {keptHeight !== null && (
+        <tr aria-hidden="true" style={{ height: keptHeight }}>
+          <td colSpan={COLUMNS} />
+        </tr>
+      )}
+      {keptHeight === null && aircraft.map((one) => <AircraftTableRow key={one.id} aircraft={one} {...actions} />)}
+    </tbody>
+  );
+}
+
 interface AircraftListProps extends RowActions {
-  readonly aircraft: readonly Aircraft[];
+  /** The rows as they were read, page by page: pages out of sight are not built. */
+  readonly pages: readonly Page[];
   readonly search: AircraftSearch;
   readonly onSort: (sort: string) => void;
 }
 
-export function AircraftList({ aircraft, search, onSort, ...actions }: AircraftListProps) {
+/** The library as a table on large screens, as cards on small ones. A dashed ring marks a value that was not read in a source. */
+export function AircraftList({ pages, search, onSort, ...actions }: AircraftListProps) {
   const isNarrow = useMedia(NARROW);
-  if (isNarrow)
-    return (
-      <ul className="record-cards">
-        {aircraft.map((one) => (
-          <li key={one.id}>
-            <div>
-              <b className="record-name">{one.name}</b>
-              <span className="record-note">{one.manufacturer}</span>
-            </div>
-            <Actions aircraft={one} {...actions} />
-            <div className="record-facts">
-              <span>{AIRCRAFT_TYPE_WORDS[one.type]}</span>
-              <Weight aircraft={one} />
-              <span>Design group {one.designGroup ?? 'N/A'}</span>
-            </div>
-            <Dimensions aircraft={one} />
-          </li>
-        ))}
-      </ul>
-    );
+  const keyOf = (page: Page) => page[0]?.id ?? '';
+  if (isNarrow) return pages.map((page) => <CardPage key={keyOf(page)} aircraft={page} {...actions} />);
   const head = (column: SortColumn, label: string, className?: string) => (
     <SortHead column={column} label={label} className={className} search={search} onSort={onSort} />
   );
@@ -130,29 +82,9 @@ export function AircraftList({ aircraft, search, onSort, ...actions }: AircraftL
           </th>
         </tr>
       </thead>
-      <tbody>
-        {aircraft.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <b className="record-name">{one.name}</b>
-              <span className="record-note">
-                {one.manufacturer} · {one.model}
-              </span>
-            </td>
-            <td>{AIRCRAFT_TYPE_WORDS[one.type]}</td>
-            <td>
-              <Dimensions aircraft={one} />
-            </td>
-            <td className="n">
-              <Weight aircraft={one} />
-            </td>
-            <td>{one.designGroup ?? 'N/A'}</td>
-            <td>
-              <Actions aircraft={one} {...actions} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {pages.map((page) => (
+        <TablePage key={keyOf(page)} aircraft={page} {...actions} />
+      ))}
     </table>
   );
 }

@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { Button } from '../../shared/ui/button.tsx';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import { nearbyQuery } from './api.ts';
 import { cycleText, type PlaceFacts, questionOf, wayText } from './nearby-values.ts';
-import { useSettled } from './use-settled.ts';
 import './places.css';
+
+const TYPING_PAUSE_MS = 350;
 
 interface AirportSuggestionProps {
   /** `null`: no place yet. */
@@ -17,7 +19,7 @@ interface AirportSuggestionProps {
 
 /** The closest public-use airport of the FAA's data, to be taken over with one press. The owner's entry stands until then. */
 export function AirportSuggestion({ position, current, onUse }: AirportSuggestionProps) {
-  const settled = useSettled(position);
+  const settled = useSettled(position, TYPING_PAUSE_MS);
   const question = settled === null ? null : { ...settled, kinds: 'airport', use: 'public' as const, limit: 1 };
   const { data } = useQuery(nearbyQuery(question));
   const [airport] = data?.facilities ?? [];

@@ -9,10 +9,12 @@ import type { MapViewport } from '../../shared/map/picker-map.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { MapPin } from '../../shared/ui/icons.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import { mapSettingsQuery, nearbyQuery, searchQuery } from './api.ts';
 import { positionOf, placeText, townText } from './nearby-values.ts';
-import { useSettled } from './use-settled.ts';
 import './places.css';
+
+const TYPING_PAUSE_MS = 350;
 
 const DOTS_FROM_ZOOM = 8;
 const NAMES_FROM_ZOOM = 10;
@@ -42,7 +44,7 @@ interface JumpProps {
 
 function Jump({ onJump }: JumpProps) {
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim());
+  const text = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const { data } = useQuery(searchQuery(text));
   const go = (facility: Facility) => {
     const position = positionOf(facility);

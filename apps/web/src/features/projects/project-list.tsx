@@ -1,9 +1,9 @@
 import type { ListedProject } from '@touchdown/contract';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../shared/format/dates.ts';
 import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
+import { useBuilt } from '../../shared/ui/use-built.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
-import { useNear } from '../../shared/ui/use-near.ts';
 import { nextSort, type ProjectSearch, type SortColumn, sortOf } from './project-filters.ts';
 import { Actions, Location, NameLink, type RowActions } from './project-row.tsx';
 import { StatusControl } from './status-control.tsx';
@@ -19,19 +19,6 @@ interface ProjectListProps extends RowActions {
   readonly footprint: (project: ListedProject) => ReactNode;
   readonly search: ProjectSearch;
   readonly onSort: (sort: string | undefined) => void;
-}
-
-/** Whether the page is to be built, and the height to keep free for it while it is not. */
-function useBuilt<E extends HTMLElement>(): readonly [RefObject<E | null>, number | null] {
-  const ref = useRef<E>(null);
-  const [height, setHeight] = useState(0);
-  const isNear = useNear(ref) ?? true;
-  const isBuilt = isNear || height === 0;
-  useLayoutEffect(() => {
-    const measured = isBuilt ? (ref.current?.offsetHeight ?? 0) : 0;
-    if (measured > 0) setHeight(measured);
-  }, [isBuilt]);
-  return [ref, isBuilt ? null : height];
 }
 
 function SortHead({

@@ -22,11 +22,12 @@ import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Helicopter, Plus } from '../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useSettled } from '../projects/use-settled.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 
 const ImportDialog = lazy(() => import('../../features/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
@@ -62,7 +63,8 @@ function useLibrary(search: AircraftSearch) {
   const filter = filterOf({ ...search, q: useSettled(search.q ?? '') || undefined });
   const list = useInfiniteQuery(aircraftPagesQuery(filter, sortOf(search)));
   const counted = useQuery(aircraftCountQuery(filter));
-  return { filter, list, shown: (list.data?.pages ?? []).flatMap(({ rows }) => rows), count: counted.data };
+  const pages = (list.data?.pages ?? []).map(({ rows }) => rows).filter((rows) => rows.length > 0);
+  return { filter, list, pages, isEmpty: pages.length === 0, count: counted.data };
 }
 
 function FileLinks({ filter, onImport }: { readonly filter: AircraftFilterQuery; readonly onImport: () => void }) {
@@ -85,7 +87,7 @@ function FileLinks({ filter, onImport }: { readonly filter: AircraftFilterQuery;
 export function AircraftScreen() {
   const { new: isNew = false, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const { filter, list, shown, count } = useLibrary(search);
+  const { filter, list, pages, isEmpty, count } = useLibrary(search);
   const isNarrow = useMedia(NARROW);
   const [start, setStart] = useState<AircraftDraft | undefined>();
   const [edited, setEdited] = useState<Aircraft | null>(null);
@@ -139,8 +141,8 @@ export function AircraftScreen() {
         </ul>
       </PageBar>
       {list.isPending && <Skeleton label="Loading aircraft..." rows={8} />}
-      {list.isError && shown.length === 0 && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && shown.length === 0 && (
+      {list.isError && isEmpty && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && isEmpty && (
         <EmptyState
           icon={<Helicopter />}
           title="No aircraft found"
@@ -148,9 +150,9 @@ export function AircraftScreen() {
           action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all aircraft</Button> : null}
         />
       )}
-      {shown.length > 0 && (
+      {!isEmpty && (
         <AircraftList
-          aircraft={shown}
+          pages={pages}
           search={search}
           onSort={(sort) => change({ sort })}
           onCopy={(one) => setNew(true, copyOf(one))}
@@ -158,13 +160,7 @@ export function AircraftScreen() {
           onDelete={setDeleted}
         />
       )}
-      {list.hasNextPage && (
-        <div className="list-more">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more aircraft
-          </Button>
-        </div>
-      )}
+      {list.hasNextPage && <ShowMore label="Show more aircraft" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       {isNew && <AircraftDialog start={start} onClose={() => setNew(false)} />}
       {edited && <AircraftDialog aircraft={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteAircraft aircraft={deleted} onDone={() => setDeleted(null)} />}

@@ -15,12 +15,12 @@ import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import { DeleteProject } from './delete-project.tsx';
-import { ShowMore } from './show-more.tsx';
-import { useSettled } from './use-settled.ts';
 
 const route = getRouteApi('/projects');
 
@@ -105,7 +105,7 @@ export function ProjectsScreen() {
           onDelete={setDeleted}
         />
       )}
-      {list.hasNextPage && <ShowMore isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && <ShowMore label="Show more projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       {isNew && <ProjectDialog placeTools={PLACE_TOOLS} aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />}
       {edited && <ProjectDialog placeTools={PLACE_TOOLS} project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}

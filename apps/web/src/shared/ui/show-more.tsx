@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { useNear } from '../../shared/ui/use-near.ts';
+import { Button } from './button.tsx';
+import { useNear } from './use-near.ts';
+
+interface ShowMoreProps {
+  /** What the press does: "Show more projects". */
+  readonly label: string;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
 
 /** At the end of a list: the next page comes when the end is near, or at a press. */
-export function ShowMore({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
+export function ShowMore({ label, isLoading, onMore }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNear(ref) === true;
   const more = useEffectEvent(onMore);
@@ -13,7 +20,7 @@ export function ShowMore({ isLoading, onMore }: { readonly isLoading: boolean; r
   return (
     <div className="list-more" ref={ref}>
       <Button busy={isLoading} onClick={onMore}>
-        Show more projects
+        {label}
       </Button>
     </div>
   );

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 200;
+
+/** The value once it has stood still for a while: a search asks the server once a word, not once a letter. */
+export function useSettled<T>(value: T, afterMs = PAUSE_MS): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), afterMs);
+    return () => window.clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}
