@@ -62,9 +62,11 @@ describe('a value outside its limits', () => {
     ['paths', 'egress_heading_degrees = -0.01', 'paths_egress_heading_degrees_range'],
     ['paths', 'path_angle_degrees = 0.09', 'paths_path_angle_degrees_range'],
     ['paths', 'path_width_feet = 49.9', 'paths_path_width_feet_range'],
-    ['paths', 'minimum_altitude_feet = 900', 'paths_altitudes_in_order'],
-    ['paths', "type = 'departure'", 'paths_heading_for_type'],
-    ['paths', 'ingress_heading_degrees = null', 'paths_heading_for_type'],
+    ['paths', "path_geometry_type = 'curved', curve_radius = 885.9", 'paths_curve_radius_range'],
+    ['paths', "path_geometry_type = 'curved', curve_radius = 886, final_segment_length = 999", 'paths_radius_plus_final_segment'],
+    ['paths', 'curve_radius = 2000', 'paths_curve_of_curved'],
+    ['paths', 'start_egress_angle = 10', 'paths_sector_of_sector'],
+    ['paths', "path_geometry_type = 'sector'", 'paths_sector_of_sector'],
     ['paths', "heading_reference = 'grid'", 'paths_heading_reference_known'],
     ['project_contacts', "contact_type = 'friend'", 'project_contacts_contact_type_known'],
     ['project_contacts', "first_name = ' '", 'project_contacts_first_name_not_blank'],
@@ -113,8 +115,14 @@ describe('what there may be once', () => {
 
 describe('the table of constraint errors', () => {
   /** Those that no request can break. */
-  const INTERNAL =
-    /^(geocoder_|sessions|rate_limits|setup_tokens|sign_in_failures|aircraft_seeds|audit_|password_resets|totp_secrets|recovery_codes|passkeys_pkey|idempotency_keys_pkey|invitation_usages|invitations_(pkey|code)|users_pkey)/;
+  const INTERNAL = new RegExp(
+    `^(${[
+      ...['geocoder_', 'sessions', 'rate_limits', 'setup_tokens', 'sign_in_failures', 'aircraft_seeds', 'audit_', 'password_resets'],
+      ...['totp_secrets', 'recovery_codes', 'passkeys_pkey', 'idempotency_keys_pkey', 'invitation_usages', 'invitations_(pkey|code)'],
+      ...['users_pkey', 'external_identities', 'mail_outbox', 'notifications', 'stored_files', 'uploads_file_path_unique'],
+      ...['user_settings_pkey', 'project_fleet_pkey'],
+    ].join('|')})`,
+  );
 
   it('knows every unique and foreign key of the schema, and names none that is gone', async () => {
     const { rows } = await touchdown.pool.query<{ name: string }>(`

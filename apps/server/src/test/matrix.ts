@@ -66,6 +66,8 @@ export interface Things {
   /** In the fleet of the project. */
   readonly fleetAircraftId: string;
   readonly invitationId: string;
+  /** One that only serves an email, so that it can be mailed. */
+  readonly boundInvitationId: string;
   readonly code: string;
   /** The public name of another session of the owner. */
   readonly sessionId: string;
@@ -105,6 +107,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   const inFleet = await anAircraft(owner);
   await owner.post(`/api/projects/${project.id}/fleet`, { aircraftIds: [inFleet.id] });
   const invitation = await admin.post('/api/admin/invitations', {});
+  const bound = await admin.post('/api/admin/invitations', { email: 'invited@b.example' });
   const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
   const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
@@ -118,6 +121,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,
     invitationId: invitation.body.id,
+    boundInvitationId: bound.body.id,
     code: invitation.body.code,
     sessionId: sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
     passkeyId: await aPasskey(touchdown, owner),
@@ -137,6 +141,8 @@ export interface Call {
 }
 export interface Row {
   readonly expected: Statuses;
+  /** Where it matters whether mail is on: what is expected when it is. */
+  readonly mailed?: Statuses;
   readonly call: (own: Things) => Call;
   /** Where the call above is refused to everybody: one that a visitor is granted. */
   readonly good?: (own: Things) => Call;
@@ -187,8 +193,16 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   signInMethods: at(everybody(200), '/api/auth/methods'),
   mailStatus: at(adminOnly(200), '/api/admin/mail'),
   // Without a mail server: its own tests have one.
-  forgotPassword: { expected: everybody(409), call: () => ({ url: '/api/auth/forgot-password', body: { email: 'a@b.example' } }) },
-  mailInvitation: { expected: adminOnly(409), call: ({ invitationId }) => ({ url: `/api/admin/invitations/${invitationId}/mail` }) },
+  forgotPassword: {
+    expected: everybody(409),
+    mailed: everybody(204),
+    call: () => ({ url: '/api/auth/forgot-password', body: { email: 'a@b.example' } }),
+  },
+  mailInvitation: {
+    expected: adminOnly(409),
+    mailed: adminOnly(200),
+    call: ({ boundInvitationId }) => ({ url: `/api/admin/invitations/${boundInvitationId}/mail` }),
+  },
   resetPassword: {
     expected: everybody(403),
     call: () => ({ url: '/api/auth/reset-password', body: { token: 'x', newPassword: 'long enough for a password' } }),

@@ -20,6 +20,7 @@ const inCode = (table: PgTable): string[] =>
       const type = column
         .getSQLType()
         .replace(/^varchar/, 'character varying')
+        .replace(/^char\(/, 'character(')
         .replace(/numeric\((\d+), (\d+)\)/, 'numeric($1,$2)')
         .replace('timestamp (3)', 'timestamp(3)');
       return `${column.name} ${type}${column.notNull || column.primary ? ' not null' : ''}`;
