@@ -2,6 +2,7 @@ import { asc, count, eq, inArray, sql, and } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
+import { projects } from '../../db/schema/projects.ts';
 import type { AircraftRow } from '../aircraft/public.ts';
 
 const byName = [asc(sql`lower(${aircraft.name})`), asc(aircraft.id)];
@@ -22,6 +23,11 @@ export const listLibrary = (db: Executor): Promise<AircraftRow[]> =>
     .select()
     .from(aircraft)
     .orderBy(...byName);
+
+/** Lets one addition to the fleet of the project happen at a time, so that what is counted is all there is. */
+export async function holdFleet(tx: Executor, projectId: string): Promise<void> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
+}
 
 /** Those of the ids that are in the library, held so that none is deleted meanwhile. */
 export async function holdAircraft(tx: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> {

@@ -1,7 +1,7 @@
 import { FLEET_LIMIT, routes } from '@touchdown/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
-import { addToFleet, countFleet, holdAircraft, removeFromFleet } from './fleet.queries.ts';
+import { addToFleet, countFleet, holdAircraft, holdFleet, removeFromFleet } from './fleet.queries.ts';
 import { fitMatrixOf, fleetOf } from './fleet.service.ts';
 
 export function fleetRoutes(bind: BindRoute): void {
@@ -9,6 +9,7 @@ export function fleetRoutes(bind: BindRoute): void {
 
   bind(routes.addToFleet, async ({ body }, { db, project, user, now, audit }) => {
     const ids = [...new Set(body.aircraftIds)];
+    await holdFleet(db, project.id);
     const known = await holdAircraft(db, ids);
     if (known.length < ids.length) throw new AppError('AIRCRAFT_NOT_FOUND');
     const rows = ids.map((aircraftId) => ({ projectId: project.id, aircraftId, addedAt: now, addedBy: user.id }));

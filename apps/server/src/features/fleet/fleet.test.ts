@@ -1,3 +1,4 @@
+import { FLEET_LIMIT } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -60,6 +61,26 @@ describe('the fleet of a project', () => {
     const answer = await owner.post(`/api/projects/${project.id}/fleet`, { aircraftIds: [id, uuidv7()] });
     expect(answer).toMatchObject({ status: 404, body: { code: 'AIRCRAFT_NOT_FOUND' } });
     expect(await touchdown.writes()).toEqual(before);
+  });
+  it('holds no more than its limit, also by two additions at one moment', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aProject(owner);
+    const others = [(await anAircraft(owner, small)).id, (await anAircraft(owner, large)).id];
+    const columns =
+      'manufacturer, model, type, category, max_gross_weight, overall_length, overall_width, created_by, created_at, updated_at';
+    await touchdown.pool.query(
+      `with many as (
+         insert into aircraft (id, name, ${columns})
+         select gen_random_uuid(), 'Many ' || n, ${columns} from aircraft, generate_series(1, ${FLEET_LIMIT - 1}) n where id = $1
+         returning id, created_at, created_by
+       )
+       insert into project_fleet (project_id, aircraft_id, added_at, added_by) select $2, id, created_at, created_by from many`,
+      [others[0], project.id],
+    );
+    const url = `/api/projects/${project.id}/fleet`;
+    const answers = await Promise.all(others.map((id) => owner.post(url, { aircraftIds: [id] })));
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([201, 'FLEET_FULL']);
+    expect((await owner.get(url)).body.aircraft).toHaveLength(FLEET_LIMIT);
   });
 });
 
