@@ -5,14 +5,16 @@ export type TakeBack = (error: unknown) => Promise<void>;
 
 /** Runs the write; its work done ahead is taken back unless the write says that it used it and succeeds. */
 export async function usingAhead<T>(takeBack: TakeBack | undefined, write: (use: () => void) => Promise<T>): Promise<T> {
-  let isUsed = false;
+  const state = { isUsed: false };
   let result: T;
   try {
-    result = await write(() => (isUsed = true));
+    result = await write(() => {
+      state.isUsed = true;
+    });
   } catch (error) {
     await takeBack?.(error);
     throw error;
   }
-  if (!isUsed) await takeBack?.(null);
+  if (!state.isUsed) await takeBack?.(null);
   return result;
 }

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { RouteDef, RouteReply, RouteRequest } from '@touchdown/contract';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { type Audit, inTransaction } from '../db/transaction.ts';
@@ -195,7 +195,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
           method: route.method,
           url: route.path,
           schema: documented(route),
-          config: { ...(options.guessable ? guessable : {}), ...(route.upload ? patient : {}) } as FastifyContextConfig,
+          config: { ...(options.guessable ? guessable : {}), ...(route.upload ? patient : {}) },
           onRequest: async (request, reply) => {
             request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
           },

@@ -43,7 +43,7 @@ export async function claimRoom(tx: Executor, projectId: string, size: number): 
 }
 
 /** Whether a commit may have gone through although it failed: then the file is left, and the sweep decides. */
-const isUncertain = (error: unknown) => ['DATABASE_UNAVAILABLE', 'INTERNAL'].includes(meaningOf(error).code);
+const isUncertain = (error: unknown) => error !== null && ['DATABASE_UNAVAILABLE', 'INTERNAL'].includes(meaningOf(error).code);
 
 /** Judges and stores the file before the transaction; answers its kind and how it is taken back. */
 export async function storeAhead(
@@ -66,5 +66,8 @@ export async function storeAhead(
     await drop();
     throw error;
   }
-  return { kind, takeBack: async (error) => void (isUncertain(error) || (await drop())) };
+  const takeBack: TakeBack = async (error) => {
+    if (!isUncertain(error)) await drop();
+  };
+  return { kind, takeBack };
 }

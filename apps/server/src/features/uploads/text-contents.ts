@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 4 * 1024;
-/** Controls that no text has; line ends, tabs and form feeds are none, nor is the end mark of old DOS files. */
-const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u007f]/;
+/** Old DOS programs end their texts with it. */
+const DOS_END = '\u001a';
+/** Controls that no text has. */
+const CONTROLS = /(?![\t\n\f\r])\p{Cc}/u;
 
 /** The first bytes of a file. */
 export async function headOf(path: string, length = HEAD_BYTES): Promise<Buffer> {
@@ -37,7 +39,7 @@ export async function textOf(path: string): Promise<string | null> {
   let beginning = '';
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     const text = decoded(decoder, piece);
-    if (text === null || CONTROLS.test(text)) return null;
+    if (text === null || CONTROLS.test(text.replaceAll(DOS_END, ''))) return null;
     if (beginning.length < HEAD_BYTES) beginning += text.slice(0, HEAD_BYTES);
   }
   return decoded(decoder) === null ? null : beginning;

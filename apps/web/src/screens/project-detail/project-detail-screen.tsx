@@ -30,6 +30,7 @@ const ContactsPanel = lazy(() =>
   import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
 );
 const FleetPanel = lazy(() => import('../../features/fleet/fleet-panel.tsx').then((module) => ({ default: module.FleetPanel })));
+const UploadsPanel = lazy(() => import('../../features/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })));
 const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 const ProjectDialog = lazy(() =>
   import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
@@ -78,6 +79,13 @@ function TabContent({ project, tab, facts, library, memory, selfId, onEdit }: Ta
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
           <FleetPanel project={project} aircraft={library} />
+        </>
+      );
+    case 'files':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <UploadsPanel projectId={project.id} />
         </>
       );
     case 'team':

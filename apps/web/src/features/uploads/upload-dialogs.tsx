@@ -1,0 +1,92 @@
+/** What is asked before a file changes its name or goes. Mounted while they are open. */
+import type { ProjectUpload } from '@touchdown/contract';
+import type { RefObject } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { TextArea, TextInput } from '../../shared/ui/inputs.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useDeleteUpload, useUpdateUpload } from './api.ts';
+import { checkUpload, UPLOAD_LABELS, uploadControlId, type UploadDraft, uploadDraftOf } from './upload-values.ts';
+
+interface UploadDialogProps {
+  readonly upload: ProjectUpload;
+  readonly onClose: () => void;
+}
+
+function UploadFields() {
+  const { register, formState } = useFormContext<UploadDraft>();
+  return (
+    <div className="form-stack">
+      <Field
+        id={uploadControlId('fileName')}
+        label={UPLOAD_LABELS.fileName}
+        required
+        hint="The ending stays what the file is."
+        error={formState.errors.fileName?.message}
+      >
+        <TextInput {...register('fileName')} />
+      </Field>
+      <Field id={uploadControlId('description')} label={UPLOAD_LABELS.description} error={formState.errors.description?.message}>
+        <TextArea {...register('description')} />
+      </Field>
+    </div>
+  );
+}
+
+export function RenameUploadDialog({ upload, onClose }: UploadDialogProps) {
+  const update = useUpdateUpload(upload.projectId);
+  return (
+    <RecordDialog
+      title="Rename File"
+      submitLabel="Save"
+      shownValue={(_field, value) => (value === '' ? '(empty)' : String(value))}
+      record={{
+        what: 'file',
+        stored: upload,
+        blank: () => uploadDraftOf(upload),
+        draftOf: uploadDraftOf,
+        check: checkUpload,
+        labels: UPLOAD_LABELS,
+        controlId: uploadControlId,
+        create: () => Promise.reject(new Error('a file is added by sending it')),
+        update: ({ id }, draft, version) => update.mutateAsync({ uploadId: id, body: { ...draft, version } }),
+        onClose,
+      }}
+    >
+      <UploadFields />
+    </RecordDialog>
+  );
+}
+
+interface DeleteUploadDialogProps extends UploadDialogProps {
+  /** Takes the focus when the file is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
+}
+
+export function DeleteUploadDialog({ upload, focusAfter, onClose }: DeleteUploadDialogProps) {
+  useReturnFocus(focusAfter);
+  const remove = useDeleteUpload(upload.projectId);
+  const confirm = () =>
+    remove.mutate(upload.id, {
+      onSuccess: () => toast({ title: 'File deleted successfully' }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toast({ title: 'Failed to delete file', description: errorText(error), destructive: true });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete File"
+      text={`Are you sure you want to delete ${upload.fileName}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { PREVIEWED_KINDS, type ProjectUpload } from '@touchdown/contract';
+import { useState } from 'react';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { personName } from '../../shared/format/person-name.ts';
+import { Download, FileText, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access.tsx';
+import { downloadAddress, previewAddress } from './api.ts';
+import { kindText, sizeText } from './upload-values.ts';
+
+/** The image itself, small; a sign for what has none, or whose image cannot be shown. */
+function Thumbnail({ upload }: { readonly upload: ProjectUpload }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken || !PREVIEWED_KINDS.includes(upload.kind))
+    return (
+      <span className="upload-sign">
+        <FileText />
+      </span>
+    );
+  return (
+    <a href={previewAddress(upload)} target="_blank" rel="noreferrer" className="upload-thumbnail">
+      <img src={previewAddress(upload)} alt={upload.fileName} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+    </a>
+  );
+}
+
+interface UploadRowProps {
+  readonly upload: ProjectUpload;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One file: what it looks like, what it is, who brought it when, what can be done. */
+export function UploadRow({ upload, onRename, onDelete }: UploadRowProps) {
+  const { fileName, description, fileSize, uploadedBy, uploadedAt } = upload;
+  const canChange = useReadOnlyReason() === null;
+  return (
+    <tr aria-label={fileName}>
+      <td className="upload-file">
+        <Thumbnail upload={upload} />
+        <span className="upload-name">
+          <b>{fileName}</b>
+          {description !== null && <span className="quiet">{description}</span>}
+        </span>
+      </td>
+      <td>{kindText(upload)}</td>
+      <td className="num upload-size">{sizeText(fileSize)}</td>
+      <td>{personName(uploadedBy)}</td>
+      <td className="num">
+        <time dateTime={uploadedAt}>{formatDateTime(uploadedAt)}</time>
+      </td>
+      <td>
+        <div className="record-actions">
+          <a className="icon-button" href={downloadAddress(upload)} download={fileName} aria-label={`Download ${fileName}`}>
+            <Download />
+          </a>
+          {canChange && (
+            <>
+              <WriteIconButton label={`Rename ${fileName}`} onClick={onRename}>
+                <Pencil />
+              </WriteIconButton>
+              <WriteIconButton label={`Delete ${fileName}`} onClick={onDelete}>
+                <Trash2 />
+              </WriteIconButton>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

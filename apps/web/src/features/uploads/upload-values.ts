@@ -1,0 +1,52 @@
+/** What is said of a file before and while it is sent, and how it stands in the list. */
+import {
+  kindOfName,
+  type ProjectUpload,
+  safeFileName,
+  updateUploadBody,
+  UPLOAD_KINDS,
+  UPLOAD_LIMITS,
+  UPLOAD_WORDS,
+} from '@touchdown/contract';
+
+const KIBI = 1024;
+
+/** "812 B", "3.2 KB", "25 MB": rounded up, so that a file is never larger than it says. */
+export function sizeText(bytes: number): string {
+  if (bytes < KIBI) return `${bytes} B`;
+  const [amount, unit] = bytes < KIBI * KIBI ? [bytes / KIBI, 'KB'] : [bytes / KIBI / KIBI, 'MB'];
+  const tenths = Math.ceil(amount * 10) / 10;
+  return `${tenths >= 10 ? Math.ceil(amount) : tenths} ${unit}`;
+}
+
+/** Why the server would refuse the file, as far as its name and size tell; null when they do not. */
+export function refusalOf({ name, size }: { readonly name: string; readonly size: number }): string | null {
+  if (kindOfName(safeFileName(name)) === null) return UPLOAD_WORDS.unknownKind;
+  if (size === 0) return UPLOAD_WORDS.empty;
+  return size > UPLOAD_LIMITS.fileBytes ? UPLOAD_WORDS.tooLarge : null;
+}
+
+/** Before anything is chosen. */
+export const LIMITS_TEXT = `Images, PDF, DXF and DWG, KML and GeoJSON, CSV, Excel, Word, text, ZIP and LAS. At most ${sizeText(UPLOAD_LIMITS.fileBytes)} each, ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / KIBI / KIBI / KIBI} GB a project.`;
+
+export const kindText = ({ kind }: Pick<ProjectUpload, 'kind'>): string => UPLOAD_KINDS[kind].label;
+
+/** "3 files, 12 MB" */
+export function totalText(uploads: readonly Pick<ProjectUpload, 'fileSize'>[]): string {
+  const bytes = uploads.reduce((sum, { fileSize }) => sum + fileSize, 0);
+  return `${uploads.length === 1 ? '1 file' : `${uploads.length} files`}, ${sizeText(bytes)}`;
+}
+
+/** A type, not an interface: drafts are merged field by field. */
+export type UploadDraft = { fileName: string; description: string };
+export const UPLOAD_LABELS = { fileName: 'File Name', description: 'Description' } as const satisfies Record<keyof UploadDraft, string>;
+export const uploadControlId = (field: string): string => `upload-${field}`;
+export const uploadDraftOf = ({ fileName, description }: ProjectUpload): UploadDraft => ({ fileName, description: description ?? '' });
+
+/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+export function checkUpload(draft: UploadDraft): Partial<Record<string, string>> {
+  const checked = updateUploadBody.safeParse(draft);
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+}
