@@ -55,7 +55,7 @@ export function AuthenticatorPanel() {
             </div>
             <p className="person-facts num">
               {factors.totpSince === null ? (
-                <span>Your password alone signs you in.</span>
+                <span>No code is asked for.</span>
               ) : (
                 <>
                   <span>{`Since ${shownDate(factors.totpSince)}`}</span>
