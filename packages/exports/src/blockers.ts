@@ -1,10 +1,9 @@
 /** Why a file cannot be written, in the words of the disabled button. */
+import { type PathFields, pathFromFields } from '@touchdown/domain';
 import type { Blocker, ExportOptions, FacilityDocument } from './facility-document.ts';
 
-const NO_PATHS: Readonly<Record<'earth' | 'data', Blocker>> = {
-  earth: { code: 'NO_PATHS_TO_EXPORT', text: 'No paths available for export' },
-  data: { code: 'NO_PATHS_TO_EXPORT', text: 'No paths available to export' },
-};
+const NO_PATHS_TO_DRAW: Blocker = { code: 'NO_PATHS_TO_EXPORT', text: 'No paths available for export' };
+const NO_PATHS: Blocker = { code: 'NO_PATHS_TO_EXPORT', text: 'No paths available to export' };
 const NO_LOCATION: Blocker = { code: 'PROJECT_LOCATION_REQUIRED', text: 'Project location required for Google Earth export' };
 const NO_DATA: Blocker = {
   code: 'NO_CALCULATION_DATA',
@@ -16,13 +15,15 @@ const NO_VARIATION: Blocker = {
 };
 const hasMagneticHeading = (document: FacilityDocument): boolean => document.paths.some((path) => path.headingReference === 'magnetic');
 
-/** A file of path data needs a path. `file` chooses between the two wordings of the specification. */
-export const needsPaths = (document: FacilityDocument, file: 'earth' | 'data'): readonly Blocker[] =>
-  document.paths.length === 0 ? [NO_PATHS[file]] : [];
+/** Whether a path has what it takes to be drawn. */
+const canBeDrawn = (fields: PathFields): boolean => pathFromFields(fields).path !== null;
 
-/** A Google Earth file needs a path, the place, the true direction of every path, and with surfaces the sizes. */
+/** A file of path data needs a path. */
+export const needsPaths = (document: FacilityDocument): readonly Blocker[] => (document.paths.length === 0 ? [NO_PATHS] : []);
+
+/** A Google Earth file needs a path that can be drawn, the place, the true direction of every path, and with surfaces the sizes. */
 export const needsForEarth = (document: FacilityDocument, options: ExportOptions): readonly Blocker[] => [
-  ...needsPaths(document, 'earth'),
+  ...(document.paths.some(canBeDrawn) ? [] : [NO_PATHS_TO_DRAW]),
   ...(document.location === null ? [NO_LOCATION] : []),
   ...(document.location !== null && document.magneticVariation === null && hasMagneticHeading(document) ? [NO_VARIATION] : []),
   ...(options.surfaces && document.dimensions === null ? [NO_DATA] : []),

@@ -1,5 +1,5 @@
 /** The paths as a table: one row a path, units in the header names, every heading against true and magnetic north. */
-import type { Path } from '@touchdown/domain';
+import type { PathFields } from '@touchdown/domain';
 import type { CsvCell } from './csv-table.ts';
 import { csvTable } from './csv-table.ts';
 import type { ExportFormat, FacilityDocument } from './facility-document.ts';
@@ -11,11 +11,19 @@ const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
 
 interface Row {
   readonly document: FacilityDocument;
-  readonly path: Path;
+  readonly path: PathFields;
   readonly headings: ReturnType<typeof pathHeadings>;
 }
 
-const COLUMNS: readonly (readonly [header: string, value: (row: Row) => CsvCell])[] = [
+type Column = readonly [header: string, value: (row: Row) => CsvCell];
+
+const directionColumns = (name: string, key: keyof Row['headings']): readonly Column[] => [
+  [`${name} as entered (deg)`, ({ headings }) => headings[key]?.typedDeg ?? null],
+  [`${name} true (deg)`, ({ headings }) => directionNumber(headings[key]?.trueDeg ?? null)],
+  [`${name} magnetic (deg)`, ({ headings }) => directionNumber(headings[key]?.magneticDeg ?? null)],
+];
+
+const COLUMNS: readonly Column[] = [
   ['Path id', ({ path }) => path.id],
   ['Path name', ({ path }) => path.name],
   ['Type', ({ path }) => path.type],
@@ -24,12 +32,14 @@ const COLUMNS: readonly (readonly [header: string, value: (row: Row) => CsvCell]
   ['Primary path', ({ path }) => yesNo(path.isPrimary)],
   ['Primary surface', ({ path }) => yesNo(path.isPrimarySurface)],
   ['Heading reference as entered', ({ path }) => path.headingReference],
-  ['Ingress heading as entered (deg)', ({ headings }) => headings.ingress?.typedDeg ?? null],
-  ['Ingress heading true (deg)', ({ headings }) => directionNumber(headings.ingress?.trueDeg ?? null)],
-  ['Ingress heading magnetic (deg)', ({ headings }) => directionNumber(headings.ingress?.magneticDeg ?? null)],
-  ['Egress heading as entered (deg)', ({ headings }) => headings.egress?.typedDeg ?? null],
-  ['Egress heading true (deg)', ({ headings }) => directionNumber(headings.egress?.trueDeg ?? null)],
-  ['Egress heading magnetic (deg)', ({ headings }) => directionNumber(headings.egress?.magneticDeg ?? null)],
+  ...directionColumns('Ingress heading', 'ingress'),
+  ...directionColumns('Egress heading', 'egress'),
+  ...directionColumns('Start ingress heading', 'startIngress'),
+  ['Final segment length (ft)', ({ path }) => path.finalSegmentLengthFt ?? null],
+  ['Curve radius (ft)', ({ path }) => path.curveRadiusFt ?? null],
+  ...directionColumns('Start egress angle', 'startEgress'),
+  ...directionColumns('End egress angle', 'endEgress'),
+  ['Sweep direction', ({ path }) => path.sweepDirection ?? null],
   ['Path angle (deg)', ({ path }) => path.pathAngleDegrees],
   ['Path width (ft)', ({ path }) => path.pathWidthFeet],
   ['Minimum altitude (ft MSL)', ({ path }) => path.minimumAltitudeFeet],
@@ -46,7 +56,7 @@ export const csvFormat: ExportFormat = {
   label: 'CSV',
   extension: 'csv',
   mime: 'text/csv',
-  needs: (document) => needsPaths(document, 'data'),
+  needs: needsPaths,
   write: (document) => {
     const rows = document.paths.map((path) => ({ document, path, headings: pathHeadings(path, document.magneticVariation) }));
     return {

@@ -1,5 +1,5 @@
 /** The neutral input of every file writer: a facility with its sizes, its paths and what must be said about them. */
-import type { AdjustedDimensions, Degrees, FacilityShape, FeetMsl, Path, Position } from '@touchdown/domain';
+import type { AdjustedDimensions, Degrees, ExtensionFacility, FacilityShape, FeetMsl, PathFields, Position } from '@touchdown/domain';
 
 /** Where the sizes came from: active adjusted dimensions, else the newest saved calculation, else a live one. */
 export type DimensionSource = 'adjusted' | 'saved' | 'live';
@@ -27,7 +27,10 @@ export interface FacilityDocument {
   readonly aircraftName: string | null;
   readonly standardReference: string;
   readonly magneticVariation: MagneticVariationStatement | null;
-  readonly paths: readonly Path[];
+  /** What decides whether a lateral extension stands in for the transitional surfaces. */
+  readonly extensionFacility: ExtensionFacility;
+  /** As stored: some may lack what it takes to be drawn. */
+  readonly paths: readonly PathFields[];
   /** ISO date (YYYY-MM-DD) written into the file and its name; given, never read from a clock. */
   readonly date: string;
 }

@@ -11,6 +11,8 @@ const project: DocumentRecords['project'] = {
   magneticVariation: null,
   facilityAlignment: 45,
   shape: 'square',
+  facilityType: 'general_aviation',
+  ppr: false,
   advisoryCircular: 'AC 150/5390-2D',
   vertiportAdvisoryCircular: null,
 };

@@ -7,17 +7,16 @@ import {
   type CalculationResults,
   degrees,
   type FacilityShape,
+  type FacilityType,
   feet,
   feetMsl,
-  type HeadingReference,
-  type Path,
-  type PathType,
   type Position,
-  type ProfileType,
   type ProjectType,
+  readPath,
   resolveMagneticVariation,
   squareFeet,
   type VertiportCircular,
+  type WirePath,
   type ZoneDimensions,
 } from '@touchdown/domain';
 import type { FacilityDocument } from './facility-document.ts';
@@ -32,27 +31,10 @@ export interface ProjectRecord {
   readonly magneticVariation: number | null;
   readonly facilityAlignment: number;
   readonly shape: FacilityShape;
+  readonly facilityType: FacilityType;
+  readonly ppr: boolean;
   readonly advisoryCircular: AdvisoryCircular;
   readonly vertiportAdvisoryCircular: VertiportCircular | null;
-}
-
-/** A stored path: the fields of a {@link Path} as plain numbers. */
-export interface PathRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly type: PathType;
-  readonly ingressHeadingDegrees: number | null;
-  readonly egressHeadingDegrees: number | null;
-  readonly headingReference: HeadingReference;
-  readonly profileType: ProfileType;
-  readonly isPrimarySurface: boolean;
-  readonly isPrimary: boolean;
-  readonly pathGeometryType: 'straight';
-  readonly pathAngleDegrees: number;
-  readonly pathWidthFeet: number;
-  readonly minimumAltitudeFeet: number | null;
-  readonly maximumAltitudeFeet: number | null;
-  readonly notes: string | null;
 }
 
 type Side = 'Length' | 'Width' | 'Area';
@@ -61,7 +43,7 @@ export type AdjustedRecord = Readonly<Record<`${'tlof' | 'fato' | 'safetyArea'}$
 
 export interface DocumentRecords {
   readonly project: ProjectRecord;
-  readonly paths: readonly PathRecord[];
+  readonly paths: readonly WirePath[];
   /** The three sources of sizes; the first that is there counts. One that was not asked for is `null`. */
   readonly adjusted: AdjustedRecord | null;
   readonly saved: CalculationResults | null;
@@ -114,27 +96,7 @@ const sizesOf = ({ project, adjusted, saved, live, aircraftName }: DocumentRecor
 const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
   latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
 
-const degreesOrNull = (value: number | null) => (value === null ? null : degrees(value));
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
-
-/** The path of a stored record. */
-export const pathFromRecord = (record: PathRecord): Path => ({
-  id: record.id,
-  name: record.name,
-  type: record.type,
-  ingressHeadingDegrees: degreesOrNull(record.ingressHeadingDegrees),
-  egressHeadingDegrees: degreesOrNull(record.egressHeadingDegrees),
-  headingReference: record.headingReference,
-  profileType: record.profileType,
-  isPrimarySurface: record.isPrimarySurface,
-  isPrimary: record.isPrimary,
-  pathAngleDegrees: degrees(record.pathAngleDegrees),
-  pathWidthFeet: feet(record.pathWidthFeet),
-  minimumAltitudeFeet: feetMslOrNull(record.minimumAltitudeFeet),
-  maximumAltitudeFeet: feetMslOrNull(record.maximumAltitudeFeet),
-  notes: record.notes,
-  pathGeometryType: record.pathGeometryType,
-});
 
 /**
  * The document of a project. Sizes: the active adjusted dimensions, else the newest saved calculation, else a live one; a calculation
@@ -157,7 +119,8 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     facilityAlignment: degrees(project.facilityAlignment),
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
-    paths: paths.map(pathFromRecord),
+    extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },
+    paths: paths.map((path) => readPath(path).fields),
     date,
   };
 };

@@ -4,14 +4,7 @@ export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord, withoutDefusing } f
 export { type CsvCell, csvTable } from './csv-table.ts';
 export { exportFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
-export {
-  type AdjustedRecord,
-  type DocumentRecords,
-  facilityDocumentFrom,
-  pathFromRecord,
-  type PathRecord,
-  type ProjectRecord,
-} from './from-records.ts';
+export { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom, type ProjectRecord } from './from-records.ts';
 export { computedDirection, typedDirection } from './direction-text.ts';
 export { type HeadingStatement, pathHeadings } from './path-headings.ts';
 export { ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';

@@ -1,5 +1,5 @@
 /** The paths as JSON: what they are, what they are measured from, and by which standard the facility was sized. */
-import type { AdjustedDimensions, Path, ZoneDimensions } from '@touchdown/domain';
+import type { AdjustedDimensions, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { needsPaths } from './blockers.ts';
 import type { ExportFormat, FacilityDocument } from './facility-document.ts';
 import { exportFileName } from './file-name.ts';
@@ -37,8 +37,8 @@ const metadata = (document: FacilityDocument) => ({
   dimensions: document.dimensions === null ? null : dimensions(document.dimensions),
 });
 
-const pathEntry = (path: Path, document: FacilityDocument) => {
-  const { ingress, egress } = pathHeadings(path, document.magneticVariation);
+const pathEntry = (path: PathFields, document: FacilityDocument) => {
+  const { ingress, egress, startIngress, startEgress, endEgress } = pathHeadings(path, document.magneticVariation);
   return {
     id: path.id,
     name: path.name,
@@ -54,6 +54,18 @@ const pathEntry = (path: Path, document: FacilityDocument) => {
     egressHeadingDegrees: path.egressHeadingDegrees,
     egressHeadingTrueDegrees: directionNumber(egress?.trueDeg ?? null),
     egressHeadingMagneticDegrees: directionNumber(egress?.magneticDeg ?? null),
+    startIngressHeading: startIngress?.typedDeg ?? null,
+    startIngressHeadingTrueDegrees: directionNumber(startIngress?.trueDeg ?? null),
+    startIngressHeadingMagneticDegrees: directionNumber(startIngress?.magneticDeg ?? null),
+    finalSegmentLengthFeet: path.finalSegmentLengthFt ?? null,
+    curveRadiusFeet: path.curveRadiusFt ?? null,
+    startEgressAngle: startEgress?.typedDeg ?? null,
+    startEgressAngleTrueDegrees: directionNumber(startEgress?.trueDeg ?? null),
+    startEgressAngleMagneticDegrees: directionNumber(startEgress?.magneticDeg ?? null),
+    endEgressAngle: endEgress?.typedDeg ?? null,
+    endEgressAngleTrueDegrees: directionNumber(endEgress?.trueDeg ?? null),
+    endEgressAngleMagneticDegrees: directionNumber(endEgress?.magneticDeg ?? null),
+    sweepDirection: path.sweepDirection ?? null,
     pathAngleDegrees: path.pathAngleDegrees,
     pathWidthFeet: path.pathWidthFeet,
     minimumAltitudeFeet: path.minimumAltitudeFeet,
@@ -68,7 +80,7 @@ export const jsonFormat: ExportFormat = {
   label: 'JSON',
   extension: 'json',
   mime: 'application/json',
-  needs: (document) => needsPaths(document, 'data'),
+  needs: needsPaths,
   write: (document) => ({
     fileName: exportFileName(document, 'json'),
     mime: 'application/json',

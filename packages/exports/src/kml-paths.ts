@@ -1,6 +1,6 @@
 /** The paths: the centreline of each corridor outward from the FATO edge, climbing at the path's own angle. */
-import type { Path, PathCorridor, StartOf } from '@touchdown/domain';
-import { APPROACH_SURFACE, degrees, feet, feetMsl, layPath, pathCorridors, startOfPad } from '@touchdown/domain';
+import type { LaidPath, Path, PathCorridor, PathFields, StartOf } from '@touchdown/domain';
+import { APPROACH_SURFACE, degrees, feet, feetMsl, layPath, pathCorridors, pathFromFields, startOfPad } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import type { KmlPoint } from './kml-geometry.ts';
@@ -8,7 +8,7 @@ import { kmlLine } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { pathStyleUrl } from './kml-styles.ts';
-import { heightWords, pathWords, sourceWords } from './kml-words.ts';
+import { heightWords, pathWords, personText, sourceWords } from './kml-words.ts';
 import type { XmlElement } from './xml.ts';
 
 /** A path is drawn as far as its approach surface reaches. */
@@ -23,15 +23,32 @@ const riseAtEnd = (path: Path): number => riseAt(path, LENGTH_FT);
 /** Without sizes the FATO edge is not known: the line then starts at the reference point. */
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
+const lay = (site: Site, corridor: PathCorridor) => layPath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));
+
 const centreline = (site: Site, path: Path, corridor: PathCorridor): readonly KmlPoint[] => {
-  const laid = layPath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));
+  const laid = lay(site, corridor);
   return laid.stations.map((stationFt) => placed(site, laid.pointAt(stationFt), riseAt(path, stationFt)));
+};
+
+/** How the line runs when it is not straight. */
+const shapeWords = ({ corridor: { course }, totalTurnDeg }: LaidPath): string => {
+  switch (course.kind) {
+    case 'straight':
+      return '';
+    case 'curved':
+      return totalTurnDeg === 0
+        ? ''
+        : `, turning ${Math.abs(totalTurnDeg).toFixed(2)}° ${totalTurnDeg > 0 ? 'right' : 'left'} on the way out`;
+    case 'sector':
+      return `, the middle of a sector of ${course.sweepDeg.toFixed(2)}°`;
+  }
 };
 
 const lineWords = (site: Site, path: Path, corridor: PathCorridor): readonly string[] => {
   const start = site.pad === null ? 'the reference point (no sizes are known)' : 'the FATO edge';
   const top = site.elevation === null ? '' : `, climbing to ${heightWords(feetMsl(site.elevation + riseAtEnd(path)))}`;
-  return [`Drawn: outward from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true over ${LENGTH_FT} ft${top}`, site.heights];
+  const way = `outward from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true over ${LENGTH_FT} ft`;
+  return [`Drawn: ${way}${shapeWords(lay(site, corridor))}${top}`, site.heights];
 };
 
 const corridorsOf = (site: Site, path: Path): readonly PathCorridor[] => {
@@ -40,12 +57,25 @@ const corridorsOf = (site: Site, path: Path): readonly PathCorridor[] => {
   return path.headingReference === 'true' ? pathCorridors(path, NO_VARIATION) : [];
 };
 
+const drawable = (site: Site): readonly Path[] =>
+  site.document.paths.flatMap((fields) => {
+    const { path } = pathFromFields(fields);
+    return path === null ? [] : [path];
+  });
+
+/** The paths that are not in the file for want of a heading or a number of their geometry, each with what it wants. */
+export const undrawnWords = (paths: readonly PathFields[]): readonly string[] =>
+  paths.flatMap((fields) => {
+    const { problems } = pathFromFields(fields);
+    return problems.length === 0 ? [] : [`Not drawn: ${personText(fields.name)}. ${problems.map(({ text }) => text).join('; ')}.`];
+  });
+
 /** Every corridor of the facility; those of magnetic headings only where the variation is known. */
-export const siteCorridors = (site: Site): readonly PathCorridor[] => site.document.paths.flatMap((path) => corridorsOf(site, path));
+export const siteCorridors = (site: Site): readonly PathCorridor[] => drawable(site).flatMap((path) => corridorsOf(site, path));
 
 /** One placemark a corridor: a path with separate ways in and out has two. */
 export const pathPlacemarks = (site: Site): readonly XmlElement[] =>
-  site.document.paths.flatMap((path) => {
+  drawable(site).flatMap((path) => {
     const corridors = corridorsOf(site, path);
     return corridors.map((corridor) =>
       placemark({

@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { kmlFormat } from './kml.ts';
-import { aFacilityDocument, aPath } from './testing.ts';
+import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
 
 const schemaFile = (fileName: string) => ({
   fileName,
@@ -43,6 +43,7 @@ describe('the KML file against the OGC schema', () => {
       kml({ dimensions: null, dimensionSource: null, aircraftName: null }, { altitudes: true, surfaces: false }),
       kml({ shape: 'circular', paths: [] }),
       kml({ location: null, magneticVariation: null }),
+      kml({ paths: [aCurvedPath(), aSectorPath(), aSectorPath({ endEgressDegrees: degrees(350) }), anUnfinishedPath()] }),
     ];
     expect(await problems(...files)).toEqual([]);
   });

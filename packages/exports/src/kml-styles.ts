@@ -1,5 +1,5 @@
 /** The styles of the KML file: one a zone, one a kind of path. KML writes a colour as alpha, blue, green, red. */
-import type { Path } from '@touchdown/domain';
+import type { PathFields } from '@touchdown/domain';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';
 import type { ZoneColour } from './zone-colours.ts';
@@ -54,7 +54,7 @@ export const FACILITY_STYLE = '#facility';
 export const areaStyleUrl = (zone: ZoneColour): string => `#${areaStyleId(zone)}`;
 
 /** A primary path has its own colour; else the use decides, and a path for both has that of an approach. */
-export const pathStyleUrl = (path: Path, use: 'approach' | 'departure' | 'both'): string => {
+export const pathStyleUrl = (path: PathFields, use: 'approach' | 'departure' | 'both'): string => {
   if (path.isPrimary || path.isPrimarySurface) return '#path-primary';
   return use === 'departure' ? '#path-departure' : '#path-approach';
 };

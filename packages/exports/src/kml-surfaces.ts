@@ -36,7 +36,7 @@ const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
 export const surfacePlacemarks = (site: Site, corridors: readonly PathCorridor[]): readonly XmlElement[] =>
   site.pad === null
     ? []
-    : surfacesForFacility(site.pad, corridors).map((surface) =>
+    : surfacesForFacility(site.pad, corridors, site.document.extensionFacility).map((surface) =>
         placemark({
           name: surface.name,
           description: [...surfaceWords(surface, site), ...citationWords(surface.citation), ...sourceWords(site.document)],

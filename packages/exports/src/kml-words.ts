@@ -1,5 +1,5 @@
 /** What the file says of itself in plain words: sizes, where they come from, directions and heights. */
-import type { Citation, Feet, FeetMsl, Path, ZoneDimensions } from '@touchdown/domain';
+import type { Citation, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { feet, formatArea, formatFeet } from '@touchdown/domain';
 import type { DimensionSource, FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
 import { printable } from './plain-text.ts';
@@ -57,17 +57,35 @@ const headingWords = (label: string, heading: HeadingStatement | null, variation
     : [`${typed}, ${computedDirection(counterpart)} ${name} with the magnetic variation applied (${variation.statement})`];
 };
 
-const PROFILES: Readonly<Record<Path['profileType'], string>> = { standard: 'standard', lateral_extension: 'lateral extension' };
-const TYPES: Readonly<Record<Path['type'], string>> = { approach: 'Approach', departure: 'Departure', both: 'Approach and departure' };
+const PROFILES: Readonly<Record<PathFields['profileType'], string>> = { standard: 'standard', lateral_extension: 'lateral extension' };
+const TYPES: Readonly<Record<PathFields['type'], string>> = {
+  approach: 'Approach',
+  departure: 'Departure',
+  both: 'Approach and departure',
+};
 
-/** Kind, headings as typed and converted, angle, width and altitude limits of a path. */
-export const pathWords = (path: Path, variation: MagneticVariationStatement | null): readonly string[] => {
+/** The numbers of a curve or a sector, as far as they are given. */
+const geometryWords = (path: PathFields, variation: MagneticVariationStatement | null): readonly string[] => {
+  const { startIngress, startEgress, endEgress } = pathHeadings(path, variation);
+  const length = (label: string, value: Feet | null | undefined) => (typeof value === 'number' ? [`${label}: ${value} ft`] : []);
+  return [
+    ...headingWords('Heading before the turn (flown inbound)', startIngress, variation),
+    ...length('Final segment', path.finalSegmentLengthFt),
+    ...length('Curve radius', path.curveRadiusFt),
+    ...headingWords('Sector from (direction outward)', startEgress, variation),
+    ...headingWords('Sector clockwise to (direction outward)', endEgress, variation),
+  ];
+};
+
+/** Kind, headings as typed and converted, geometry, angle, width and altitude limits of a path. */
+export const pathWords = (path: PathFields, variation: MagneticVariationStatement | null): readonly string[] => {
   const { ingress, egress } = pathHeadings(path, variation);
   const altitude = (label: string, height: FeetMsl | null) => (height === null ? [] : [`${label}: ${heightWords(height)}`]);
   return [
     `${TYPES[path.type]} path, ${path.pathGeometryType}, ${PROFILES[path.profileType]} profile${path.isPrimary ? ', primary path' : ''}${path.isPrimarySurface ? ', primary surface' : ''}`,
     ...headingWords('Ingress heading (flown inbound)', ingress, variation),
     ...headingWords('Egress heading (flown outbound)', egress, variation),
+    ...geometryWords(path, variation),
     `Path angle: ${path.pathAngleDegrees}°`,
     `Path width: ${path.pathWidthFeet} ft`,
     ...altitude('Minimum altitude', path.minimumAltitudeFeet),

@@ -5,7 +5,7 @@ import { computedDirection } from './direction-text.ts';
 import { exportFileName } from './file-name.ts';
 import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
 import { degreesText, kmlPoint } from './kml-geometry.ts';
-import { pathPlacemarks, siteCorridors } from './kml-paths.ts';
+import { pathPlacemarks, siteCorridors, undrawnWords } from './kml-paths.ts';
 import type { Site } from './kml-site.ts';
 import { siteOf } from './kml-site.ts';
 import { FACILITY_STYLE, kmlStyles } from './kml-styles.ts';
@@ -69,6 +69,7 @@ const kmlDocument = (document: FacilityDocument, options: ExportOptions): XmlEle
   const description = [
     `Landing facility as of ${document.date}.`,
     ...(site === null ? ['The project has no location: nothing can be placed.'] : [site.heights]),
+    ...undrawnWords(document.paths),
     ...sourceWords(document),
   ];
   return element('Document', [

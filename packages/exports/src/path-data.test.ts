@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { csvFormat } from './csv.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { jsonFormat } from './json.ts';
-import { aFacilityDocument, aPath } from './testing.ts';
+import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
 
 const csvRow = (...document: Parameters<typeof aFacilityDocument>): Readonly<Record<string, string>> => {
   const [header = '', row = ''] = csvFormat.write(aFacilityDocument(...document), DEFAULT_EXPORT_OPTIONS).content.split('\r\n');
@@ -32,6 +32,30 @@ describe('the CSV file', () => {
     expect(row['Magnetic variation (deg; east positive)']).toBe('-13.9');
     expect(row['Path name']).toBe("'=HYPERLINK(1)");
     expect(row['Notes']).toBe("'-10 ft");
+  });
+  it('has the numbers of a curve, the heading before the turn against both norths', () => {
+    const row = csvRow({ paths: [aCurvedPath()] });
+    expect(row['Geometry']).toBe('curved');
+    expect(row['Start ingress heading as entered (deg)']).toBe('28');
+    expect(row['Start ingress heading true (deg)']).toBe('14.1');
+    expect(row['Final segment length (ft)']).toBe('1000');
+    expect(row['Curve radius (ft)']).toBe('886');
+    expect(row['Sweep direction']).toBe('');
+  });
+  it('has the angles of a sector against both norths, across north', () => {
+    const row = csvRow({ paths: [aSectorPath({ headingReference: 'true', endEgressDegrees: degrees(355) })] });
+    expect(row['Start egress angle as entered (deg)']).toBe('350');
+    expect(row['Start egress angle magnetic (deg)']).toBe('3.9');
+    expect(row['End egress angle magnetic (deg)']).toBe('8.9');
+    expect(row['Sweep direction']).toBe('clockwise');
+    expect(row['Curve radius (ft)']).toBe('');
+  });
+  it('has a path that cannot be drawn yet like every other', () => {
+    expect(csvRow({ paths: [anUnfinishedPath()] })).toMatchObject({
+      'Path name': 'Unfinished',
+      'Final segment length (ft)': '1000',
+      'Curve radius (ft)': '',
+    });
   });
   it('has one row a path', () => {
     const { content } = csvFormat.write(aFacilityDocument({ paths: [aPath(), aPath({ id: 'second' })] }), DEFAULT_EXPORT_OPTIONS);
@@ -64,6 +88,29 @@ describe('the JSON file', () => {
           egressHeadingTrueDegrees: 351.1,
           minimumAltitudeFeet: 300,
         },
+      ],
+    }));
+  it('has the numbers of a curve and of a sector, and null for those of the other', () =>
+    expect(json({ paths: [aCurvedPath(), aSectorPath(), anUnfinishedPath()] })).toMatchObject({
+      paths: [
+        {
+          pathGeometryType: 'curved',
+          startIngressHeading: 28,
+          startIngressHeadingTrueDegrees: 14.1,
+          finalSegmentLengthFeet: 1000,
+          curveRadiusFeet: 886,
+          startEgressAngle: null,
+          sweepDirection: null,
+        },
+        {
+          pathGeometryType: 'sector',
+          startEgressAngle: 350,
+          endEgressAngle: 80,
+          endEgressAngleTrueDegrees: 66.1,
+          sweepDirection: 'clockwise',
+          curveRadiusFeet: null,
+        },
+        { name: 'Unfinished', pathGeometryType: 'curved', curveRadiusFeet: null },
       ],
     }));
   it('says null, not a default, for what is not known', () =>

@@ -1,5 +1,5 @@
 /** The headings of a path as typed, and what they are against true and against magnetic north. */
-import type { Degrees, HeadingReference, Path } from '@touchdown/domain';
+import type { Degrees, HeadingReference, PathFields } from '@touchdown/domain';
 import { toMagneticHeading, toTrueHeading } from '@touchdown/domain';
 import type { MagneticVariationStatement } from './facility-document.ts';
 
@@ -13,11 +13,11 @@ export interface HeadingStatement {
 }
 
 const statement = (
-  typedDeg: Degrees | null,
+  typedDeg: Degrees | null | undefined,
   reference: HeadingReference,
   variation: MagneticVariationStatement | null,
 ): HeadingStatement | null => {
-  if (typedDeg === null) return null;
+  if (typedDeg === null || typedDeg === undefined) return null;
   if (variation === null)
     return {
       typedDeg,
@@ -34,11 +34,17 @@ const statement = (
   };
 };
 
-/** Both headings of the path; `null` where none was typed. */
-export const pathHeadings = (path: Path, variation: MagneticVariationStatement | null) => ({
-  ingress: statement(path.ingressHeadingDegrees, path.headingReference, variation),
-  egress: statement(path.egressHeadingDegrees, path.headingReference, variation),
-});
+/** Every direction of the path; `null` where none was typed. All of them are against the path's one reference. */
+export const pathHeadings = (path: PathFields, variation: MagneticVariationStatement | null) => {
+  const stated = (typedDeg: Degrees | null | undefined) => statement(typedDeg, path.headingReference, variation);
+  return {
+    ingress: stated(path.ingressHeadingDegrees),
+    egress: stated(path.egressHeadingDegrees),
+    startIngress: stated(path.startIngressHeadingDegrees),
+    startEgress: stated(path.startEgressDegrees),
+    endEgress: stated(path.endEgressDegrees),
+  };
+};
 
 /** A direction for a data file: six decimals at most, never 360. */
 export const directionNumber = (direction: Degrees | null): number | null => {

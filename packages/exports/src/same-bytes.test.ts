@@ -5,15 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
-import { aFacilityDocument } from './testing.ts';
+import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
 
 const script = `
   const { EXPORTERS, DEFAULT_EXPORT_OPTIONS } = await import('./index.ts');
-  const { aFacilityDocument } = await import('./testing.ts');
+  const { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } = await import('./testing.ts');
+  const document = aFacilityDocument({ paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()] });
   const { createHash } = await import('node:crypto');
   if (process.env.TZ !== Intl.DateTimeFormat().resolvedOptions().timeZone) throw new Error('the time zone was not taken');
   const digest = (content) => createHash('sha256').update(content).digest('hex');
-  console.log(JSON.stringify(EXPORTERS.map((format) => digest(format.write(aFacilityDocument(), DEFAULT_EXPORT_OPTIONS).content))));
+  console.log(JSON.stringify(EXPORTERS.map((format) => digest(format.write(document, DEFAULT_EXPORT_OPTIONS).content))));
 `;
 const digestsUnder = (zone: string, locale: string): unknown =>
   JSON.parse(
@@ -23,8 +24,9 @@ const digestsUnder = (zone: string, locale: string): unknown =>
       encoding: 'utf8',
     }),
   );
+const document = aFacilityDocument({ paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()] });
 const digestsHere = EXPORTERS.map((format) =>
-  createHash('sha256').update(format.write(aFacilityDocument(), DEFAULT_EXPORT_OPTIONS).content).digest('hex'),
+  createHash('sha256').update(format.write(document, DEFAULT_EXPORT_OPTIONS).content).digest('hex'),
 );
 
 describe('an exported file', () => {

@@ -1,6 +1,6 @@
 /** Builders for tests: a whole document in which a test says only what matters to it. */
 import type { FacilityDocument } from './facility-document.ts';
-import type { StraightPath } from '@touchdown/domain';
+import type { CurvedPath, PathFields, SectorPath, StraightPath } from '@touchdown/domain';
 import { degrees, feet, feetMsl, squareFeet } from '@touchdown/domain';
 
 /** A straight approach path flown inbound on 074° magnetic. */
@@ -24,6 +24,32 @@ export const aPath = (changes: Partial<StraightPath> = {}): StraightPath =>
     ...changes,
   });
 
+/** An approach that turns 46° to the right on its way in, from 028° to 074° magnetic. */
+export const aCurvedPath = (changes: Partial<CurvedPath> = {}): CurvedPath =>
+  Object.freeze<CurvedPath>({
+    ...aPath({ id: '01932b5e-0000-7000-8000-000000000002', name: 'River Curve' }),
+    pathGeometryType: 'curved',
+    startIngressHeadingDegrees: degrees(28),
+    finalSegmentLengthFt: feet(1000),
+    curveRadiusFt: feet(886),
+    ...changes,
+  });
+
+/** Departures over a quarter, from 350° clockwise to 080° magnetic. */
+export const aSectorPath = (changes: Partial<SectorPath> = {}): SectorPath =>
+  Object.freeze<SectorPath>({
+    ...aPath({ id: '01932b5e-0000-7000-8000-000000000003', name: 'Harbor Sector', type: 'departure', ingressHeadingDegrees: null }),
+    pathGeometryType: 'sector',
+    startEgressDegrees: degrees(350),
+    endEgressDegrees: degrees(80),
+    sweepDirection: 'clockwise',
+    ...changes,
+  });
+
+/** A curve whose radius is not entered yet: stored, and not to be drawn. */
+export const anUnfinishedPath = (): PathFields =>
+  Object.freeze<PathFields>({ ...aCurvedPath({ id: '01932b5e-0000-7000-8000-000000000004', name: 'Unfinished' }), curveRadiusFt: null });
+
 /** A square heliport for an AW139 (AC 150/5390-2D: D = 54.7 ft) in Boston, at 120 ft MSL, aligned 045° true, one path. */
 export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): FacilityDocument =>
   Object.freeze<FacilityDocument>({
@@ -42,6 +68,7 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     aircraftName: 'AW139',
     standardReference: 'AC 150/5390-2D',
     magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: '13.90° west, WMM2025 for 2026-11-21 (epoch 2025.0)' },
+    extensionFacility: { ppr: false, facilityType: 'general_aviation' },
     paths: [aPath()],
     date: '2026-11-21',
     ...changes,

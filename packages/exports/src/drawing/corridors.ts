@@ -8,6 +8,8 @@ import {
   formatHeading,
   type LocalPoint,
   type PathCorridor,
+  shownUnits,
+  type ShownUnits,
   type Surface,
   surfacesForFacility,
 } from '@touchdown/domain';
@@ -105,12 +107,10 @@ export function flownHeadings(corridor: PathCorridor): string {
   return [...named('ingress', corridor.ingressTrueDeg), ...named('egress', corridor.egressTrueDeg)].join(', ');
 }
 
-const feetText = (value: number): string => value.toLocaleString('en-US');
-
 /** "P1 · egress 074° T · 8:1 rising to 4,000 ft out, 500 ft wide", the slope and sizes being those of the surface. */
-export const corridorText = (corridor: PathCorridor): string =>
+export const corridorText = (corridor: PathCorridor, units: ShownUnits): string =>
   `${shortName(corridor.pathName)} · ${flownHeadings(corridor)} · ${String(APPROACH_SURFACE.slope.value)}:1 rising to ` +
-  `${feetText(APPROACH_SURFACE.lengthFt.value)} ft out, ${feetText(APPROACH_SURFACE.outerWidthFt.value)} ft wide`;
+  `${units.enteredText(APPROACH_SURFACE.lengthFt.value)} out, ${units.enteredText(APPROACH_SURFACE.outerWidthFt.value)} wide`;
 
 const corridorShortText = (corridor: PathCorridor): string =>
   `${shortName(corridor.pathName)} · ${formatHeading(corridor.outboundTrueDeg)}° T · ${String(APPROACH_SURFACE.slope.value)}:1`;
@@ -133,6 +133,7 @@ const around = (centre: SheetPoint, scale: PaperScale): SheetPoint[] =>
 
 function corridorNames(
   corridor: PathCorridor,
+  longText: string,
   style: 'label-approach' | 'label-departure',
   near: SheetPoint,
   cut: SheetPoint,
@@ -156,7 +157,7 @@ function corridorNames(
   const beside = point(cut.xFt + side * scale.ft(PX.nameGap), cut.yFt);
   const middle = point((near.xFt + cut.xFt) / 2, (near.yFt + cut.yFt) / 2);
   const lifts = [0, 1, -1, 2, -2, 3, -3].map((step) => point(middle.xFt, middle.yFt + scale.ft(step * PX.nameDepth - PX.insideDrop)));
-  const [long, short] = [corridorText(corridor), corridorShortText(corridor)];
+  const [long, short] = [longText, corridorShortText(corridor)];
   return [
     text(long, beyond),
     text(short, beyond),
@@ -173,6 +174,7 @@ function placeCorridor(
   upTrueDeg: Degrees,
   limits: CorridorLimits,
   scale: PaperScale,
+  name: string,
 ): PlacedCorridor {
   const kind = surface.kind === 'departure' ? 'departure' : 'approach';
   const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
@@ -209,24 +211,25 @@ function placeCorridor(
       layer: 'surface',
       quantity: 'approachLength',
       alsoQuantities: ['approachSlope', 'approachInnerWidth', 'approachWidth'],
-      name: corridorText(corridor),
+      name,
       primitives,
     },
-    names: corridorNames(corridor, `label-${kind}`, near, cut, along, scale),
+    names: corridorNames(corridor, name, `label-${kind}`, near, cut, along, scale),
   };
 }
 
 /** The corridors of the facility on this sheet, each with the places its name may take. */
 export function placeCorridors(
-  input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'corridors'>,
+  input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'corridors' | 'units'>,
   upTrueDeg: Degrees,
   limits: CorridorLimits,
   scale: PaperScale,
 ): PlacedCorridor[] {
+  const units = shownUnits(input.units ?? 'imperial');
   const pad = { fato: input.zones.fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
   return input.corridors.flatMap((corridor) =>
     surfacesForFacility(pad, [corridor])
       .filter((surface) => surface.kind === 'approach' || surface.kind === 'departure')
-      .map((surface) => placeCorridor(corridor, surface, upTrueDeg, limits, scale)),
+      .map((surface) => placeCorridor(corridor, surface, upTrueDeg, limits, scale, corridorText(corridor, units))),
   );
 }

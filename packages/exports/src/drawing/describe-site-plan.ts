@@ -1,16 +1,15 @@
 /** The drawing in words, for whoever cannot see it. */
-import { feet, formatFeet, formatHeading, type Zone, ZONES } from '@touchdown/domain';
+import { formatHeading, shownUnits, type Zone, ZONES } from '@touchdown/domain';
 import { corridorText } from './corridors.ts';
 import { MARKING_NOTE } from './marking.ts';
 import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 
-const text = (value: number) => formatFeet(feet(value), 'up');
-
-function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones'>, zone: Zone): string {
+function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone: Zone): string {
+  const text = (value: number) => shownUnits(input.units ?? 'imperial').lengthText(value, 'up');
   const { length, width } = input.zones[zone];
   const name = ZONE_LABELS[zone];
-  if (input.shape === 'circular') return `${name} ${text(length)} ft in diameter`;
-  return length === width ? `${name} ${text(length)} ft square` : `${name} ${text(length)} ft long and ${text(width)} ft wide`;
+  if (input.shape === 'circular') return `${name} ${text(length)} in diameter`;
+  return length === width ? `${name} ${text(length)} square` : `${name} ${text(length)} long and ${text(width)} wide`;
 }
 
 /** One paragraph that says what the plan shows: whose values, the zones from the inside out, alignment, marking, paths, elevation. */
@@ -18,12 +17,13 @@ export function describeSitePlan(input: SitePlanInput): string {
   const marking = input.standardH
     ? ` Standard H on the TLOF${input.projectType === 'vertiport' ? ' with VTL under it' : ''}; ${MARKING_NOTE}.`
     : '';
-  const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${input.elevation.toLocaleString('en-US')} ft MSL`;
+  const units = shownUnits(input.units ?? 'imperial');
+  const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${units.enteredText(input.elevation)} MSL`;
   return (
     `To-scale plan of the landing area, ${VALUES_LABELS[input.values]} values. ` +
     `${ZONES.map((zone) => zoneText(input, zone)).join(', ')}, one inside the other. ` +
     `Aligned ${formatHeading(input.alignmentDeg)}° true. ${elevation}.${marking}` +
-    input.corridors.map((corridor) => ` ${corridorText(corridor)}.`).join('') +
+    input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +
     ` Rules: ${input.rules}.`
   );
 }

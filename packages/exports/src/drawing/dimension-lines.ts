@@ -2,7 +2,7 @@
  * Dimension lines of the zones. Every figure states the distance that is drawn: on the right the sides up the sheet, below the
  * distances between the zones and the sides across it. Each line carries the key of the number it shows.
  */
-import { feet, formatFeet, type ProjectType, type QuantityId, type Zone, ZONES } from '@touchdown/domain';
+import { type ProjectType, type QuantityId, type ShownUnits, type Zone, ZONES } from '@touchdown/domain';
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
 import { onSheet, type PadFrame } from './pad-frame.ts';
 import { LAYOUTS, type PaperScale, type SheetLayout, TYPE_PX } from './paper.ts';
@@ -35,7 +35,8 @@ interface Dimension {
   readonly spans: readonly Span[];
 }
 
-const figure = (dimension: Dimension): string => `${dimension.diameter ? 'Ø ' : ''}${formatFeet(feet(dimension.valueFt), 'up')}`;
+const figure = (dimension: Dimension, units: ShownUnits): string =>
+  `${dimension.diameter ? 'Ø ' : ''}${units.length(dimension.valueFt, 'up')}`;
 
 /** The upright line of a square states both its sides, where the sheet has no room for two lines of the same figure. */
 const standsForWidth = (zone: Zone, extent: { readonly u: number; readonly v: number }, layout: SheetLayout): boolean =>
@@ -110,8 +111,8 @@ type Interval = readonly [number, number];
 const meet = (a: Interval, b: Interval): boolean => a[0] < b[1] - NOTHING_FT && b[0] < a[1] - NOTHING_FT;
 
 /** What a dimension occupies in its row: its lines, and its figures with some air. */
-function occupied(dimension: Dimension, scale: PaperScale): { lines: Interval[]; figures: Interval[] } {
-  const half = scale.ft((textWidthEm(figure(dimension)) * TYPE_PX.figure) / 2 + PX.figureGap / 2);
+function occupied(dimension: Dimension, scale: PaperScale, units: ShownUnits): { lines: Interval[]; figures: Interval[] } {
+  const half = scale.ft((textWidthEm(figure(dimension, units)) * TYPE_PX.figure) / 2 + PX.figureGap / 2);
   return {
     lines: dimension.spans.map((span) => [span.from, span.to]),
     figures: dimension.spans.map((span) => [(span.from + span.to) / 2 - half, (span.from + span.to) / 2 + half]),
@@ -119,13 +120,13 @@ function occupied(dimension: Dimension, scale: PaperScale): { lines: Interval[];
 }
 
 /** Sets dimensions into as few rows as their lines and figures allow, the first row nearest to the pad. */
-function rowsOf(dimensions: readonly Dimension[], scale: PaperScale): Dimension[][] {
+function rowsOf(dimensions: readonly Dimension[], scale: PaperScale, units: ShownUnits): Dimension[][] {
   const rows: Dimension[][] = [];
   for (const dimension of dimensions) {
-    const mine = occupied(dimension, scale);
+    const mine = occupied(dimension, scale, units);
     const free = rows.find((row) =>
       row.every((other) => {
-        const theirs = occupied(other, scale);
+        const theirs = occupied(other, scale, units);
         return (
           !mine.lines.some((a) => theirs.lines.some((b) => meet(a, b))) && !mine.figures.some((a) => theirs.figures.some((b) => meet(a, b)))
         );
@@ -183,20 +184,26 @@ function spanPrimitives(span: Span, away: number, text: string, axis: Axis, scal
   ];
 }
 
-function dimensionItem(dimension: Dimension, away: number, axis: Axis, scale: PaperScale): DrawingItem {
-  const text = figure(dimension);
+function dimensionItem(dimension: Dimension, away: number, axis: Axis, scale: PaperScale, units: ShownUnits): DrawingItem {
+  const text = figure(dimension, units);
   return {
     id: `dimension-${dimension.quantity}`,
     layer: 'dimension',
     quantity: dimension.quantity,
     ...(dimension.also.length > 0 ? { alsoQuantities: dimension.also } : {}),
-    name: `${dimension.label} ${formatFeet(feet(dimension.valueFt), 'up')} ft`,
+    name: `${dimension.label} ${units.lengthText(dimension.valueFt, 'up')}`,
     primitives: dimension.spans.flatMap((span) => spanPrimitives(span, away, text, axis, scale)),
   };
 }
 
 /** All dimension lines of the pad at this scale. */
-export function dimensionItems(frame: PadFrame, scale: PaperScale, layout: SheetLayout, projectType: ProjectType): DrawingItem[] {
+export function dimensionItems(
+  frame: PadFrame,
+  scale: PaperScale,
+  layout: SheetLayout,
+  projectType: ProjectType,
+  units: ShownUnits,
+): DrawingItem[] {
   const { firstRowPx, rowPx } = LAYOUTS[layout];
   const outer = frame.extents.safetyArea;
   const away = (halfExtent: number, row: number) => halfExtent + scale.ft(firstRowPx + row * rowPx);
@@ -209,10 +216,10 @@ export function dimensionItems(frame: PadFrame, scale: PaperScale, layout: Sheet
   const level: Axis = { at: (along, off) => onSheet(frame, along, -off), textAngleDeg: readableAngle(frame.angleDeg), lift: -1 };
   return [
     ...uprightDimensions(frame, layout, projectType).map((dimension, row) =>
-      dimensionItem(dimension, away(outer.u / 2, row), upright, scale),
+      dimensionItem(dimension, away(outer.u / 2, row), upright, scale, units),
     ),
-    ...rowsOf(levelDimensions(frame, layout), scale).flatMap((row, index) =>
-      row.map((dimension) => dimensionItem(dimension, away(outer.v / 2, index), level, scale)),
+    ...rowsOf(levelDimensions(frame, layout), scale, units).flatMap((row, index) =>
+      row.map((dimension) => dimensionItem(dimension, away(outer.v / 2, index), level, scale, units)),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 /** The landing area to scale: zones, marking, dimension lines, corridors and the furniture of the sheet, as one drawing. */
-import { degrees, formatHeading, zoneArea, ZONES, type Zone } from '@touchdown/domain';
+import { degrees, formatHeading, shownUnits, zoneArea, ZONES, type Zone } from '@touchdown/domain';
 import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
 import { dimensionItems } from './dimension-lines.ts';
 import type { Drawing, DrawingItem, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
-import { frameItem, gridSpacing, legendItem, type LegendEntry, northItem, scaleBar } from './furniture.ts';
+import { frameItem, gridSpacing, legendItem, type LegendEntry, northItem, scaleBar, scaleText } from './furniture.ts';
 import { MARKING_NOTE, markingCorners, markingItems } from './marking.ts';
 import { type PadFrame, padFrame, upDirection, zoneShape } from './pad-frame.ts';
 import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, paperScale, STANDARD_SCALES, usableArea } from './paper.ts';
@@ -23,7 +23,7 @@ const outlineBoxOf = (frame: PadFrame, zone: Zone): SheetBox =>
 /** The plan at one scale: its dimension lines, and the room it takes with the stubs of corridors around it. */
 function planAt(frame: PadFrame, input: SitePlanInput, request: SheetRequest, feetPerInch: number): Plan {
   const scale = paperScale(feetPerInch);
-  const dimensions = dimensionItems(frame, scale, request.layout, input.projectType);
+  const dimensions = dimensionItems(frame, scale, request.layout, input.projectType, shownUnits(input.units ?? 'imperial'));
   const zones = ZONES.map((zone) => outlineBoxOf(frame, zone));
   const stubs = grown(union(zones), scale.ft(LAYOUTS[request.layout].stubPx));
   const content = union([stubs, ...dimensions.flatMap((item) => item.primitives.map(primitiveBox))]);
@@ -89,6 +89,7 @@ function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest[
  */
 export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawing {
   const layout = LAYOUTS[request.layout];
+  const units = shownUnits(input.units ?? 'imperial');
   const upTrueDeg = degrees(upDirection(request.orientation, input.alignmentDeg));
   const frame = padFrame(input, request.orientation);
   const { scale, dimensions, content } = fittedPlan(frame, input, request);
@@ -132,7 +133,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     gridFt: gridSpacing(scale),
     items: [
       ...corridors.map(({ item }) => item),
-      ...zoneItems(frame, areas),
+      ...zoneItems(frame, areas, units),
       centrelines(frame, scale),
       ...marking,
       ...zoneNames.map(labelItem),
@@ -141,11 +142,11 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
       north,
       ...sheet,
     ],
-    scaleBar: scaleBar(scale),
+    scaleBar: scaleBar(scale, units.system),
     title: {
       alignment: `${formatHeading(input.alignmentDeg)}° T`,
-      scale: `1 in = ${scale.feetPerInch.toLocaleString('en-US')} ft`,
-      elevation: input.elevation === null ? 'not entered' : `${input.elevation.toLocaleString('en-US')} ft MSL`,
+      scale: scaleText(scale, units.system),
+      elevation: input.elevation === null ? 'not entered' : `${units.enteredText(input.elevation)} MSL`,
       rules: input.rules,
       values: VALUES_LABELS[input.values],
     },

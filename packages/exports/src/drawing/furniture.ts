@@ -1,4 +1,5 @@
 /** What a sheet carries beside the plan: frame with grid references, legend, north arrow, scale bar, paper grid. */
+import { feetToMetres, metresToFeet, shownUnits, type UnitSystem } from '@touchdown/domain';
 import type { AreaStyle, DrawingItem, LinePrimitive, LineStyle, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import { FRAME_INSET_PX, PX_PER_INCH, type PaperScale, TYPE_PX } from './paper.ts';
 import { cornersOf, moved, overlap, point, primitiveBox, sheetDirection, textCorners } from './plane.ts';
@@ -149,10 +150,28 @@ const BAR = { height: 4, lift: 5, everyLabelPx: 28 } as const;
 /** Into how many equal, round parts one inch of each leading figure is cut. */
 const PARTS: Readonly<Record<string, number>> = { '1': 2, '2': 2, '3': 3, '4': 4, '5': 5, '6': 3, '8': 4 };
 
-/** One inch of paper cut into round numbers of feet; its origin is the upper left corner of the bar. */
-export function scaleBar(scale: PaperScale): { item: DrawingItem; lengthFt: number } {
-  const total = scale.feetPerInch;
-  const parts = PARTS[String(total).charAt(0)] ?? 2;
+const INCHES_PER_FOOT = 12;
+
+/** "1 in = 30 ft"; in metres as a ratio, "1:360". */
+export const scaleText = ({ feetPerInch }: PaperScale, system: UnitSystem): string =>
+  system === 'metric' ? `1:${(feetPerInch * INCHES_PER_FOOT).toLocaleString('en-US')}` : `1 in = ${feetPerInch.toLocaleString('en-US')} ft`;
+
+/** The largest round number of metres that an inch of paper shows. */
+function roundMetres(scale: PaperScale): number {
+  const inch = feetToMetres(scale.feetPerInch);
+  const power = 10 ** Math.floor(Math.log10(inch));
+  return Math.max(
+    ...Object.keys(PARTS)
+      .map((lead) => Number(lead) * power)
+      .filter((total) => total <= inch),
+  );
+}
+
+/** An inch of paper, or a little less in metres, cut into round numbers; its origin is the upper left corner of the bar. */
+export function scaleBar(scale: PaperScale, system: UnitSystem): { item: DrawingItem; lengthFt: number } {
+  const shown = system === 'metric' ? roundMetres(scale) : scale.feetPerInch;
+  const total = system === 'metric' ? metresToFeet(shown) : shown;
+  const parts = PARTS[String(shown).charAt(0)] ?? 2;
   const part = total / parts;
   const labelled = (index: number) => index === 0 || index === parts || PX_PER_INCH / parts >= BAR.everyLabelPx;
   const height = scale.ft(BAR.height);
@@ -169,7 +188,7 @@ export function scaleBar(scale: PaperScale): { item: DrawingItem; lengthFt: numb
     .map((index): TextPrimitive => ({
       kind: 'text',
       style: 'scale',
-      text: `${(index * part).toLocaleString('en-US')}${index === parts ? ' ft' : ''}`,
+      text: `${((index * shown) / parts).toLocaleString('en-US')}${index === parts ? ` ${shownUnits(system).lengthUnit}` : ''}`,
       at: point(index * part, scale.ft(BAR.lift)),
       anchor: index === 0 ? 'start' : 'middle',
       rotationDeg: 0,

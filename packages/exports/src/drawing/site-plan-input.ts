@@ -1,5 +1,5 @@
 /** What a site plan is drawn from. */
-import type { Degrees, FacilityShape, FeetMsl, PathCorridor, ProjectType, Zone, ZoneSize } from '@touchdown/domain';
+import type { Degrees, FacilityShape, FeetMsl, PathCorridor, ProjectType, UnitSystem, Zone, ZoneSize } from '@touchdown/domain';
 import type { SheetLayout } from './paper.ts';
 
 /** Which way is up on the sheet: true north, or the facility alignment. */
@@ -20,6 +20,8 @@ export interface SitePlanInput {
   /** "AC 150/5390-2D, set 1.0" */
   readonly rules: string;
   readonly corridors: readonly PathCorridor[];
+  /** In which units its figures are written; absent: feet. */
+  readonly units?: UnitSystem;
 }
 
 export interface SheetRequest {

@@ -1,6 +1,6 @@
 /** TLOF, FATO and safety area with their fills, hatch, names and centrelines. */
 import type { QuantityId, Zone } from '@touchdown/domain';
-import { formatArea } from '@touchdown/domain';
+import type { ShownUnits } from '@touchdown/domain';
 import type { AreaPrimitive, DrawingItem, TextPrimitive } from './drawing.ts';
 import { onSheet, type PadFrame, zoneShape } from './pad-frame.ts';
 import { type PaperScale, TYPE_PX } from './paper.ts';
@@ -13,19 +13,19 @@ const LABEL_INSET = { px: 8, share: 0.08 } as const;
 /** Type stands this far below the zone's edge, in em. */
 const CAP_HEIGHT_EM = 0.75;
 
-function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitive[], area: number): DrawingItem {
+function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitive[], area: number, units: ShownUnits): DrawingItem {
   return {
     id: `zone-${zone}`,
     layer: zone,
     zone,
     quantity: AREA_OF[zone],
-    name: `${ZONE_LABELS[zone]} area ${formatArea(area)} sq ft`,
+    name: `${ZONE_LABELS[zone]} area ${units.area(area)} ${units.areaUnit}`,
     primitives: [...primitives, { kind: 'area', outline: zoneShape(frame, zone), style: `zone-${zone}` }],
   };
 }
 
 /** The three zones from the outside in; an inner one covers what lies below it. */
-export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>): DrawingItem[] {
+export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>, units: ShownUnits): DrawingItem[] {
   const safetyArea: AreaPrimitive = {
     kind: 'area',
     outline: zoneShape(frame, 'safetyArea'),
@@ -35,9 +35,9 @@ export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>
   };
   const paper = (zone: Zone): AreaPrimitive => ({ kind: 'area', outline: zoneShape(frame, zone), style: 'paper' });
   return [
-    zoneItem(frame, 'safetyArea', [safetyArea], areas.safetyArea),
-    zoneItem(frame, 'fato', [paper('fato')], areas.fato),
-    zoneItem(frame, 'tlof', [paper('tlof')], areas.tlof),
+    zoneItem(frame, 'safetyArea', [safetyArea], areas.safetyArea, units),
+    zoneItem(frame, 'fato', [paper('fato')], areas.fato, units),
+    zoneItem(frame, 'tlof', [paper('tlof')], areas.tlof, units),
   ];
 }
 

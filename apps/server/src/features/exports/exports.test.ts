@@ -49,6 +49,11 @@ describe('a file', () => {
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner, { name: 'Åre / "Torget" 24/7' });
     await aPath(owner, project.id);
+    const curve = { pathGeometryType: 'curved', startIngressHeading: 120, finalSegmentLength: 1000, curveRadius: 886 };
+    await aPath(owner, project.id, { ...curve, name: 'Curve' });
+    await aPath(owner, project.id, { ...curve, name: 'Unfinished', curveRadius: null });
+    const sector = { pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: 30, sweepDirection: 'clockwise' };
+    await aPath(owner, project.id, { ...sector, name: 'Sector' });
     const answer = await file(owner, project.id, id, '?altitudes=false');
     const expected = format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
     expect(answer.text).toBe(expected.content);
