@@ -62,10 +62,11 @@ describe('the fleet of a project', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'AIRCRAFT_NOT_FOUND' } });
     expect(await touchdown.writes()).toEqual(before);
   });
-  it('holds no more than its limit, also by two additions at one moment', async () => {
+  it('holds no more than its limit, also by four additions at one moment', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
-    const others = [(await anAircraft(owner, small)).id, (await anAircraft(owner, large)).id];
+    const others: string[] = [];
+    for (let n = 0; n < 4; n += 1) others.push((await anAircraft(owner, small)).id);
     const columns =
       'manufacturer, model, type, category, max_gross_weight, overall_length, overall_width, created_by, created_at, updated_at';
     await touchdown.pool.query(
@@ -78,8 +79,17 @@ describe('the fleet of a project', () => {
       [others[0], project.id],
     );
     const url = `/api/projects/${project.id}/fleet`;
-    const answers = await Promise.all(others.map((id) => owner.post(url, { aircraftIds: [id] })));
-    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([201, 'FLEET_FULL']);
+    // All of them wait for the aircraft they name, and then go on at one moment.
+    const holder = await touchdown.pool.connect();
+    await holder.query('begin');
+    await holder.query('select id from aircraft where id = any($1) for update', [others]);
+    const asked = others.map((id) => owner.post(url, { aircraftIds: [id] }));
+    const waiting = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await touchdown.pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 10_000 }).toBe(others.length);
+    await holder.query('commit');
+    holder.release();
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([201, 'FLEET_FULL', 'FLEET_FULL', 'FLEET_FULL']);
     expect((await owner.get(url)).body.aircraft).toHaveLength(FLEET_LIMIT);
   });
 });
