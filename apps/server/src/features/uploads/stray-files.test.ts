@@ -1,0 +1,58 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { removeExpired } from '../../http/maintenance.ts';
+import { diskStore } from '../../storage/disk-store.ts';
+import { spool } from '../../storage/spool.ts';
+import { Readable } from 'node:stream';
+import { TEST_CONFIG, testApp } from '../../test/app.ts';
+import { anUpload, aProject } from '../../test/builders.ts';
+import { removeStrayFiles } from './stray-files.ts';
+
+const touchdown = testApp();
+const HOUR = 60 * 60 * 1_000;
+const keys = async () =>
+  (await touchdown.pool.query<{ key: string }>('select key from stored_files order by key')).rows.map(({ key }) => key);
+const files = () => diskStore(touchdown.dataDir);
+function tidyAt(hours: number): Promise<void> {
+  const later = new Date(touchdown.now.getTime() + hours * HOUR);
+  return removeStrayFiles({ db: touchdown.db, config: { ...TEST_CONFIG, dataDir: touchdown.dataDir }, clock: () => later, files: files() });
+}
+/** As a process leaves it that is killed between storing a file and naming it. */
+async function orphan(): Promise<string> {
+  const file = await spool(touchdown.dataDir, Readable.from([Buffer.from('x')]));
+  await touchdown.pool.query('insert into stored_files (key, created_at) values ($1, $2)', [file.key, touchdown.now]);
+  await files().put(file.key, file);
+  return file.key;
+}
+
+describe('a file that no upload refers to', () => {
+  it('is left for a day, then removed; one that is referred to stays, and so does what another database stored', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const upload = await anUpload(owner, id);
+    const kept = await keys();
+    const lost = await orphan();
+    const foreign = await spool(touchdown.dataDir, Readable.from([Buffer.from('theirs')]));
+    await files().put(foreign.key, foreign);
+    await tidyAt(23);
+    expect(await keys()).toEqual([...kept, lost].sort());
+    await tidyAt(25);
+    expect(await keys()).toEqual(kept);
+    await expect(files().open(lost)).rejects.toMatchObject({ code: 'FILE_MISSING' });
+    (await files().open(foreign.key)).destroy();
+    expect((await owner.get(`/api/projects/${id}/uploads/${upload.id}`)).status).toBe(200);
+  });
+  it('is removed with the project it belonged to, once that can no longer be restored', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const before = await keys();
+    await anUpload(owner, id);
+    await owner.delete(`/api/projects/${id}`);
+    await tidyAt(25);
+    expect(await keys()).toHaveLength(before.length + 1);
+    const later = new Date(touchdown.now.getTime() + 31 * 24 * HOUR);
+    await removeExpired({ db: touchdown.db, pool: touchdown.pool, clock: () => later, ids: uuidv7, config: TEST_CONFIG });
+    await tidyAt(31 * 24);
+    expect(await keys()).toEqual(before);
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { meaningOfDiskError } from './disk-failures.ts';
+import { diskStore } from './disk-store.ts';
+import { filesFolder, spoolFolder } from './folders.ts';
+import { spool, tidySpool } from './spool.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'touchdown-disk-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const TEXT = 'Windsock: north-east corner.';
+const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
+const incoming = () => readdir(spoolFolder(dataDir));
+
+describe('files on disk', () => {
+  it('lie where only our own account may look, whatever the mask of the process', async () => {
+    const former = process.umask(0o277);
+    try {
+      const file = await spool(dataDir, Readable.from([Buffer.from(TEXT)]));
+      await diskStore(dataDir).put(file.key, file);
+      expect(await buffer(await diskStore(dataDir).open(file.key))).toEqual(Buffer.from(TEXT));
+      for (const folder of [filesFolder(dataDir), spoolFolder(dataDir), path.dirname(filesFolder(dataDir))])
+        expect(await modeOf(folder)).toBe('700');
+    } finally {
+      process.umask(former);
+    }
+  });
+  it('are counted and summed as they come, and moved whole', async () => {
+    const file = await spool(dataDir, Readable.from([Buffer.from('Wind'), Buffer.from('sock')]));
+    expect(file).toMatchObject({ size: 8, sha256: '3f79d331ef3bfcb90e93202dc7ba5f66e13750de8bb35d9763f40e96e4c34353' });
+    await diskStore(dataDir).put(file.key, file);
+    expect(await incoming()).toEqual([]);
+  });
+  it('that stop coming leave nothing', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from(TEXT);
+        throw new Error('gone');
+      })(),
+    );
+    await expect(spool(dataDir, broken)).rejects.toThrow('gone');
+    expect(await incoming()).toEqual([]);
+  });
+  it('are missing when they are gone, and removed twice without a fault', async () => {
+    const store = diskStore(dataDir);
+    await store.remove(uuidv7());
+    await expect(store.open(uuidv7())).rejects.toMatchObject({ code: 'FILE_MISSING' });
+    await expect(store.remove('../../etc/passwd')).rejects.toThrow('no key');
+  });
+  it('find a full disk told as one', () => {
+    const failing = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
+    expect(meaningOfDiskError(failing('ENOSPC'))).toMatchObject({ code: 'STORAGE_FULL' });
+    expect(meaningOfDiskError(failing('EDQUOT'))).toMatchObject({ code: 'STORAGE_FULL' });
+    expect(meaningOfDiskError(failing('EIO'))).toMatchObject({ code: 'FILE_STORE_UNAVAILABLE' });
+  });
+  it('half written by an ended process are removed after a day', async () => {
+    await spool(dataDir, Readable.from([Buffer.from(TEXT)]));
+    const [young = ''] = await incoming();
+    const now = new Date();
+    await writeFile(path.join(spoolFolder(dataDir), 'old'), TEXT);
+    const before = new Date(now.getTime() - 25 * 60 * 60 * 1_000);
+    await utimes(path.join(spoolFolder(dataDir), 'old'), before, before);
+    await tidySpool(dataDir, now);
+    expect(await incoming()).toEqual([young]);
+  });
+});
