@@ -81,7 +81,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   userRoutes(bind, deps);
   secondFactorRoutes(bind, deps);
   passkeyRoutes(bind, deps);
-  settingsRoutes(bind);
+  settingsRoutes(bind, deps);
   notificationRoutes(bind, app, deps);
   auditRoutes(bind);
   mailRoutes(bind, deps);

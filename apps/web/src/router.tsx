@@ -106,6 +106,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -130,7 +136,7 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./screens/set-up/set-up-screen.tsx'), 'SetUpScreen'),
 });
 
-const routeTree = root.addChildren([dashboard, projects, projectDetail, aircraft, admin, account, resetPassword, login, setUp]);
+const routeTree = root.addChildren([dashboard, projects, projectDetail, aircraft, admin, account, settings, resetPassword, login, setUp]);
 
 export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
 

@@ -32,6 +32,8 @@ export const updateSettingsBody = preferenceFields.extend(versioned);
 
 export const settingsSchema = currentUserSchema.pick({ id: true, email: true, firstName: true, lastName: true, username: true }).extend({
   ...preferenceFields.shape,
+  /** Whether this server sends mail at all. */
+  sendsMail: z.boolean(),
   /** Counts every change of profile or preferences. */
   version: versionField,
   /** Null: nothing was chosen yet. */

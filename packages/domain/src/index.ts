@@ -13,6 +13,7 @@ export {
 export { roundDownTo, roundNearestTo, ROUNDING_GUARD, roundUpTo } from './quantities/rounding.ts';
 export { formatArea, formatFeet, type RoundingDirection } from './quantities/format.ts';
 export { parseLength } from './quantities/parse-length.ts';
+export { parseShownLength, shownUnits, type ShownUnits, UNIT_SYSTEMS, type UnitSystem } from './quantities/shown-units.ts';
 export type { LocalPoint, Position } from './geodesy/position.ts';
 export { formatDms, formatDmsCompact, parseDms, type Axis, type DmsResult } from './geodesy/dms.ts';
 export { geodesicDirect, geodesicInverse } from './geodesy/geodesic.ts';
@@ -72,4 +73,5 @@ export { APPROACH_SURFACE, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './stand
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './wind/wind.ts';
+export { type ObservedWind, recordOfWind, windFromRecord, type WindRecord } from './wind/wind-record.ts';
 export { bestPairs, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';

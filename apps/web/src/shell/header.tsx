@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NotificationsBell } from '../features/notifications/bell.tsx';
 import { BrandMark } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/icon-button.tsx';
 import { PanelLeft, Search } from '../shared/ui/icons.ts';
@@ -29,6 +30,7 @@ export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: Heade
         <span className="visually-hidden only-phone">Jump to project, aircraft or action</span>
         <kbd className="only-wide">{key} K</kbd>
       </button>
+      <NotificationsBell />
       <ThemeMenu />
     </header>
   );

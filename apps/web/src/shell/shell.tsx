@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@touchdown/contract';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { UnitSystemContext } from '../shared/format/unit-system.ts';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Header } from './header.tsx';
 import { useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useChosenUnits } from './use-chosen-units.ts';
 import { useSidebar } from './use-sidebar.ts';
 import './shell.css';
 
@@ -14,6 +16,7 @@ const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) 
 /** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */
 export function Shell({ user }: { readonly user: CurrentUser }) {
   const sidebar = useSidebar();
+  const units = useChosenUnits();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useShortcut('b', sidebar.toggle);
   useShortcut('k', () => setPaletteOpen((open) => !open));
@@ -25,9 +28,11 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
       <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
         <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
         <Sidebar user={user} isCollapsed={sidebar.isCollapsed} isSheetOpen={sidebar.isSheetOpen} onClose={sidebar.closeSheet} />
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
+        <UnitSystemContext value={units}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </UnitSystemContext>
       </div>
       <Suspense>{isPaletteOpen && <CommandPalette role={user.role} onClose={() => setPaletteOpen(false)} />}</Suspense>
     </TooltipProvider>

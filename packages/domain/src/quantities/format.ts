@@ -9,7 +9,8 @@ const NO_VALUE = '—';
 
 const ROUND = { up: roundUpTo, down: roundDownTo, nearest: roundNearestTo } as const;
 
-function formatNumber(value: number, decimals: number, rounding: RoundingDirection): string {
+/** A number with so many decimals and thousands commas, rounded as told; "—" for what is not a finite number. */
+export function formatNumber(value: number, decimals: number, rounding: RoundingDirection): string {
   if (!Number.isFinite(value)) return NO_VALUE;
   const [whole, fraction] = ROUND[rounding](value, decimals).toFixed(decimals).split('.');
   const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -11,8 +11,10 @@ const UNCHOSEN: Omit<SettingsRow, 'userId'> = {
   updatedAt: null,
 };
 
-export function presentSettings({ id, email, firstName, lastName, username }: UserRow, row: SettingsRow | null): Settings {
-  const { units, defaultType, emailNotifications, version, updatedAt } = row ?? UNCHOSEN;
-  const preferences = { units, defaultType, emailNotifications };
-  return { id, email, firstName, lastName, username, ...preferences, version, updatedAt: updatedAt?.toISOString() ?? null };
-}
+export const presenter =
+  (sendsMail: boolean) =>
+  ({ id, email, firstName, lastName, username }: UserRow, row: SettingsRow | null): Settings => {
+    const { units, defaultType, emailNotifications, version, updatedAt } = row ?? UNCHOSEN;
+    const preferences = { units, defaultType, emailNotifications };
+    return { id, email, firstName, lastName, username, ...preferences, sendsMail, version, updatedAt: updatedAt?.toISOString() ?? null };
+  };

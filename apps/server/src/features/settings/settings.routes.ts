@@ -5,7 +5,8 @@ import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { findUser, updateUser } from '../accounts/public.ts';
-import { presentSettings } from './settings.present.ts';
+import type { WithPost } from '../mail/public.ts';
+import { presenter } from './settings.present.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.queries.ts';
 
 interface Held {
@@ -13,8 +14,10 @@ interface Held {
   readonly settings: SettingsRow;
 }
 
+type Present = ReturnType<typeof presenter>;
+
 /** The person and their settings as they stand, held for a change; throws VERSION_CONFLICT when they are past `version`. */
-async function held(tx: Executor, userId: string, version: number | undefined): Promise<Held> {
+async function held(tx: Executor, userId: string, version: number | undefined, presentSettings: Present): Promise<Held> {
   const settings = await lockSettings(tx, userId);
   const person = await findUser(tx, userId);
   if (person === null) throw new AppError('UNAUTHENTICATED');
@@ -23,18 +26,19 @@ async function held(tx: Executor, userId: string, version: number | undefined): 
   return { person, settings };
 }
 
-export function settingsRoutes(bind: BindRoute): void {
+export function settingsRoutes(bind: BindRoute, { post }: WithPost): void {
+  const presentSettings = presenter(post !== null);
   bind(routes.getSettings, async (_request, { db, user }) => presentSettings(user, await findSettings(db, user.id)));
 
   bind(routes.updateSettings, async ({ body: { version, ...choices } }, { db, user, now, audit }) => {
-    const before = await held(db, user.id, version);
+    const before = await held(db, user.id, version, presentSettings);
     const settings = await updateSettings(db, user.id, { ...choices, updatedAt: now });
     audit({ action: 'account.updateSettings', entityId: user.id, details: { fields: changedFields(before.settings, settings) } });
     return presentSettings(before.person, settings);
   });
 
   bind(routes.updateProfile, async ({ body: { version, ...names } }, { db, user, now, audit }) => {
-    const before = await held(db, user.id, version);
+    const before = await held(db, user.id, version, presentSettings);
     const person = await updateUser(db, user.id, { ...names, updatedAt: now });
     const settings = await updateSettings(db, user.id, { updatedAt: now });
     audit({ action: 'account.updateProfile', entityId: user.id, details: { fields: changedFields(before.person, person) } });

@@ -6,6 +6,7 @@ import { Field } from '../../shared/ui/field.tsx';
 import { NumberInput, Select, TextInput } from '../../shared/ui/inputs.tsx';
 import { PerformanceFields } from './performance-fields.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { WeightInput } from '../../shared/ui/weight-input.tsx';
 import { AIRCRAFT_LABELS, aircraftControlId, type AircraftDraft, type AircraftField } from './aircraft-form-values.ts';
 import { AIRCRAFT_TYPE_WORDS, CATEGORY_WORDS, ROTOR_WORDS, UNDERCARRIAGE_WORDS } from './aircraft-values.ts';
 
@@ -56,7 +57,8 @@ function LengthField({
 
 /** The fields of an aircraft. Lengths in feet; a length may be typed as 12'6" or 3.8 m. */
 export function AircraftFields() {
-  const { register } = useFormContext<AircraftDraft>();
+  const { register, control, setValue, formState } = useFormContext<AircraftDraft>();
+  const weight = useWatch({ control, name: 'maxGrossWeight' });
   return (
     <>
       <FormSection title="Aircraft">
@@ -92,7 +94,10 @@ export function AircraftFields() {
       </FormSection>
       <FormSection title="Weight and performance">
         <Labelled field="maxGrossWeight" required>
-          <NumberInput unit="lb" {...register('maxGrossWeight')} />
+          <WeightInput
+            value={weight}
+            onValue={(pounds) => setValue('maxGrossWeight', pounds, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          />
         </Labelled>
         <Labelled field="approachSpeed">
           <NumberInput unit="kt" {...register('approachSpeed')} />

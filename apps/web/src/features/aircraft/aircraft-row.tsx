@@ -1,4 +1,5 @@
 import type { Aircraft } from '@touchdown/contract';
+import { useUnits } from '../../shared/format/units.ts';
 import { isUnverified } from '../../shared/format/verified.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
@@ -7,9 +8,10 @@ import { dimensionsOf, AIRCRAFT_TYPE_WORDS, weightText } from './aircraft-values
 import { SourcesPopover } from './sources-popover.tsx';
 
 function Dimensions({ aircraft }: { readonly aircraft: Aircraft }) {
+  const units = useUnits();
   return (
     <dl className="aircraft-dimensions num">
-      {dimensionsOf(aircraft).map(({ label, name, text, isUnverified }) => (
+      {dimensionsOf(aircraft, units).map(({ label, name, text, isUnverified }) => (
         <div key={label}>
           <dt>
             <abbr title={name}>{label}</abbr>
@@ -25,9 +27,10 @@ function Dimensions({ aircraft }: { readonly aircraft: Aircraft }) {
 }
 
 function Weight({ aircraft }: { readonly aircraft: Aircraft }) {
+  const units = useUnits();
   return (
     <span className="aircraft-weight num">
-      {weightText(aircraft.maxGrossWeight)}
+      {weightText(aircraft.maxGrossWeight, units)}
       {aircraft.maxGrossWeight !== null && isUnverified(aircraft.unverifiedFields, 'maxGrossWeight') && (
         <VerificationMark verification="unverified" named />
       )}

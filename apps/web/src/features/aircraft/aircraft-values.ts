@@ -1,7 +1,8 @@
 /** What the aircraft list shows of a row, and which rows a search shows. */
 import type { Aircraft } from '@touchdown/contract';
-import { type AircraftCategory, feet, formatFeet, type RotorConfiguration, type UndercarriageType } from '@touchdown/domain';
+import { type AircraftCategory, type RotorConfiguration, type ShownUnits, type UndercarriageType } from '@touchdown/domain';
 
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import { isUnverified } from '../../shared/format/verified.ts';
 
 export const AIRCRAFT_TYPE_WORDS = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const satisfies Record<
@@ -72,16 +73,17 @@ const DIMENSIONS = [
 ] as const;
 
 /** Length, width, height, rotor diameter and D, each marked when it was not read in a source. */
-export const dimensionsOf = (aircraft: Aircraft): readonly DimensionEntry[] =>
+export const dimensionsOf = (aircraft: Aircraft, units: ShownUnits = FEET_AND_POUNDS): readonly DimensionEntry[] =>
   DIMENSIONS.map(([label, field]) => {
     const value = aircraft[field];
     return {
       label,
       name: fieldWords(field),
-      text: value === null ? '–' : `${formatFeet(feet(value), 'nearest')} ft`,
+      text: value === null ? '–' : units.lengthText(value, 'nearest'),
       isUnverified: value !== null && isUnverified(aircraft.unverifiedFields, field),
     };
   });
 
 /** "14,991 lb", or a dash where no source gives it. */
-export const weightText = (pounds: number | null): string => (pounds === null ? '–' : `${pounds.toLocaleString('en-US')} lb`);
+export const weightText = (pounds: number | null, units: ShownUnits = FEET_AND_POUNDS): string =>
+  pounds === null ? '–' : units.weightText(pounds);

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@touchdown/contract';
-import { feet, formatFeet } from '@touchdown/domain';
+import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
@@ -18,6 +18,7 @@ const named = ({ row, name, manufacturer, model }: { row: number; name: string; 
 
 /** The verdict on the rows: those with problems, each with every reason and a tick to leave it out; then the first that are right. */
 export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
+  const units = useUnits();
   const { rows, problemRows, problems, ready, notices } = preview;
   const left = problemRows.filter((row) => !skipped.has(row)).length;
   const toggle = (row: number, isTaken: boolean) => {
@@ -71,7 +72,7 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
             {ready.map((row) => (
               <li key={row.row}>
                 <Checkbox
-                  label={`${named(row)} · L ${formatFeet(feet(row.overallLength), 'nearest')} ft, W ${formatFeet(feet(row.overallWidth), 'nearest')} ft, ${weightText(Math.round(row.maxGrossWeight))}`}
+                  label={`${named(row)} · L ${units.lengthText(row.overallLength, 'nearest')}, W ${units.lengthText(row.overallWidth, 'nearest')}, ${weightText(Math.round(row.maxGrossWeight), units)}`}
                   checked={!skipped.has(row.row)}
                   onChange={({ target }) => toggle(row.row, target.checked)}
                 />

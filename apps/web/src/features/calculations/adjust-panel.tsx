@@ -1,6 +1,7 @@
 /** Adjust Dimensions: the owner's own sizes, never below the FAA minimums, the outer zones following the inner ones. */
-import { type AdjustedDimensions, findBelowMinimum, formatArea, formatFeet, type Zone } from '@touchdown/domain';
+import { type AdjustedDimensions, findBelowMinimum, type Zone } from '@touchdown/domain';
 import { useId, useRef, useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { TriangleAlert, Undo2 } from '../../shared/ui/icons.ts';
@@ -33,7 +34,8 @@ const SIDES = [
 
 export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: AdjustPanelProps) {
   const { results, adjusted } = shown;
-  const context = { adjusted, minimums: results.faaMinimums, shape: results.inputs.facility.shape };
+  const units = useUnits();
+  const context = { adjusted, minimums: results.faaMinimums, shape: results.inputs.facility.shape, units };
   const [reason, setReason] = useState('');
   const titleId = useId();
   // A press on Save leaves the field first; what that refuses must not be saved over by the same press.
@@ -65,7 +67,7 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
         <h2 id={titleId}>Adjust Dimensions</h2>
         <p>
           Project Owner Modifications · TLOF/FATO separation minimum{' '}
-          <b className="num">{formatFeet(results.faaMinimums.tlofFatoSeparation, 'up')} ft</b>
+          <b className="num">{units.lengthText(results.faaMinimums.tlofFatoSeparation, 'up')}</b>
         </p>
         <Field label="Reason" className="adjust-reason">
           <TextInput value={reason} placeholder="Optional" maxLength={10_000} onChange={(event) => setReason(event.target.value)} />
@@ -120,8 +122,8 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
               ))}
               <div className="adjust-area">
                 <span>Area</span>
-                <output className="num">{formatArea(adjusted[zone].area)}</output>
-                <span className="unit">sq ft</span>
+                <output className="num">{units.area(adjusted[zone].area)}</output>
+                <span className="unit">{units.areaUnit}</span>
               </div>
             </fieldset>
           );

@@ -1,5 +1,5 @@
 import { adjustedDimensionsBody } from '@touchdown/contract';
-import { adjustmentFrom, adjustZone } from '@touchdown/domain';
+import { adjustmentFrom, adjustZone, shownUnits } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -110,5 +110,27 @@ describe('what is sent', () => {
       createdAt: '',
     } as Parameters<typeof adjustedFromStored>[0];
     expect(adjustedFromStored(stored)).toEqual(context.adjusted);
+  });
+});
+
+describe('in metres', () => {
+  const metric = { ...context, units: shownUnits('metric') } as const;
+  it('a size is shown so that it can be typed again, minima included', () => {
+    const shown = shownSize(minimums.tlof.length, metric.units);
+    expect(shown).toBe('13.839');
+    expect(commitTyped(TLOF_LENGTH, shown, metric)).toEqual({ kind: 'unchanged' });
+    expect(commitTyped(TLOF_LENGTH, '13.838', metric)).toMatchObject({ kind: 'refused' });
+  });
+  it('a plain number is metres, and feet are read where they are said', () => {
+    expect(changed(commitTyped(TLOF_LENGTH, '15', metric)).tlof.length).toBeCloseTo(15 / 0.3048, 9);
+    expect(changed(commitTyped(TLOF_LENGTH, '50 ft', metric)).tlof.length).toBe(50);
+  });
+  it('a refusal stays in the words of the specification, in feet', () => {
+    expect(commitTyped(TLOF_LENGTH, '10', metric)).toMatchObject({ message: expect.stringContaining('ft') as string });
+  });
+  it('rounding up goes to the tenth of a metre, once', () => {
+    const adjusted = changed(commitRoundedUp(TLOF_LENGTH, metric));
+    expect(shownSize(adjusted.tlof.length, metric.units)).toBe('13.900');
+    expect(commitRoundedUp(TLOF_LENGTH, { ...metric, adjusted })).toEqual({ kind: 'unchanged' });
   });
 });

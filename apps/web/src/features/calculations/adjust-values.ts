@@ -8,13 +8,13 @@ import {
   type FacilityShape,
   feet,
   findBelowMinimum,
-  formatFeet,
   parseDimensionInput,
-  roundUpToFoot,
+  type ShownUnits,
   type Side,
   squareFeet,
   type Zone,
 } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import type { SaveAdjustedBody } from './api.ts';
 
 export interface ZoneSide {
@@ -30,10 +30,17 @@ interface AdjustContext {
   readonly adjusted: AdjustedDimensions;
   readonly minimums: FaaMinimums;
   readonly shape: FacilityShape;
+  /** In which the person reads and types; absent: feet. */
+  readonly units?: ShownUnits;
 }
 
+/** Differences below this are the noise of the arithmetic. */
+const NOISE_FT = 1e-6;
+/** A tenth of a metre has no end in feet. */
+const ROUNDED_FT = 1e-9;
+
 /** As the fields show a size: three decimals, a minimum rounded up. */
-export const shownSize = (value: number): string => formatFeet(value, 'up').replaceAll(',', '');
+export const shownSize = (value: number, units: ShownUnits = FEET_AND_POUNDS): string => units.fieldFigure(value, 'up');
 
 function changeTo({ zone, side }: ZoneSide, value: number, { adjusted, minimums, shape }: AdjustContext): Commit {
   const own = { ...adjusted, [zone]: { ...adjusted[zone], [side]: feet(value) } };
@@ -47,20 +54,19 @@ function changeTo({ zone, side }: ZoneSide, value: number, { adjusted, minimums,
  * third decimal are kept; what cannot be read is 0 and so below the minimum.
  */
 export function commitTyped(at: ZoneSide, typed: string, context: AdjustContext): Commit {
+  const { units = FEET_AND_POUNDS } = context;
   const current = context.adjusted[at.zone][at.side];
-  if (typed.trim() === shownSize(current)) return { kind: 'unchanged' };
-  return changeTo(at, parseDimensionInput(typed), context);
+  if (typed.trim() === shownSize(current, units)) return { kind: 'unchanged' };
+  return changeTo(at, parseDimensionInput(units.typed(typed)), context);
 }
 
-/** The size rounded up to the next whole foot. */
+/** The size rounded up to the next whole foot, in metres to the next tenth. */
 export function commitRoundedUp(at: ZoneSide, context: AdjustContext): Commit {
+  const { units = FEET_AND_POUNDS } = context;
   const current = context.adjusted[at.zone][at.side];
-  const rounded = roundUpToFoot(current);
-  return rounded === current ? { kind: 'unchanged' } : changeTo(at, rounded, context);
+  const rounded = units.roundedUp(current);
+  return Math.abs(rounded - current) < ROUNDED_FT ? { kind: 'unchanged' } : changeTo(at, rounded, context);
 }
-
-/** Differences below this are the noise of the arithmetic. */
-const NOISE_FT = 1e-6;
 
 export interface SpacingWarning {
   readonly zone: Zone;

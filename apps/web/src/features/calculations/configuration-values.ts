@@ -1,6 +1,7 @@
 /** The project as the calculation reads it, in words. */
 import type { Aircraft, Project } from '@touchdown/contract';
-import { type ControllingDimension, formatFeet } from '@touchdown/domain';
+import type { ControllingDimension, ShownUnits } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, underscoresToSpaces } from '../../shared/format/words.ts';
 
 export interface NamedValue {
@@ -37,17 +38,18 @@ export interface SpecValue extends NamedValue {
   readonly isUnverified: boolean;
 }
 
-const length = (value: number | null): string => (value === null ? 'Not known' : `${formatFeet(value, 'nearest')} ft`);
+const lengthText = (value: number | null, units: ShownUnits): string => (value === null ? 'Not known' : units.lengthText(value, 'nearest'));
 
 /** Measures of the selected aircraft; for heliports with the controlling dimension and where it comes from. */
 export function specsOf(
   aircraft: Aircraft,
   controlling: ControllingDimension | null,
   isUnverified: (field: string) => boolean,
+  units: ShownUnits = FEET_AND_POUNDS,
 ): SpecValue[] {
   const spec = (name: string, field: keyof Aircraft, value: number | null): SpecValue => ({
     name,
-    value: length(value),
+    value: lengthText(value, units),
     isUnverified: value !== null && isUnverified(field),
   });
   return [
@@ -57,7 +59,7 @@ export function specsOf(
     spec('Rotor diameter', 'rotorDiameter', aircraft.rotorDiameter),
     {
       name: 'Controlling dimension D',
-      value: controlling === null ? 'Not known' : `${length(controlling.value)} · ${controlling.calculation}`,
+      value: controlling === null ? 'Not known' : `${lengthText(controlling.value, units)} · ${controlling.calculation}`,
       isUnverified: controlling !== null && isUnverified('controllingDimension'),
     },
   ];

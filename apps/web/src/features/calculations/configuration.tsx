@@ -1,6 +1,7 @@
 /** What the calculation starts from: the project's configuration and the selected aircraft. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
+import { useUnits } from '../../shared/format/units.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { configurationOf, specsOf } from './configuration-values.ts';
 
@@ -15,6 +16,7 @@ interface ConfigurationProps {
 }
 
 export function Configuration({ project, aircraft, controlling, isUnverified, isOpen }: ConfigurationProps) {
+  const units = useUnits();
   return (
     <>
       <details className="config" open={isOpen} key={`project-${String(isOpen)}`}>
@@ -34,7 +36,7 @@ export function Configuration({ project, aircraft, controlling, isUnverified, is
           <p className="config-none">No primary aircraft is assigned. Edit the project to choose one.</p>
         ) : (
           <dl className="config-list num">
-            {specsOf(aircraft, controlling, isUnverified).map(({ name, value, isUnverified }) => (
+            {specsOf(aircraft, controlling, isUnverified, units).map(({ name, value, isUnverified }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>

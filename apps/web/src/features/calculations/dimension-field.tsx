@@ -1,5 +1,6 @@
 /** One side of one zone: typed freely, judged when the field is left or Enter is pressed; Esc puts the former value back. */
 import { useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { ArrowUpToLine } from '../../shared/ui/icons.ts';
 import { NumberInput } from '../../shared/ui/inputs.tsx';
@@ -17,6 +18,7 @@ interface DimensionFieldProps {
 }
 
 export function DimensionField({ label, fullName, value, minimum, onCommit, onRoundUp }: DimensionFieldProps) {
+  const units = useUnits();
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     if (typed === null) return;
@@ -29,13 +31,13 @@ export function DimensionField({ label, fullName, value, minimum, onCommit, onRo
       hint={
         <span className="adjust-minimum num">
           <span>FAA minimum</span>
-          <span>{shownSize(minimum)}</span>
+          <span>{shownSize(minimum, units)}</span>
         </span>
       }
     >
       <NumberInput
-        unit="ft"
-        value={typed ?? shownSize(value)}
+        unit={units.lengthUnit}
+        value={typed ?? shownSize(value, units)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -45,8 +47,8 @@ export function DimensionField({ label, fullName, value, minimum, onCommit, onRo
         action={
           <button
             type="button"
-            aria-label={`Round ${fullName} up to the nearest foot`}
-            title="Round up to nearest foot"
+            aria-label={`Round ${fullName} up to the ${units.roundedUpTo}`}
+            title={`Round up to ${units.roundedUpTo}`}
             onClick={onRoundUp}
           >
             <ArrowUpToLine />

@@ -1,4 +1,4 @@
-import { adjustmentFrom, adjustZone, type AdjustedDimensions, type CalculationResults } from '@touchdown/domain';
+import { adjustmentFrom, adjustZone, type AdjustedDimensions, type CalculationResults, shownUnits } from '@touchdown/domain';
 import { aFacility, anAircraft, aVertiport, aVtol, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { basisSentence, type ResultSection, resultSections, shownValue } from './result-sections.ts';
@@ -35,6 +35,16 @@ describe('the schedule of a heliport', () => {
       ['Approach/Departure Path', 'Width at outer end', '500.000', '500.000', 'ft'],
       ['Approach/Departure Path', 'Length', '4,000.000', '4,000.000', 'ft'],
     ]);
+  });
+  it('shows metres and square metres to who has chosen them, minima still rounded up', () => {
+    const rows = rowsOf(only(resultSections(square, adjustmentFrom(square), shownUnits('metric'))));
+    expect(rows.slice(1, 4)).toEqual([
+      ['TLOF', 'Length', '13.839', '13.839', 'm'],
+      ['TLOF', 'Width', '13.839', '13.839', 'm'],
+      // 45.401² sq ft = 191.4965 m²
+      ['TLOF', 'Area', '191.5', '191.5', 'm²'],
+    ]);
+    expect(rows).toContainEqual(['Approach/Departure Path', 'Slope', '8:1', '8:1', '']);
   });
   it('says diameter once where length and width are one circle', () => {
     const labels = only(sectionsOf(resultsFor(anAircraft(), aFacility()))).groups.map(({ rows }) => rows.map(({ label }) => label));

@@ -5,13 +5,13 @@ import {
   type CalculationResults,
   type ControllingDimensionAnalysis,
   type FaaMinimums,
-  formatArea,
-  formatFeet,
   type QuantityId,
   type RuleSetResult,
+  type ShownUnits,
   type Working,
   type Zone,
 } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
 export type GroupKey = 'controlling' | 'tlof' | 'fato' | 'safetyArea' | 'approach' | 'vertipad' | 'taxi';
 
@@ -24,7 +24,7 @@ export interface ResultRow {
   readonly adjusted: string | null;
   /** The owner's size is another one than the minimum. */
   readonly isAdjusted: boolean;
-  readonly unit: '' | 'ft' | 'sq ft';
+  readonly unit: '' | ShownUnits['lengthUnit'] | ShownUnits['areaUnit'];
   readonly working: Working;
 }
 export interface ResultGroup {
@@ -107,13 +107,16 @@ const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonl
   },
 ];
 
-/** A number of the results as it is written: lengths of minima rounded up to three decimals, areas in whole square feet, slopes as a ratio. */
-export function shownValue(value: number, unit: Working['unit']): string {
+/**
+ * A number of the results as a person with these units reads it: lengths of minima rounded up to three decimals, areas to the whole
+ * square foot or a tenth of a square metre, slopes as a ratio.
+ */
+export function shownValue(value: number, unit: Working['unit'], units: ShownUnits = FEET_AND_POUNDS): string {
   switch (unit) {
     case 'ft':
-      return formatFeet(value, 'up');
+      return units.length(value, 'up');
     case 'sq ft':
-      return formatArea(value);
+      return units.area(value);
     case ':1':
       return `${String(value)}:1`;
     default:
@@ -163,37 +166,39 @@ export function adjustedValue(quantity: QuantityId, own: OwnSizes): number | und
   return values[quantity];
 }
 
-function rowOf(label: string, working: Working, group: GroupKey, own: OwnSizes | null): ResultRow {
-  const minimum = shownValue(working.value, working.unit);
+const UNIT_OF = { ft: 'lengthUnit', 'sq ft': 'areaUnit' } as const;
+
+function rowOf(label: string, working: Working, group: GroupKey, own: OwnSizes | null, units: ShownUnits): ResultRow {
+  const minimum = shownValue(working.value, working.unit, units);
   const owned = own === null ? undefined : adjustedValue(working.quantity, own);
-  const shown = owned === undefined ? minimum : shownValue(owned, working.unit);
+  const shown = owned === undefined ? minimum : shownValue(owned, working.unit, units);
   return {
     quantity: working.quantity,
     label,
     minimum,
     adjusted: NOT_ADJUSTABLE.has(group) ? null : shown,
     isAdjusted: shown !== minimum,
-    unit: working.unit === ':1' ? '' : working.unit,
+    unit: working.unit === ':1' ? '' : units[UNIT_OF[working.unit]],
     working,
   };
 }
 
 type Workings = RuleSetResult['workings'];
 
-function groupsOf(workings: Workings, isCircular: boolean, own: OwnSizes | null): ResultGroup[] {
+function groupsOf(workings: Workings, isCircular: boolean, own: OwnSizes | null, units: ShownUnits): ResultGroup[] {
   return GROUPS.map(({ key, title, rows }) => ({
     key,
     title,
     rows: rows.flatMap(([quantity, label]) => {
       const working = workings[quantity];
       if (!working || (isCircular && SAME_AS_DIAMETER.has(quantity))) return [];
-      return [rowOf(isCircular && DIAMETERS.has(quantity) ? 'Diameter' : label, working, key, own)];
+      return [rowOf(isCircular && DIAMETERS.has(quantity) ? 'Diameter' : label, working, key, own, units)];
     }),
   })).filter((group) => group.rows.length > 0);
 }
 
-const analysisText = ({ value, calculation, usage, isDominant }: ControllingDimensionAnalysis): string =>
-  `D = ${formatFeet(value, 'up')} ft: ${calculation.charAt(0).toLowerCase()}${calculation.slice(1)}. ${usage} ` +
+const analysisText = ({ value, calculation, usage, isDominant }: ControllingDimensionAnalysis, units: ShownUnits): string =>
+  `D = ${units.lengthText(value, 'up')}: ${calculation.charAt(0).toLowerCase()}${calculation.slice(1)}. ${usage} ` +
   (isDominant ? 'The aircraft decides the FATO.' : 'A fixed minimum of the standard decides the FATO, not the aircraft.');
 
 const KIND_HEADINGS = { heliport: 'Heliport', vertiport: 'Vertiport' } as const;
@@ -202,24 +207,28 @@ const KIND_HEADINGS = { heliport: 'Heliport', vertiport: 'Vertiport' } as const;
  * One section for the one rule set of a heliport or a vertiport. A mixed project has three: what the facility must meet (the larger of
  * both, with the owner's sizes), then each rule set's own answer.
  */
-export function resultSections(results: CalculationResults, adjusted: AdjustedDimensions): ResultSection[] {
+export function resultSections(
+  results: CalculationResults,
+  adjusted: AdjustedDimensions,
+  units: ShownUnits = FEET_AND_POUNDS,
+): ResultSection[] {
   const isCircular = results.inputs.facility.shape === 'circular';
   const isMixed = results.ruleSets.length > 1;
   const ownSizes = { adjusted, minimums: results.faaMinimums };
   const own = results.ruleSets.map((ruleSet): ResultSection => ({
     key: ruleSet.kind,
     heading: isMixed ? `${KIND_HEADINGS[ruleSet.kind]} · ${ruleSet.reference}` : null,
-    groups: groupsOf(ruleSet.workings, isCircular, isMixed ? null : ownSizes),
+    groups: groupsOf(ruleSet.workings, isCircular, isMixed ? null : ownSizes, units),
     hasAdjusted: !isMixed,
     compliant: ruleSet.compliant,
-    analysis: analysisText(ruleSet.controllingDimensionAnalysis),
+    analysis: analysisText(ruleSet.controllingDimensionAnalysis, units),
     advisories: ruleSet.advisories,
   }));
   if (!isMixed) return own;
   const envelope: ResultSection = {
     key: 'envelope',
     heading: 'Mixed facility · the larger of both rule sets',
-    groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, ownSizes),
+    groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, ownSizes, units),
     hasAdjusted: true,
     compliant: null,
     analysis: null,

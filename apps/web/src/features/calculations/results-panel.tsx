@@ -1,6 +1,7 @@
 /** FAA Minimum Calculation Results: verdict, schedule, advisories, and what they rest on. */
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { formatDateTime } from '../../shared/format/dates.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { AdvisoryList } from './advisory-list.tsx';
@@ -19,6 +20,7 @@ const compliance = (isCompliant: boolean) =>
 
 export function ResultsPanel({ shown, links }: ResultsPanelProps) {
   const { results, adjusted, saved, staleText } = shown;
+  const units = useUnits();
   const facts = [
     results.faaReference,
     results.aircraftUsed,
@@ -40,7 +42,7 @@ export function ResultsPanel({ shown, links }: ResultsPanelProps) {
           {staleText}
         </p>
       )}
-      {resultSections(results, adjusted).map((section) => (
+      {resultSections(results, adjusted, units).map((section) => (
         <section key={section.key} className="results-section" {...(section.heading ? { 'aria-label': section.heading } : {})}>
           {section.heading && (
             <h3>

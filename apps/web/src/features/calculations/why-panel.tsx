@@ -1,9 +1,11 @@
 /** Why a number is what it is: formula, substitution, inputs, paragraph, and how well it is known. */
 import type { Working } from '@touchdown/domain';
+import { useUnits } from '../../shared/format/units.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
-import { citedLines, inputName, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
+import { citedLines, inputName, inUnitsSentence, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
 
 export function WhyPanel({ working }: { readonly working: Working }) {
+  const inUnits = inUnitsSentence(working, useUnits());
   const meaning = VERIFICATION_MEANINGS[working.verification];
   return (
     <>
@@ -13,6 +15,7 @@ export function WhyPanel({ working }: { readonly working: Working }) {
           {'= '}
           {markedSubstitution(working).map((part, index) => (part.isResult ? <mark key={index}>{part.text}</mark> : part.text))}
         </p>
+        {inUnits && <p>{inUnits}</p>}
       </div>
       {working.inputs.length > 0 && (
         <dl className="why-inputs num">

@@ -1,5 +1,5 @@
 /** What stands under "why": the working of a number in the words of the screen. */
-import type { Citation, QuantityId, Working, WorkingInput } from '@touchdown/domain';
+import type { Citation, QuantityId, ShownUnits, Working, WorkingInput } from '@touchdown/domain';
 import { shownValue } from './result-sections.ts';
 
 export interface TextPart {
@@ -23,6 +23,13 @@ export function markedSubstitution(working: Pick<Working, 'substituted' | 'value
     })
     .filter((part) => part.text !== '');
 }
+
+/** The result in the person's units, where they are not those of the standard: its working stays in feet. */
+export const inUnitsSentence = ({ value, unit }: Pick<Working, 'value' | 'unit'>, units: ShownUnits): string | null => {
+  if (units.system === 'imperial' || unit === ':1') return null;
+  const feet = `${shownValue(value, unit)} ${unit}`;
+  return `Worked in feet, as the standard is written: ${feet} = ${shownValue(value, unit, units)} ${unit === 'ft' ? units.lengthUnit : units.areaUnit}.`;
+};
 
 /** What the project itself says needs no source; everything else names where it comes from. */
 export const inputName = ({ label, from }: WorkingInput): string => (from === 'project' ? label : `${label}, ${from}`);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { saveText } from '../../shared/files/save-text.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { CircleCheck, CircleX, Download, Info } from '../../shared/ui/icons.ts';
@@ -24,6 +25,7 @@ function Verdict({ row }: { readonly row: FitRow }) {
 }
 
 function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
+  const units = useUnits();
   return (
     <div className="fleet-table">
       <table className="schedule" aria-label="Who fits the pad">
@@ -57,13 +59,13 @@ function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
                 <Verdict row={row} />
               </td>
               <td className="n num" data-label="TLOF">
-                {marginText(row.margins?.tlof)}
+                {marginText(row.margins?.tlof, units)}
               </td>
               <td className="n num" data-label="FATO">
-                {marginText(row.margins?.fato)}
+                {marginText(row.margins?.fato, units)}
               </td>
               <td className="n num" data-label="Safety Area">
-                {marginText(row.margins?.safetyArea)}
+                {marginText(row.margins?.safetyArea, units)}
               </td>
             </tr>
           ))}

@@ -1,8 +1,9 @@
 import type { Aircraft, Fleet, Project } from '@touchdown/contract';
-import { feet, formatFeet } from '@touchdown/domain';
+import type { ShownUnits } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { Helicopter, Plus, Trash2 } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
@@ -77,11 +78,14 @@ function Members({ projectId, fleet }: { readonly projectId: string; readonly fl
   );
 }
 
-const figure = (value: number, unit: string): string =>
-  unit === 'ft' ? `${formatFeet(feet(value), 'up')} ft` : `${value.toLocaleString('en-US')} ${unit}`;
+const figure = (value: number, unit: string, units: ShownUnits): string => {
+  if (unit === 'ft') return units.lengthText(value, 'up');
+  return unit === 'lb' ? units.weightText(value) : `${value.toLocaleString('en-US')} ${unit}`;
+};
 
 /** Which aircraft drives each dimension. */
 function Drivers({ fleet }: { readonly fleet: Fleet }) {
+  const units = useUnits();
   return (
     <div className="fleet-table">
       <table className="schedule" aria-label="What drives each dimension">
@@ -98,7 +102,7 @@ function Drivers({ fleet }: { readonly fleet: Fleet }) {
           {[...fleet.dimensions, ...fleet.measures].map(({ key, label, value, unit, aircraft }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td className="n num">{figure(value, unit)}</td>
+              <td className="n num">{figure(value, unit, units)}</td>
               <td>{aircraft.map(({ name }) => name).join(', ')}</td>
             </tr>
           ))}
@@ -114,7 +118,8 @@ function Composite({ composite }: { readonly composite: NonNullable<Fleet['compo
     ['FATO', composite.fato],
     ['Safety Area', composite.safetyArea],
   ] as const;
-  const side = (value: number) => `${formatFeet(feet(value), 'up')} ft`;
+  const units = useUnits();
+  const side = (value: number) => units.lengthText(value, 'up');
   return (
     <p>
       The composite design aircraft takes the largest of each measure. Least sizes for it by {composite.reference}:{' '}

@@ -1,7 +1,8 @@
 /** What the fleet and the matrix show: words, figures rounded against the owner, the table as a file. */
 import type { FitMatrix, FitVerdict } from '@touchdown/contract';
-import { feet, formatFeet } from '@touchdown/domain';
+import type { ShownUnits } from '@touchdown/domain';
 import { csvTable } from '@touchdown/exports';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
 export type FitRow = FitMatrix['rows'][number];
 
@@ -13,9 +14,9 @@ export const VERDICT_WORDS = {
 } as const satisfies Record<FitVerdict, string>;
 
 /** A margin with its sign, rounded down: what is shown is never more than what is there. A dash where it is not known. */
-export const marginText = (margin: number | undefined | null): string => {
+export const marginText = (margin: number | undefined | null, units: ShownUnits = FEET_AND_POUNDS): string => {
   if (margin === undefined || margin === null) return '–';
-  return margin < 0 ? `−${formatFeet(feet(-margin), 'up')} ft` : `+${formatFeet(feet(margin), 'down')} ft`;
+  return margin < 0 ? `−${units.lengthText(-margin, 'up')}` : `+${units.lengthText(margin, 'down')}`;
 };
 
 /** The rows of the matrix that the filter admits, in their order. */

@@ -2,6 +2,7 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import type { ReactNode } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
 import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { aircraftFacts, circularFact, type Fact, facilityFacts, placeFacts } from './overview-values.ts';
@@ -61,13 +62,14 @@ function Block({ title, children }: { readonly title: string; readonly children:
 }
 
 export function OverviewPanel({ project, aircraft, controlling, isUnverified, isoDate, place, onEdit }: OverviewPanelProps) {
+  const units = useUnits();
   const readOnly = useReadOnlyReason();
   return (
     <div className="overview">
       <div className="overview-column">
         <Block title="Place">
           {place?.map}
-          <FactList facts={placeFacts(project, isoDate)} notes={{ 'Closest airport': place?.airportNote }} />
+          <FactList facts={placeFacts(project, isoDate, units)} notes={{ 'Closest airport': place?.airportNote }} />
         </Block>
       </div>
       <div className="overview-column">
@@ -80,7 +82,7 @@ export function OverviewPanel({ project, aircraft, controlling, isUnverified, is
               </button>
             </p>
           ) : (
-            <FactList facts={aircraftFacts(aircraft, controlling, isUnverified)} />
+            <FactList facts={aircraftFacts(aircraft, controlling, isUnverified, units)} />
           )}
         </Block>
         <Block title="Standard">

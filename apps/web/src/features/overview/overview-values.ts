@@ -6,12 +6,13 @@ import {
   degrees,
   differenceFromModelWords,
   formatDms,
-  formatFeet,
   formatHeading,
   type ModelVariation,
   modelVariation,
   resolveMagneticVariation,
+  type ShownUnits,
 } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import { FACILITY_TYPE_WORDS, SHAPE_WORDS } from '../../shared/format/words.ts';
 
 export interface Fact {
@@ -67,9 +68,9 @@ export function variationFact(place: Place, isoDate: string): Fact {
 }
 
 /** Where the facility lies. */
-export const placeFacts = (project: Place, isoDate: string): Fact[] => [
+export const placeFacts = (project: Place, isoDate: string, units: ShownUnits = FEET_AND_POUNDS): Fact[] => [
   locationFact(project),
-  project.elevation === null ? missing('Elevation') : { name: 'Elevation', value: `${project.elevation.toLocaleString('en-US')} ft MSL` },
+  project.elevation === null ? missing('Elevation') : { name: 'Elevation', value: `${units.enteredText(project.elevation)} MSL` },
   variationFact(project, isoDate),
   project.closestAirport === null
     ? missing('Closest airport', 'Not specified', 'Airspace coordination')
@@ -81,6 +82,7 @@ export function aircraftFacts(
   aircraft: Aircraft,
   controlling: ControllingDimension | null,
   isUnverified: (field: string) => boolean,
+  units: ShownUnits = FEET_AND_POUNDS,
 ): Fact[] {
   const source = {
     entered: 'controllingDimension',
@@ -96,7 +98,7 @@ export function aircraftFacts(
       ? missing('Controlling dimension', 'Not known', 'Neither D nor an overall length is recorded')
       : {
           name: 'Controlling dimension',
-          value: `${formatFeet(controlling.value, 'nearest')} ft`,
+          value: units.lengthText(controlling.value, 'nearest'),
           note: controlling.calculation,
           isUnverified: isUnverified(source[controlling.basis]),
         },

@@ -7,6 +7,7 @@ import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
+import { useUnits } from '../../shared/format/units.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
@@ -35,6 +36,7 @@ import './places.css';
 const GROUPS = Object.keys(KIND_GROUPS) as KindGroup[];
 
 function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFacility[] }) {
+  const units = useUnits();
   return (
     <table className="schedule nearby-table" aria-label="Nearby facilities">
       <thead>
@@ -70,14 +72,14 @@ function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFac
             </td>
             <td className="n">
               {milesText(facility.distanceNm)}
-              <span className="nearby-second">{feetText(facility.distanceFt)}</span>
+              <span className="nearby-second">{feetText(facility.distanceFt, units)}</span>
             </td>
             <td className="n">
               {bearingText(facility.bearingTrueDeg, 'true')}
               <span className="nearby-second">{bearingText(facility.bearingMagneticDeg, 'magnetic')}</span>
             </td>
-            <td className="n">{elevationText(facility.elevationFt)}</td>
-            <td className="n">{sizeText(facility)}</td>
+            <td className="n">{elevationText(facility.elevationFt, units)}</td>
+            <td className="n">{sizeText(facility, units)}</td>
           </tr>
         ))}
       </tbody>
@@ -86,6 +88,7 @@ function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFac
 }
 
 function FacilityCards({ facilities }: { readonly facilities: readonly NearbyFacility[] }) {
+  const units = useUnits();
   return (
     <ul className="nearby-cards" aria-label="Nearby facilities">
       {facilities.map((facility) => (
@@ -94,10 +97,10 @@ function FacilityCards({ facilities }: { readonly facilities: readonly NearbyFac
             <strong>{facility.id}</strong> {facility.name}
           </p>
           <p className="num">
-            {wayText(facility)} ({feetText(facility.distanceFt)})
+            {wayText(facility)} ({feetText(facility.distanceFt, units)})
           </p>
           <p className="nearby-second">
-            {kindText(facility)} · {townText(facility)} · {elevationText(facility.elevationFt)} · {sizeText(facility)}
+            {kindText(facility)} · {townText(facility)} · {elevationText(facility.elevationFt, units)} · {sizeText(facility, units)}
           </p>
         </li>
       ))}

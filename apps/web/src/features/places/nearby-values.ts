@@ -1,7 +1,8 @@
 /** What is said of the facilities near a place. No React here. */
 import type { FacilityKind, Nearby, NearbyFacility, Project } from '@touchdown/contract';
-import { degrees, formatDms, formatHeading, type Position } from '@touchdown/domain';
+import { degrees, formatDms, formatHeading, type Position, type ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../shared/format/dates.ts';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import type { NearbyQuestion } from './api.ts';
 
 export const FACILITY_KIND_WORDS = {
@@ -58,17 +59,20 @@ const MILE_DECIMALS = 2;
 /** "7.68 NM" */
 export const milesText = (distanceNm: number): string => `${distanceNm.toFixed(MILE_DECIMALS)} NM`;
 /** "46,664 ft" */
-export const feetText = (value: number): string => `${Math.round(value).toLocaleString('en-US')} ft`;
+export const feetText = (value: number, units: ShownUnits = FEET_AND_POUNDS): string => units.wholeText(value);
 /** "054° true"; nothing has a direction to itself. */
 export const bearingText = (bearing: number | null, reference: 'true' | 'magnetic'): string =>
   bearing === null ? '–' : `${formatHeading(bearing)}° ${reference}`;
-export const elevationText = (elevationFt: number | null): string =>
-  elevationFt === null ? 'Not known' : `${Math.round(elevationFt).toLocaleString('en-US')} ft MSL`;
+export const elevationText = (elevationFt: number | null, units: ShownUnits = FEET_AND_POUNDS): string =>
+  elevationFt === null ? 'Not known' : `${units.wholeText(elevationFt)} MSL`;
 /** "5,000 × 75 ft" */
-export const sizeText = ({ longestFt, widthFt }: Pick<NearbyFacility, 'longestFt' | 'widthFt'>): string => {
+export const sizeText = (
+  { longestFt, widthFt }: Pick<NearbyFacility, 'longestFt' | 'widthFt'>,
+  units: ShownUnits = FEET_AND_POUNDS,
+): string => {
   if (longestFt === null) return 'Not known';
-  const length = longestFt.toLocaleString('en-US');
-  return widthFt === null ? `${length} ft` : `${length} × ${widthFt.toLocaleString('en-US')} ft`;
+  if (widthFt === null) return units.wholeText(longestFt);
+  return `${units.wholeText(longestFt).replace(/ .*$/, '')} × ${units.wholeText(widthFt)}`;
 };
 /** "NEW YORK, NY"; the country where there is no state. */
 export const townText = ({ city, state, country }: Pick<NearbyFacility, 'city' | 'state' | 'country'>): string =>

@@ -1,11 +1,12 @@
 import type { Project } from '@touchdown/contract';
+import type { ProjectType } from '@touchdown/domain';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreateProject, useUpdateProject } from './api.ts';
 import type { PlaceTools } from './location-fields.tsx';
 import { mergeProject, takeTheirs } from './project-conflict.ts';
 import { controlId, FIELD_LABELS, shownValue } from './project-labels.ts';
 import { type AircraftChoice, ProjectSections } from './project-sections.tsx';
-import { bodyOf, checkDraft, draftOf, emptyDraft } from './project-values.ts';
+import { bodyOf, checkDraft, draftOf, newDraft } from './project-values.ts';
 
 interface ProjectDialogProps {
   /** The project to edit; absent for a new one. */
@@ -14,11 +15,13 @@ interface ProjectDialogProps {
   readonly aircraft: readonly AircraftChoice[];
   /** Map and airports; absent: the fields alone. */
   readonly placeTools?: PlaceTools | undefined;
+  /** The type of a new project. */
+  readonly startsAs?: ProjectType | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or edits a project. Mounted while it is open. */
-export function ProjectDialog({ project, aircraft, placeTools, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'heliport', onClose }: ProjectDialogProps) {
   const create = useCreateProject();
   const update = useUpdateProject();
   const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
@@ -30,7 +33,7 @@ export function ProjectDialog({ project, aircraft, placeTools, onClose }: Projec
       record={{
         what: 'project',
         stored: project,
-        blank: emptyDraft,
+        blank: () => newDraft(startsAs),
         draftOf,
         check: checkDraft,
         labels: FIELD_LABELS,

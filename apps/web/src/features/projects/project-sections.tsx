@@ -1,6 +1,7 @@
 import type { Aircraft } from '@touchdown/contract';
-import { feet, formatFeet, PROJECT_STATUSES, PROJECT_TYPES, FACILITY_SHAPES, FACILITY_TYPES, VERTIPORT_CIRCULARS } from '@touchdown/domain';
+import { PROJECT_STATUSES, PROJECT_TYPES, FACILITY_SHAPES, FACILITY_TYPES, type ShownUnits, VERTIPORT_CIRCULARS } from '@touchdown/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useUnits } from '../../shared/format/units.ts';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { isUnverified } from '../../shared/format/verified.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
@@ -72,19 +73,20 @@ function BasicInformation({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-const dimensionHint = (aircraft: AircraftChoice | undefined): string => {
+const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits): string => {
   if (!aircraft) return 'The dimensions are calculated from it.';
   const field = aircraft.controllingDimension === null ? 'overallLength' : 'controllingDimension';
   const value = aircraft[field];
   if (value === null) return 'No controlling dimension or overall length is recorded for it.';
   const origin = field === 'controllingDimension' ? 'entered for the aircraft' : 'taken from overall length';
   const verified = isUnverified(aircraft.unverifiedFields, field) ? '; not read in a source, check it' : '';
-  return `D ${formatFeet(feet(value), 'nearest')} ft, ${origin}${verified}`;
+  return `D ${units.lengthText(value, 'nearest')}, ${origin}${verified}`;
 };
 
 function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
   const { control, register, formState } = useFormContext<ProjectDraft>();
   const [type, aircraftId] = useWatch({ control, name: ['type', 'primaryAircraftId'] });
+  const units = useUnits();
   const chosen = aircraft.find((one) => one.id === aircraftId);
   return (
     <FormSection title="Aircraft & Standards">
@@ -92,7 +94,7 @@ function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly Aircra
         id={controlId('primaryAircraftId')}
         label={FIELD_LABELS.primaryAircraftId}
         error={formState.errors.primaryAircraftId?.message}
-        hint={<span className="num">{dimensionHint(chosen)}</span>}
+        hint={<span className="num">{dimensionHint(chosen, units)}</span>}
         className="form-wide"
       >
         <Select {...register('primaryAircraftId')}>

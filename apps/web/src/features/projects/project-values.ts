@@ -215,6 +215,12 @@ export const changesWithType = (type: ProjectType, draft: ProjectDraft, isNew: b
 export const changesWithElevated = (isElevated: boolean): Partial<ProjectDraft> =>
   isElevated ? { elevatedFacility: true } : { elevatedFacility: false, rooftopFacility: false };
 
+/** The draft of a new project that starts as this type. */
+export const newDraft = (type: ProjectType): ProjectDraft => {
+  const draft = emptyDraft();
+  return { ...draft, ...changesWithType(type, draft, true) };
+};
+
 /** The body of the call: text read as the contract reads it, nothing added. */
 export const bodyOf = (draft: ProjectDraft): ProjectBody => {
   const { locationMode: _mode, latitudeDms: _latitude, longitudeDms: _longitude, ...fields } = draft;

@@ -1,5 +1,5 @@
 /** What the plan is drawn from: the results on the screen, and the paths of the project. */
-import { type AdjustedDimensions, type CalculationResults, type PathCorridor, ZONES } from '@touchdown/domain';
+import { type AdjustedDimensions, type CalculationResults, type PathCorridor, type UnitSystem, ZONES } from '@touchdown/domain';
 import type { PlanValues, SitePlanInput } from '@touchdown/exports/drawing';
 
 const sizesOf = (dimensions: AdjustedDimensions | CalculationResults['faaMinimums']): SitePlanInput['zones'] => ({
@@ -21,6 +21,7 @@ export function planInput(
   adjusted: AdjustedDimensions,
   values: PlanValues,
   corridors: readonly PathCorridor[],
+  units: UnitSystem = 'imperial',
 ): SitePlanInput {
   const { facility } = results.inputs;
   return {
@@ -33,6 +34,7 @@ export function planInput(
     elevation: facility.elevation,
     rules: rulesText(results),
     corridors,
+    units,
   };
 }
 

@@ -10,6 +10,7 @@ import { planInput } from '../../features/site-plan/plan-input.ts';
 import { PlanPicture } from '../../features/site-plan/plan-picture.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { formatDate } from '../../shared/format/dates.ts';
+import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
 const NO_PLAN = 'No plan yet. Calculate a project and save the result to see its landing area here, to scale.';
@@ -17,7 +18,8 @@ const NO_PLAN = 'No plan yet. Calculate a project and save the result to see its
 function PlanOf({ project }: { readonly project: Project }) {
   const calculations = useQuery(calculationsQuery(project.id));
   const newest = calculations.data?.[0];
-  const input = useMemo(() => newest && planInput(newest.results, adjustmentFrom(newest.results), 'minimum', []), [newest]);
+  const units = useUnitSystem();
+  const input = useMemo(() => newest && planInput(newest.results, adjustmentFrom(newest.results), 'minimum', [], units), [newest, units]);
   if (calculations.isError) return <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />;
   return (
     <>

@@ -16,6 +16,7 @@ import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
+import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
@@ -48,10 +49,11 @@ export function CalculationsTab({ project, facts, memory, onEdit }: Calculations
   const [values, setValues] = useState<PlanValues>('minimum');
   const links = useNumberLinks(shown?.results ?? null);
   const corridors = useMemo(() => corridorsOf(project, paths.data ?? []), [project, paths.data]);
+  const units = useUnitSystem();
   const drawn = useMemo(
-    () => (shown === null ? null : planInput(shown.results, shown.adjusted, values, corridors)),
+    () => (shown === null ? null : planInput(shown.results, shown.adjusted, values, corridors, units)),
     // The parts of what is shown that the plan depends on.
-    [shown, values, corridors],
+    [shown, values, corridors, units],
   );
   const isPhone = useMedia(PHONE);
   const hasAircraft = project.primaryAircraftId !== null;

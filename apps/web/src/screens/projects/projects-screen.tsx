@@ -9,6 +9,7 @@ import { Footprint, FootprintKey } from '../../features/projects/footprint.tsx';
 import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
+import { settingsQuery } from '../../features/settings/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
@@ -41,6 +42,7 @@ export function ProjectsScreen() {
   const navigate = route.useNavigate();
   const { list, pages, loaded, all } = useProjects(search);
   const aircraft = useQuery(aircraftQuery);
+  const settings = useQuery(settingsQuery);
   const isNarrow = useMedia(NARROW);
   const [edited, setEdited] = useState<ListedProject | null>(null);
   const [deleted, setDeleted] = useState<ListedProject | null>(null);
@@ -106,7 +108,14 @@ export function ProjectsScreen() {
         />
       )}
       {list.hasNextPage && <ShowMore label="Show more projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
-      {isNew && <ProjectDialog placeTools={PLACE_TOOLS} aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />}
+      {isNew && !settings.isPending && (
+        <ProjectDialog
+          startsAs={settings.data?.defaultType}
+          placeTools={PLACE_TOOLS}
+          aircraft={aircraft.data ?? []}
+          onClose={() => setNew(false)}
+        />
+      )}
       {edited && <ProjectDialog placeTools={PLACE_TOOLS} project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}
     </Page>

@@ -111,12 +111,16 @@ export interface AnsweredPage<Rows> {
   readonly next: string | null;
 }
 
-/** Calls a route that answers a list page by page, and reads the cursor of the next page beside the rows. */
-export const callPage = async <D extends RouteDef>(
-  route: D,
+/** The page of a list, of a route named by its address alone. */
+export const callPageAt = async <D extends RouteDef>(
+  route: RouteAddress<D>,
   ...[input, options]: InputArguments<D>
 ): Promise<AnsweredPage<RouteAnswer<D>>> => {
   const parts: Parts = input ?? {};
   const answer = await ask(route.method, addressOf(route.path, parts), parts.body, options ?? {});
   return { rows: (await contentOf(answer)) as RouteAnswer<D>, next: answer.headers.get('x-next-cursor') };
 };
+
+/** Calls a route that answers a list page by page, and reads the cursor of the next page beside the rows. */
+export const callPage = <D extends RouteDef>(route: D, ...rest: InputArguments<D>): Promise<AnsweredPage<RouteAnswer<D>>> =>
+  callPageAt<D>(route, ...rest);

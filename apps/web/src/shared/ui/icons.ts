@@ -1,6 +1,8 @@
 /** The icons of the product, one by one, so that a screen carries only its own. */
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowUpToLine } from 'lucide-react/icons/arrow-up-to-line';
+export { default as Bell } from 'lucide-react/icons/bell';
+export { default as Calculator } from 'lucide-react/icons/calculator';
 export { default as Check } from 'lucide-react/icons/check';
 export { default as ChevronDown } from 'lucide-react/icons/chevron-down';
 export { default as CircleCheck } from 'lucide-react/icons/circle-check';
@@ -33,6 +35,7 @@ export { default as RefreshCw } from 'lucide-react/icons/refresh-cw';
 export { default as Save } from 'lucide-react/icons/save';
 export { default as ScrollText } from 'lucide-react/icons/scroll-text';
 export { default as Search } from 'lucide-react/icons/search';
+export { default as Settings } from 'lucide-react/icons/settings';
 export { default as ShieldCheck } from 'lucide-react/icons/shield-check';
 export { default as SquareSquare } from 'lucide-react/icons/square-square';
 export { default as Sun } from 'lucide-react/icons/sun';

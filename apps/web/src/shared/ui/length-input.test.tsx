@@ -2,7 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { feetText, LengthInput } from './length-input.tsx';
+import { shownUnits } from '@touchdown/domain';
+import { UnitSystemContext } from '../format/unit-system.ts';
+import { feetText, LengthInput, shownDraft } from './length-input.tsx';
+
+const metric = shownUnits('metric');
 
 afterEach(cleanup);
 
@@ -18,10 +22,32 @@ function Held() {
 
 describe('a typed length', () => {
   it('is read as feet, feet and inches, or metres', () => {
-    expect([`12'6"`, '3.8 m', '40 ft', '12.5', ' 7 '].map(feetText)).toEqual(['12.5', '12.467192', '40', '12.5', '7']);
+    expect([`12'6"`, '3.8 m', '40 ft', '12.5', ' 7 '].map((text) => feetText(text))).toEqual(['12.5', '12.467192', '40', '12.5', '7']);
   });
   it('stays as it is when it is none, for the checks to refuse', () => {
-    expect(['', 'long', '12 apples', '-4'].map(feetText)).toEqual(['', 'long', '12 apples', '-4']);
+    expect(['', 'long', '12 apples', '-4'].map((text) => feetText(text))).toEqual(['', 'long', '12 apples', '-4']);
+  });
+  it('is read in metres by who has chosen metres, unless it says another unit', () => {
+    const typed = ['3.8', `12'6"`, '40 ft', 'long', ''];
+    expect(typed.map((text) => feetText(text, metric))).toEqual(['12.467191601', '12.5', '40', 'long', '']);
+  });
+  it('is shown in metres as it was typed, a minimum never below itself', () => {
+    expect(shownDraft(feetText('13.839', metric), metric, 'up')).toBe('13.839');
+    expect(['45.401', '100', '', 'long'].map((feet) => shownDraft(feet, metric, 'up'))).toEqual(['13.839', '30.48', '', 'long']);
+  });
+  it('is typed and shown in metres, and held in feet', async () => {
+    const person = userEvent.setup();
+    render(
+      <UnitSystemContext value="metric">
+        <Held />
+      </UnitSystemContext>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Length');
+    await person.type(field, '12.5 ft');
+    expect(screen.getByRole('status').textContent).toBe('12.5');
+    await person.tab();
+    expect(field.value).toBe('3.81');
+    expect(screen.getByText('m')).toBeTruthy();
   });
   it('is held in feet while it is typed, and shown in feet once the field is left', async () => {
     const person = userEvent.setup();

@@ -1,36 +1,52 @@
-import { parseLength } from '@touchdown/domain';
+import { parseShownLength, type RoundingDirection, type ShownUnits } from '@touchdown/domain';
 import { useState } from 'react';
+import { FEET_AND_POUNDS, useUnits } from '../format/units.ts';
 import { NumberInput, type NumberInputProps } from './inputs.tsx';
 
 export interface LengthInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Feet as text, the form's own draft. */
   readonly value: string;
   readonly onValue: (feet: string) => void;
+  /** How the figure is rounded where metres are shown: a minimum up, a clearance down. */
+  readonly rounding?: RoundingDirection;
 }
 
+/** Decimals of feet that are kept of what was typed: in metres enough that the same metres are shown again. */
+const KEPT_DECIMALS = { imperial: 6, metric: 9 } as const;
+
 /** How a typed length is written back in feet: `12'6"` → "12.5", `3.8 m` → "12.467192"; what is not a length stays as typed. */
-export const feetText = (typed: string): string => {
+export const feetText = (typed: string, units: ShownUnits = FEET_AND_POUNDS): string => {
   const text = typed.trim();
-  if (text === '' || /^[+-]?\d+(\.\d+)?$/.test(text)) return text;
-  const value = parseLength(text);
-  return value === null ? text : String(Number(value.toFixed(6)));
+  if (text === '' || (units.system === 'imperial' && /^[+-]?\d+(\.\d+)?$/.test(text))) return text;
+  const value = parseShownLength(text, units);
+  return value === null ? text : String(Number(value.toFixed(KEPT_DECIMALS[units.system])));
 };
 
-/** A length in feet that also reads feet and inches, and metres; it shows feet once the field is left. */
-export function LengthInput({ value, onValue, onBlur, onKeyDown, ...rest }: LengthInputProps) {
+/** The draft as the field shows it: feet as they are, in metres with three decimals; what is no number stays as typed. */
+export const shownDraft = (feet: string, units: ShownUnits, rounding: RoundingDirection): string =>
+  units.system === 'imperial' || !/^[+-]?\d+(\.\d+)?$/.test(feet.trim())
+    ? feet
+    : units.fieldFigure(Number(feet), rounding).replace(/\.?0+$/, '');
+
+/**
+ * A length in the person's unit, feet or metres, that also reads the other one, and feet and inches; it shows its own unit once the
+ * field is left. The draft is always feet.
+ */
+export function LengthInput({ value, onValue, onBlur, onKeyDown, unit = 'ft', rounding = 'nearest', ...rest }: LengthInputProps) {
+  const units = useUnits();
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
-    if (typed !== null) onValue(feetText(typed));
+    if (typed !== null) onValue(feetText(typed, units));
     setTyped(null);
   };
   return (
     <NumberInput
-      unit="ft"
+      unit={units.unitText(unit)}
       {...rest}
-      value={typed ?? value}
+      value={typed ?? shownDraft(value, units, rounding)}
       onChange={(event) => {
         setTyped(event.target.value);
-        onValue(feetText(event.target.value));
+        onValue(feetText(event.target.value, units));
       }}
       onBlur={(event) => {
         settle();

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Bell } from '../../shared/ui/icons.ts';
+import { Popover } from '../../shared/ui/popover.tsx';
+import { unreadQuery } from './api.ts';
+import './notifications.css';
+
+const NotificationList = lazy(() => import('./notification-list.tsx').then((module) => ({ default: module.NotificationList })));
+const MOST_SHOWN = 99;
+
+/** Says how many notifications are unread, and opens them. */
+export function NotificationsBell() {
+  const [isOpen, setOpen] = useState(false);
+  const unread = useQuery(unreadQuery).data?.count ?? 0;
+  const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  return (
+    <Popover
+      title="Notifications"
+      side="bottom"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className="icon-button bell" aria-label={name} title="Notifications">
+          <Bell />
+          {unread > 0 && (
+            <span className="bell-count num" aria-hidden="true">
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
+          )}
+        </button>
+      }
+    >
+      <Suspense>
+        <NotificationList unread={unread} onFollow={() => setOpen(false)} />
+      </Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Settings } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { settingsQuery } from '../../features/settings/api.ts';
+import { ApplicationChoices, NotificationChoices } from '../../features/settings/preferences.tsx';
+import { errorText } from '../../shared/api/api-error.ts';
+import { Button, buttonLook } from '../../shared/ui/button.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import '../../shared/ui/person-rows.css';
+import './settings-screen.css';
+
+const ProfileDialog = lazy(() =>
+  import('../../features/settings/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+);
+const ImportDialog = lazy(() => import('../../features/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className="section-head">
+        <h2 id={id}>{title}</h2>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const NOT_SET = 'Not set';
+const nameOf = ({ firstName, lastName }: Settings) => [firstName, lastName].filter(Boolean).join(' ') || NOT_SET;
+
+function Account({ settings }: { readonly settings: Settings }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Part title="Account">
+      <div className="setting">
+        <dl className="setting-facts">
+          <dt>Name</dt>
+          <dd>{nameOf(settings)}</dd>
+          <dt>Username</dt>
+          <dd>{settings.username ?? NOT_SET}</dd>
+          <dt>Email</dt>
+          <dd>{settings.email}</dd>
+        </dl>
+        <Button onClick={() => setEditing(true)}>Edit Profile</Button>
+      </div>
+      <div className="setting">
+        <div>
+          <h3>Password and sign-in</h3>
+          <p>Your password, passkeys, authenticator app and sessions.</p>
+        </div>
+        <Link to="/account" {...buttonLook()}>
+          Change Password
+        </Link>
+      </div>
+      <Suspense>{isEditing && <ProfileDialog settings={settings} onClose={() => setEditing(false)} />}</Suspense>
+    </Part>
+  );
+}
+
+function DataManagement() {
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <Part title="Data Management">
+      <div className="setting">
+        <div>
+          <h3>Aircraft from a spreadsheet</h3>
+          <p>CSV or XLSX. Every row is shown with what is right and wrong in it before anything is added.</p>
+        </div>
+        <Button onClick={() => setImporting(true)}>Import Data</Button>
+      </div>
+      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+    </Part>
+  );
+}
+
+/** What a person sets for themselves: account, data, application, notifications. */
+export function SettingsScreen() {
+  const settings = useQuery(settingsQuery);
+  return (
+    <Page title="Settings">
+      {settings.isPending && <Skeleton label="Loading settings..." rows={6} />}
+      {settings.isError && settings.data === undefined && (
+        <LoadFailed text={errorText(settings.error)} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && (
+        <div className="settings">
+          <Account settings={settings.data} />
+          <DataManagement />
+          <Part title="Application">
+            <ApplicationChoices settings={settings.data} />
+          </Part>
+          <Part title="Notifications">
+            <NotificationChoices settings={settings.data} />
+          </Part>
+        </div>
+      )}
+    </Page>
+  );
+}

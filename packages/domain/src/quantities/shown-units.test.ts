@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseLength } from './parse-length.ts';
+import { parseShownLength, shownUnits } from './shown-units.ts';
+
+const metric = shownUnits('metric');
+const imperial = shownUnits('imperial');
+
+describe('what is shown', () => {
+  test.each([
+    ['up', '13.839', '45.401'],
+    ['down', '13.838', '45.401'],
+    ['nearest', '13.838', '45.401'],
+  ] as const)('45.401 ft rounded %s', (rounding, metres, feet) => {
+    expect([metric.length(45.401, rounding), imperial.length(45.401, rounding)]).toEqual([metres, feet]);
+  });
+  test('areas, weights and elevations', () => {
+    expect([metric.area(45.401 ** 2), imperial.area(45.401 ** 2)]).toEqual(['191.5', '2,062']);
+    expect([metric.weightText(14_991), imperial.weightText(14_991)]).toEqual(['6,800 kg', '14,991 lb']);
+    expect([metric.enteredText(780), imperial.enteredText(780.25)]).toEqual(['237.744 m', '780.25 ft']);
+    expect([metric.wholeText(5000), imperial.wholeText(5000)]).toEqual(['1,524 m', '5,000 ft']);
+    expect([metric.unitText('ft MSL'), imperial.unitText('ft MSL'), metric.unitText('°')]).toEqual(['m MSL', 'ft MSL', '°']);
+  });
+  test('a minimum never reads less and a clearance never more than it is, in either unit', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e4, noNaN: true }), (value) => {
+        expect(Number(metric.fieldFigure(value, 'up')) / 0.3048).toBeGreaterThanOrEqual(value - 1e-8);
+        expect(Number(metric.fieldFigure(value, 'down')) / 0.3048).toBeLessThanOrEqual(value + 1e-8);
+      }),
+    );
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['3.8', 3.8 / 0.3048],
+    ['1,200.5', 1200.5 / 0.3048],
+    ['-4', -4 / 0.3048],
+    [`12'6"`, 12.5],
+    ['40 ft', 40],
+    ['380 cm', 3.8 / 0.3048],
+  ])('%s is read in metres where it says no unit', (text, expected) => {
+    expect(parseShownLength(text, metric)).toBeCloseTo(expected, 12);
+  });
+  test('reads as ever in feet, and what is no length stays none', () => {
+    for (const text of ['3.8', `12'6"`, '3.8 m', '', 'long', '12,5']) expect(parseShownLength(text, imperial)).toBe(parseLength(text));
+    for (const text of ['', 'long', '12,5', '3.8 kg']) expect(parseShownLength(text, metric)).toBeNull();
+  });
+  test('a shown figure that is typed again is shown the same, minima as well', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e4, noNaN: true }), fc.constantFrom('up', 'down', 'nearest'), (value, rounding) => {
+        const shown = metric.fieldFigure(value, rounding);
+        expect(metric.fieldFigure(parseShownLength(shown, metric) ?? Number.NaN, rounding)).toBe(shown);
+      }),
+    );
+  });
+});
+
+test.each([
+  [45.401, 46, 13.9],
+  [46, 46, 14.1],
+  [0, 0, 0],
+])('%d ft rounded up is %d ft or %d m', (value, wholeFeet, metres) => {
+  expect(imperial.roundedUp(value)).toBe(wholeFeet);
+  expect(metric.roundedUp(value) * 0.3048).toBeCloseTo(metres, 12);
+});
