@@ -49,6 +49,18 @@ export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS,
 export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
 export { type OwnSignIn } from './external-sign-in.ts';
 export { LIMITS } from './fields.ts';
+export {
+  createPointBody,
+  geometryPointSchema,
+  POINT_DESCRIPTION_MAX,
+  POINT_STEP,
+  type PointFields,
+  type PointFormInput,
+  POINTS_MAX,
+  type StoredPoint,
+} from './geometry-points.ts';
+export { type PathTerrain, TERRAIN_LEGS, TERRAIN_LIMITS, type TerrainLeg, type TerrainSample, terrainSchema } from './path-terrain.ts';
+export { type ProjectWind, WIND_LIMITS, windBody, type WindBody, windSchema } from './wind.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';
 export { type Passkey, PASSKEYS_MAX, type registrationResponse, type signInResponse } from './passkeys.ts';
 export { type SecondFactors } from './second-factors.ts';

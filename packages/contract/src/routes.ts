@@ -10,12 +10,14 @@ import { contactRoutes } from './contacts.ts';
 import { exportRoutes } from './exports.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
 import { fleetRoutes } from './fleet.ts';
+import { geometryPointRoutes } from './geometry-points.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
 import { passkeyRoutes } from './passkeys.ts';
+import { pathTerrainRoutes } from './path-terrain.ts';
 import { pathRoutes } from './paths.ts';
 import { placeRoutes } from './places.ts';
 import { projectRoutes } from './projects.ts';
@@ -23,6 +25,7 @@ import { secondFactorRoutes } from './second-factors.ts';
 import { settingsRoutes } from './settings.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
+import { windRoutes } from './wind.ts';
 
 export const routes = {
   ...healthRoutes,
@@ -44,6 +47,9 @@ export const routes = {
   ...fleetRoutes,
   ...calculationRoutes,
   ...pathRoutes,
+  ...geometryPointRoutes,
+  ...pathTerrainRoutes,
+  ...windRoutes,
   ...exportRoutes,
   ...contactRoutes,
   ...addressCheckRoutes,

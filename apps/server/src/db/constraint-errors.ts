@@ -8,6 +8,7 @@ export interface ConstraintMeaning {
 }
 
 const idTaken: ConstraintMeaning = { code: 'ID_TAKEN', field: { path: 'id' } };
+const pathGone: ConstraintMeaning = { code: 'PATH_NOT_FOUND' };
 const projectGone: ConstraintMeaning = { code: 'PROJECT_NOT_FOUND' };
 const personGone: ConstraintMeaning = { code: 'UNAUTHENTICATED' };
 
@@ -18,6 +19,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   calculations_project_and_id: idTaken,
   adjusted_dimensions_pkey: idTaken,
   paths_pkey: idTaken,
+  path_geometry_points_pkey: idTaken,
   project_contacts_pkey: idTaken,
   uploads_pkey: idTaken,
   uploads_file_path_fk: idTaken,
@@ -38,9 +40,12 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   project_members_project_id_fk: projectGone,
   project_members_user_id_fk: { code: 'PERSON_NOT_FOUND' },
   project_members_added_by_fk: personGone,
+  path_geometry_points_path_id_fk: pathGone,
+  path_terrain_path_id_fk: pathGone,
   calculations_project_id_fk: projectGone,
   adjusted_dimensions_project_id_fk: projectGone,
   paths_project_id_fk: projectGone,
+  project_wind_project_id_fk: projectGone,
   project_contacts_project_id_fk: projectGone,
   uploads_project_id_fk: projectGone,
   project_fleet_project_id_fk: projectGone,

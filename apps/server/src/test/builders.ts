@@ -42,6 +42,25 @@ export const aProject = (client: Client, fields: Fields = {}) => made(client, '/
 export const anAircraft = (client: Client, fields: Fields = {}) => made(client, '/api/aircraft', aircraftFields(fields));
 export const aPath = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/paths`, pathFields(fields));
+export const pointFields = (fields: Fields = {}) => ({
+  name: 'Tower',
+  type: 'obstacle',
+  latitude: 41.404,
+  longitude: -81.753,
+  elevation: 812.5,
+  ...fields,
+});
+export const aPoint = (client: Client, projectId: string, pathId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/paths/${pathId}/geometry-points`, pointFields(fields));
+/** Everything from north-east, half of it calm. */
+export const windFields = (fields: Fields = {}) => ({
+  reference: 'true',
+  record: { kind: 'observations', cells: [[45, 10, 100]], variable: [[3, 10]], calmHours: 110 },
+  source: 'hourly.csv',
+  crosswindKt: 15,
+  tailwindKt: 5,
+  ...fields,
+});
 export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
 export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));

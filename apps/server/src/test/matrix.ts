@@ -13,10 +13,13 @@ import {
   anAircraft,
   anUpload,
   aPath,
+  aPoint,
   aProject,
   contactFields,
   pathFields,
+  pointFields,
   projectFields,
+  windFields,
 } from './builders.ts';
 
 export const ACTORS = ['visitor', 'deactivated', 'expired', 'stranger', 'viewer', 'editor', 'owner', 'admin', 'superuser'] as const;
@@ -60,6 +63,7 @@ export async function actorOf(touchdown: TestApp, people: Cast, actor: Actor): P
 export interface Things {
   readonly projectId: string;
   readonly pathId: string;
+  readonly pointId: string;
   readonly contactId: string;
   readonly uploadId: string;
   readonly aircraftId: string;
@@ -97,6 +101,9 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   const aircraft = await anAircraft(owner);
   const project = await aProject(owner, { primaryAircraftId: aircraft.id });
   const path = await aPath(owner, project.id);
+  const point = await aPoint(owner, project.id, path.id);
+  await owner.put(`/api/projects/${project.id}/paths/${path.id}/terrain/out`, { samples: LEVEL_GROUND });
+  await owner.put(`/api/projects/${project.id}/wind`, windFields());
   const contact = await aContact(owner, project.id);
   const upload = await anUpload(owner, project.id);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
@@ -116,6 +123,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   return {
     projectId: project.id,
     pathId: path.id,
+    pointId: point.id,
     contactId: contact.id,
     uploadId: upload.id,
     aircraftId: loose.id,
@@ -160,12 +168,17 @@ const superuserOnly = (status: number): Statuses => ({ ...signedIn(403), superus
 const adderOrAdmin = (status: number): Statuses => ({ ...adminOnly(status), owner: status });
 const sessionOwner = (status: number): Statuses => ({ ...signedIn(404), owner: status });
 
+const LEVEL_GROUND = [
+  [0, 780],
+  [4000, 780],
+];
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const assertion = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
 const attestation = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
 const newPerson = () => ({ email: `${uuidv7()}@b.example`, password: 'long enough for a password', firstName: 'A', lastName: 'B' });
 const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${projectId}${rest}`;
-const onPath = (own: Things) => inProject(own, `/paths/${own.pathId}`);
+const onPath = (own: Things, rest = '') => inProject(own, `/paths/${own.pathId}${rest}`);
+const onPoints = (own: Things, rest = '') => onPath(own, `/geometry-points${rest}`);
 const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
 const onMember = (own: Things) => inProject(own, `/members/${own.member.id}`);
@@ -323,6 +336,25 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   createPath: { expected: editors(201), call: (own) => ({ url: inProject(own, '/paths'), body: pathFields({ name: uuidv7() }) }) },
   updatePath: { expected: editors(200), call: (own) => ({ url: onPath(own), body: pathFields() }) },
   deletePath: { expected: editors(204), call: (own) => ({ url: onPath(own) }) },
+  listGeometryPoints: { expected: team(200), call: (own) => ({ url: onPoints(own) }) },
+  createGeometryPoint: { expected: editors(201), call: (own) => ({ url: onPoints(own), body: pointFields() }) },
+  updateGeometryPoint: { expected: editors(200), call: (own) => ({ url: onPoints(own, `/${own.pointId}`), body: pointFields() }) },
+  deleteGeometryPoint: { expected: editors(204), call: (own) => ({ url: onPoints(own, `/${own.pointId}`) }) },
+  reorderGeometryPoints: {
+    expected: editors(200),
+    call: (own) => ({ url: onPoints(own, '/reorder'), body: { ids: [own.pointId], was: [own.pointId] } }),
+  },
+  generateGeometryPoints: { expected: editors(201), call: (own) => ({ url: onPoints(own, '/generate'), body: { mode: 'append' } }) },
+  importGeometryPoints: {
+    expected: editors(201),
+    call: (own) => ({ url: onPoints(own, '/import'), body: { mode: 'append', points: [pointFields()] } }),
+  },
+  listPathTerrain: { expected: team(200), call: (own) => ({ url: onPath(own, '/terrain') }) },
+  savePathTerrain: { expected: editors(200), call: (own) => ({ url: onPath(own, '/terrain/in'), body: { samples: LEVEL_GROUND } }) },
+  deletePathTerrain: { expected: editors(204), call: (own) => ({ url: onPath(own, '/terrain/out') }) },
+  getWind: { expected: team(200), call: (own) => ({ url: inProject(own, '/wind') }) },
+  saveWind: { expected: editors(200), call: (own) => ({ url: inProject(own, '/wind'), body: windFields() }) },
+  deleteWind: { expected: editors(204), call: (own) => ({ url: inProject(own, '/wind') }) },
   listContacts: { expected: team(200), call: (own) => ({ url: inProject(own, '/contacts') }) },
   createContact: { expected: editors(201), call: (own) => ({ url: inProject(own, '/contacts'), body: contactFields() }) },
   updateContact: { expected: editors(200), call: (own) => ({ url: onContact(own), body: contactFields() }) },

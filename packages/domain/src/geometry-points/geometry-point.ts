@@ -20,12 +20,13 @@ export interface GeometryPoint {
   readonly description: string | null;
 }
 
-/** A point in its place in the path: both kinds are kept, so that nothing is lost either way. */
-export interface SequencePoint extends GeometryPoint {
+export interface PlaceInSequence {
   /** From 1. */
   readonly sequenceOrder: number;
   readonly pointType: SequencePointType;
 }
+/** A point in its place in the path: both kinds are kept, so that nothing is lost either way. */
+export interface SequencePoint extends GeometryPoint, PlaceInSequence {}
 
 /** What a point is on the screen when only its kind in the sequence is known. */
 export function typeOfSequencePoint(pointType: SequencePointType): GeometryPointType {
@@ -55,7 +56,7 @@ function sequenceType(type: GeometryPointType, isLastOfCentreline: boolean): Seq
 }
 
 /** Points in their order, numbered from 1: a threshold starts, the last point of the centreline ends, obstacles stay, the rest are waypoints. */
-export function inSequence(points: readonly GeometryPoint[]): SequencePoint[] {
+export function inSequence<Point extends Pick<GeometryPoint, 'type'>>(points: readonly Point[]): (Point & PlaceInSequence)[] {
   const last = points.findLastIndex(({ type }) => type === 'centerline');
   return points.map((point, index) => ({ ...point, sequenceOrder: index + 1, pointType: sequenceType(point.type, index === last) }));
 }

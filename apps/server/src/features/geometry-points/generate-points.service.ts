@@ -1,0 +1,52 @@
+/** The points of a stored path as it is laid out from the facility's FATO. */
+import type { PointFields } from '@touchdown/contract';
+import { degrees, feet, layPath, type PathCorridor, pathCorridors, pathFromFields, pointsOfPath, startOfPad } from '@touchdown/domain';
+import type { FacilityDocument } from '@touchdown/exports';
+import { AppError } from '../../http/app-error.ts';
+
+const COORDINATE_DECIMALS = 8;
+const CHECK = 'Check path parameters.';
+
+function missing(document: FacilityDocument): string | null {
+  if (document.location === null) return 'The project has no location.';
+  if (document.elevation === null) return 'The project has no elevation.';
+  if (document.dimensions === null) return 'The FATO has no size. Please run FAA calculations first.';
+  return document.elevation < 0 ? 'The site lies below sea level, and points are stored at 0 ft MSL or above.' : null;
+}
+const notCalculated = (reason: string) =>
+  new AppError('GEOMETRY_NOT_CALCULATED', { message: `Unable to calculate path geometry. ${reason}` });
+
+/** A way in and a way out of one path have points with names of their own. */
+const named = (corridor: PathCorridor, isOneOfTwo: boolean): PathCorridor =>
+  isOneOfTwo ? { ...corridor, pathName: `${corridor.pathName} ${corridor.use}` } : corridor;
+
+/** The points of the path in the document, the FATO centre once. Fails with what is missing. */
+export function generatedPoints(document: FacilityDocument, pathId: string, stepFt: number): PointFields[] {
+  const { location, elevation, dimensions, magneticVariation, shape, facilityAlignment } = document;
+  const reason = missing(document);
+  if (reason !== null || location === null || elevation === null || dimensions === null) throw notCalculated(reason ?? '');
+  const fields = document.paths.find(({ id }) => id === pathId);
+  if (fields === undefined) throw notCalculated(CHECK);
+  const { path, problems } = pathFromFields(fields);
+  if (path === null) throw notCalculated(problems[0]?.text ?? CHECK);
+  if (path.headingReference === 'magnetic' && magneticVariation === null) throw notCalculated('The magnetic variation is not known.');
+  const corridors = pathCorridors(path, magneticVariation?.valueDeg ?? degrees(0));
+  if (corridors.length === 0) throw notCalculated(CHECK);
+  const startOf = startOfPad({ fato: dimensions.fato, shape, alignmentDeg: facilityAlignment });
+  const points = corridors.flatMap((corridor, index) =>
+    pointsOfPath({
+      path: layPath(named(corridor, corridors.length > 1), startOf),
+      origin: location,
+      heliportElevation: elevation,
+      stepFt: feet(stepFt),
+    }).slice(index === 0 ? 0 : 1),
+  );
+  return points.map(({ name, type, position, elevation: height, description }) => ({
+    name,
+    type,
+    latitude: Number(position.latitude.toFixed(COORDINATE_DECIMALS)),
+    longitude: Number(position.longitude.toFixed(COORDINATE_DECIMALS)),
+    elevation: height,
+    description,
+  }));
+}

@@ -1,0 +1,74 @@
+import type { SequencePointType } from '@touchdown/domain';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { pathGeometryPoints } from '../../db/schema/path-geometry-points.ts';
+import { paths } from '../../db/schema/paths.ts';
+
+export type PointRow = typeof pathGeometryPoints.$inferSelect;
+export type NewPoint = typeof pathGeometryPoints.$inferInsert;
+export interface HeldPath {
+  readonly id: string;
+  readonly name: string;
+}
+export interface Place {
+  readonly id: string;
+  readonly sequenceOrder: number;
+  readonly pointType: SequencePointType;
+}
+
+/** Rows of one insert: a statement takes 65,535 values at most. */
+const CHUNK = 1_000;
+const { pathId: ofPath, id: pointId, sequenceOrder } = pathGeometryPoints;
+const ownPath = (projectId: string, pathId: string) => and(eq(paths.projectId, projectId), eq(paths.id, pathId));
+
+/** The path, as it stands; null when the project has none with this id. */
+export async function findPath(db: Executor, projectId: string, pathId: string): Promise<HeldPath | null> {
+  const [row] = await db.select({ id: paths.id, name: paths.name }).from(paths).where(ownPath(projectId, pathId));
+  return row ?? null;
+}
+
+/** The path, held until the transaction ends, so that its points have one order. */
+export async function holdPath(tx: Executor, projectId: string, pathId: string): Promise<HeldPath | null> {
+  const [row] = await tx.select({ id: paths.id, name: paths.name }).from(paths).where(ownPath(projectId, pathId)).for('update');
+  return row ?? null;
+}
+
+export const listPoints = (db: Executor, pathId: string): Promise<PointRow[]> =>
+  db.select().from(pathGeometryPoints).where(eq(ofPath, pathId)).orderBy(asc(sequenceOrder));
+
+export async function insertPoints(tx: Executor, points: readonly NewPoint[]): Promise<void> {
+  for (let from = 0; from < points.length; from += CHUNK) await tx.insert(pathGeometryPoints).values(points.slice(from, from + CHUNK));
+}
+
+/** Changes a point of the path, which is held, and counts its version up. */
+export async function updatePoint(tx: Executor, pathId: string, id: string, change: Partial<NewPoint>): Promise<void> {
+  await tx
+    .update(pathGeometryPoints)
+    .set({ ...change, version: sql`${pathGeometryPoints.version} + 1` })
+    .where(and(eq(ofPath, pathId), eq(pointId, id)));
+}
+
+export async function deletePoint(tx: Executor, pathId: string, id: string): Promise<void> {
+  await tx.delete(pathGeometryPoints).where(and(eq(ofPath, pathId), eq(pointId, id)));
+}
+
+export async function deletePoints(tx: Executor, pathId: string): Promise<void> {
+  await tx.delete(pathGeometryPoints).where(eq(ofPath, pathId));
+}
+
+/** Farther than any sequence reaches: two points never share a number while they change places. */
+const ASIDE = 1_000_000;
+
+/** Puts points of the path, which is held, into their places. */
+export async function writePlaces(tx: Executor, pathId: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ id }) => id);
+  await tx
+    .update(pathGeometryPoints)
+    .set({ sequenceOrder: sql`${sequenceOrder} + ${ASIDE}` })
+    .where(and(eq(ofPath, pathId), inArray(pointId, ids)));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given(id uuid, "sequenceOrder" integer, "pointType" text)`;
+  await tx.execute(
+    sql`update path_geometry_points set sequence_order = given."sequenceOrder", point_type = given."pointType" from ${given} where path_geometry_points.path_id = ${pathId} and path_geometry_points.id = given.id`,
+  );
+}

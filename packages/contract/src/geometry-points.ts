@@ -1,0 +1,167 @@
+/** The points that describe a path, in their sequence. The kinds of the screen and of the sequence stand side by side. */
+import { GEOMETRY_POINT_TYPES, SEQUENCE_POINT_TYPES } from '@touchdown/domain';
+import { z } from 'zod';
+import {
+  idField,
+  latitudeField,
+  LIMITS,
+  longitudeField,
+  numberField,
+  optionalText,
+  requiredText,
+  timestampField,
+  versionField,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Of one path. */
+export const POINTS_MAX = 5_000;
+export const POINT_DESCRIPTION_MAX = 1_000;
+/** Distance between the centreline points that are made of a path, in feet. */
+export const POINT_STEP = { min: 50, max: 4_000, default: 500 } as const;
+
+const elevation = numberField('Elevation').pipe(
+  z
+    .number()
+    .min(0, 'Elevation must be at least 0 ft')
+    .max(LIMITS.elevationFt.max, `Elevation must be at most ${LIMITS.elevationFt.max} ft`),
+);
+const pointFields = z.object({
+  name: requiredText(255, 'Point name is required'),
+  type: z.enum(GEOMETRY_POINT_TYPES, 'Choose a point type').default('reference'),
+  latitude: latitudeField,
+  longitude: longitudeField,
+  elevation,
+  description: optionalText(POINT_DESCRIPTION_MAX),
+});
+export const createPointBody = pointFields.extend({ id: idField.optional() });
+export const updatePointBody = pointFields.extend({ version: versionField.optional() });
+export type PointFormInput = z.input<typeof pointFields>;
+export type PointFields = z.output<typeof pointFields>;
+
+export const geometryPointSchema = z.object({
+  id: idField,
+  pathId: idField,
+  /** From 1. */
+  sequenceOrder: z.number().int(),
+  name: z.string(),
+  /** As the screen names it. */
+  type: z.enum(GEOMETRY_POINT_TYPES),
+  /** As the sequence names it: the last point of the centreline is the end. */
+  pointType: z.enum(SEQUENCE_POINT_TYPES),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Feet above mean sea level; the same number under both names. */
+  elevation: z.number(),
+  altitudeFeet: z.number(),
+  description: z.string().nullable(),
+  version: versionField,
+  createdAt: timestampField,
+  updatedAt: timestampField,
+});
+export type StoredPoint = z.infer<typeof geometryPointSchema>;
+
+/** The ids as the person saw them, in order: when they are others by now, nothing is done and the points are answered. */
+const seen = z.array(idField).max(POINTS_MAX);
+/** In the place of the points there are, or after them. */
+const mode = z.enum(['replace', 'append'], 'Choose whether to replace the points or to add to them');
+
+const onPath = z.object({ projectId: idField, pathId: idField });
+const onePoint = onPath.extend({ pointId: idField });
+const PATH = '/api/projects/:projectId/paths/:pathId/geometry-points';
+const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'PATH_NOT_FOUND'] as const;
+const writes = [...reads, 'FORBIDDEN'] as const;
+const sends = [...writes, 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'] as const;
+
+export const geometryPointRoutes = {
+  listGeometryPoints: defineRoute({
+    method: 'GET',
+    path: PATH,
+    access: 'projectViewer',
+    summary: 'The geometry points of a path, in their sequence',
+    params: onPath,
+    response: z.array(geometryPointSchema),
+    success: 200,
+    errors: reads,
+  }),
+  createGeometryPoint: defineRoute({
+    method: 'POST',
+    path: PATH,
+    access: 'projectEditor',
+    summary: 'Adds a geometry point after the others',
+    params: onPath,
+    body: createPointBody,
+    response: geometryPointSchema,
+    success: 201,
+    errors: [...sends, 'POINTS_FULL', 'ID_TAKEN'],
+  }),
+  updateGeometryPoint: defineRoute({
+    method: 'PUT',
+    path: `${PATH}/:pointId`,
+    access: 'projectEditor',
+    summary: 'Changes a geometry point',
+    params: onePoint,
+    body: updatePointBody,
+    response: geometryPointSchema,
+    success: 200,
+    errors: [...sends, 'POINT_NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  deleteGeometryPoint: defineRoute({
+    method: 'DELETE',
+    path: `${PATH}/:pointId`,
+    access: 'projectEditor',
+    summary: 'Deletes a geometry point',
+    params: onePoint,
+    response: z.null(),
+    success: 204,
+    errors: [...writes, 'POINT_NOT_FOUND'],
+  }),
+  reorderGeometryPoints: defineRoute({
+    method: 'POST',
+    path: `${PATH}/reorder`,
+    access: 'projectEditor',
+    summary: 'Puts all geometry points of a path into another order',
+    params: onPath,
+    body: z.object({ ids: seen, was: seen }),
+    response: z.array(geometryPointSchema),
+    success: 200,
+    errors: [...sends, 'VERSION_CONFLICT'],
+  }),
+  generateGeometryPoints: defineRoute({
+    method: 'POST',
+    path: `${PATH}/generate`,
+    access: 'projectEditor',
+    summary: 'Makes geometry points of the path as it is laid out: FATO centre, threshold, centreline and the corners of its surface',
+    params: onPath,
+    body: z.object({
+      mode,
+      stepFeet: numberField('Distance between points')
+        .pipe(
+          z
+            .number()
+            .min(POINT_STEP.min, `Distance between points must be at least ${POINT_STEP.min} ft`)
+            .max(POINT_STEP.max, `Distance between points must be at most ${POINT_STEP.max} ft`),
+        )
+        .default(POINT_STEP.default),
+      was: seen.optional(),
+    }),
+    response: z.array(geometryPointSchema),
+    success: 201,
+    errors: [...sends, 'POINTS_FULL', 'VERSION_CONFLICT', 'GEOMETRY_NOT_CALCULATED'],
+  }),
+  importGeometryPoints: defineRoute({
+    method: 'POST',
+    path: `${PATH}/import`,
+    access: 'projectEditor',
+    summary: 'Adds geometry points that were read from a file: all of them, or none',
+    params: onPath,
+    body: z.object({
+      mode,
+      was: seen.optional(),
+      points: z.array(pointFields).min(1, 'There is no point to import').max(POINTS_MAX, `At most ${POINTS_MAX} points can be imported`),
+    }),
+    response: z.array(geometryPointSchema),
+    success: 201,
+    errors: [...sends, 'POINTS_FULL', 'VERSION_CONFLICT', 'PAYLOAD_TOO_LARGE'],
+  }),
+} as const;
