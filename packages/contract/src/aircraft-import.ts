@@ -78,6 +78,13 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
+/** How far an import is: rows of all rows. */
+const progressSchema = z.object({ phase: z.enum(['checking', 'storing']), done: z.number().int(), total: z.number().int() });
+export type ImportProgress = z.infer<typeof progressSchema>;
+
+/** Given by the caller, who may ask under it how far the work is. */
+const progressName = z.string().regex(/^[\w-]{1,40}$/);
+
 const upload: Upload = { maxBytes: IMPORT_LIMITS.bytes, accepts: ['.csv', '.xlsx'] };
 const fileErrors = [
   'UNAUTHENTICATED',
@@ -96,7 +103,7 @@ export const aircraftImportRoutes = {
     summary: 'Reads a table of aircraft and judges every row; stores nothing',
     upload,
     /** Without columns or units they are guessed from the headings. */
-    body: z.object({ columns: columnsField.nullish(), units: unitsField.nullish() }),
+    body: z.object({ columns: columnsField.nullish(), units: unitsField.nullish(), progressName: progressName.nullish() }),
     response: importPreviewSchema,
     success: 200,
     errors: fileErrors,
@@ -114,9 +121,20 @@ export const aircraftImportRoutes = {
       skip: z.array(rowNumber).max(IMPORT_LIMITS.rows).default([]),
       /** What the person saw: the file, and how many rows are added. Anything else is refused. */
       expected: z.object({ sha256: z.string().max(64), rows: z.number().int().min(1).max(IMPORT_LIMITS.rows) }),
+      progressName: progressName.nullish(),
     }),
     response: z.object({ imported: z.number().int() }),
     success: 201,
     errors: [...fileErrors, 'IMPORT_HAS_PROBLEMS', 'IMPORT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  aircraftImportProgress: defineRoute({
+    method: 'GET',
+    path: '/api/aircraft/import/progress/:name',
+    access: 'user',
+    summary: 'How far the caller’s own import is; null while its file is read and when none runs',
+    params: z.object({ name: progressName }),
+    response: progressSchema.nullable(),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   }),
 } as const;

@@ -20,6 +20,7 @@ export {
   type ImportColumns,
   type ImportField,
   type ImportPreview,
+  type ImportProgress,
   type ImportUnits,
   LENGTH_UNITS,
   SPEED_UNITS,

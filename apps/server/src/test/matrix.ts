@@ -304,6 +304,7 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
     expected: signedIn(200),
     call: () => ({ url: '/api/aircraft/import/preview', body: { columns: null, units: null }, file: aTableOfAircraft() }),
   },
+  aircraftImportProgress: at(signedIn(200), '/api/aircraft/import/progress/import-1'),
   importAircraft: {
     expected: signedIn(201),
     call: () => {

@@ -1,5 +1,4 @@
 /** A file of aircraft: read, judged row by row, and stored whole or not at all. */
-import { setImmediate } from 'node:timers/promises';
 import {
   type AircraftEntry,
   IMPORT_LIMITS,
@@ -12,25 +11,21 @@ import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { holdLibrary, insertMany, listNames } from './aircraft-import.queries.ts';
 import { guessColumns, guessUnits, noticesOf } from './guess-columns.ts';
-import { type JudgedRow, judgeRows, sameKey, withoutDoubles } from './judge-rows.ts';
+import { type JudgedRow, judgeRows, keysOf, withoutDoubles } from './judge-rows.ts';
+import { eachInTurns, type Pace } from './pace.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { stopWhenGone } from './refuse-file.ts';
 import type { Table } from './table.ts';
 import { isZip } from './zip-guard.ts';
 
 /** Rows of one insert, few enough that building it does not hold others up. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
 
 /** What the bytes are decides, not the name of the file. */
 export const readTable = (bytes: Uint8Array, signal: AbortSignal): Promise<Table> =>
   isZip(bytes) ? readXlsx(bytes, signal) : readCsv(bytes, signal);
-
-async function keysOf(db: Executor): Promise<Set<string>> {
-  return new Set((await listNames(db)).map(sameKey));
-}
 
 const headingsOf = ({ headings, rows }: Table): ImportPreview['headings'] =>
   headings.map((heading, column) => ({
@@ -54,11 +49,11 @@ interface Asked {
 }
 
 /** Every row's verdict; stores nothing. Throws IMPORT_FILE_REFUSED. */
-export async function previewImport(db: Executor, file: UploadedFile, asked: Asked, signal: AbortSignal): Promise<ImportPreview> {
-  const table = await readTable(file.bytes, signal);
+export async function previewImport(db: Executor, file: UploadedFile, asked: Asked, pace: Pace): Promise<ImportPreview> {
+  const table = await readTable(file.bytes, pace.signal);
   const columns = asked.columns ?? guessColumns(table.headings);
   const units = asked.units ?? guessUnits(table.headings, columns);
-  const judged = withoutDoubles(await judgeRows(table, { columns, units }, signal), await keysOf(db));
+  const judged = await withoutDoubles(await judgeRows(table, { columns, units }, pace), await keysOf(await listNames(db), pace), pace);
   const wrong = judged.filter(({ entry }) => entry === null);
   const right = judged.flatMap((row) => (row.entry === null ? [] : [readyRow(row, row.entry)]));
   return {
@@ -81,28 +76,31 @@ interface Commit {
   readonly expected: { readonly sha256: string; readonly rows: number };
 }
 interface Storing {
-  readonly signal: AbortSignal;
+  readonly pace: Pace;
   /** The row of the table for an entry. */
   readonly rowFor: (entry: AircraftEntry) => Parameters<typeof insertMany>[1][number];
 }
 
 /** Stores every row that is not left out; answers how many. Throws what keeps them out, and then none is stored. */
-export async function commitImport(tx: Executor, file: UploadedFile, asked: Commit, { signal, rowFor }: Storing): Promise<number> {
+export async function commitImport(tx: Executor, file: UploadedFile, asked: Commit, { pace, rowFor }: Storing): Promise<number> {
   if (asked.expected.sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
   const skipped = new Set(asked.skip);
-  const table = await readTable(file.bytes, signal);
+  const table = await readTable(file.bytes, pace.signal);
   const wanted = { ...table, rows: table.rows.filter(({ row }) => !skipped.has(row)) };
   if (wanted.rows.length !== asked.expected.rows) throw new AppError('IMPORT_CHANGED');
-  const judged = await judgeRows(wanted, asked, signal);
+  const judged = await judgeRows(wanted, asked, pace);
   await holdLibrary(tx);
-  const rows = withoutDoubles(judged, await keysOf(tx));
+  const rows = await withoutDoubles(judged, await keysOf(await listNames(tx), pace), pace);
   const entries = rows.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   if (entries.length < rows.length) throw hasProblems(rows);
-  for (let start = 0; start < entries.length; start += AT_ONCE) {
-    await setImmediate();
-    stopWhenGone(signal);
-    await insertMany(tx, entries.slice(start, start + AT_ONCE).map(rowFor));
-  }
+  let batch: AircraftEntry[] = [];
+  await eachInTurns(entries, pace, 'storing', async (entry) => {
+    batch.push(entry);
+    if (batch.length < AT_ONCE) return;
+    await insertMany(tx, batch.map(rowFor));
+    batch = [];
+  });
+  if (batch.length > 0) await insertMany(tx, batch.map(rowFor));
   return entries.length;
 }
 

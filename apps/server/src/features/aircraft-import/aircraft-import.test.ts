@@ -14,12 +14,12 @@ const PREVIEW = '/api/aircraft/import/preview';
 const IMPORT = '/api/aircraft/import';
 
 const fileOf = (content: string | Uint8Array, name = 'aircraft.csv') => ({ name, content });
-const preview = (person: Client, content: string | Uint8Array, fields: object = {}) =>
+const preview = (person: Person, content: string | Uint8Array, fields: object = {}) =>
   person.post(PREVIEW, new Multipart(fields, fileOf(content)));
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Checks the rows, then stores all of them but `skip`. */
-async function importAll(person: Client, content: string | Uint8Array, skip: number[] = []) {
+async function importAll(person: Person, content: string | Uint8Array, skip: number[] = []) {
   const seen = (await preview(person, content)).body;
   const fields = {
     columns: seen.columns,
@@ -261,6 +261,17 @@ describe('10,000 rows', () => {
     const [took, held] = [performance.now() - begun, delay.percentile(99) / 1e6];
     const grown = (process.memoryUsage().rss - memory) / 1024 / 1024;
     expect({ took: took < 30_000, held: held < 1_000, grown: grown < 300 }).toEqual({ took: true, held: true, grown: true });
+  }, 60_000);
+  it('are told of while they are checked, to the person who sent them and to nobody else', async () => {
+    const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const progress = `${IMPORT}/progress/mine`;
+    expect((await touchdown.visitor().get(progress)).status).toBe(401);
+    const checked = preview(person, many, { progressName: 'mine' });
+    const told = async () => (await person.get(progress)).body;
+    await expect.poll(told, { timeout: 20_000, interval: 5 }).toMatchObject({ phase: 'checking', total: 10_000 });
+    expect((await other.get(progress)).body).toBeNull();
+    expect((await checked).status).toBe(200);
+    expect(await told()).toBeNull();
   }, 60_000);
 });
 

@@ -1,5 +1,4 @@
 /** What is right and what is wrong in every row, by the rules of the aircraft form and in its words. */
-import { setImmediate } from 'node:timers/promises';
 import {
   type AircraftEntry,
   createAircraftBody,
@@ -11,7 +10,7 @@ import {
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
 import { withoutDefusing } from '@touchdown/exports';
 import { feetOf, knotsOf, poundsOf, wordOf } from './measures.ts';
-import { stopWhenGone } from './refuse-file.ts';
+import { eachInTurns, type Pace } from './pace.ts';
 import type { Table, TableRow, Writing } from './table.ts';
 
 export interface Problem {
@@ -30,9 +29,6 @@ export interface Reading {
   readonly columns: ImportColumns;
   readonly units: ImportUnits;
 }
-
-/** Rows judged between two turns of the event loop. */
-const AT_ONCE = 200;
 
 const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   type: AIRCRAFT_TYPES,
@@ -134,29 +130,39 @@ export const sameKey = ({ manufacturer, model, name }: Pick<JudgedRow, 'manufact
   JSON.stringify([manufacturer, model, name].map((text) => text.trim().toLowerCase()));
 
 /** Every row with all that is wrong with it by itself; other requests go on meanwhile. */
-export async function judgeRows(table: Table, reading: Reading, signal: AbortSignal): Promise<JudgedRow[]> {
+export async function judgeRows(table: Table, reading: Reading, pace: Pace): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = [];
-  for (const [n, row] of table.rows.entries()) {
-    if (n % AT_ONCE === 0) {
-      await setImmediate();
-      stopWhenGone(signal);
-    }
+  await eachInTurns(table.rows, pace, 'checking', (row) => {
     judged.push(judgeRow(row, table.headings, reading, table));
-  }
+  });
   return judged;
 }
 
+/** The keys of these aircraft. */
+export async function keysOf(aircraft: readonly Parameters<typeof sameKey>[0][], pace: Pace): Promise<Set<string>> {
+  const keys = new Set<string>();
+  await eachInTurns(aircraft, pace, null, (one) => {
+    keys.add(sameKey(one));
+  });
+  return keys;
+}
+
 /** The same rows, those that are in the library or in the file already named as such. `library`: the keys of what is there. */
-export function withoutDoubles(rows: readonly JudgedRow[], library: ReadonlySet<string>): JudgedRow[] {
+export async function withoutDoubles(rows: readonly JudgedRow[], library: ReadonlySet<string>, pace: Pace): Promise<JudgedRow[]> {
   const firstRow = new Map<string, number>();
-  return rows.map((row) => {
-    if (row.entry === null) return row;
+  const marked: JudgedRow[] = [];
+  await eachInTurns(rows, pace, null, (row) => {
+    if (row.entry === null) {
+      marked.push(row);
+      return;
+    }
     const key = sameKey(row);
     const before = firstRow.get(key);
     firstRow.set(key, before ?? row.row);
     const isKnown = library.has(key);
-    if (!isKnown && before === undefined) return row;
     const message = isKnown ? 'This aircraft is in the library already' : `The same aircraft as row ${before}`;
-    return { ...row, entry: null, problems: [{ field: 'name', message }] };
+    const isDouble = isKnown || before !== undefined;
+    marked.push(isDouble ? { ...row, entry: null, problems: [{ field: 'name', message }] } : row);
   });
+  return marked;
 }
