@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
+import { type ApproachView, approachViewOf } from './screens/project-detail/approach-views.ts';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
 import { Root } from './shell/root.tsx';
 
@@ -67,7 +68,10 @@ const projects = createRoute({
 const projectDetail = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId',
-  validateSearch: (search: Record<string, unknown>): { tab?: ProjectTab | undefined } => ({ tab: projectTabOf(search.tab) }),
+  validateSearch: (search: Record<string, unknown>): { tab?: ProjectTab | undefined; view?: ApproachView | undefined } => ({
+    tab: projectTabOf(search.tab),
+    view: approachViewOf(search.view),
+  }),
   component: lazyRouteComponent(() => import('./screens/project-detail/project-detail-screen.tsx'), 'ProjectDetailScreen'),
 });
 

@@ -1,55 +1,107 @@
-/** A compass dial: 12 ticks at 30 degrees, and an arrow for each direction that is flown. */
-import type { HeadingReference } from '@touchdown/domain';
-import { formatHeading } from '@touchdown/domain';
-import type { HeadingPreview } from './path-form-values.ts';
+/** A compass dial: 12 ticks at 30 degrees, and a hand for each direction of the path, which is dragged or turned by keys. */
+import { COMPASS_TICKS, type Degrees, formatHeading, type HeadingReference } from '@touchdown/domain';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { dialKeyStep, directionAt } from './dial-values.ts';
 
 const CENTRE = 80;
-const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-interface HeadingDialProps {
-  readonly ingress: HeadingPreview | null;
-  readonly egress: HeadingPreview | null;
-  readonly reference: HeadingReference;
+export interface DialHand {
+  readonly key: string;
+  /** "Ingress heading" */
+  readonly label: string;
+  /** Where the hand points the way that is flown: inbound it ends at the pad, outbound it begins there. */
+  readonly way: 'inbound' | 'outbound';
+  /** `null` while nothing is typed. */
+  readonly valueDeg: Degrees | null;
 }
 
-const words = ({ ingress, egress, reference }: HeadingDialProps): string => {
-  const parts = [
-    ...(ingress ? [`flown inbound on ${formatHeading(ingress.typedDeg)}°, from ${formatHeading(ingress.reciprocalDeg)}°`] : []),
-    ...(egress ? [`flown outbound on ${formatHeading(egress.typedDeg)}°`] : []),
-  ];
-  return parts.length === 0 ? 'No heading yet' : `${parts.join('; ')}; ${reference} north up`;
-};
+interface HeadingDialProps {
+  readonly hands: readonly DialHand[];
+  readonly reference: HeadingReference;
+  readonly onTurn: (key: string, direction: Degrees) => void;
+}
 
-/** The preview of the form. Arrows point the way that is flown: inbound ends at the pad, outbound begins there. */
-export function HeadingDial(props: HeadingDialProps) {
-  const { ingress, egress, reference } = props;
+const ARROWS = { inbound: 'M80 128V92M80 89l-5 10h10z', outbound: 'M80 71V46M80 41l-5 10h10z' } as const;
+
+interface HandProps {
+  readonly hand: DialHand;
+  readonly isActive: boolean;
+  readonly onFocus: () => void;
+  readonly onTurn: HeadingDialProps['onTurn'];
+}
+
+function Hand({ hand, isActive, onFocus, onTurn }: HandProps) {
+  const { key, label, way, valueDeg } = hand;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turned = dialKeyStep(event.key, valueDeg);
+    if (turned === null) return;
+    event.preventDefault();
+    onTurn(key, turned);
+  };
   return (
-    <svg className="heading-dial" viewBox="0 0 160 160" role="img" aria-label={words(props)}>
+    <g
+      className={`dial-hand dial-${way}`}
+      data-active={isActive || undefined}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label} on the dial`}
+      aria-valuemin={0}
+      aria-valuemax={359}
+      aria-valuenow={valueDeg ?? 0}
+      aria-valuetext={valueDeg === null ? 'not entered' : `${formatHeading(valueDeg)}°`}
+      transform={`rotate(${valueDeg ?? 0} ${CENTRE} ${CENTRE})`}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      {valueDeg !== null && <path className="dial-arrow" d={ARROWS[way]} />}
+      <circle className="dial-grip" data-unset={valueDeg === null || undefined} cx={CENTRE} cy="28" r="6" />
+    </g>
+  );
+}
+
+/** The dial of the form. A press on its face turns the hand that was used last to there. */
+export function HeadingDial({ hands, reference, onTurn }: HeadingDialProps) {
+  const face = useRef<SVGSVGElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const active = hands.find(({ key }) => key === last) ?? hands[0];
+  const turnTo = (event: PointerEvent) => {
+    const direction = face.current && directionAt(face.current.getBoundingClientRect(), event);
+    if (active && direction !== null) onTurn(active.key, direction);
+  };
+  return (
+    <svg
+      ref={face}
+      className="heading-dial"
+      viewBox="0 0 160 160"
+      role="group"
+      aria-label={`Dial, ${reference} north up`}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const pressed = event.target instanceof Element ? event.target.closest<SVGElement>('.dial-hand') : null;
+        if (pressed === null) turnTo(event);
+        (pressed ?? event.currentTarget.querySelector<SVGElement>('[data-active]'))?.focus();
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons % 2 === 1) turnTo(event);
+      }}
+    >
       <circle className="dial-face" cx={CENTRE} cy={CENTRE} r="52" />
-      {TICKS.map((tick) => (
+      {COMPASS_TICKS.map((tick) => (
         <g key={tick} transform={`rotate(${tick} ${CENTRE} ${CENTRE})`}>
           <path className="dial-tick" d="M80 28v6" />
-          <text x={CENTRE} y="15" transform={`rotate(${-tick} ${CENTRE} 11)`}>
+          <text x={CENTRE} y="15" transform={`rotate(${360 - tick} ${CENTRE} 11)`}>
             {formatHeading(tick)}
           </text>
         </g>
       ))}
       <rect className="dial-pad" x="75" y="75" width="10" height="10" />
-      {ingress && (
-        <g className="dial-ingress" transform={`rotate(${ingress.typedDeg} ${CENTRE} ${CENTRE})`}>
-          <path d="M80 128V92" />
-          <path className="dial-head" d="M80 89l-5 10h10z" />
-        </g>
-      )}
-      {egress && (
-        <g className="dial-egress" transform={`rotate(${egress.typedDeg} ${CENTRE} ${CENTRE})`}>
-          <path d="M80 71V38" />
-          <path className="dial-head" d="M80 33l-5 10h10z" />
-        </g>
-      )}
-      <text className="dial-north" x={CENTRE} y="46">
+      <text className="dial-north" x={CENTRE} y="62">
         {reference === 'magnetic' ? 'MN' : 'TN'}
       </text>
+      {hands.map((hand) => (
+        <Hand key={hand.key} hand={hand} isActive={hand === active} onFocus={() => setLast(hand.key)} onTurn={onTurn} />
+      ))}
     </svg>
   );
 }

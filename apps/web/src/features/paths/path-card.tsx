@@ -1,13 +1,18 @@
 import type { StoredPath } from '@touchdown/contract';
-import { degrees, pathCorridors } from '@touchdown/domain';
-import { type FacilityDocument, pathFromRecord } from '@touchdown/exports';
-import type { ReactNode } from 'react';
+import { type Finding, pathCompliance } from '@touchdown/domain';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
+import { sketchWay } from '../../shared/path-plan/plan-ways.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Globe, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { FindingList, ValidityBadge } from '../../shared/ui/findings.tsx';
+import { Calculator, Globe, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { useNear } from '../../shared/ui/use-near.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
-import { PathDiagram } from './path-diagram.tsx';
-import { altitudeText, headingFacts, PROFILE_WORDS, TYPE_WORDS } from './path-words.ts';
+import type { AssessedPath, Assessment } from './path-assessment.ts';
+import { findingsOf } from './path-assessment.ts';
+import { calculateGeometry, PathGeometryFacts } from './path-geometry-facts.tsx';
+import { altitudeText, GEOMETRY_WORDS, geometryText, headingFacts, planText, PROFILE_WORDS, TYPE_WORDS } from './path-words.ts';
 import type { PathsSite } from './paths-site.ts';
 
 export interface QuickExport {
@@ -19,11 +24,12 @@ export interface QuickExport {
 }
 
 interface PathCardProps {
-  readonly path: StoredPath;
+  readonly path: AssessedPath;
+  readonly assessment: Assessment;
   readonly site: PathsSite;
   readonly quickExport: QuickExport | undefined;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  readonly onEdit: (pathId: string) => void;
+  readonly onDelete: (pathId: string) => void;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -35,71 +41,121 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-const corridorsOf = (path: ReturnType<typeof pathFromRecord>, variation: FacilityDocument['magneticVariation']) => {
-  if (variation !== null) return pathCorridors(path, variation.valueDeg);
-  return path.headingReference === 'true' ? pathCorridors(path, degrees(0)) : null;
-};
-
 function Facts({ path, site }: Pick<PathCardProps, 'path' | 'site'>) {
-  const known = pathFromRecord(path);
-  const altitude = altitudeText(known);
+  const { fields } = path;
+  const altitude = altitudeText(fields);
   return (
     <dl className="path-facts">
-      {headingFacts(known, site.variation).map(({ label, typed, counterpart }) => (
-        <Fact key={label} term={`${label} heading`}>
+      {headingFacts(fields, site.variation).map(({ label, typed, counterpart, reciprocal }) => (
+        <Fact key={label} term={label}>
           {typed}
           <span className="quiet"> {counterpart === null ? 'variation not known' : `= ${counterpart}`}</span>
+          {reciprocal !== null && <span className="quiet">; reciprocal {reciprocal}</span>}
         </Fact>
       ))}
-      <Fact term="Geometry">Straight</Fact>
-      <Fact term="Profile">{PROFILE_WORDS[path.profileType]}</Fact>
-      <Fact term="Angle">{path.pathAngleDegrees}°</Fact>
-      <Fact term="Width">{path.pathWidthFeet.toLocaleString('en-US')} ft</Fact>
+      <Fact term="Geometry">{geometryText(fields)}</Fact>
+      <Fact term="Profile">{PROFILE_WORDS[fields.profileType]}</Fact>
+      <Fact term="Angle">{fields.pathAngleDegrees}°</Fact>
+      <Fact term="Width">{fields.pathWidthFeet.toLocaleString('en-US')} ft</Fact>
       {altitude !== null && <Fact term="Altitude">{altitude}</Fact>}
     </dl>
   );
 }
 
-/** One path: what it is, how it lies, what can be done with it. */
-export function PathCard({ path, site, quickExport, onEdit, onDelete }: PathCardProps) {
+function Found({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
   return (
-    <li className="path-card" aria-labelledby={`path-name-${path.id}`}>
-      <PathDiagram
-        name={path.name}
-        shape={site.shape}
-        alignmentDeg={site.alignmentDeg}
-        corridors={corridorsOf(pathFromRecord(path), site.variation)}
-      />
+    <details className="path-found">
+      <summary>
+        {findings.length} finding{findings.length === 1 ? '' : 's'} of the path check
+      </summary>
+      <FindingList findings={findings} none="" />
+    </details>
+  );
+}
+
+/** Why nothing of the path can be drawn. */
+export const undrawnText = ({ problems }: Pick<AssessedPath, 'problems'>): string =>
+  problems.length > 0 ? `not drawn. ${problems.map(({ text }) => text).join('. ')}` : 'true direction not known';
+
+function CardContent({ path, assessment, site, quickExport, onEdit, onDelete }: PathCardProps) {
+  const { stored, fields, corridors } = path;
+  const [isCalculated, setCalculated] = useState(false);
+  const findings = useMemo(() => findingsOf(path, assessment, site), [path, assessment, site]);
+  const ways = useMemo(
+    () => corridors.map((corridor) => sketchWay(corridor, fields.pathWidthFeet, site.startOf)),
+    [corridors, fields.pathWidthFeet, site],
+  );
+  return (
+    <>
+      <PathPlan size="small" label={planText(stored.name, corridors, undrawnText(path))} ways={ways} pad={site.pad} />
       <div className="path-words">
         <div className="path-head">
-          <h4 id={`path-name-${path.id}`}>{path.name}</h4>
-          <Badge>{TYPE_WORDS[path.type]}</Badge>
-          {path.isPrimary && <Badge>Primary</Badge>}
-          {path.isPrimarySurface && <Badge>Primary Surface</Badge>}
+          <h4 id={`path-name-${stored.id}`}>{stored.name}</h4>
+          <Badge>{TYPE_WORDS[stored.type]}</Badge>
+          <Badge>{GEOMETRY_WORDS[stored.pathGeometryType]}</Badge>
+          <Badge>{PROFILE_WORDS[stored.profileType]}</Badge>
+          {stored.isPrimary && <Badge>Primary</Badge>}
+          {stored.isPrimarySurface && <Badge>Primary Surface</Badge>}
+          <ValidityBadge compliance={pathCompliance(findings)} />
         </div>
         <Facts path={path} site={site} />
-        {path.notes !== null && <p className="path-notes">{path.notes}</p>}
+        {path.problems.length > 0 && (
+          <p className="path-undrawn">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ')}</p>
+        )}
+        <Found findings={findings} />
+        {isCalculated && <PathGeometryFacts corridors={corridors} site={site} />}
+        {stored.notes !== null && <p className="path-notes">{stored.notes}</p>}
       </div>
       <div className="path-actions">
+        <Button
+          variant="bare"
+          icon={<Calculator />}
+          aria-label={`Calculate ${stored.name}`}
+          onClick={() => setCalculated(calculateGeometry(path))}
+        >
+          Calculate
+        </Button>
         {quickExport && (
           <Button
             variant="bare"
             icon={<Globe />}
-            busy={quickExport.busyPathId === path.id}
+            busy={quickExport.busyPathId === stored.id}
             disabled={quickExport.blocker !== null}
-            aria-label={`Google Earth: export ${path.name}`}
-            onClick={() => quickExport.onExport(path)}
+            aria-label={`Google Earth: export ${stored.name}`}
+            onClick={() => quickExport.onExport(stored)}
           >
             Google Earth
           </Button>
         )}
-        <WriteButton variant="bare" icon={<Pencil />} aria-label={`Edit ${path.name}`} onClick={onEdit}>
+        <WriteButton variant="bare" icon={<Pencil />} aria-label={`Edit ${stored.name}`} onClick={() => onEdit(stored.id)}>
           Edit
         </WriteButton>
-        <WriteButton variant="bare" icon={<Trash2 />} aria-label={`Delete ${path.name}`} onClick={onDelete}>
+        <WriteButton variant="bare" icon={<Trash2 />} aria-label={`Delete ${stored.name}`} onClick={() => onDelete(stored.id)}>
           Delete
         </WriteButton>
       </div>
+    </>
+  );
+}
+
+/** One path: what it is, how it lies, what the check finds, what can be done with it. */
+export function PathCard(card: PathCardProps) {
+  return (
+    <li className="path-card" aria-label={card.path.stored.name}>
+      <CardContent {...card} />
+    </li>
+  );
+}
+
+/** A card farther down a long list: built while it is near the sight, else its name alone. */
+export function DistantPathCard(card: PathCardProps) {
+  const ref = useRef<HTMLLIElement>(null);
+  const isBuilt = useNear(ref) === true;
+  const { name } = card.path.stored;
+  return (
+    <li ref={ref} className="path-card" data-unbuilt={!isBuilt || undefined} aria-label={name}>
+      {isBuilt ? <CardContent {...card} /> : <h4>{name}</h4>}
     </li>
   );
 }

@@ -1,8 +1,19 @@
 import { degrees } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aStoredPath } from '../../test/records.ts';
-import { bodyOf, checkDraft, draftOf, emptyDraft, headingPreview, headingUse, isHeadingShown, reciprocalText } from './path-form-values.ts';
+import {
+  bodyOf,
+  checkDraft,
+  draftOf,
+  emptyDraft,
+  headingPreview,
+  headingUse,
+  isHeadingShown,
+  reciprocalText,
+  steppedText,
+} from './path-form-values.ts';
 
+const curve = { pathGeometryType: 'curved', startIngressHeading: '120°', finalSegmentLength: '1,000 ft', curveRadius: '886' } as const;
 const draft = (changes: Partial<ReturnType<typeof emptyDraft>> = {}) => ({
   ...emptyDraft(),
   name: 'North Approach',
@@ -19,7 +30,7 @@ describe('a new path', () => {
       pathAngleDegrees: '7.125',
       pathWidthFeet: '500',
     }));
-  it('is always straight', () => expect(bodyOf(draft()).pathGeometryType).toBe('straight'));
+  it('is straight until it is given another geometry', () => expect(bodyOf(draft()).pathGeometryType).toBe('straight'));
 });
 
 describe('a stored path', () => {
@@ -34,22 +45,34 @@ describe('what is wrong with a path', () => {
   it('is nothing for a name and an ingress heading', () => expect(checkDraft(draft())).toEqual({}));
   it.each([
     [{ name: ' ' }, { name: 'Path name is required' }],
-    [{ ingressHeadingDegrees: '' }, { ingressHeadingDegrees: 'Approach paths require an ingress heading' }],
-    [{ type: 'departure' as const }, { egressHeadingDegrees: 'Departure paths require an egress heading' }],
-    [
-      { type: 'both' as const, ingressHeadingDegrees: '' },
-      { ingressHeadingDegrees: 'Combined approach/departure paths require at least one heading' },
-    ],
     [{ ingressHeadingDegrees: '360' }, { ingressHeadingDegrees: 'Ingress heading must be between 0-359 degrees' }],
     [{ egressHeadingDegrees: '-1' }, { egressHeadingDegrees: 'Egress heading must be between 0-359 degrees' }],
     [{ pathAngleDegrees: '0' }, { pathAngleDegrees: 'Path angle must be between 0.1-45 degrees' }],
     [{ pathAngleDegrees: '45.1' }, { pathAngleDegrees: 'Path angle must be between 0.1-45 degrees' }],
     [{ pathWidthFeet: '49' }, { pathWidthFeet: 'Path width must be at least 50 feet' }],
+    [{ ...curve, curveRadius: '885' }, { curveRadius: 'Curve radius must be at least 886 feet' }],
+    [{ ...curve, finalSegmentLength: '1001' }, { finalSegmentLength: 'Final segment length must be between 0-1000 feet' }],
     [
-      { minimumAltitudeFeet: '900', maximumAltitudeFeet: '900' },
-      { minimumAltitudeFeet: 'Minimum altitude must be less than maximum altitude' },
+      { ...curve, finalSegmentLength: '999' },
+      { curveRadius: 'For curved paths, radius plus final segment length must be at least 1886 feet' },
+    ],
+    [
+      { pathGeometryType: 'sector' as const, startEgressAngle: '300' },
+      { endEgressAngle: 'Sector paths require start angle, end angle, and sweep direction' },
     ],
   ])('%o', (changes, errors) => expect(checkDraft(draft(changes))).toEqual(errors));
+  it.each([
+    { ingressHeadingDegrees: '' },
+    { type: 'departure' as const },
+    { minimumAltitudeFeet: '900', maximumAltitudeFeet: '900' },
+    { pathAngleDegrees: '2', pathWidthFeet: '60' },
+    { ...curve, curveRadius: '' },
+  ])('is for the path check to say, not for the form to refuse: %o', (changes) => expect(checkDraft(draft(changes))).toEqual({}));
+  it('does not count the numbers of a geometry that is not chosen', () => {
+    const left = draft({ ...curve, curveRadius: '1', pathGeometryType: 'straight' });
+    expect(checkDraft(left)).toEqual({});
+    expect(bodyOf(left)).toMatchObject({ curveRadius: null, finalSegmentLength: null, sweepDirection: null });
+  });
   it('is said of an entry that is no number, not replaced by a default', () => {
     expect(checkDraft(draft({ ingressHeadingDegrees: 'north' })).ingressHeadingDegrees).toBeDefined();
     expect(checkDraft(draft({ pathAngleDegrees: '' })).pathAngleDegrees).toBeDefined();
@@ -100,13 +123,31 @@ describe('the preview of a heading', () => {
 });
 
 describe('the heading fields', () => {
-  it('are required by the type that is flown on them', () => {
-    expect([headingUse('approach', 'ingress'), headingUse('approach', 'egress')]).toEqual(['required', 'unused']);
-    expect([headingUse('departure', 'ingress'), headingUse('departure', 'egress')]).toEqual(['unused', 'required']);
+  it('are needed by the type that is flown on them', () => {
+    expect([headingUse('approach', 'ingress'), headingUse('approach', 'egress')]).toEqual(['needed', 'unused']);
+    expect([headingUse('departure', 'ingress'), headingUse('departure', 'egress')]).toEqual(['unused', 'needed']);
     expect([headingUse('both', 'ingress'), headingUse('both', 'egress')]).toEqual(['optional', 'optional']);
   });
   it('that the type does not use stay in sight while they hold something', () => {
     expect(isHeadingShown('approach', 'egress', '')).toBe(false);
     expect(isHeadingShown('approach', 'egress', '254')).toBe(true);
   });
+});
+
+describe('the arrow keys in a number field', () => {
+  it.each([
+    ['ingressHeadingDegrees', '074', 1, '075'],
+    ['ingressHeadingDegrees', '359', 1, '000'],
+    ['egressHeadingDegrees', '0', -1, '359'],
+    ['startEgressAngle', '', 1, '000'],
+    ['pathAngleDegrees', '7.125', 1, '7.126'],
+    ['pathAngleDegrees', '0.1', -1, '0.1'],
+    ['pathWidthFeet', '500', 1, '510'],
+    ['pathWidthFeet', '50', -1, '50'],
+    ['finalSegmentLength', '995', 1, '1000'],
+    ['curveRadius', '886', 1, '936'],
+    ['curveRadius', '900', -1, '886'],
+    ['minimumAltitudeFeet', '5', -1, '0'],
+  ] as const)('step %s from %j by %d to %s', (field, typed, steps, text) => expect(steppedText(field, typed, steps)).toBe(text));
+  it('leave what is no number as it is', () => expect(steppedText('curveRadius', 'wide', 1)).toBeNull());
 });

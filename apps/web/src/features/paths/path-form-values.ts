@@ -1,14 +1,18 @@
 /** The path form's own draft: text as it is typed, what it stands for, and what is wrong with it. No React here. */
-import { createPathBody, type StoredPath } from '@touchdown/contract';
+import { createPathBody, fieldsOfGeometry, type StoredPath } from '@touchdown/contract';
 import {
   type Degrees,
   degrees,
   type HeadingReference,
+  type PathGeometry,
   type PathType,
+  PRODUCT_RULES,
   type ProfileType,
   reciprocalHeading,
+  type SweepDirection,
   toMagneticHeading,
   toTrueHeading,
+  type WirePath,
 } from '@touchdown/domain';
 import { typedDirection } from '@touchdown/exports';
 import type { CreatePathBody } from './api.ts';
@@ -17,34 +21,53 @@ import type { CreatePathBody } from './api.ts';
 export type PathDraft = {
   name: string;
   type: PathType;
+  headingReference: HeadingReference;
+  pathGeometryType: PathGeometry;
   ingressHeadingDegrees: string;
   egressHeadingDegrees: string;
-  headingReference: HeadingReference;
+  startIngressHeading: string;
+  finalSegmentLength: string;
+  curveRadius: string;
+  startEgressAngle: string;
+  endEgressAngle: string;
+  sweepDirection: SweepDirection;
   profileType: ProfileType;
-  isPrimary: boolean;
-  isPrimarySurface: boolean;
   pathAngleDegrees: string;
   pathWidthFeet: string;
   minimumAltitudeFeet: string;
   maximumAltitudeFeet: string;
+  isPrimary: boolean;
+  isPrimarySurface: boolean;
   notes: string;
 };
 export type PathField = keyof PathDraft;
+/** The fields that hold a direction. */
+export type DirectionField =
+  'ingressHeadingDegrees' | 'egressHeadingDegrees' | 'startIngressHeading' | 'startEgressAngle' | 'endEgressAngle';
+
+const { defaultAngleDeg, defaultWidthFt } = PRODUCT_RULES.pathForm;
 
 /** The defaults of the specification, part 2 section 9. */
 export const emptyDraft = (): PathDraft => ({
   name: '',
   type: 'approach',
+  headingReference: 'magnetic',
+  pathGeometryType: 'straight',
   ingressHeadingDegrees: '',
   egressHeadingDegrees: '',
-  headingReference: 'magnetic',
+  startIngressHeading: '',
+  finalSegmentLength: '',
+  curveRadius: '',
+  startEgressAngle: '',
+  endEgressAngle: '',
+  sweepDirection: 'clockwise',
   profileType: 'standard',
-  isPrimary: false,
-  isPrimarySurface: false,
-  pathAngleDegrees: '7.125',
-  pathWidthFeet: '500',
+  pathAngleDegrees: String(defaultAngleDeg.value),
+  pathWidthFeet: String(defaultWidthFt.value),
   minimumAltitudeFeet: '',
   maximumAltitudeFeet: '',
+  isPrimary: false,
+  isPrimarySurface: false,
   notes: '',
 });
 
@@ -53,16 +76,23 @@ const textOf = (value: number | string | null): string => (value === null ? '' :
 export const draftOf = (path: StoredPath): PathDraft => ({
   name: path.name,
   type: path.type,
+  headingReference: path.headingReference,
+  pathGeometryType: path.pathGeometryType,
   ingressHeadingDegrees: textOf(path.ingressHeadingDegrees),
   egressHeadingDegrees: textOf(path.egressHeadingDegrees),
-  headingReference: path.headingReference,
+  startIngressHeading: textOf(path.startIngressHeading),
+  finalSegmentLength: textOf(path.finalSegmentLength),
+  curveRadius: textOf(path.curveRadius),
+  startEgressAngle: textOf(path.startEgressAngle),
+  endEgressAngle: textOf(path.endEgressAngle),
+  sweepDirection: path.sweepDirection ?? 'clockwise',
   profileType: path.profileType,
-  isPrimary: path.isPrimary,
-  isPrimarySurface: path.isPrimarySurface,
   pathAngleDegrees: textOf(path.pathAngleDegrees),
   pathWidthFeet: textOf(path.pathWidthFeet),
   minimumAltitudeFeet: textOf(path.minimumAltitudeFeet),
   maximumAltitudeFeet: textOf(path.maximumAltitudeFeet),
+  isPrimary: path.isPrimary,
+  isPrimarySurface: path.isPrimarySurface,
   notes: textOf(path.notes),
 });
 
@@ -75,38 +105,46 @@ const withoutFeet = (typed: string): string =>
     .replace(/\s*(ft|feet)$/i, '')
     .replace(/,(?=\d{3}\b)/g, '');
 
-/** The body of the call: text read as the contract reads it. */
-export const bodyOf = (draft: PathDraft): CreatePathBody => ({
-  ...draft,
-  pathGeometryType: 'straight',
-  ingressHeadingDegrees: withoutDegreeSign(draft.ingressHeadingDegrees),
-  egressHeadingDegrees: withoutDegreeSign(draft.egressHeadingDegrees),
-  pathAngleDegrees: withoutDegreeSign(draft.pathAngleDegrees),
-  pathWidthFeet: withoutFeet(draft.pathWidthFeet),
-  minimumAltitudeFeet: withoutFeet(draft.minimumAltitudeFeet),
-  maximumAltitudeFeet: withoutFeet(draft.maximumAltitudeFeet),
-});
+const readDraft = (draft: PathDraft) =>
+  fieldsOfGeometry({
+    ...draft,
+    ingressHeadingDegrees: withoutDegreeSign(draft.ingressHeadingDegrees),
+    egressHeadingDegrees: withoutDegreeSign(draft.egressHeadingDegrees),
+    startIngressHeading: withoutDegreeSign(draft.startIngressHeading),
+    finalSegmentLength: withoutFeet(draft.finalSegmentLength),
+    curveRadius: withoutFeet(draft.curveRadius),
+    startEgressAngle: withoutDegreeSign(draft.startEgressAngle),
+    endEgressAngle: withoutDegreeSign(draft.endEgressAngle),
+    pathAngleDegrees: withoutDegreeSign(draft.pathAngleDegrees),
+    pathWidthFeet: withoutFeet(draft.pathWidthFeet),
+    minimumAltitudeFeet: withoutFeet(draft.minimumAltitudeFeet),
+    maximumAltitudeFeet: withoutFeet(draft.maximumAltitudeFeet),
+  });
+
+/** The body of the call: text read as the contract reads it, without the numbers of another geometry. */
+export const bodyOf = (draft: PathDraft): CreatePathBody => readDraft(draft);
+
+/** The draft as the checks read a path. */
+export const pathOfDraft = (draft: PathDraft, id: string): WirePath => ({ ...readDraft(draft), id });
 
 export type DraftErrors = Partial<Record<PathField, string>>;
 const isPathField = (path: string): path is PathField => path in emptyDraft();
 
-/** Errors by field from paths and messages; the first of a field stands. What belongs to no field is left out. */
-export const errorsByField = (problems: readonly { readonly path: string; readonly message: string }[]): DraftErrors => {
+/** Everything that the form schema says is wrong with the draft, all at once, with the contract's own sentences; the first of a field stands. */
+export const checkDraft = (draft: PathDraft): DraftErrors => {
+  const checked = createPathBody.safeParse(bodyOf(draft));
   const errors: DraftErrors = {};
-  for (const { path, message } of problems) if (isPathField(path)) errors[path] ??= message;
+  for (const issue of checked.error?.issues ?? []) {
+    const field = issue.path.join('.');
+    if (isPathField(field)) errors[field] ??= issue.message;
+  }
   return errors;
 };
 
-/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
-export const checkDraft = (draft: PathDraft): DraftErrors => {
-  const checked = createPathBody.safeParse(bodyOf(draft));
-  return checked.success ? {} : errorsByField(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-};
-
-/** Which headings a type is flown on, and whether it must have them. A combined path needs one of the two. */
-export const headingUse = (type: PathType, heading: 'ingress' | 'egress'): 'required' | 'optional' | 'unused' => {
+/** Which headings a type is flown on, and whether it needs them. A combined path needs one of the two. */
+export const headingUse = (type: PathType, heading: 'ingress' | 'egress'): 'needed' | 'optional' | 'unused' => {
   if (type === 'both') return 'optional';
-  return (type === 'approach') === (heading === 'ingress') ? 'required' : 'unused';
+  return (type === 'approach') === (heading === 'ingress') ? 'needed' : 'unused';
 };
 
 /** A heading that the type does not use is shown only while it holds something, so that nothing is kept out of sight. */
@@ -124,15 +162,21 @@ export interface HeadingPreview {
   readonly counterpartReference: HeadingReference;
 }
 
-/** What a typed heading means; `null` while it is no heading. `variationDeg`: east positive. */
-export const headingPreview = (typed: string, reference: HeadingReference, variationDeg: Degrees | null): HeadingPreview | null => {
+/** The direction that is typed; `null` while it is none. */
+export const directionOf = (typed: string): Degrees | null => {
   const text = withoutDegreeSign(typed);
   const value = Number(text);
-  if (text === '' || !(value >= 0 && value < 360)) return null;
+  return text === '' || !(value >= 0 && value < 360) ? null : degrees(value);
+};
+
+/** What a typed heading means; `null` while it is no heading. `variationDeg`: east positive. */
+export const headingPreview = (typed: string, reference: HeadingReference, variationDeg: Degrees | null): HeadingPreview | null => {
+  const value = directionOf(typed);
+  if (value === null) return null;
   const counterpart = (variation: Degrees): Degrees =>
     reference === 'magnetic' ? toTrueHeading(value, 'magnetic', variation) : toMagneticHeading(value, variation);
   return {
-    typedDeg: degrees(value),
+    typedDeg: value,
     reciprocalDeg: degrees(Number(reciprocalHeading(value).toFixed(HEADING_DECIMALS))),
     counterpartDeg: variationDeg === null ? null : counterpart(variationDeg),
     counterpartReference: reference === 'magnetic' ? 'true' : 'magnetic',
@@ -143,4 +187,43 @@ export const headingPreview = (typed: string, reference: HeadingReference, varia
 export const reciprocalText = (typed: string): string | null => {
   const preview = headingPreview(typed, 'true', null);
   return preview === null ? null : typedDirection(preview.reciprocalDeg).replace('°', '');
+};
+
+/** How a number field steps with the arrow keys, and between which values; the steps of the specification. */
+export interface Stepping {
+  readonly step: number;
+  readonly min: number;
+  readonly max: number;
+  /** Where an empty field begins. */
+  readonly from: number;
+}
+const DIRECTION: Stepping = { step: 1, min: 0, max: 359, from: 0 };
+const ALTITUDE: Stepping = { step: 10, min: 0, max: 30_000, from: 0 };
+export const STEPPING = {
+  ingressHeadingDegrees: DIRECTION,
+  egressHeadingDegrees: DIRECTION,
+  startIngressHeading: DIRECTION,
+  startEgressAngle: DIRECTION,
+  endEgressAngle: DIRECTION,
+  finalSegmentLength: { step: 10, min: 0, max: 1000, from: 1000 },
+  curveRadius: { step: 50, min: 886, max: 100_000, from: 886 },
+  pathAngleDegrees: { step: 0.001, min: 0.1, max: 45, from: 7.125 },
+  pathWidthFeet: { step: 10, min: 50, max: 10_000, from: 500 },
+  minimumAltitudeFeet: ALTITUDE,
+  maximumAltitudeFeet: ALTITUDE,
+} as const satisfies Partial<Record<PathField, Stepping>>;
+export type SteppedField = keyof typeof STEPPING;
+
+const STEP_DECIMALS = 3;
+
+/** The text one or more steps from what is typed; `null` when what is typed is no number. Directions go round. */
+export const steppedText = (field: SteppedField, typed: string, steps: number): string | null => {
+  const { step, min, max, from } = STEPPING[field];
+  const text = withoutFeet(withoutDegreeSign(typed));
+  const value = Number(text);
+  if (Number.isNaN(value)) return null;
+  const isDirection = STEPPING[field] === DIRECTION;
+  const next = text === '' ? from : value + steps * step;
+  const held = isDirection ? ((Math.round(next) % 360) + 360) % 360 : Math.min(Math.max(next, min), max);
+  return isDirection ? String(held).padStart(3, '0') : String(Number(held.toFixed(STEP_DECIMALS)));
 };

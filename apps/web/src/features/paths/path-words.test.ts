@@ -1,9 +1,11 @@
-import { pathFromRecord } from '@touchdown/exports';
+import { readPath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aProject, aStoredPath } from '../../test/records.ts';
-import { siteOf, variationLine } from './paths-site.ts';
-import { altitudeText, countText, headingFacts } from './path-words.ts';
+import { siteOf, turningLine, variationLine } from './paths-site.ts';
+import { assessPaths } from './path-assessment.ts';
+import { altitudeText, countText, geometryText, headingFacts } from './path-words.ts';
 
+const fieldsOf = (path: ReturnType<typeof aStoredPath>) => readPath(path).fields;
 const site = siteOf(aProject(), '2026-11-21');
 
 describe('the words of a path', () => {
@@ -12,16 +14,37 @@ describe('the words of a path', () => {
     expect(countText(2)).toBe('2 path(s) defined');
   });
   it('say a heading as typed with its reference, and against the other north', () =>
-    expect(headingFacts(pathFromRecord(aStoredPath()), site.variation)).toEqual([
-      { label: 'Ingress', typed: '074° magnetic', counterpart: '060.10° true' },
+    expect(headingFacts(fieldsOf(aStoredPath()), site.variation)).toEqual([
+      { label: 'Ingress heading', typed: '074° magnetic', counterpart: '060.10° true', reciprocal: '254°' },
     ]));
   it('name only the headings that the type is flown on', () => {
-    const path = pathFromRecord(aStoredPath({ type: 'departure', egressHeadingDegrees: 254, headingReference: 'true' }));
-    expect(headingFacts(path, site.variation)).toEqual([{ label: 'Egress', typed: '254° true', counterpart: '267.90° magnetic' }]);
+    const path = fieldsOf(aStoredPath({ type: 'departure', egressHeadingDegrees: 254, headingReference: 'true' }));
+    expect(headingFacts(path, site.variation)).toEqual([
+      { label: 'Egress heading', typed: '254° true', counterpart: '267.90° magnetic', reciprocal: '074°' },
+    ]);
+  });
+  it('name the headings and numbers of a curve and of a sector, as far as they are entered', () => {
+    const curve = fieldsOf(aStoredPath({ pathGeometryType: 'curved', startIngressHeading: 120, finalSegmentLength: 1000 }));
+    expect(headingFacts(curve, site.variation).map(({ label, typed }) => [label, typed])).toEqual([
+      ['Ingress heading', '074° magnetic'],
+      ['Start ingress heading', '120° magnetic'],
+    ]);
+    expect(geometryText(curve)).toBe('Curved: final segment 1,000 ft');
+    const sector = fieldsOf(
+      aStoredPath({ pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: 30, sweepDirection: 'clockwise' }),
+    );
+    expect(headingFacts(sector, site.variation).at(-1)).toEqual({
+      label: 'Sector to',
+      typed: '030° magnetic',
+      counterpart: '016.10° true',
+      reciprocal: null,
+    });
+    expect(geometryText(sector)).toBe('Sector: clockwise');
+    expect(geometryText(fieldsOf(aStoredPath()))).toBe('Straight');
   });
   it('say the altitude limits that are given', () => {
     const text = (low: number | null, high: number | null) =>
-      altitudeText(pathFromRecord(aStoredPath({ minimumAltitudeFeet: low, maximumAltitudeFeet: high })));
+      altitudeText(fieldsOf(aStoredPath({ minimumAltitudeFeet: low, maximumAltitudeFeet: high })));
     expect([text(300, 1500), text(300, null), text(null, 1500), text(null, null)]).toEqual([
       '300 to 1,500 ft MSL',
       '300 ft MSL or above',
@@ -37,4 +60,19 @@ describe('the variation of the site', () => {
     expect(variationLine(siteOf(aProject({ magneticVariation: null }), '2026-11-21'))).toContain('WMM2025 for 2026-11-21'));
   it('is not guessed without a place', () =>
     expect(siteOf(aProject({ magneticVariation: null, latitude: null, longitude: null }), '2026-11-21').variation).toBeNull());
+  it('turns paths with magnetic headings, and says how many', () => {
+    expect(turningLine([aStoredPath(), aStoredPath({ headingReference: 'true' })])).toBe('1 path with magnetic headings turns with it');
+    expect(turningLine([aStoredPath(), aStoredPath()])).toBe('2 paths with magnetic headings turn with it');
+    expect(turningLine([aStoredPath({ headingReference: 'true' })])).toBeNull();
+  });
+  it('moves magnetic paths only: from 13.9° west to 10° east they turn by 23.9°', () => {
+    const directions = (magneticVariation: number) =>
+      assessPaths(
+        [aStoredPath(), aStoredPath({ id: 'true', headingReference: 'true' })],
+        siteOf(aProject({ magneticVariation }), '2026-11-21'),
+      ).corridors.map(({ outboundTrueDeg }) => outboundTrueDeg);
+    const [before, after] = [directions(-13.9), directions(10)];
+    expect((after[0] ?? 0) - (before[0] ?? 0)).toBeCloseTo(23.9, 9);
+    expect(after[1]).toBe(before[1]);
+  });
 });

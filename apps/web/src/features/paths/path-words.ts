@@ -1,6 +1,7 @@
 /** A path as a person reads it. */
-import type { HeadingReference, Path, PathType, ProfileType } from '@touchdown/domain';
+import type { HeadingReference, PathCorridor, PathFields, PathGeometry, PathType, ProfileType, SweepDirection } from '@touchdown/domain';
 import { computedDirection, type FacilityDocument, type HeadingStatement, pathHeadings, typedDirection } from '@touchdown/exports';
+import { degrees, normalizeDegrees, reciprocalHeading } from '@touchdown/domain';
 import type { PathField } from './path-form-values.ts';
 
 export const TYPE_WORDS = {
@@ -14,13 +15,22 @@ export const PROFILE_WORDS = {
   standard: 'Standard (8:1/2:1)',
   lateral_extension: 'Lateral extension (8:1)',
 } as const satisfies Record<ProfileType, string>;
+export const GEOMETRY_WORDS = { straight: 'Straight', curved: 'Curved', sector: 'Sector' } as const satisfies Record<PathGeometry, string>;
+export const SWEEP_WORDS = { clockwise: 'Clockwise' } as const satisfies Record<SweepDirection, string>;
 
 export const FIELD_LABELS = {
   name: 'Path name',
   type: 'Path type',
   headingReference: 'Heading reference',
+  pathGeometryType: 'Path geometry',
   ingressHeadingDegrees: 'Ingress heading',
   egressHeadingDegrees: 'Egress heading',
+  startIngressHeading: 'Start ingress heading',
+  finalSegmentLength: 'Final segment length',
+  curveRadius: 'Curve radius',
+  startEgressAngle: 'Start egress angle',
+  endEgressAngle: 'End egress angle',
+  sweepDirection: 'Sweep direction',
   profileType: 'Profile',
   pathAngleDegrees: 'Path angle',
   pathWidthFeet: 'Path width',
@@ -30,19 +40,21 @@ export const FIELD_LABELS = {
   isPrimarySurface: 'Primary surface',
   notes: 'Notes',
 } as const satisfies Record<PathField, string>;
-/** In the order in which the fields stand. */
-export const PATH_FIELDS = Object.keys(FIELD_LABELS) as PathField[];
 /** The id of a field's control; error summaries link to it. */
-export const controlId = (field: PathField): string => `path-${field}`;
+export const controlId = (field: string): string => `path-${field}`;
+
+const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  type: TYPE_WORDS,
+  headingReference: REFERENCE_WORDS,
+  profileType: PROFILE_WORDS,
+  pathGeometryType: GEOMETRY_WORDS,
+  sweepDirection: SWEEP_WORDS,
+};
 
 /** A draft's value as it is shown in a comparison. */
-export const shownValue = (field: PathField, value: string | boolean): string => {
+export const shownValue = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === '') return '(empty)';
-  if (field === 'type') return (TYPE_WORDS as Readonly<Record<string, string>>)[value] ?? value;
-  if (field === 'headingReference') return (REFERENCE_WORDS as Readonly<Record<string, string>>)[value] ?? value;
-  if (field === 'profileType') return (PROFILE_WORDS as Readonly<Record<string, string>>)[value] ?? value;
-  return value;
+  return value === '' ? '(empty)' : (CHOICE_WORDS[field]?.[value] ?? value);
 };
 
 /** The count over the list. */
@@ -54,9 +66,11 @@ export interface HeadingFact {
   readonly typed: string;
   /** "060.10° true"; `null` when the variation is not known. */
   readonly counterpart: string | null;
+  /** "254°", against the same north; `null` for a direction outward, which has no other way round. */
+  readonly reciprocal: string | null;
 }
 
-const headingFact = (label: string, heading: HeadingStatement | null): readonly HeadingFact[] => {
+const headingFact = (label: string, heading: HeadingStatement | null, hasReciprocal = true): readonly HeadingFact[] => {
   if (heading === null) return [];
   const [counterpart, reference] = heading.reference === 'magnetic' ? [heading.trueDeg, 'true'] : [heading.magneticDeg, 'magnetic'];
   return [
@@ -64,23 +78,62 @@ const headingFact = (label: string, heading: HeadingStatement | null): readonly 
       label,
       typed: `${typedDirection(heading.typedDeg)} ${heading.reference}`,
       counterpart: counterpart === null ? null : `${computedDirection(counterpart)} ${reference}`,
+      reciprocal: hasReciprocal ? typedDirection(shortDirection(reciprocalHeading(heading.typedDeg))) : null,
     },
   ];
 };
 
-/** The headings that the path's type is flown on, with the same direction against the other north. */
-export const headingFacts = (path: Path, variation: FacilityDocument['magneticVariation']): readonly HeadingFact[] => {
-  const { ingress, egress } = pathHeadings(path, variation);
+/** Float noise of a reciprocal, below what is stored. */
+const STORED_DECIMALS = 2;
+const shortDirection = (direction: number) => degrees(Number(direction.toFixed(STORED_DECIMALS)));
+
+/** The headings that the path's type and geometry use, with the same direction against the other north. */
+export const headingFacts = (path: PathFields, variation: FacilityDocument['magneticVariation']): readonly HeadingFact[] => {
+  const { ingress, egress, startIngress, startEgress, endEgress } = pathHeadings(path, variation);
   return [
-    ...(path.type === 'departure' ? [] : headingFact('Ingress', ingress)),
-    ...(path.type === 'approach' ? [] : headingFact('Egress', egress)),
+    ...(path.type === 'departure' ? [] : headingFact('Ingress heading', ingress)),
+    ...(path.type === 'approach' ? [] : headingFact('Egress heading', egress)),
+    ...(path.pathGeometryType === 'curved' ? headingFact('Start ingress heading', startIngress) : []),
+    ...(path.pathGeometryType === 'sector' ? headingFact('Sector from', startEgress, false) : []),
+    ...(path.pathGeometryType === 'sector' ? headingFact('Sector to', endEgress, false) : []),
   ];
 };
 
+/** "Curved: final segment 1,000 ft, radius 886 ft"; what is not entered is left out. */
+export const geometryText = (path: PathFields): string => {
+  const length = (name: string, value: number | null | undefined) =>
+    typeof value === 'number' ? [`${name} ${value.toLocaleString('en-US')} ft`] : [];
+  const numbers = {
+    straight: [],
+    curved: [...length('final segment', path.finalSegmentLengthFt), ...length('radius', path.curveRadiusFt)],
+    sector: path.sweepDirection ? [SWEEP_WORDS[path.sweepDirection].toLowerCase()] : [],
+  }[path.pathGeometryType];
+  return [GEOMETRY_WORDS[path.pathGeometryType], numbers.join(', ')].filter(Boolean).join(': ');
+};
+
 /** "1,500 ft MSL or above", "300 to 1,500 ft MSL"; `null` when neither is given. */
-export const altitudeText = ({ minimumAltitudeFeet: low, maximumAltitudeFeet: high }: Path): string | null => {
+export const altitudeText = ({ minimumAltitudeFeet: low, maximumAltitudeFeet: high }: PathFields): string | null => {
   const feet = (value: number) => value.toLocaleString('en-US');
   if (low !== null && high !== null) return `${feet(low)} to ${feet(high)} ft MSL`;
   if (low !== null) return `${feet(low)} ft MSL or above`;
   return high === null ? null : `${feet(high)} ft MSL or below`;
 };
+
+const USE_WORDS = { approach: 'arrives from', departure: 'leaves towards', both: 'arrives from and leaves towards' } as const;
+
+/** "left 46.00°": a turn as flown outward. */
+export const turnText = (turnDeg: number): string =>
+  turnDeg === 0 ? 'none' : `${Math.abs(turnDeg).toFixed(2)}° to the ${turnDeg > 0 ? 'right' : 'left'}`;
+
+const wayText = ({ use, course, outboundTrueDeg }: PathCorridor): string => {
+  if (course.kind === 'sector') {
+    const edge = (sign: number) => computedDirection(normalizeDegrees(outboundTrueDeg + (sign * course.sweepDeg) / 2));
+    return `${USE_WORDS[use]} the sector ${edge(-1)} to ${edge(1)} true`;
+  }
+  const turn = course.kind === 'curved' && course.turnDeg !== 0 ? `, turning ${turnText(course.turnDeg)} on the way out` : '';
+  return `${USE_WORDS[use]} ${computedDirection(outboundTrueDeg)} true${turn}`;
+};
+
+/** What a plan of the path shows, for those who do not see it; `why` it shows nothing. */
+export const planText = (name: string, corridors: readonly PathCorridor[], why: string): string =>
+  `${name}: ${corridors.length === 0 ? why : corridors.map(wayText).join(', ')}`;

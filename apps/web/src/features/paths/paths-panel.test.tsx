@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const field = (name: RegExp) => screen.getByRole('textbox', { name: new RegExp(`^${name.source}`, name.flags) });
 
 describe('the list of paths', () => {
   it('says what to do when there are none', async () => {
@@ -35,7 +35,12 @@ describe('the list of paths', () => {
     expect(screen.getByText('1 path(s) defined')).toBeDefined();
     expect(card.textContent).toContain('074° magnetic = 060.10° true');
     expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('North Approach: arrives from 240.10° true');
-    expect(screen.getByText('Magnetic variation 13.9° west, entered by the owner')).toBeDefined();
+    expect(card.textContent).toContain('reciprocal 254°');
+    expect(
+      screen.getByText(
+        'Magnetic variation 13.9° west, entered by the owner. When it is changed in the project, 1 path with magnetic headings turns with it.',
+      ),
+    ).toBeDefined();
   });
   it('can be tried again when it could not be loaded', async () => {
     let isDown = true;
@@ -63,7 +68,9 @@ describe('the path form', () => {
     await userEvent.type(field(/Path name/), 'North Approach');
     await userEvent.type(field(/Ingress heading/), '074');
     expect(screen.getByText('074° magnetic = 060.10° true; reciprocal 254° magnetic')).toBeDefined();
-    expect(screen.getByRole('img', { name: 'flown inbound on 074°, from 254°; magnetic north up' })).toBeDefined();
+    const hand = screen.getByRole('slider', { name: 'Ingress heading on the dial' });
+    expect(hand.getAttribute('aria-valuetext')).toBe('074°');
+    expect(screen.getByRole('img', { name: 'North Approach: arrives from 240.10° true' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     expect(await screen.findByText('Path created successfully')).toBeDefined();
     expect(await screen.findByRole('listitem', { name: 'North Approach' })).toBeDefined();
@@ -73,17 +80,60 @@ describe('the path form', () => {
     const asked = fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    await userEvent.clear(field(/Path width/));
+    await userEvent.type(field(/Path width/), '49');
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     const summary = await screen.findByRole('alert');
     expect(
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Path name is required', 'Approach paths require an ingress heading']);
+    ).toEqual(['Path name is required', 'Path width must be at least 50 feet']);
     expect(document.activeElement).toBe(summary);
-    await userEvent.click(within(summary).getByRole('link', { name: 'Approach paths require an ingress heading' }));
-    expect(document.activeElement).toBe(field(/Ingress heading/));
+    await userEvent.click(within(summary).getByRole('link', { name: 'Path width must be at least 50 feet' }));
+    expect(document.activeElement).toBe(field(/Path width/));
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
+  });
+  it('shows what the path check finds while it is typed, and saves the path all the same', async () => {
+    const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => answer(path, 201) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    const check = within(screen.getByRole('region', { name: 'Path check' }));
+    expect(check.getByText('Approach paths require an ingress heading')).toBeDefined();
+    await userEvent.type(field(/Path name/), 'P');
+    await userEvent.clear(field(/Path angle/));
+    await userEvent.type(field(/Path angle/), '2');
+    expect(check.getByText('Path angle must be at least 3.0° per FAA AC 150/5390-2D')).toBeDefined();
+    expect(check.getAllByText('Product check').length).toBeGreaterThan(0);
+    expect(check.getByText('Validation error')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
+    expect(await screen.findByText('Path created successfully')).toBeDefined();
+    expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ pathAngleDegrees: '2', ingressHeadingDegrees: '' });
+  });
+  it('asks for the numbers of its geometry, and turns headings by the keys of the dial', async () => {
+    const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => answer(path, 201) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    expect(screen.queryByRole('textbox', { name: /Curve radius/ })).toBeNull();
+    await userEvent.type(field(/Path name/), 'Curve');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Path geometry' }), 'Curved');
+    screen.getByRole('slider', { name: 'Start ingress heading on the dial' }).focus();
+    await userEvent.keyboard('{PageUp}{PageUp}{ArrowUp}');
+    expect(field(/Start ingress heading/)).toHaveProperty('value', '021');
+    await userEvent.type(field(/Ingress heading/), '{ArrowUp}{ArrowDown}');
+    expect(field(/Ingress heading/)).toHaveProperty('value', '359');
+    await userEvent.type(field(/Curve radius/), '{ArrowUp}');
+    await userEvent.type(field(/Final segment/), '1000');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
+    await screen.findByText('Path created successfully');
+    expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
+      pathGeometryType: 'curved',
+      startIngressHeading: '021',
+      finalSegmentLength: '1000',
+      curveRadius: '886',
+      startEgressAngle: null,
+      sweepDirection: null,
+    });
   });
   it('keeps what was typed and says the server message when saving fails', async () => {
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('PATH_NAME_TAKEN') });
@@ -137,6 +187,28 @@ describe('the path form', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(field(/Path name/)).toHaveProperty('value', 'N');
+  });
+});
+
+describe('the Calculate action', () => {
+  it('shows length, turn, end point and height of the laid path', async () => {
+    fakeApi({ [LIST]: () => answer([path]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
+    expect(await screen.findByText('Path Geometry Calculated')).toBeDefined();
+    const facts = screen.getByRole('group', { name: 'Calculated geometry' });
+    expect(facts.textContent).toContain('Length from the FATO edge4,000.000 ft');
+    expect(facts.textContent).toContain('620.000 ft MSL (500.000 ft above the heliport)');
+    expect(facts.textContent).toContain('Turn on the way outnone');
+  });
+  it('says that it cannot, when a number is missing', async () => {
+    fakeApi({ [LIST]: () => answer([aStoredPath({ pathGeometryType: 'curved', startIngressHeading: 120 })]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
+    expect(await screen.findByText('Calculation Issue')).toBeDefined();
+    expect(screen.getByText('Unable to calculate path geometry. Check path parameters.')).toBeDefined();
+    expect(screen.getByText(/Cannot be drawn yet: .*Curved paths require a curve radius/)).toBeDefined();
+    expect(screen.getByText('Validation error')).toBeDefined();
   });
 });
 

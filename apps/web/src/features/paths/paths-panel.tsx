@@ -10,32 +10,42 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { pathsQuery } from './api.ts';
 import { DeletePathDialog } from './delete-path-dialog.tsx';
-import { PathCard, type QuickExport } from './path-card.tsx';
+import { assessPaths } from './path-assessment.ts';
+import { DistantPathCard, PathCard, type QuickExport } from './path-card.tsx';
 import { PathForm } from './path-form.tsx';
 import { countText } from './path-words.ts';
-import { siteOf, variationLine } from './paths-site.ts';
+import { type PadSizes, siteOf, turningLine, variationLine } from './paths-site.ts';
 import './paths.css';
 
 interface PathsPanelProps {
   readonly project: Project;
+  /** `null` while no sizes are known. */
+  readonly sizes?: PadSizes | null;
   /** The "Export Paths" action, given the paths as they are shown. */
   readonly renderExport?: (paths: readonly StoredPath[]) => ReactNode;
   /** The Google Earth quick export of one path. */
   readonly quickExport?: QuickExport | undefined;
 }
 
+/** The cards at the head of the list are always built; the others near the sight alone. */
+const ALWAYS_BUILT = 12;
+
 type Opened = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delete'; readonly pathId: string };
 
 /** The paths of a project: their count, the list, and the dialogs that change them. */
-export function PathsPanel({ project, renderExport, quickExport }: PathsPanelProps) {
+export function PathsPanel({ project, sizes = null, renderExport, quickExport }: PathsPanelProps) {
   const query = useQuery(pathsQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const site = useMemo(() => siteOf(project, isoDay(new Date())), [project]);
+  const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);
   const paths = query.data;
+  const assessment = useMemo(() => assessPaths(paths ?? [], site), [paths, site]);
+  const turning = turningLine(paths ?? []);
   const openedPath = opened && opened.dialog !== 'create' ? paths?.find(({ id }) => id === opened.pathId) : undefined;
   const close = () => setOpened(null);
   const create = () => setOpened({ dialog: 'create' });
+  const edit = (pathId: string) => setOpened({ dialog: 'edit', pathId });
+  const remove = (pathId: string) => setOpened({ dialog: 'delete', pathId });
 
   return (
     <section className="paths" aria-labelledby="paths-heading">
@@ -76,30 +86,31 @@ export function PathsPanel({ project, renderExport, quickExport }: PathsPanelPro
       )}
       {paths && paths.length > 0 && (
         <>
-          <p className="paths-note quiet">{variationLine(site)}</p>
+          <p className="paths-note quiet">
+            {variationLine(site)}
+            {turning !== null && `. When it is changed in the project, ${turning}.`}
+          </p>
           {quickExport?.blocker && <p className="paths-note quiet">{quickExport.blocker}</p>}
           <ul className="path-list">
-            {paths.map((path) => (
-              <PathCard
-                key={path.id}
-                path={path}
-                site={site}
-                quickExport={quickExport}
-                onEdit={() => setOpened({ dialog: 'edit', pathId: path.id })}
-                onDelete={() => setOpened({ dialog: 'delete', pathId: path.id })}
-              />
-            ))}
+            {assessment.paths.map((path, index) => {
+              const Card = index < ALWAYS_BUILT ? PathCard : DistantPathCard;
+              return (
+                <Card
+                  key={path.stored.id}
+                  path={path}
+                  assessment={assessment}
+                  site={site}
+                  quickExport={quickExport}
+                  onEdit={edit}
+                  onDelete={remove}
+                />
+              );
+            })}
           </ul>
         </>
       )}
       {opened && (opened.dialog === 'create' || (opened.dialog === 'edit' && openedPath)) && (
-        <PathForm
-          projectId={project.id}
-          path={openedPath}
-          variationDeg={site.variation?.valueDeg ?? null}
-          focusAfter={heading}
-          onClose={close}
-        />
+        <PathForm projectId={project.id} path={openedPath} assessment={assessment} site={site} focusAfter={heading} onClose={close} />
       )}
       {opened?.dialog === 'delete' && (
         <DeletePathDialog projectId={project.id} path={openedPath ?? null} focusAfter={heading} onClose={close} />

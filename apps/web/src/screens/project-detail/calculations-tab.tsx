@@ -1,7 +1,6 @@
 /** The Calculations tab: the schedule beside the drawing, the adjustments below, the numbers and their lines linked. */
 import type { Project, StoredPath } from '@touchdown/contract';
-import { degrees, type PathCorridor, pathCorridors } from '@touchdown/domain';
-import { pathFromRecord } from '@touchdown/exports';
+import type { PathCorridor } from '@touchdown/domain';
 import type { PlanValues } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
 import { type CalculationMemory, useCalculation } from '../../features/calculations/use-calculation.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
+import { assessPaths } from '../../features/paths/path-assessment.ts';
 import { siteOf } from '../../features/paths/paths-site.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
@@ -34,13 +34,8 @@ interface CalculationsTabProps {
 }
 
 /** The corridors of the paths that can be laid on the plan: a magnetic heading needs the variation. */
-function corridorsOf(project: Project, paths: readonly StoredPath[]): PathCorridor[] {
-  const { variation } = siteOf(project, isoDay(new Date()));
-  return paths.map(pathFromRecord).flatMap((path) => {
-    if (variation === null && path.headingReference === 'magnetic') return [];
-    return pathCorridors(path, variation?.valueDeg ?? degrees(0));
-  });
-}
+const corridorsOf = (project: Project, paths: readonly StoredPath[]): readonly PathCorridor[] =>
+  assessPaths(paths, siteOf(project, isoDay(new Date()))).corridors;
 
 export function CalculationsTab({ project, facts, memory, onEdit }: CalculationsTabProps) {
   const controls = useCalculation(project, memory);

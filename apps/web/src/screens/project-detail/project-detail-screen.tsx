@@ -19,6 +19,7 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { type AircraftFacts, aircraftFactsOf } from './aircraft-facts.ts';
+import type { ApproachView } from './approach-views.ts';
 import { BackLink, ProjectHead } from './project-head.tsx';
 import { placeParts } from './place-parts.tsx';
 import { ProjectMissing } from './project-missing.tsx';
@@ -41,6 +42,7 @@ const route = getRouteApi('/projects/$projectId');
 interface TabContentProps {
   readonly project: Project;
   readonly tab: ProjectTab;
+  readonly view: ApproachView;
   readonly facts: AircraftFacts;
   readonly library: readonly Aircraft[];
   readonly memory: CalculationMemory;
@@ -49,7 +51,7 @@ interface TabContentProps {
   readonly onEdit: () => void;
 }
 
-function TabContent({ project, tab, facts, library, memory, selfId, onEdit }: TabContentProps) {
+function TabContent({ project, tab, view, facts, library, memory, selfId, onEdit }: TabContentProps) {
   switch (tab) {
     case 'calculations':
       return <CalculationsTab project={project} facts={facts} memory={memory} onEdit={onEdit} />;
@@ -57,7 +59,7 @@ function TabContent({ project, tab, facts, library, memory, selfId, onEdit }: Ta
       return (
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
-          <ApproachTab project={project} />
+          <ApproachTab project={project} view={view} />
         </>
       );
     case 'overview':
@@ -122,7 +124,13 @@ function ProjectFailed({ error, onRetry }: { readonly error: Error; readonly onR
 /** An address that names no project: the server says so, or refuses it as no id at all. */
 const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'VALIDATION_FAILED');
 
-function LoadedProject({ project, tab }: { readonly project: Project; readonly tab: ProjectTab }) {
+interface LoadedProjectProps {
+  readonly project: Project;
+  readonly tab: ProjectTab;
+  readonly view: ApproachView;
+}
+
+function LoadedProject({ project, tab, view }: LoadedProjectProps) {
   const aircraft = useQuery(aircraftQuery);
   const members = useQuery(membersQuery(project.id));
   const selfId = useQuery(currentUserQuery).data?.id;
@@ -146,6 +154,7 @@ function LoadedProject({ project, tab }: { readonly project: Project; readonly t
             <TabContent
               project={project}
               tab={tab}
+              view={view}
               facts={facts}
               library={aircraft.data ?? []}
               memory={memory}
@@ -167,9 +176,9 @@ function LoadedProject({ project, tab }: { readonly project: Project; readonly t
 /** One project. Its tab lives in the address. */
 export function ProjectDetailScreen() {
   const { projectId } = route.useParams();
-  const { tab = 'overview' } = route.useSearch();
+  const { tab = 'overview', view = 'paths' } = route.useSearch();
   const project = useQuery(projectQuery(projectId));
   if (project.isPending) return <LoadingProject />;
-  if (project.isSuccess) return <LoadedProject key={projectId} project={project.data} tab={tab} />;
+  if (project.isSuccess) return <LoadedProject key={projectId} project={project.data} tab={tab} view={view} />;
   return isMissing(project.error) ? <ProjectMissing /> : <ProjectFailed error={project.error} onRetry={() => void project.refetch()} />;
 }

@@ -1,10 +1,10 @@
 /** A form about one stored record: new or edited, all errors at once, nothing sent twice, nobody's change lost. */
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, errorText, isUnauthorized } from '../api/api-error.ts';
 import type { SummaryError } from '../ui/error-summary.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, type ToastMessage } from '../ui/toast.ts';
 import { useKeptDraft } from './kept-draft.ts';
 import { type DraftMerge, type DraftValue, mergeDrafts } from './merge-drafts.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -33,6 +33,10 @@ export interface RecordForm<Draft extends RecordDraft, Stored extends StoredReco
   readonly update: (stored: Stored, draft: Draft, version: number | undefined, keyFor: (body: unknown) => string) => Promise<Stored>;
   readonly merge?: (base: Draft, mine: Draft, theirs: Draft) => DraftMerge<Draft>;
   readonly takeTheirs?: (draft: Draft, theirs: Draft, field: string) => Draft;
+  /** Instead of the words that every record has. */
+  readonly says?: { readonly saved: ToastMessage; readonly failed: (error: unknown) => ToastMessage };
+  /** Takes the focus when what opened the form is gone. */
+  readonly focusAfter?: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
@@ -76,7 +80,7 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     if (kept) fill(kept);
   });
   useEffect(() => takeUp(), []);
-  useReturnFocus();
+  useReturnFocus(options.focusAfter);
 
   const showConflict = (mine: Draft, current: Stored) => {
     const theirs = options.draftOf(current);
@@ -96,13 +100,21 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
       setFailure(known.length > 0 ? null : errorText(error));
     }
     setAttempt((count) => count + 1);
-    toast({ title: `Failed to ${stored ? 'update' : 'create'} ${what}`, description: errorText(error), destructive: true });
+    toast(
+      options.says?.failed(error) ?? {
+        title: `Failed to ${stored ? 'update' : 'create'} ${what}`,
+        description: errorText(error),
+        destructive: true,
+      },
+    );
   };
   const save = async (draft: Draft) => {
     setFailure(null);
     try {
       await (stored ? options.update(stored, draft, base.version, keyFor) : options.create(draft, keyFor));
-      toast({ title: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${stored ? 'updated' : 'created'} successfully` });
+      toast(
+        options.says?.saved ?? { title: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${stored ? 'updated' : 'created'} successfully` },
+      );
       onClose();
     } catch (error) {
       showFailure(draft, error);

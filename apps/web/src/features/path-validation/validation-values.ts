@@ -1,0 +1,55 @@
+/** The conflicts of a set of paths as a person reads them. */
+import {
+  formatDms,
+  formatFeet,
+  type Finding,
+  localToPosition,
+  type PathCompliance,
+  type PathConflict,
+  type Position,
+} from '@touchdown/domain';
+
+export interface JudgedPath {
+  readonly id: string;
+  readonly name: string;
+  readonly findings: readonly Finding[];
+  readonly compliance: PathCompliance;
+}
+
+export const TYPE_WORDS = { spacing: 'Spacing', coordination: 'Coordination', overlap: 'Overlap' } as const satisfies Record<
+  PathConflict['type'],
+  string
+>;
+
+/** Errors first, then warnings, then notes; within each in the order of the paths. */
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+export const bySeverity = (conflicts: readonly PathConflict[]): readonly PathConflict[] =>
+  conflicts.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+
+/** Two paths can have several conflicts, each of another kind. */
+export const conflictKey = ({ path1Id, path2Id, type, description }: PathConflict): string =>
+  `${path1Id} ${path2Id} ${type} ${description}`;
+
+/** "Minimum 500.000 ft, actual 312.412 ft"; `null` where nothing is measured. A separation is rounded down. */
+export const separationText = ({ minimumSeparation, actualSeparation }: PathConflict): string | null =>
+  minimumSeparation === null || actualSeparation === null
+    ? null
+    : `Minimum separation ${formatFeet(minimumSeparation, 'up')} ft, actual ${formatFeet(actualSeparation, 'down')} ft`;
+
+/** Where the paths meet: positions, or without a location feet from the FATO centre. */
+export const meetingTexts = ({ intersectionPoints }: PathConflict, location: Position | null): readonly string[] =>
+  intersectionPoints.map((point) => {
+    if (location !== null) {
+      const { latitude, longitude } = localToPosition(location, point);
+      return `${formatDms(latitude, 'latitude')} ${formatDms(longitude, 'longitude')}`;
+    }
+    const side = (value: number, positive: string, negative: string) =>
+      `${Math.round(Math.abs(value)).toLocaleString('en-US')} ft ${value < 0 ? negative : positive}`;
+    return `${side(point.northFt, 'north', 'south')}, ${side(point.eastFt, 'east', 'west')} of the FATO centre`;
+  });
+
+/** The position of a project; the specification's words when it has none. */
+export const locationText = (location: Position | null): string =>
+  location === null
+    ? 'Location not specified'
+    : `${formatDms(location.latitude, 'latitude')} ${formatDms(location.longitude, 'longitude')}`;

@@ -1,0 +1,37 @@
+/** The arithmetic of the dial: keys to directions, and the place of a pointer to a direction. Whole degrees, 000 to 359. */
+import { degrees, type Degrees, normalizeDegrees } from '@touchdown/domain';
+
+/** PageUp and PageDown turn by 10°, the arrow keys by 1°; up and right are clockwise. */
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+const LAST = 359;
+
+const whole = (direction: number): Degrees => normalizeDegrees(Math.round(direction));
+
+/** Where a key turns a hand; an unset hand begins at north. `null`: the key means nothing here. */
+export const dialKeyStep = (key: string, valueDeg: number | null): Degrees | null => {
+  if (key === 'Home') return degrees(0);
+  if (key === 'End') return degrees(LAST);
+  const step = KEYS[key];
+  return step === undefined ? null : whole((valueDeg ?? 0) + step);
+};
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The direction from the middle of the dial to a pointer, up being north; `null` in the very middle. */
+export const directionAt = (box: Box, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Degrees | null => {
+  const right = clientX - (box.left + box.width / 2);
+  const up = box.top + box.height / 2 - clientY;
+  return right === 0 && up === 0 ? null : whole((Math.atan2(right, up) * 180) / Math.PI);
+};

@@ -1,0 +1,37 @@
+import type { PathCorridor } from '@touchdown/domain';
+import { toast } from '../../shared/ui/toast.ts';
+import { geometryFacts } from './geometry-facts.ts';
+import type { AssessedPath } from './path-assessment.ts';
+import type { PathsSite } from './paths-site.ts';
+
+const ISSUE = 'Unable to calculate path geometry. Check path parameters.';
+
+/** The Calculate action: says how it went, and answers whether there is geometry to show. */
+export const calculateGeometry = ({ stored, corridors }: AssessedPath): boolean => {
+  const isLaid = corridors.length > 0;
+  if (isLaid) toast({ title: 'Path Geometry Calculated', description: stored.name });
+  else toast({ title: 'Calculation Issue', description: ISSUE, destructive: true });
+  return isLaid;
+};
+
+/** Length, turn, end point and heights of each way of a path. */
+export function PathGeometryFacts({ corridors, site }: { readonly corridors: readonly PathCorridor[]; readonly site: PathsSite }) {
+  return (
+    <div className="path-geometry" role="group" aria-label="Calculated geometry">
+      {geometryFacts(corridors, site).map(({ way, rows }, index) => (
+        <div key={way ?? index}>
+          {way !== null && <h5>{way}</h5>}
+          <dl className="path-facts">
+            {rows.map(({ term, value }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      {site.pad.fato === null && <p className="quiet">No sizes of the FATO yet: measured from the reference point.</p>}
+    </div>
+  );
+}

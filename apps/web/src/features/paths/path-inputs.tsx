@@ -1,0 +1,150 @@
+/** The measured inputs of the path form: they step with the arrow keys, and say what a direction means. */
+import type { Degrees, HeadingReference } from '@touchdown/domain';
+import { computedDirection, typedDirection } from '@touchdown/exports';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { NumberInput } from '../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import {
+  type DirectionField,
+  type HeadingPreview,
+  headingPreview,
+  headingUse,
+  isHeadingShown,
+  type PathDraft,
+  reciprocalText,
+  type SteppedField,
+  steppedText,
+} from './path-form-values.ts';
+import { controlId, FIELD_LABELS } from './path-words.ts';
+
+/** Sets a field as typing would: it becomes dirty, and is checked again once the form was sent. */
+export const useSetField = () => {
+  const { setValue, formState } = useFormContext<PathDraft>();
+  const { isSubmitted } = formState;
+  return (name: SteppedField, text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: isSubmitted });
+};
+
+/** ArrowUp and ArrowDown step the number by the step of its field. */
+const useSteps = (name: SteppedField) => {
+  const { getValues } = useFormContext<PathDraft>();
+  const setField = useSetField();
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const text = steppedText(name, getValues(name), event.key === 'ArrowUp' ? 1 : -1);
+    if (text === null) return;
+    event.preventDefault();
+    setField(name, text);
+  };
+};
+
+interface MeasuredProps<Name extends SteppedField> {
+  readonly name: Name;
+  readonly hint: string;
+  readonly required?: boolean;
+}
+
+export function NumberField({ name, hint, unit, required = false }: MeasuredProps<SteppedField> & { readonly unit: string }) {
+  const { register, formState } = useFormContext<PathDraft>();
+  const onKeyDown = useSteps(name);
+  return (
+    <Field id={controlId(name)} label={FIELD_LABELS[name]} error={formState.errors[name]?.message} hint={hint} required={required}>
+      <NumberInput unit={unit} {...register(name)} onKeyDown={onKeyDown} />
+    </Field>
+  );
+}
+
+type LengthName = 'finalSegmentLength' | 'curveRadius' | 'pathWidthFeet';
+
+export function LengthField({ name, hint, required = false }: MeasuredProps<LengthName>) {
+  const { control, formState } = useFormContext<PathDraft>();
+  const value = useWatch({ control, name });
+  const setField = useSetField();
+  const onKeyDown = useSteps(name);
+  return (
+    <Field id={controlId(name)} label={FIELD_LABELS[name]} error={formState.errors[name]?.message} hint={hint} required={required}>
+      <LengthInput value={value} onValue={(feet) => setField(name, feet)} onKeyDown={onKeyDown} />
+    </Field>
+  );
+}
+
+const previewWords = (preview: HeadingPreview, reference: HeadingReference, hasReciprocal: boolean): string => {
+  const other = preview.counterpartDeg === null ? '' : ` = ${computedDirection(preview.counterpartDeg)} ${preview.counterpartReference}`;
+  const reciprocal = hasReciprocal ? `; reciprocal ${typedDirection(preview.reciprocalDeg)} ${reference}` : '';
+  return `${typedDirection(preview.typedDeg)} ${reference}${other}${reciprocal}`;
+};
+
+const OUTWARD: ReadonlySet<DirectionField> = new Set(['startEgressAngle', 'endEgressAngle']);
+
+interface DirectionInputProps extends MeasuredProps<DirectionField> {
+  readonly variationDeg: Degrees | null;
+  /** Said after what the direction means. */
+  readonly remark?: string;
+  readonly aside?: ReactNode;
+}
+
+/** A direction with what it is against the other north. */
+export function DirectionInput({ name, hint, variationDeg, remark = '', aside, required = false }: DirectionInputProps) {
+  const { control, register, formState } = useFormContext<PathDraft>();
+  const [reference, typed] = useWatch({ control, name: ['headingReference', name] });
+  const preview = headingPreview(typed, reference, variationDeg);
+  const onKeyDown = useSteps(name);
+  return (
+    <Field
+      id={controlId(name)}
+      label={FIELD_LABELS[name]}
+      error={formState.errors[name]?.message}
+      required={required}
+      hint={
+        <span className="num">
+          {preview === null ? hint : previewWords(preview, reference, !OUTWARD.has(name))}
+          {remark}
+        </span>
+      }
+      aside={aside}
+    >
+      <NumberInput unit="°" {...register(name)} onKeyDown={onKeyDown} />
+    </Field>
+  );
+}
+
+const HEADINGS = {
+  ingress: { field: 'ingressHeadingDegrees', other: 'egressHeadingDegrees', hint: 'Direction flown inbound, 0 to 359' },
+  egress: { field: 'egressHeadingDegrees', other: 'ingressHeadingDegrees', hint: 'Direction flown outbound, 0 to 359' },
+} as const;
+
+function Heading({ heading, variationDeg }: { readonly heading: 'ingress' | 'egress'; readonly variationDeg: Degrees | null }) {
+  const { control } = useFormContext<PathDraft>();
+  const setField = useSetField();
+  const { field, other, hint } = HEADINGS[heading];
+  const [type, typed, otherTyped] = useWatch({ control, name: ['type', field, other] });
+  if (!isHeadingShown(type, heading, typed)) return null;
+  const opposite = type === 'both' ? reciprocalText(otherTyped) : null;
+  return (
+    <DirectionInput
+      name={field}
+      hint={hint}
+      variationDeg={variationDeg}
+      remark={headingUse(type, heading) === 'unused' ? '. Not used by this type of path; kept as entered.' : ''}
+      aside={
+        opposite !== null && (
+          <Button variant="bare" className="reciprocal-button" onClick={() => setField(field, opposite)}>
+            Use reciprocal {opposite}°
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Ingress and egress heading, as the type of the path uses them. */
+export function HeadingFields({ variationDeg }: { readonly variationDeg: Degrees | null }) {
+  return (
+    <>
+      <Heading heading="ingress" variationDeg={variationDeg} />
+      <Heading heading="egress" variationDeg={variationDeg} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** Beside the fields: the dial, the path in plan and what the check finds, all as it is typed. */
+import { pathCompliance } from '@touchdown/domain';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
+import { surfaceWay } from '../../shared/path-plan/plan-ways.ts';
+import { countsText, FindingList, ValidityBadge } from '../../shared/ui/findings.tsx';
+import { type DialHand, HeadingDial } from './heading-dial.tsx';
+import { type Assessment, assessPath, findingsOf } from './path-assessment.ts';
+import { type DirectionField, directionOf, headingUse, type PathDraft, pathOfDraft } from './path-form-values.ts';
+import { useSetField } from './path-inputs.tsx';
+import { FIELD_LABELS, planText } from './path-words.ts';
+import type { PathsSite } from './paths-site.ts';
+
+interface PathPreviewProps {
+  /** The path that is edited; absent for a new one. */
+  readonly pathId: string | undefined;
+  readonly assessment: Assessment;
+  readonly site: PathsSite;
+}
+
+const NEW = 'new';
+
+const handsOf = (draft: PathDraft): DialHand[] => {
+  const hand = (key: DirectionField, way: DialHand['way']): DialHand => ({
+    key,
+    label: FIELD_LABELS[key],
+    way,
+    valueDeg: directionOf(draft[key]),
+  });
+  return [
+    ...(headingUse(draft.type, 'ingress') === 'unused' ? [] : [hand('ingressHeadingDegrees', 'inbound')]),
+    ...(headingUse(draft.type, 'egress') === 'unused' ? [] : [hand('egressHeadingDegrees', 'outbound')]),
+    ...(draft.pathGeometryType === 'curved' ? [hand('startIngressHeading', 'inbound')] : []),
+    ...(draft.pathGeometryType === 'sector' ? [hand('startEgressAngle', 'outbound'), hand('endEgressAngle', 'outbound')] : []),
+  ];
+};
+
+/** A draft that has every field: those of a form are partly absent while it mounts. */
+const useDraft = (): PathDraft => {
+  const { control, getValues } = useFormContext<PathDraft>();
+  return { ...getValues(), ...useWatch({ control }) };
+};
+
+export function PathPreview({ pathId, assessment, site }: PathPreviewProps) {
+  const draft = useDraft();
+  const setField = useSetField();
+  const path = assessPath(pathOfDraft(draft, pathId ?? NEW), site);
+  const others = useMemo(
+    () => ({ ...assessment, corridors: assessment.corridors.filter((corridor) => corridor.pathId !== pathId) }),
+    [assessment, pathId],
+  );
+  const findings = findingsOf(path, others, site);
+  const why = path.problems.length > 0 ? 'not drawn yet' : 'true direction not known';
+  return (
+    <div className="path-preview">
+      <HeadingDial
+        hands={handsOf(draft)}
+        reference={draft.headingReference}
+        onTurn={(key, direction) => setField(key as DirectionField, String(direction).padStart(3, '0'))}
+      />
+      <PathPlan
+        size="large"
+        label={planText(draft.name || 'The path', path.corridors, why)}
+        ways={path.corridors.map((corridor) => surfaceWay(corridor, site.startOf))}
+        pad={site.pad}
+      />
+      <section className="path-check" aria-label="Path check">
+        <header>
+          <ValidityBadge compliance={pathCompliance(findings)} />
+          <p className="quiet" role="status">
+            {countsText(findings)}
+          </p>
+        </header>
+        <FindingList findings={findings} none="The path check finds nothing." />
+        {path.corridors.length === 0 && (
+          <p className="quiet">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ') || why}</p>
+        )}
+        <p className="quiet">Findings do not keep the path from being saved.</p>
+      </section>
+    </div>
+  );
+}

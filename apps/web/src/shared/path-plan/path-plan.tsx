@@ -1,0 +1,100 @@
+/** A plan of paths around their pad, to scale and true north up; a pad too small to be seen is drawn as a mark. */
+import { type Degrees, type FacilityShape, type LocalPoint, zoneOutline, type ZoneSize } from '@touchdown/domain';
+import { memo } from 'react';
+import { type PlanFrame, planFrame, planPath } from './plan-frame.ts';
+import type { PlanWay } from './plan-ways.ts';
+import './path-plan.css';
+
+const SIZES = {
+  small: { px: 96, margin: 8, mark: 5 },
+  large: { px: 400, margin: 24, mark: 7 },
+} as const;
+const ZONE_CLASSES = { approach: 'z-approach', departure: 'z-departure', both: 'z-approach' } as const;
+
+export interface PlanPad {
+  readonly shape: FacilityShape;
+  readonly alignmentDeg: Degrees;
+  /** `null`: no sizes are known. */
+  readonly fato: ZoneSize | null;
+}
+
+interface PathPlanProps {
+  /** Says what is drawn, for those who do not see it. */
+  readonly label: string;
+  readonly ways: readonly PlanWay[];
+  readonly pad: PlanPad;
+  readonly size: keyof typeof SIZES;
+  /** The paths to bring out; all others step back. */
+  readonly lit?: ReadonlySet<string> | undefined;
+  /** Where two paths meet. */
+  readonly marks?: readonly LocalPoint[];
+}
+
+interface WayProps {
+  readonly way: PlanWay;
+  readonly frame: PlanFrame;
+  readonly isLit: boolean | null;
+}
+
+const heading = ({ x, y }: { readonly x: number; readonly y: number }, degrees: number) => `translate(${x} ${y}) rotate(${degrees})`;
+
+function Way({ way, frame, isLit }: WayProps) {
+  const { use, outline, centreline, fromDeg, toDeg } = way;
+  const [first, last] = [centreline[0], centreline.at(-1)];
+  return (
+    <g className="plan-way" data-lit={isLit ?? undefined}>
+      <path className={ZONE_CLASSES[use]} d={planPath(frame, outline, true)} />
+      <path className="way-line" d={planPath(frame, centreline, false)} />
+      {use !== 'departure' && first && <path className="way-head" d="M0 0l-3-9h6z" transform={heading(frame.toPx(first), fromDeg)} />}
+      {use !== 'approach' && last && <path className="way-head" d="M0 0l-3 9h6z" transform={heading(frame.toPx(last), toDeg)} />}
+    </g>
+  );
+}
+
+function PadMark({ pad, frame, leastPx }: { readonly pad: PlanPad; readonly frame: PlanFrame; readonly leastPx: number }) {
+  const centre = frame.toPx({ eastFt: 0 as LocalPoint['eastFt'], northFt: 0 as LocalPoint['northFt'] });
+  const { fato, shape, alignmentDeg } = pad;
+  if (fato !== null && Math.min(fato.length, fato.width) * frame.pxPerFt >= leastPx) {
+    return <path className="z-fato" d={planPath(frame, zoneOutline(fato, shape, alignmentDeg), true)} />;
+  }
+  return (
+    <rect
+      className="z-fato"
+      x={centre.x - leastPx / 2}
+      y={centre.y - leastPx / 2}
+      width={leastPx}
+      height={leastPx}
+      rx={shape === 'circular' ? leastPx / 2 : 0}
+      transform={`rotate(${alignmentDeg} ${centre.x} ${centre.y})`}
+    />
+  );
+}
+
+export const PathPlan = memo(function PathPlan({ label, ways, pad, size, lit, marks = [] }: PathPlanProps) {
+  const { px, margin, mark } = SIZES[size];
+  const frame = planFrame(
+    ways.flatMap(({ outline }) => outline),
+    px,
+    margin,
+  );
+  const isLit = (way: PlanWay): boolean | null => (lit === undefined ? null : lit.has(way.pathId));
+  const ordered = lit === undefined ? ways : ways.toSorted((a, b) => Number(isLit(a)) - Number(isLit(b)));
+  return (
+    <svg className="path-plan" data-size={size} viewBox={`0 0 ${px} ${px}`} role="img" aria-label={label}>
+      {ordered.map((way) => (
+        <Way key={way.key} way={way} frame={frame} isLit={isLit(way)} />
+      ))}
+      <PadMark pad={pad} frame={frame} leastPx={mark} />
+      {marks.map((point) => {
+        const { x, y } = frame.toPx(point);
+        return <path key={`${x} ${y}`} className="plan-meeting" d="M-5-5l10 10M5-5l-10 10" transform={`translate(${x} ${y})`} />;
+      })}
+      <g transform={`translate(${px - 8} 4)`}>
+        <path className="plan-north" d="M0 14V2M-3 5l3-4 3 4" />
+        <text x="0" y="24">
+          N
+        </text>
+      </g>
+    </svg>
+  );
+});

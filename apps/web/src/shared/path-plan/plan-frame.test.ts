@@ -1,0 +1,53 @@
+import { degrees, feet, pathCorridors, readPath } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { planFrame, planPath } from './plan-frame.ts';
+import { sketchWay, surfaceWay } from './plan-ways.ts';
+
+const at = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
+
+describe('the frame of a plan', () => {
+  it('puts north up and east right, with the same scale both ways', () => {
+    const { toPx } = planFrame([at(-100, -100), at(300, 300)], 100, 10);
+    expect(toPx(at(-100, -100))).toEqual({ x: 10, y: 90 });
+    expect(toPx(at(300, 300))).toEqual({ x: 90, y: 10 });
+    expect(toPx(at(0, 0))).toEqual({ x: 30, y: 70 });
+  });
+  it('keeps the pad in sight when everything lies to one side', () => {
+    const { x, y } = planFrame([at(1000, 0), at(1000, 10)], 100, 0).toPx(at(0, 0));
+    expect([x, y].every((px) => px >= 0 && px <= 100)).toBe(true);
+  });
+  it('draws nothing of no points', () => expect(planPath(planFrame([], 100, 10), [], true)).toBe(''));
+});
+
+describe('the ways of a path in plan', () => {
+  const startOf = () => ({ startFt: feet(40), innerWidthFt: feet(80) });
+  const [corridor] = pathCorridors(
+    readPath({
+      id: 'a',
+      name: 'A',
+      type: 'approach',
+      headingReference: 'true',
+      pathGeometryType: 'curved',
+      ingressHeadingDegrees: 180,
+      startIngressHeading: 270,
+      finalSegmentLength: 1000,
+      curveRadius: 1000,
+    }).path ?? (undefined as never),
+    degrees(0),
+  );
+  if (corridor === undefined) throw new Error('the path has no corridor');
+
+  it('follow the surface of the regulation over 4,000 ft, through the turn', () => {
+    const { centreline, toDeg } = surfaceWay(corridor, startOf);
+    expect(centreline[0]).toEqual(at(0, 40));
+    // Out to the north 1,040 ft, a quarter turn on 1,000 ft to the east, then on for what is left of 4,000 ft.
+    const left = 4000 - 1000 - (1000 * Math.PI) / 2;
+    expect(centreline.at(-1)?.eastFt).toBeCloseTo(1000 + left, 6);
+    expect(centreline.at(-1)?.northFt).toBeCloseTo(2040, 6);
+    expect(toDeg).toBeCloseTo(90, 9);
+  });
+  it('or the sketch of the specification, as wide as the path', () => {
+    const { outline } = sketchWay(corridor, 500, startOf);
+    expect(outline).toContainEqual({ eastFt: expect.closeTo(250, 6) as number, northFt: expect.closeTo(40, 6) as number });
+  });
+});

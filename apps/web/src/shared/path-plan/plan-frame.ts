@@ -1,0 +1,38 @@
+/** Fits points of the ground into a square picture, true north up. */
+import type { LocalPoint } from '@touchdown/domain';
+
+export interface PlanFrame {
+  readonly pxPerFt: number;
+  readonly toPx: (point: LocalPoint) => { readonly x: number; readonly y: number };
+}
+
+const DECIMALS = 2;
+/** The picture of a site without paths still has an extent. */
+const LEAST_FT = 200;
+
+/** The largest scale at which the centre and all points lie inside the margin. The whole is set in the middle of the picture. */
+export function planFrame(points: readonly LocalPoint[], sizePx: number, marginPx: number): PlanFrame {
+  let [west, east, south, north] = [0, 0, 0, 0];
+  for (const { eastFt, northFt } of points) {
+    west = Math.min(west, eastFt);
+    east = Math.max(east, eastFt);
+    south = Math.min(south, northFt);
+    north = Math.max(north, northFt);
+  }
+  const extent = Math.max(east - west, north - south, LEAST_FT);
+  const pxPerFt = (sizePx - 2 * marginPx) / extent;
+  const [midEast, midNorth] = [(east + west) / 2, (north + south) / 2];
+  return {
+    pxPerFt,
+    toPx: ({ eastFt, northFt }) => ({ x: sizePx / 2 + (eastFt - midEast) * pxPerFt, y: sizePx / 2 - (northFt - midNorth) * pxPerFt }),
+  };
+}
+
+/** The points as the `d` of a path. */
+export const planPath = (frame: PlanFrame, points: readonly LocalPoint[], isClosed: boolean): string => {
+  const corners = points.map((point) => {
+    const { x, y } = frame.toPx(point);
+    return `${x.toFixed(DECIMALS)} ${y.toFixed(DECIMALS)}`;
+  });
+  return corners.length === 0 ? '' : `M${corners.join('L')}${isClosed ? 'Z' : ''}`;
+};
