@@ -22,6 +22,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { openPost, type WithPost } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { pathTerrainRoutes } from './features/path-terrain/path-terrain.routes.ts';
 import { pathRoutes } from './features/paths/paths.routes.ts';
@@ -85,6 +86,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   secondFactorRoutes(bind, deps);
   passkeyRoutes(bind, deps);
   settingsRoutes(bind, deps);
+  ownDataRoutes(bind);
   notificationRoutes(bind, app, deps);
   auditRoutes(bind);
   mailRoutes(bind, deps);

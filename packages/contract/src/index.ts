@@ -131,6 +131,21 @@ export {
 export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
 export {
+  ARCHIVE_FORMAT,
+  ARCHIVE_LIMITS,
+  ARCHIVE_VERSION,
+  type ArchivedProject,
+  archiveEntries,
+  type ArchivePreview,
+  archiveSchema,
+  IMPORT_MODES,
+  type ImportMode,
+  OWN_DATA_FORMATS,
+  OWN_TABLES,
+  type OwnDataFormat,
+  type OwnTable,
+} from './own-data.ts';
+export {
   DEFAULT_TYPES,
   type DefaultType,
   type Settings,

@@ -16,6 +16,7 @@ import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
+import { ownDataRoutes } from './own-data.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { pathTerrainRoutes } from './path-terrain.ts';
 import { pathRoutes } from './paths.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...settingsRoutes,
+  ...ownDataRoutes,
   ...notificationRoutes,
   ...externalSignInRoutes,
   ...userRoutes,

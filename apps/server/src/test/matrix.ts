@@ -22,6 +22,11 @@ import {
   windFields,
 } from './builders.ts';
 
+const anEmptyArchive = (): FilePart => ({
+  name: 'Touchdown_data.json',
+  content: JSON.stringify({ format: 'touchdown-own-data', version: 1, aircraft: [], projects: [] }),
+});
+
 export const ACTORS = ['visitor', 'deactivated', 'expired', 'stranger', 'viewer', 'editor', 'owner', 'admin', 'superuser'] as const;
 export type Actor = (typeof ACTORS)[number];
 type Statuses = Readonly<Record<Actor, number>>;
@@ -294,6 +299,9 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
     expected: signedIn(200),
     call: () => ({ url: '/api/account/profile', body: { firstName: 'Ada', lastName: 'Byron', username: null } }),
   },
+  exportOwnData: at(signedIn(200), '/api/account/export'),
+  previewOwnDataImport: { expected: signedIn(200), call: () => ({ url: '/api/account/import/preview', body: {}, file: anEmptyArchive() }) },
+  importOwnData: { expected: signedIn(201), call: () => ({ url: '/api/account/import', body: { mode: 'skip' }, file: anEmptyArchive() }) },
   listNotifications: at(signedIn(200), '/api/account/notifications'),
   countUnread: at(signedIn(200), '/api/account/notifications/unread'),
   markRead: { expected: signedIn(200), call: () => ({ url: '/api/account/notifications/read', body: { all: true } }) },

@@ -1,2 +1,3 @@
 /** What other features need of the adjusted dimensions. */
 export { findActiveAdjusted } from './adjusted-dimensions.queries.ts';
+export { checkAdjusted, zoneSizes } from './check-adjusted.ts';

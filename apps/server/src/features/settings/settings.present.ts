@@ -3,7 +3,7 @@ import type { UserRow } from '../../http/access.queries.ts';
 import type { SettingsRow } from './settings.queries.ts';
 
 /** What holds for a person who chose nothing yet. */
-const UNCHOSEN: Omit<SettingsRow, 'userId'> = {
+export const UNCHOSEN: Omit<SettingsRow, 'userId'> = {
   units: 'imperial',
   defaultType: 'heliport',
   emailNotifications: true,

@@ -1,0 +1,135 @@
+/** Everything a person owns, read a page at a time, and added many rows at a time. */
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
+import { aircraft } from '../../db/schema/aircraft.ts';
+import { calculations } from '../../db/schema/calculations.ts';
+import { paths } from '../../db/schema/paths.ts';
+import { projectContacts } from '../../db/schema/project-contacts.ts';
+import { projectFleet } from '../../db/schema/project-fleet.ts';
+import { projects } from '../../db/schema/projects.ts';
+
+export type ProjectRow = typeof projects.$inferSelect;
+export type AircraftRow = typeof aircraft.$inferSelect;
+export type NewProject = typeof projects.$inferInsert;
+export type NewContact = typeof projectContacts.$inferInsert;
+export type NewPath = typeof paths.$inferInsert;
+export type NewCalculation = typeof calculations.$inferInsert;
+export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
+export type NewAircraft = typeof aircraft.$inferInsert;
+export type NewFleetMember = typeof projectFleet.$inferInsert;
+
+const ownProjects = (userId: string) => and(eq(projects.userId, userId), isNull(projects.deletedAt));
+
+/** The next of the person's own projects after the id, in the order of their ids; deleted ones are not there. */
+export const nextProjects = (db: Executor, userId: string, after: string | null, limit: number): Promise<ProjectRow[]> =>
+  db
+    .select()
+    .from(projects)
+    .where(and(ownProjects(userId), after === null ? undefined : gt(projects.id, after)))
+    .orderBy(asc(projects.id))
+    .limit(limit);
+
+export const contactsOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(projectContacts)
+    .where(inArray(projectContacts.projectId, [...ids]))
+    .orderBy(asc(projectContacts.createdAt), asc(projectContacts.id));
+
+export const pathsOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(paths)
+    .where(inArray(paths.projectId, [...ids]))
+    .orderBy(asc(paths.createdAt), asc(paths.id));
+
+export const calculationsOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(calculations)
+    .where(inArray(calculations.projectId, [...ids]))
+    .orderBy(asc(calculations.createdAt), asc(calculations.id));
+
+export const activeAdjustedOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(adjustedDimensions)
+    .where(and(inArray(adjustedDimensions.projectId, [...ids]), eq(adjustedDimensions.status, 'active')));
+
+export const fleetOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(projectFleet)
+    .where(inArray(projectFleet.projectId, [...ids]))
+    .orderBy(asc(projectFleet.addedAt), asc(projectFleet.aircraftId));
+
+/** The next aircraft that the person added, or that one of their projects names, after the id. */
+export function nextAircraft(db: Executor, userId: string, after: string | null, limit: number): Promise<AircraftRow[]> {
+  const own = ownProjects(userId);
+  const primary = db.select({ id: projects.primaryAircraftId }).from(projects).where(own);
+  const inFleet = db
+    .select({ id: projectFleet.aircraftId })
+    .from(projectFleet)
+    .innerJoin(projects, eq(projects.id, projectFleet.projectId))
+    .where(own);
+  return db
+    .select()
+    .from(aircraft)
+    .where(
+      and(
+        or(eq(aircraft.createdBy, userId), inArray(aircraft.id, primary), inArray(aircraft.id, inFleet)),
+        after === null ? undefined : gt(aircraft.id, after),
+      ),
+    )
+    .orderBy(asc(aircraft.id))
+    .limit(limit);
+}
+
+/** Which of the ids are taken by projects, and whether they are there for the person as its owner. */
+export async function takenProjects(db: Executor, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, 'own' | 'hidden'>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: projects.id, userId: projects.userId, deletedAt: projects.deletedAt })
+    .from(projects)
+    .where(inArray(projects.id, [...ids]))
+    .orderBy(desc(projects.id));
+  return new Map(rows.map((row) => [row.id, row.userId === userId && row.deletedAt === null ? 'own' : 'hidden']));
+}
+
+/** The aircraft of the library with these ids, by id. */
+export async function knownAircraft(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, AircraftRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(aircraft)
+    .where(inArray(aircraft.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Rows in one statement: a statement takes 65,535 values. */
+const AT_ONCE = 500;
+async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
+}
+
+export interface NewRows {
+  readonly aircraft: readonly NewAircraft[];
+  readonly projects: readonly NewProject[];
+  readonly contacts: readonly NewContact[];
+  readonly paths: readonly NewPath[];
+  readonly calculations: readonly NewCalculation[];
+  readonly adjusted: readonly NewAdjusted[];
+  readonly fleet: readonly NewFleetMember[];
+}
+
+/** Adds all rows, those that others name before them. */
+export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
+  await inParts(rows.aircraft, (part) => tx.insert(aircraft).values(part));
+  await inParts(rows.projects, (part) => tx.insert(projects).values(part));
+  await inParts(rows.contacts, (part) => tx.insert(projectContacts).values(part));
+  await inParts(rows.paths, (part) => tx.insert(paths).values(part));
+  await inParts(rows.calculations, (part) => tx.insert(calculations).values(part));
+  await inParts(rows.adjusted, (part) => tx.insert(adjustedDimensions).values(part));
+  await inParts(rows.fleet, (part) => tx.insert(projectFleet).values(part));
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Person, testApp } from '../../test/app.ts';
+import { aContact, adjustedFrom, aMember, anAircraft, aPath, aProject } from '../../test/builders.ts';
+import { Multipart } from '../../test/multipart.ts';
+
+const touchdown = testApp();
+const elsewhere = testApp();
+let person: Person;
+beforeEach(async () => {
+  person = await touchdown.signedIn();
+});
+
+type Archive = ReturnType<typeof JSON.parse>;
+const exported = async (who: Person): Promise<Archive> => JSON.parse((await who.get('/api/account/export')).text);
+const file = (archive: unknown) => ({ name: 'data.json', content: typeof archive === 'string' ? archive : JSON.stringify(archive) });
+const preview = (who: Person, archive: unknown) => who.post('/api/account/import/preview', new Multipart({}, file(archive)));
+const take = (who: Person, archive: unknown, mode = 'skip') => who.post('/api/account/import', new Multipart({ mode }, file(archive)));
+
+/** A project with something of everything. */
+async function aFullProject(who: Person, fields: object = {}) {
+  const aircraft = await anAircraft(who, { name: 'Own AW139' });
+  const project = await aProject(who, { primaryAircraftId: aircraft.id, ...fields });
+  const url = `/api/projects/${project.id}`;
+  await aContact(who, project.id, { notes: '=HYPERLINK("x")' });
+  await aPath(who, project.id);
+  await who.post(`${url}/fleet`, { aircraftIds: [aircraft.id] });
+  await who.post(`${url}/calculations`, { notes: 'first' });
+  await who.post(`${url}/adjusted-dimensions`, adjustedFrom((await who.post(`${url}/calculate/dimensions`)).body));
+  return { project, aircraft };
+}
+
+/** What must come through: without ids, times, versions and owners, which are new. */
+const FRESH = new Set([
+  'id',
+  'projectId',
+  'aircraftId',
+  'primaryAircraftId',
+  'calculationId',
+  'createdAt',
+  'updatedAt',
+  'version',
+  'addedBy',
+  'fleet',
+]);
+const essence = (archive: Archive): unknown =>
+  JSON.parse(
+    JSON.stringify({ aircraft: archive.aircraft, projects: archive.projects }, (key, value) => (FRESH.has(key) ? undefined : value)),
+  );
+
+describe('own data', () => {
+  it('is given to nobody else, and taken from nobody who is not signed in', async () => {
+    const visitor = touchdown.visitor();
+    expect((await visitor.get('/api/account/export')).status).toBe(401);
+    expect((await visitor.post('/api/account/import', new Multipart({ mode: 'skip' }, file({})))).status).toBe(401);
+    const { project } = await aFullProject(person);
+    const member = await touchdown.signedIn('superuser');
+    await aMember(person, project.id, member, 'editor');
+    const theirs = await member.get('/api/account/export');
+    expect(theirs.text).not.toContain(project.id);
+    expect(theirs.text).not.toContain(person.email);
+  });
+  it('holds all that is one’s own, without secrets and what was deleted', async () => {
+    const { project, aircraft } = await aFullProject(person);
+    const deleted = await aProject(person, { name: 'Deleted pad' });
+    await person.delete(`/api/projects/${deleted.id}`);
+    const answer = await person.get('/api/account/export');
+    expect(answer.headers['content-disposition']).toContain('Touchdown_data_2026-11-21.json');
+    expect(answer.text).not.toMatch(/argon2|password|Deleted pad/i);
+    const archive = JSON.parse(answer.text);
+    expect(archive).toMatchObject({
+      format: 'touchdown-own-data',
+      version: 1,
+      profile: { email: person.email },
+      settings: { units: 'imperial' },
+    });
+    expect(archive.aircraft.map(({ id }: { id: string }) => id)).toEqual([aircraft.id]);
+    expect(archive.projects).toMatchObject([
+      {
+        project: { id: project.id },
+        contacts: [{}],
+        paths: [{}],
+        calculations: [{ notes: 'first' }],
+        fleet: [aircraft.id],
+        adjustedDimensions: {},
+      },
+    ]);
+  });
+  it('is a table for a spreadsheet too: texts defused, numbers never', async () => {
+    await aFullProject(person, { name: '=1+1', latitude: -41.5, longitude: -81.75 });
+    const projects = await person.get('/api/account/export?format=csv');
+    expect(projects.text.startsWith('\uFEFFId,Name,')).toBe(true);
+    expect(projects.text).toContain(",'=1+1,");
+    expect(projects.text).toContain(',-41.5,-81.75,');
+    expect((await person.get('/api/account/export?format=csv&table=contacts')).text).toContain("'=HYPERLINK");
+    const workbook = await person.get('/api/account/export?format=xlsx');
+    expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK']);
+    expect((await person.get('/api/account/export?format=csv&table=users')).status).toBe(400);
+  });
+});
+
+describe('an archive', () => {
+  it.each([
+    ['no JSON', 'hello'],
+    ['no archive', {}],
+    ['a later version', { format: 'touchdown-own-data', version: 2, aircraft: [], projects: [] }],
+    ['not UTF-8', '\uD800'],
+  ])('that is %s is refused', async (_what, archive) => {
+    expect(await preview(person, archive)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect((await take(person, archive)).status).toBe(400);
+  });
+  it('names every problem with its place, and then changes nothing', async () => {
+    await aFullProject(person);
+    const archive = await exported(person);
+    const before = await touchdown.stored();
+    archive.projects[0].project = { ...archive.projects[0].project, id: uuidv7(), name: '', latitude: 91 };
+    archive.projects[0].paths = [...archive.projects[0].paths, ...archive.projects[0].paths];
+    archive.aircraft[0].overallLength = -1;
+    const answer = await take(person, archive);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'aircraft.0.overallLength',
+      'projects.0.project.latitude',
+      'projects.0.project.name',
+    ]);
+    expect(await touchdown.stored()).toEqual(before);
+  });
+  it('cannot name an aircraft that is nowhere', async () => {
+    await aFullProject(person);
+    const archive = await exported(person);
+    archive.projects[0].project.id = uuidv7();
+    archive.projects[0].fleet = [uuidv7()];
+    expect(await take(person, archive)).toMatchObject({ status: 400, body: { fields: [{ path: 'projects.0.fleet.0' }] } });
+  });
+  it('is believed in nothing: owner, version, verdict and results are ours', async () => {
+    const { project } = await aFullProject(person);
+    const other = await elsewhere.signedIn();
+    const archive = await exported(person);
+    const [one] = archive.projects;
+    Object.assign(one.project, { userId: uuidv7(), version: 99, metadata: { mark: 'forged' }, deletedAt: '2020-01-01T00:00:00.000Z' });
+    one.calculations[0].faaCompliant = 'forged';
+    one.calculations[0].results.tlof = 'forged';
+    one.adjustedDimensions.tlofLength = 1;
+    one.adjustedDimensions.faaMinimums = { tlof: 'forged' };
+    const answer = await take(other, archive);
+    expect(answer.body).toMatchObject({ imported: { projects: 1 }, withoutAdjusted: [project.name] });
+    const { rows } = await elsewhere.pool.query('select user_id, version, deleted_at, metadata from projects where id = $1', [project.id]);
+    expect(rows).toEqual([{ user_id: other.id, version: 1, deleted_at: null, metadata: {} }]);
+    expect((await exported(other)).projects[0].calculations[0].results.tlof.length).toBeCloseTo(45.401, 3);
+    expect(JSON.stringify(await exported(other))).not.toContain('forged');
+  });
+  it('leaves what one has already, or copies it, and takes no id of somebody else', async () => {
+    const { project } = await aFullProject(person);
+    const archive = await exported(person);
+    expect((await preview(person, archive)).body).toMatchObject({ presentProjects: 1, renumbered: 0, presentAircraft: 1 });
+    expect((await take(person, archive)).body).toMatchObject({ imported: { projects: 0, aircraft: 0 }, skippedProjects: 1 });
+    expect((await take(person, archive, 'copy')).body).toMatchObject({ imported: { projects: 1, contacts: 1, aircraft: 0 } });
+    const thief = await touchdown.signedIn();
+    expect((await preview(thief, archive)).body).toMatchObject({ presentProjects: 0, renumbered: 1 });
+    expect((await take(thief, archive)).body.imported.projects).toBe(1);
+    expect((await exported(thief)).projects[0].project.id).not.toBe(project.id);
+    expect((await exported(person)).projects).toHaveLength(2);
+  });
+  it('is told to the audit log, each project as created', async () => {
+    await aFullProject(person);
+    const other = await elsewhere.signedIn();
+    await take(other, await exported(person));
+    const { rows } = await elsewhere.pool.query('select action from audit_log where actor_id = $1 order by seq desc limit 2', [other.id]);
+    expect(rows.map(({ action }) => action)).toEqual(['project.create', 'account.importData']);
+  });
+  it('that changed since it was previewed is refused', async () => {
+    const { sha256 } = (await preview(person, await exported(person))).body;
+    const changed = { ...(await exported(person)), more: 1 };
+    const answer = await person.post('/api/account/import', new Multipart({ mode: 'skip', sha256 }, file(changed)));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IMPORT_CHANGED' } });
+  });
+});
+
+describe('there and back', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\u0000'));
+  const fields = fc.record({
+    name: text.filter((value) => value.trim() !== ''),
+    description: text,
+    latitude: fc.double({ min: -89, max: 89, noNaN: true }),
+    longitude: fc.double({ min: -179, max: 179, noNaN: true }),
+    elevation: fc.option(fc.double({ min: -100, max: 9000, noNaN: true })),
+    type: fc.constantFrom('heliport', 'vertiport', 'mixed'),
+    shape: fc.constantFrom('circular', 'square', 'rectangle'),
+    ppr: fc.boolean(),
+  });
+  it('everything arrives in an empty installation as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fields, { minLength: 1, maxLength: 3 }), async (projects) => {
+        const [from, to] = [await touchdown.signedIn(), await elsewhere.signedIn()];
+        for (const each of projects) await aFullProject(from, each);
+        const archive = await exported(from);
+        const answer = await take(to, archive);
+        expect(answer.body).toMatchObject({ imported: { projects: projects.length }, withoutAdjusted: [] });
+        expect(essence(await exported(to))).toEqual(essence(archive));
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+});

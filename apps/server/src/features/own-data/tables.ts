@@ -1,0 +1,79 @@
+/** A person's own data as tables: one row a record, the unit of every number in its heading. */
+import type { OwnTable } from '@touchdown/contract';
+import { type CsvCell, csvTable } from '@touchdown/exports';
+import type { Executor } from '../../db/client.ts';
+import { contactsOf, pathsOf } from './own-data.queries.ts';
+import { aircraftPages, projectPages } from './read-own-data.ts';
+
+/** Words that columns carry beside the name of the field. */
+const UNITS: Readonly<Record<string, string>> = {
+  elevation: 'ft MSL',
+  additionalFatoLengthFt: 'ft',
+  latitude: '°',
+  longitude: '°',
+  magneticVariation: '° east',
+  facilityAlignment: '° true',
+  maxGrossWeight: 'lb',
+  approachSpeed: 'kt',
+  minimumAltitudeFeet: 'ft MSL',
+  maximumAltitudeFeet: 'ft MSL',
+};
+const LENGTH =
+  /^(overall|rotorDiameter|controllingDimension|tailRotorCircleRadius|undercarriage(Width|Length)|curveRadius|finalSegmentLength)/;
+const NOT_FOR_PEOPLE = new Set(['userId', 'deletedAt', 'metadata', 'sources', 'createdBy', 'version']);
+
+/** "pathWidthFeet" → "Path width (ft)". */
+function heading(field: string): string {
+  const words = field
+    .replace(/(Ft|Feet|Degrees)$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+  const unit = UNITS[field] ?? (/(Ft|Feet)$/.test(field) || LENGTH.test(field) ? 'ft' : /Degrees$/.test(field) ? '°' : null);
+  return words.charAt(0).toUpperCase() + words.slice(1) + (unit === null ? '' : ` (${unit})`);
+}
+
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value);
+}
+
+export type Row = readonly CsvCell[];
+
+async function* recordPages(db: Executor, userId: string, table: OwnTable): AsyncGenerator<readonly object[]> {
+  if (table === 'aircraft') return yield* aircraftPages(db, userId);
+  for await (const projects of projectPages(db, userId)) {
+    if (table === 'projects') yield projects;
+    else {
+      const names = new Map(projects.map(({ id, name }) => [id, name]));
+      const below = await (table === 'contacts' ? contactsOf : pathsOf)(db, [...names.keys()]);
+      yield below.map((record) => ({ project: names.get(record.projectId), ...record }));
+    }
+  }
+}
+
+/** The rows of a table, page by page; the first one is its headings. Without records: no row at all. */
+export async function* tableRows(db: Executor, userId: string, table: OwnTable): AsyncGenerator<Row[]> {
+  let fields: string[] | null = null;
+  for await (const records of recordPages(db, userId, table)) {
+    const [first] = records;
+    if (first === undefined) continue;
+    const isFirst = fields === null;
+    const shown = (fields ??= Object.keys(first).filter((field) => !NOT_FOR_PEOPLE.has(field)));
+    const rows = records.map((record) => {
+      const values = new Map<string, unknown>(Object.entries(record));
+      return shown.map((field) => cellOf(values.get(field)));
+    });
+    yield isFirst ? [shown.map(heading), ...rows] : rows;
+  }
+}
+
+/** Tells a spreadsheet that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Comma-separated values; text that starts like a formula is defused, numbers are written as they are. */
+export async function* csvOf(db: Executor, userId: string, table: OwnTable): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  for await (const rows of tableRows(db, userId, table)) yield csvTable(rows);
+}

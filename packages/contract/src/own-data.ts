@@ -1,0 +1,164 @@
+/** All of one's own data as a file, and such a file taken in again. */
+import {
+  ADVISORY_CIRCULARS,
+  AIRCRAFT_TYPES,
+  FACILITY_SHAPES,
+  FACILITY_TYPES,
+  PROJECT_TYPES,
+  ROTOR_CONFIGURATIONS,
+  VERTIPORT_CIRCULARS,
+} from '@touchdown/domain';
+import { z } from 'zod';
+import { createAircraftBody } from './aircraft.ts';
+import { adjustedDimensionsBody } from './calculations.ts';
+import { createContactBody } from './contacts.ts';
+import { idField, LIMITS, optionalText, timestampField } from './fields.ts';
+import { createPathBody } from './paths.ts';
+import { createProjectBody } from './projects.ts';
+import { defineRoute, type Upload } from './route.ts';
+
+export const ARCHIVE_FORMAT = 'touchdown-own-data';
+export const ARCHIVE_VERSION = 1;
+export const ARCHIVE_LIMITS = { bytes: 25 * 1024 * 1024, projects: 5_000, perProject: 1_000, shownProblems: 100 } as const;
+
+export const OWN_DATA_FORMATS = ['json', 'csv', 'xlsx'] as const;
+export type OwnDataFormat = (typeof OWN_DATA_FORMATS)[number];
+export const OWN_TABLES = ['projects', 'contacts', 'paths', 'aircraft'] as const;
+export type OwnTable = (typeof OWN_TABLES)[number];
+
+const measure = (max: number) => z.number().positive().max(max).nullable();
+const length = measure(LIMITS.lengthFt.max);
+/** What a saved calculation was made from; its results are worked out anew from it. */
+const inputsField = z.object({
+  aircraft: z.object({
+    id: idField,
+    name: z.string().max(255),
+    type: z.enum(AIRCRAFT_TYPES),
+    rotorConfiguration: z.enum(ROTOR_CONFIGURATIONS).nullable(),
+    overallLength: length,
+    overallWidth: length,
+    overallHeight: length,
+    rotorDiameter: length,
+    controllingDimension: length,
+    maxGrossWeight: measure(LIMITS.weightLb.max),
+    approachSpeed: measure(LIMITS.speedKt.max).optional(),
+  }),
+  facility: z.object({
+    type: z.enum(PROJECT_TYPES),
+    facilityType: z.enum(FACILITY_TYPES),
+    shape: z.enum(FACILITY_SHAPES),
+    ppr: z.boolean(),
+    elevatedFacility: z.boolean(),
+    rooftopFacility: z.boolean(),
+    fatoLoadBearing: z.boolean(),
+    tlofPerimeterMarked: z.boolean(),
+    fatoPerimeterMarked: z.boolean(),
+    standardH: z.boolean(),
+    advisoryCircular: z.enum(ADVISORY_CIRCULARS),
+    vertiportAdvisoryCircular: z.enum(VERTIPORT_CIRCULARS).nullable(),
+    facilityAlignment: z.number().min(0).max(360),
+    elevation: z.number().min(LIMITS.elevationFt.min).max(LIMITS.elevationFt.max).nullable(),
+    additionalFatoLengthFt: z.number().min(0).max(LIMITS.lengthFt.max),
+  }),
+});
+
+const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(ARCHIVE_LIMITS.perProject);
+/**
+ * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and
+ * verdicts, is not read.
+ */
+const archivedProject = z.object({
+  project: createProjectBody,
+  contacts: many(createContactBody),
+  paths: many(createPathBody),
+  calculations: many(
+    z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
+  ),
+  adjustedDimensions: adjustedDimensionsBody.nullable(),
+  fleet: many(idField),
+});
+export type ArchivedProject = z.output<typeof archivedProject>;
+
+export const archiveSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT, 'This is not an archive of Touchdown'),
+  version: z.literal(ARCHIVE_VERSION, `Only archives of version ${ARCHIVE_VERSION} are read here`),
+  aircraft: z.array(z.unknown()).max(LIMITS.weightLb.max),
+  projects: z.array(z.unknown()).max(ARCHIVE_LIMITS.projects, `An archive holds at most ${ARCHIVE_LIMITS.projects} projects`),
+});
+/** One entry each of `projects` and `aircraft`: checked one by one, so that other requests go on meanwhile. */
+export const archiveEntries = { project: archivedProject, aircraft: createAircraftBody } as const;
+
+/** `skip`: a project that one has already stays as it is. `copy`: it is added a second time, under a new id. */
+export const IMPORT_MODES = ['skip', 'copy'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+const counts = z.object({
+  projects: z.number().int(),
+  contacts: z.number().int(),
+  paths: z.number().int(),
+  calculations: z.number().int(),
+  aircraft: z.number().int(),
+});
+export const archivePreviewSchema = z.object({
+  sha256: z.string(),
+  /** What the archive holds. */
+  holds: counts,
+  /** Projects that one has already, by their ids. */
+  presentProjects: z.number().int(),
+  /** Aircraft of the archive that the library has already; they are used as they are there. */
+  presentAircraft: z.number().int(),
+  /** Projects whose id is taken by what one does not see; they get a new one. */
+  renumbered: z.number().int(),
+});
+export type ArchivePreview = z.infer<typeof archivePreviewSchema>;
+
+const upload: Upload = { maxBytes: ARCHIVE_LIMITS.bytes, accepts: ['.json'] };
+const reading = ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_REQUEST'] as const;
+
+export const ownDataRoutes = {
+  exportOwnData: defineRoute({
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'user',
+    summary: "All of one's own data: a JSON archive, a CSV table, or a workbook",
+    query: z.object({
+      format: z.enum(OWN_DATA_FORMATS).default('json'),
+      /** Which table, for CSV. */
+      table: z.enum(OWN_TABLES).default('projects'),
+    }),
+    response: z.custom<AsyncIterable<Uint8Array> | Uint8Array | string>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  previewOwnDataImport: defineRoute({
+    method: 'POST',
+    path: '/api/account/import/preview',
+    access: 'user',
+    summary: 'Reads a JSON archive and says what it would add; stores nothing',
+    upload,
+    body: z.object({}),
+    response: archivePreviewSchema,
+    success: 200,
+    errors: reading,
+  }),
+  importOwnData: defineRoute({
+    method: 'POST',
+    path: '/api/account/import',
+    access: 'user',
+    summary: 'Adds what a JSON archive holds, all of it or nothing',
+    upload,
+    body: z.object({
+      mode: z.enum(IMPORT_MODES, 'Choose what happens to projects you have already'),
+      /** Of the file that was previewed; another one is refused. */
+      sha256: z.string().max(64).optional(),
+    }),
+    response: z.object({
+      imported: counts,
+      skippedProjects: z.number().int(),
+      /** Names of projects whose adjusted dimensions are below today's minimums: those were left out. */
+      withoutAdjusted: z.array(z.string()),
+    }),
+    success: 201,
+    errors: [...reading, 'IMPORT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+} as const;
