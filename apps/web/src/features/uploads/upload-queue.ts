@@ -15,7 +15,7 @@ export type QueueAction =
   | { readonly type: 'add'; readonly files: readonly QueuedFile[] }
   | { readonly type: 'start' | 'remove' | 'retry'; readonly id: string }
   | { readonly type: 'progress'; readonly id: string; readonly progress: number }
-  | { readonly type: 'fail'; readonly id: string; readonly error: string };
+  | { readonly type: 'fail' | 'refuse'; readonly id: string; readonly error: string };
 
 const changed = (files: readonly QueuedFile[], id: string, change: Partial<QueuedFile>): readonly QueuedFile[] =>
   files.map((file) => (file.id === id ? { ...file, ...change } : file));
@@ -32,6 +32,8 @@ export function queueReducer(files: readonly QueuedFile[], action: QueueAction):
       return changed(files, action.id, { progress: action.progress });
     case 'fail':
       return changed(files, action.id, { state: 'failed', error: action.error });
+    case 'refuse':
+      return changed(files, action.id, { state: 'refused', error: action.error });
     case 'remove':
       return files.filter(({ id }) => id !== action.id);
   }

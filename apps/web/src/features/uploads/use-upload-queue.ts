@@ -1,9 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { errorText } from '../../shared/api/api-error.ts';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { useSendFile } from './api.ts';
 import { nextToSend, type QueuedFile, queueReducer } from './upload-queue.ts';
 import { refusalOf } from './upload-values.ts';
+
+/** Whether the same file would be refused again. */
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.code === 'FILE_REFUSED' || error.code === 'PAYLOAD_TOO_LARGE');
 
 function queued(file: File): QueuedFile {
   const error = refusalOf(file);
@@ -32,7 +35,7 @@ export function useUploadQueue(projectId: string) {
     mutateAsync({ id, file, signal: controller.signal, onProgress })
       .then(() => dispatch({ type: 'remove', id }))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) dispatch({ type: 'fail', id, error: errorText(error) });
+        if (!controller.signal.aborted) dispatch({ type: isRefusal(error) ? 'refuse' : 'fail', id, error: errorText(error) });
       })
       .finally(() => underWay.current.delete(id));
   }, [next, mutateAsync]);

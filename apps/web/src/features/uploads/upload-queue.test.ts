@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nextToSend, type QueuedFile, type QueuedState, queueReducer } from './upload-queue.ts';
+import { refusalOf, sizeText, totalText } from './upload-values.ts';
+
+const queued = (id: string, state: QueuedState = 'waiting'): QueuedFile => ({
+  id,
+  state,
+  file: new File(['x'], `${id}.txt`),
+  progress: 0,
+  error: null,
+});
+
+describe('the files on their way', () => {
+  it('are two at a time, in the order they were chosen', () => {
+    expect(nextToSend([queued('a', 'sending'), queued('b', 'failed'), queued('c'), queued('d')])?.id).toBe('c');
+    expect(nextToSend([queued('a', 'sending'), queued('b', 'sending'), queued('c')])).toBeNull();
+  });
+  it('keep their id when they are tried again', () => {
+    const failed = queueReducer([queued('a', 'sending')], { type: 'fail', id: 'a', error: 'Gone.' });
+    expect(failed[0]).toMatchObject({ state: 'failed', error: 'Gone.' });
+    expect(queueReducer(failed, { type: 'retry', id: 'a' })[0]).toMatchObject({ id: 'a', state: 'waiting', error: null });
+  });
+  it('that the server refuses for good are not tried again by themselves', () => {
+    const refused = queueReducer([queued('a', 'sending')], { type: 'refuse', id: 'a', error: 'No.' });
+    expect(nextToSend(refused)).toBeNull();
+  });
+});
+
+describe('a file that is chosen', () => {
+  it.each([
+    ['plan.pdf', 1, null],
+    ['plan.pdf', 25 * 1024 * 1024 + 1, 'The file is larger than 25 MB.'],
+    ['plan.pdf', 0, 'The file is empty.'],
+    ['plan.html', 1, 'Files of this kind are not taken. Images, PDF, drawings, map data, tables, text and ZIP are.'],
+  ])('%s of %i bytes is judged with the words of the server', (name, size, words) => {
+    expect(refusalOf({ name, size })).toBe(words);
+  });
+  it('never says less than it is', () => {
+    expect([812, 1024, 3201, 25 * 1024 * 1024 + 1].map(sizeText)).toEqual(['812 B', '1 KB', '3.2 KB', '26 MB']);
+    expect(totalText([{ fileSize: 1024 }])).toBe('1 file, 1 KB');
+  });
+});
