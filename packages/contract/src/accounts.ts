@@ -81,7 +81,14 @@ export const accountRoutes = {
     body: signInBody,
     response: currentUserSchema,
     success: 200,
-    errors: ['VALIDATION_FAILED', 'LOCAL_ACCOUNTS_OFF', 'SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'VALIDATION_FAILED',
+      'LOCAL_ACCOUNTS_OFF',
+      'SIGN_IN_FAILED',
+      'SECOND_FACTOR_REQUIRED',
+      'ACCOUNT_DEACTIVATED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   signUp: defineRoute({
     method: 'POST',

@@ -55,12 +55,7 @@ async function projectFor(access: ProjectAccess, { db, clock }: GrantDeps, user:
 }
 
 /** Answers what the request is granted, or throws 401, 403 or 404; before its body is read. */
-export async function grant(
-  access: Access,
-  deps: GrantDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Granted> {
+export async function grant(access: Access, deps: GrantDeps, request: FastifyRequest, reply: FastifyReply): Promise<Granted> {
   if (access === 'public') return { user: null, project: null };
   const user = await signedIn(deps.db, deps.config, request, reply);
   switch (access) {

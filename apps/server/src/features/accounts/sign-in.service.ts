@@ -19,7 +19,13 @@ export interface Visit {
 type Refusal = 'SIGN_IN_FAILED' | 'ACCOUNT_DEACTIVATED' | 'WRONG_CODE' | 'PASSKEY_REFUSED';
 
 /** Tells the audit log of a sign-in that failed, and answers what to throw. */
-export async function refuseSignIn(db: Database, code: Refusal, user: UserRow | null, visit: Visit, email = user?.email): Promise<AppError> {
+export async function refuseSignIn(
+  db: Database,
+  code: Refusal,
+  user: UserRow | null,
+  visit: Visit,
+  email = user?.email,
+): Promise<AppError> {
   await inTransaction(db, { actorId: null, at: visit.now }, async (_tx, audit) =>
     audit({ action: 'account.signInFailed', entityId: user?.id, details: { code, email, address: visit.address } }),
   );

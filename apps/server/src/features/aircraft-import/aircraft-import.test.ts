@@ -29,7 +29,7 @@ async function importAll(person: Person, content: string | Uint8Array, skip: num
   };
   return person.post(IMPORT, new Multipart(fields, fileOf(content)));
 }
-const nameList = async (person: Client) => (await person.get('/api/aircraft')).body.map(({ name }: { name: string }) => name);
+const nameList = async (person: Person) => (await person.get('/api/aircraft')).body.map(({ name }: { name: string }) => name);
 const clear = () => touchdown.pool.query('delete from aircraft');
 
 const HEADINGS = 'Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)';

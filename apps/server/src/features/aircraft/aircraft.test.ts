@@ -67,7 +67,8 @@ describe('performance', () => {
     const person = await touchdown.signedIn();
     const performance = { range: '300 nm', seats: 9, ifr: true };
     const { id } = await anAircraft(person, { performance });
-    const change = async (fields: object) => (await person.put(`/api/aircraft/${id}`, aircraftFields(fields))).body.performance;
+    const change = async (fields: Readonly<Record<string, unknown>>) =>
+      (await person.put(`/api/aircraft/${id}`, aircraftFields(fields))).body.performance;
     expect([await change({}), await change({ performance }), await change({ performance: {} })]).toEqual([performance, performance, null]);
   });
   it('has limits', async () => {

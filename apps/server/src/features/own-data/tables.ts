@@ -60,7 +60,8 @@ export async function* tableRows(db: Executor, userId: string, table: OwnTable):
     const [first] = records;
     if (first === undefined) continue;
     const isFirst = fields === null;
-    const shown = (fields ??= Object.keys(first).filter((field) => !NOT_FOR_PEOPLE.has(field)));
+    fields ??= Object.keys(first).filter((field) => !NOT_FOR_PEOPLE.has(field));
+    const shown = fields;
     const rows = records.map((record) => {
       const values = new Map<string, unknown>(Object.entries(record));
       return shown.map((field) => cellOf(values.get(field)));

@@ -35,8 +35,7 @@ const useFactorsChanged = () => {
 /** An account without a password sends none. */
 const given = (password: string) => (password === '' ? {} : { password });
 
-export const useStartTotp = () =>
-  useMutation({ mutationFn: (password: string) => call(routes.startTotp, { body: given(password) }) });
+export const useStartTotp = () => useMutation({ mutationFn: (password: string) => call(routes.startTotp, { body: given(password) }) });
 
 export const useConfirmTotp = () => {
   const onSuccess = useFactorsChanged();

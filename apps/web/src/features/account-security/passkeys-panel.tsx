@@ -122,7 +122,11 @@ export function PasskeysPanel() {
           <p>{obstacle ?? 'Sign in with a finger, a face or the PIN of a device. No password and no code is asked for.'}</p>
         </div>
         {obstacle === null && (
-          <Button icon={<KeyRound />} disabled={(passkeys?.length ?? PASSKEYS_MAX) >= PASSKEYS_MAX} onClick={() => setOpen({ what: 'add' })}>
+          <Button
+            icon={<KeyRound />}
+            disabled={(passkeys?.length ?? PASSKEYS_MAX) >= PASSKEYS_MAX}
+            onClick={() => setOpen({ what: 'add' })}
+          >
             Add a passkey
           </Button>
         )}

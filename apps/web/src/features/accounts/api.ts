@@ -38,10 +38,7 @@ export const signInSecondFactor = (code: string): Promise<CurrentUser> =>
 export const passkeySignInOptions = (): Promise<RouteAnswer<Routes['passkeySignInOptions']>> =>
   callAt<Routes['passkeySignInOptions']>({ method: 'POST', path: '/api/auth/passkey/options' });
 export const signInByPasskey = ({ id, rawId, response }: AuthenticationResponseJSON): Promise<CurrentUser> =>
-  callAt<Routes['passkeySignIn']>(
-    { method: 'POST', path: '/api/auth/passkey' },
-    { body: { id, rawId, type: 'public-key', response } },
-  );
+  callAt<Routes['passkeySignIn']>({ method: 'POST', path: '/api/auth/passkey' }, { body: { id, rawId, type: 'public-key', response } });
 export const signUp = (body: BodyOf<RouteInput<Routes['signUp']>>): Promise<CurrentUser> =>
   callAt<Routes['signUp']>({ method: 'POST', path: '/api/auth/sign-up' }, { body });
 export const setUp = (body: BodyOf<RouteInput<Routes['setUp']>>): Promise<CurrentUser> =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passkeyFailure, passkeyObstacle } from './passkeys.ts';
 
-const place = (hostname: string, more: object = {}) =>
-  passkeyObstacle({ hostname, port: '3000', isSecure: true, isKnown: true, ...more });
+const place = (hostname: string, more: object = {}) => passkeyObstacle({ hostname, port: '3000', isSecure: true, isKnown: true, ...more });
 
 describe('a place without passkeys', () => {
   it('is an address of numbers, and says what to open instead', () => {
