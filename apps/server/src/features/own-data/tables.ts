@@ -42,7 +42,10 @@ function cellOf(value: unknown): CsvCell {
 export type Row = readonly CsvCell[];
 
 async function* recordPages(db: Executor, userId: string, table: OwnTable): AsyncGenerator<readonly object[]> {
-  if (table === 'aircraft') return yield* aircraftPages(db, userId);
+  if (table === 'aircraft') {
+    yield* aircraftPages(db, userId);
+    return;
+  }
   for await (const projects of projectPages(db, userId)) {
     if (table === 'projects') yield projects;
     else {
