@@ -2,6 +2,7 @@
 export * from './facility-document.ts';
 export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord, withoutDefusing } from './aircraft-csv.ts';
 export { type CsvCell, csvTable } from './csv-table.ts';
+export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COLUMNS, type PointRecord } from './geometry-points.ts';
 export { exportFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
 export { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom, type ProjectRecord } from './from-records.ts';

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { FileDown } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachView } from './approach-views.ts';
+import { GeometryView } from './geometry-view.tsx';
 import { usePadSizes } from './use-pad-sizes.ts';
 import { ValidationView } from './validation-view.tsx';
 import './approach-tab.css';
@@ -43,6 +44,8 @@ function View({ view, ...rest }: ViewProps & { readonly view: ApproachView }) {
       return <PathsView {...rest} />;
     case 'validation':
       return <ValidationView {...rest} />;
+    case 'geometry':
+      return <GeometryView {...rest} />;
   }
 }
 

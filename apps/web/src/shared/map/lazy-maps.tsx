@@ -3,10 +3,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { LocationMapProps } from './location-map.tsx';
 import type { PickerMapProps } from './picker-map.tsx';
+import type { PointsMapProps } from './points-map.tsx';
 import { canDrawMaps, NO_MAP_SENTENCE } from './webgl.ts';
 
 const LocationMap = lazy(() => import('./location-map.tsx'));
 const PickerMap = lazy(() => import('./picker-map.tsx'));
+const PointsMap = lazy(() => import('./points-map.tsx'));
 
 function WithMap({ children }: { readonly children: ReactNode }) {
   const [canDraw] = useState(canDrawMaps);
@@ -17,6 +19,11 @@ function WithMap({ children }: { readonly children: ReactNode }) {
 export const LazyLocationMap = (props: LocationMapProps) => (
   <WithMap>
     <LocationMap key={`${props.position.latitude},${props.position.longitude}`} {...props} />
+  </WithMap>
+);
+export const LazyPointsMap = (props: PointsMapProps) => (
+  <WithMap>
+    <PointsMap {...props} />
   </WithMap>
 );
 export const LazyPickerMap = (props: PickerMapProps) => (

@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 const TOKENS = {
+  mark: '--z-approach',
   water: '--m-water',
   land: '--sheet',
   coast: '--m-water-line',
@@ -15,6 +16,7 @@ export const readMapColours = (): MapColours => {
   const styles = getComputedStyle(document.documentElement);
   const valueOf = (token: string) => styles.getPropertyValue(token).trim();
   return {
+    mark: valueOf(TOKENS.mark),
     water: valueOf(TOKENS.water),
     land: valueOf(TOKENS.land),
     coast: valueOf(TOKENS.coast),

@@ -61,7 +61,7 @@ describe('a picked point', () => {
   });
 });
 
-const COLOURS = { water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
+const COLOURS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
 const NONE = { land: undefined, nation: undefined, states: undefined, counties: undefined };
 const TILES = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' };
 

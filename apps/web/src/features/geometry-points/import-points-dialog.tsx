@@ -1,0 +1,172 @@
+import { POINTS_MAX, type StoredPoint } from '@touchdown/contract';
+import { useId, useState } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
+import { Select } from '../../shared/ui/inputs.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { type OnPath, useImportPoints } from './api.ts';
+import { type AddMode, ModeChoice } from './point-dialogs.tsx';
+import { POINT_LABELS } from './point-values.ts';
+import { FILE_LIMIT, type JudgedPoint, judgeTable, POINT_FIELDS, type PointTable, readKml, readTable } from './read-points.ts';
+
+const SHOWN = 100;
+const count = (value: number) => value.toLocaleString('en-US');
+
+interface ReadingProps {
+  readonly table: PointTable;
+  readonly onTable: (table: PointTable) => void;
+}
+/** What each column means: guessed, and editable. */
+function Reading({ table, onTable }: ReadingProps) {
+  const id = useId();
+  return (
+    <div className="points-columns">
+      {POINT_FIELDS.map((field) => (
+        <Field key={field} id={`${id}${field}`} label={POINT_LABELS[field]}>
+          <Select
+            value={table.columns[field] ?? ''}
+            onChange={({ target }) =>
+              onTable({ ...table, columns: { ...table.columns, [field]: target.value === '' ? null : Number(target.value) } })
+            }
+          >
+            <option value="">Not in the file</option>
+            {table.headings.map((heading, index) => (
+              <option key={index} value={index}>
+                {heading || `Column ${index + 1}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      <Field id={`${id}unit`} label="Elevations in">
+        <Select value={table.unit} onChange={({ target }) => onTable({ ...table, unit: target.value === 'm' ? 'm' : 'ft' })}>
+          <option value="ft">ft</option>
+          <option value="m">m</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** The verdict on the rows: those with problems first, each with every reason. */
+function Verdicts({ points }: { readonly points: readonly JudgedPoint[] }) {
+  const wrong = points.filter(({ point }) => point === null);
+  return (
+    <section aria-label="Rows" className="points-verdicts">
+      <p role="status">{`${count(points.length)} points: ${count(points.length - wrong.length)} right, ${count(wrong.length)} with problems.`}</p>
+      {wrong.length > 0 && <p>Nothing is imported while a row has a problem. Correct the file and choose it again.</p>}
+      <ul>
+        {[...wrong, ...points.filter(({ point }) => point !== null)].slice(0, SHOWN).map(({ row, name, problems, point }) => (
+          <li key={row} data-wrong={point === null || undefined}>
+            {point === null ? <CircleX /> : <CircleCheck />}
+            <span>
+              {`Row ${row}: ${name || 'no name'}`}
+              {problems.length > 0 && <span className="points-problems">{problems.join('. ')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {points.length > SHOWN && <p>{`And ${count(points.length - SHOWN)} more.`}</p>}
+    </section>
+  );
+}
+
+interface ImportPointsDialogProps {
+  readonly path: OnPath;
+  readonly points: readonly StoredPoint[];
+  readonly onClose: () => void;
+}
+
+/** Brings the points of a CSV or KML file into a path: columns, a verdict on every row, and all of it at once. */
+export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialogProps) {
+  useReturnFocus();
+  const id = useId();
+  const store = useImportPoints(path);
+  const [table, setTable] = useState<PointTable | null>(null);
+  const [placed, setPlaced] = useState<readonly JudgedPoint[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [mode, setMode] = useState<AddMode>('append');
+  const judged = table === null ? placed : judgeTable(table);
+  const isRight = judged !== null && judged.length > 0 && judged.length <= POINTS_MAX && judged.every(({ point }) => point !== null);
+
+  const choose = async (file: File | undefined) => {
+    setTable(null);
+    setPlaced(null);
+    setRefusal(null);
+    store.reset();
+    if (file === undefined) return;
+    if (file.size > FILE_LIMIT.bytes) {
+      setRefusal(`The file is larger than ${FILE_LIMIT.words}.`);
+      return;
+    }
+    const text = await file.text();
+    if (/^\s*(\uFEFF)?</.test(text)) {
+      const read = readKml(text);
+      setPlaced(read);
+      if (read === null || read.length === 0) setRefusal('No placemark with a point or a line was found in this file.');
+      return;
+    }
+    const read = readTable(text);
+    setTable(read);
+    if (read === null) setRefusal('No rows were found in this file. The first row must hold the headings.');
+  };
+  const submit = () => {
+    const added = (judged ?? []).flatMap(({ point }) => point ?? []);
+    store.mutate(
+      { mode, was: points.map((point) => point.id), points: added },
+      {
+        onSuccess: () => {
+          toast({ title: 'Points imported successfully', description: `${count(added.length)} points were added.` });
+          onClose();
+        },
+      },
+    );
+  };
+  const failure = store.error && !isUnauthorized(store.error) ? errorText(store.error) : null;
+  const tooMany = judged !== null && judged.length > POINTS_MAX ? `A path holds at most ${count(POINTS_MAX)} points.` : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import Points"
+      description="A CSV table with headings, coordinates decimal or DMS, or a KML file with placemarks. All points are added, or none."
+      footer={
+        <>
+          <Button variant="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={store.isPending} disabled={!isRight} onClick={submit}>
+            {judged === null ? 'Import' : `Import ${count(judged.length)} points`}
+          </Button>
+        </>
+      }
+    >
+      <div className="points-dialog">
+        <Field id={`${id}file`} label="File" hint={`Up to ${FILE_LIMIT.words} and ${count(POINTS_MAX)} points.`}>
+          <input
+            id={`${id}file`}
+            className="input"
+            type="file"
+            accept=".csv,.kml"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </Field>
+        {[refusal, failure, tooMany].map(
+          (text) =>
+            text && (
+              <p key={text} role="alert" className="points-failure">
+                {text}
+              </p>
+            ),
+        )}
+        {judged !== null && <ModeChoice mode={mode} onMode={setMode} count={points.length} />}
+        {table && <Reading table={table} onTable={setTable} />}
+        {judged !== null && judged.length > 0 && <Verdicts points={judged} />}
+      </div>
+    </Dialog>
+  );
+}

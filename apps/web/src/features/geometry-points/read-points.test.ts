@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { geometryPointsCsv, geometryPointsKml } from '@touchdown/exports';
+import { describe, expect, it } from 'vitest';
+import { judgeTable, readKml, readTable } from './read-points.ts';
+
+const judge = (text: string) => {
+  const table = readTable(text);
+  return table === null ? [] : judgeTable(table);
+};
+const problems = (text: string) => judge(text).map((row) => row.problems);
+
+describe('a table of points', () => {
+  it('with wrong rows says of each what is wrong, and the row a spreadsheet shows', () => {
+    const rows = judge('Name,Lat,Lon,Elev,Type\nA,95,x,high,corner\n,41.4,-81.7,-1,\nC,41.4,-81.7,780,obstacle');
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
+    expect(rows[0]?.problems).toEqual([
+      'Latitude is not a coordinate, decimal or DMS',
+      'Longitude is not a coordinate, decimal or DMS',
+      'Elevation is required, as a number',
+      'Type must be one of threshold, centerline, boundary, obstacle, reference',
+    ]);
+    expect(rows[1]?.problems).toEqual(['Point name is required', 'Elevation must be at least 0 ft']);
+    expect(rows[2]?.point).toMatchObject({ name: 'C', type: 'obstacle', elevation: 780 });
+  });
+  it.each([
+    ['Lat;Long;Elevation (m)\n41°24\'12.45"N;081°45\'10.50"W;100', [{ latitude: 41.40345833, longitude: -81.75291667 }]],
+    ['latitude,longitude,alt\n412412.45N,0814510.50W,100', [{ latitude: 41.40345833, longitude: -81.75291667, elevation: 100 }]],
+  ])('reads DMS and decimal: %j', (text, expected) => {
+    expect(judge(text).map(({ point }) => point)).toMatchObject(expected);
+  });
+  it('in metres is stored in feet', () => {
+    expect(judge('name,lat,lon,elevation m\nA,1,2,100')[0]?.point?.elevation).toBeCloseTo(328.083989501, 9);
+  });
+  it('reads the kinds of the sequence as those of the screen', () => {
+    expect(judge('name,lat,lon,elev,type\nA,1,2,3,start\nB,1,2,3,end').map(({ point }) => point?.type)).toEqual([
+      'threshold',
+      'centerline',
+    ]);
+  });
+  it('without rows is none', () => {
+    expect(readTable('name,lat,lon')).toBeNull();
+    expect(problems('name,lat,lon,elev\n')).toEqual([]);
+  });
+});
+
+const record = (fields = {}) => ({
+  sequenceOrder: 1,
+  name: '=A <1>',
+  type: 'obstacle',
+  latitude: 41.40345833,
+  longitude: -81.75291667,
+  elevation: 812.5,
+  description: 'over, "water"',
+  ...fields,
+});
+
+describe('what was written', () => {
+  it('as CSV is read back as it was', () => {
+    expect(judge(geometryPointsCsv([record()]))[0]?.point).toEqual({
+      name: '=A <1>',
+      type: 'obstacle',
+      latitude: 41.40345833,
+      longitude: -81.75291667,
+      elevation: 812.5,
+      description: 'over, "water"',
+    });
+  });
+  it('as KML is read back, heights to a thousandth of a foot', () => {
+    const [read] = readKml(geometryPointsKml('P1', [record()])) ?? [];
+    expect(read?.point).toMatchObject({ name: '=A <1>', type: 'obstacle', latitude: 41.40345833, longitude: -81.75291667 });
+    expect(read?.point?.elevation).toBeCloseTo(812.5, 3);
+  });
+});
+
+describe('a KML file', () => {
+  const kml = (inside: string) => `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inside}</Document></kml>`;
+  it.each([
+    ['a DTD, which could blow it up', '<!DOCTYPE kml [<!ENTITY a "aaaa">]><kml/>'],
+    ['broken', '<kml><Document></kml>'],
+    ['another language', '<gpx/>'],
+  ])('is refused: %s', (_, text) => {
+    expect(readKml(text)).toBeNull();
+  });
+  it('gives a point for every corner of a line, and says where a height is missing', () => {
+    const text = kml(
+      '<Placemark><name>Way</name><LineString><coordinates>-81,41,100 -81.1,41.1</coordinates></LineString></Placemark><Placemark><Point><coordinates>200,41,1</coordinates></Point></Placemark>',
+    );
+    expect(readKml(text)?.map(({ name, problems: wrong }) => [name, wrong])).toEqual([
+      ['Way 1', []],
+      ['Way 2', ['Elevation is required, as a number']],
+      ['Point 3', ['Longitude is not a coordinate, decimal or DMS']],
+    ]);
+  });
+});

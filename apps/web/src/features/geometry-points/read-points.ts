@@ -1,0 +1,159 @@
+/** Points from a file: what each row or placemark says, and what is wrong with it. */
+import { createPointBody, LIMITS, type PointFields, POINTS_MAX } from '@touchdown/contract';
+import {
+  feet,
+  GEOMETRY_POINT_TYPES,
+  type GeometryPointType,
+  metresToFeet,
+  SEQUENCE_POINT_TYPES,
+  typeOfSequencePoint,
+} from '@touchdown/domain';
+import { withoutDefusing } from '@touchdown/exports';
+import { csvRows, guessColumns } from '../../shared/files/csv.ts';
+import { coordinateOf } from '../../shared/format/coordinates.ts';
+
+export const POINT_FIELDS = ['latitude', 'longitude', 'elevation', 'name', 'type', 'description'] as const;
+export type PointColumn = (typeof POINT_FIELDS)[number];
+export type PointColumns = Readonly<Record<PointColumn, number | null>>;
+export type HeightUnit = 'ft' | 'm';
+
+export interface JudgedPoint {
+  /** As a spreadsheet counts rows, the headings being row 1; of KML the number of the point. */
+  readonly row: number;
+  readonly name: string;
+  /** `null` when something is wrong. */
+  readonly point: PointFields | null;
+  readonly problems: readonly string[];
+}
+export interface PointTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly columns: PointColumns;
+  readonly unit: HeightUnit;
+}
+
+/** A file larger than this holds no list of points. */
+export const FILE_LIMIT = { bytes: 5 * 1024 * 1024, words: '5 MB' } as const;
+
+const WORDS = {
+  latitude: /^lat|\blatitude\b/i,
+  longitude: /^lon|^lng|\blongitude\b/i,
+  elevation: /elev|alt|height|^z\b/i,
+  name: /name|^id$|label/i,
+  type: /type|kind/i,
+  description: /desc|note|comment|remark/i,
+} as const;
+
+/** The rows of a CSV text with its columns guessed; `null` when it has no rows. */
+export function readTable(text: string): PointTable | null {
+  const [headings, ...rows] = [...csvRows(text)];
+  if (headings === undefined || rows.length === 0) return null;
+  const columns = guessColumns(headings, WORDS);
+  const heading = columns.elevation === null ? '' : (headings[columns.elevation] ?? '');
+  return { headings, rows, columns, unit: /\bm\b|\bmet/i.test(heading) ? 'm' : 'ft' };
+}
+
+const typeFrom = (text: string): GeometryPointType | null => {
+  const word = text.trim().toLowerCase().replace('centreline', 'centerline');
+  if (word === '') return 'reference';
+  const sequence = SEQUENCE_POINT_TYPES.find((type) => type === word);
+  return GEOMETRY_POINT_TYPES.find((type) => type === word) ?? (sequence === undefined ? null : typeOfSequencePoint(sequence));
+};
+
+const heightFrom = (text: string, unit: HeightUnit): number => {
+  const value = /^[+-]?[\d,]*\.?\d+$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+  return unit === 'm' ? metresToFeet(value) : feet(value);
+};
+
+interface Said {
+  readonly row: number;
+  readonly name: string;
+  readonly type: GeometryPointType | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly elevation: number;
+  readonly description: string;
+}
+
+function judged({ row, ...said }: Said): JudgedPoint {
+  const { name } = said;
+  const elevationProblem = Number.isFinite(said.elevation) ? [] : ['Elevation is required, as a number'];
+  const coordinateProblems = (['latitude', 'longitude'] as const).flatMap((axis) =>
+    said[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} is not a coordinate, decimal or DMS`] : [],
+  );
+  const typeProblem = said.type === null ? [`Type must be one of ${GEOMETRY_POINT_TYPES.join(', ')}`] : [];
+  const checked = createPointBody.safeParse({
+    ...said,
+    type: said.type ?? 'reference',
+    latitude: said.latitude ?? 0,
+    longitude: said.longitude ?? 0,
+  });
+  const others = checked.success ? [] : checked.error.issues.filter(({ path }) => path[0] !== 'elevation' || elevationProblem.length === 0);
+  const problems = [...coordinateProblems, ...elevationProblem, ...typeProblem, ...others.map(({ message }) => message)];
+  return { row, name, problems, point: problems.length === 0 && checked.success ? checked.data : null };
+}
+
+/** The verdict on every row of a table, in its order. */
+export function judgeTable({ rows, columns, unit }: PointTable): JudgedPoint[] {
+  return rows.map((cells, index) => {
+    const cell = (column: PointColumn): string => {
+      const at = columns[column];
+      return at === null ? '' : withoutDefusing(cells[at] ?? '');
+    };
+    return judged({
+      row: index + 2,
+      name: cell('name') || (columns.name === null ? `Point ${index + 1}` : ''),
+      type: typeFrom(cell('type')),
+      latitude: coordinateOf(cell('latitude'), 'latitude'),
+      longitude: coordinateOf(cell('longitude'), 'longitude'),
+      elevation: heightFrom(cell('elevation'), unit),
+      description: cell('description'),
+    });
+  });
+}
+
+const childText = (element: Element, name: string): string =>
+  [...element.children].find((child) => child.localName === name)?.textContent.trim() ?? '';
+
+/** A coordinate tuple of KML: longitude, latitude, and metres above sea level. */
+const tuplesOf = (geometry: Element): string[][] =>
+  childText(geometry, 'coordinates')
+    .split(/\s+/)
+    .filter((tuple) => tuple !== '')
+    .map((tuple) => tuple.split(','));
+
+const plainText = (markup: string): string =>
+  new DOMParser().parseFromString(markup, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
+
+/** The points of a KML text: placemarks with a point or a line, each corner of a line a point. `null` when it is no KML. */
+export function readKml(text: string): JudgedPoint[] | null {
+  // Entities could blow a small file up; no KML of ours or of Google Earth declares any.
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
+  const document = new DOMParser().parseFromString(text, 'application/xml');
+  if (document.querySelector('parsererror') !== null || document.documentElement.localName !== 'kml') return null;
+  const points: JudgedPoint[] = [];
+  for (const mark of document.getElementsByTagNameNS('*', 'Placemark')) {
+    const [name, said] = [childText(mark, 'name'), childText(mark, 'description')];
+    const typeInText = /^Type: (\w+)$/m.exec(said)?.[1] ?? '';
+    const description = plainText(said.replace(/^Type: \w+$/m, '').replace(/^Elevation: .* ft MSL$/m, ''));
+    for (const geometry of [...mark.getElementsByTagNameNS('*', 'Point'), ...mark.getElementsByTagNameNS('*', 'LineString')]) {
+      const tuples = tuplesOf(geometry);
+      const isLine = geometry.localName === 'LineString';
+      for (const [index, [longitude = '', latitude = '', metres = '']] of tuples.entries()) {
+        if (points.length > POINTS_MAX) return points;
+        points.push(
+          judged({
+            row: points.length + 1,
+            name: isLine ? `${name || 'Line'} ${index + 1}` : name || `Point ${points.length + 1}`,
+            type: isLine ? 'centerline' : (typeFrom(typeInText) ?? 'reference'),
+            latitude: coordinateOf(latitude, 'latitude'),
+            longitude: coordinateOf(longitude, 'longitude'),
+            elevation: metres === '' ? Number.NaN : Math.min(heightFrom(metres, 'm'), LIMITS.elevationFt.max + 1),
+            description: description.slice(0, 1_000),
+          }),
+        );
+      }
+    }
+  }
+  return points;
+}

@@ -1,0 +1,67 @@
+/** Comma-, semicolon- or tab-separated values in the browser: RFC 4180, as spreadsheets write it. */
+
+/** What a column stands for is guessed from these words; the first column that has one is taken. */
+export type ColumnWords<Field extends string> = Readonly<Record<Field, RegExp>>;
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** The delimiter that the first line has most of. */
+const delimiterOf = (text: string): string => {
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+};
+
+/** Adds the rows of a text piece by piece, so that a large file leaves room for the page between the pieces. */
+export function* csvRows(given: string): Generator<string[], void, undefined> {
+  const text = given.replace(BYTE_ORDER_MARK, '');
+  const delimiter = delimiterOf(text);
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      at += 1;
+      for (;;) {
+        const end = text.indexOf('"', at);
+        if (end === -1) {
+          cell += text.slice(at);
+          at = text.length;
+          break;
+        }
+        cell += text.slice(at, end);
+        at = end + 1;
+        if (text[at] !== '"') break;
+        cell += '"';
+        at += 1;
+      }
+    }
+    const from = at;
+    while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    row.push((cell + text.slice(from, at)).trim());
+    if (text[at] === delimiter) {
+      at += 1;
+      if (at === text.length) row.push('');
+      continue;
+    }
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') at += 1;
+    if (row.some((each) => each !== '')) yield row;
+    row = [];
+  }
+  if (row.some((each) => each !== '')) yield row;
+}
+
+/** Field → number of its column, by the words of the headings; `null` where none fits. */
+export function guessColumns<Field extends string>(headings: readonly string[], words: ColumnWords<Field>): Record<Field, number | null> {
+  const taken = new Set<number>();
+  const guess = (pattern: RegExp): number | null => {
+    const index = headings.findIndex((heading, column) => !taken.has(column) && pattern.test(heading));
+    if (index === -1) return null;
+    taken.add(index);
+    return index;
+  };
+  const entries = (Object.entries(words) as [Field, RegExp][]).map(([field, pattern]) => [field, guess(pattern)] as const);
+  return Object.fromEntries(entries) as Record<Field, number | null>;
+}

@@ -1,0 +1,27 @@
+/** Coordinates as texts: degrees, minutes and seconds beside decimal degrees. */
+import { type Axis, degrees, formatDms, parseDms } from '@touchdown/domain';
+
+const COORDINATE_DECIMALS = 8;
+const LIMIT = { latitude: 90, longitude: 180 } as const satisfies Record<Axis, number>;
+
+/** Decimal degrees as DMS text; a text that is no coordinate stays as it is, so that nothing typed is lost. */
+export const dmsText = (decimal: string, axis: Axis): string => {
+  const value = Number(decimal);
+  const isCoordinate = decimal.trim() !== '' && Number.isFinite(value) && Math.abs(value) <= LIMIT[axis];
+  return isCoordinate ? formatDms(degrees(value), axis) : decimal;
+};
+
+/** A DMS text as decimal degrees with 8 decimals, or the sentence that says what is wrong. An empty text is no coordinate. */
+export const decimalText = (dms: string, axis: Axis): { readonly value: string } | { readonly error: string } => {
+  if (dms.trim() === '') return { value: '' };
+  const read = parseDms(dms, axis);
+  return read.ok ? { value: String(Number(read.value.toFixed(COORDINATE_DECIMALS))) } : { error: read.message };
+};
+
+/** A coordinate of a file, in either form; `null` when it is none. */
+export const coordinateOf = (text: string, axis: Axis): number | null => {
+  const plain = /^[+-]?\d+(\.\d+)?\s*°?$/.test(text.trim()) ? Number(text.replace('°', '')) : Number.NaN;
+  if (Number.isFinite(plain) && Math.abs(plain) <= LIMIT[axis]) return plain;
+  const read = decimalText(text, axis);
+  return 'value' in read && read.value !== '' ? Number(read.value) : null;
+};

@@ -1,0 +1,81 @@
+/** The geometry points of a path as a table that can be read in again, and as places for Google Earth. */
+import { degrees, feetMsl, formatDms } from '@touchdown/domain';
+import { csvTable } from './csv-table.ts';
+import { fileNamePart } from './file-name.ts';
+import { descriptionElement, nameElement } from './kml-features.ts';
+import { kmlPoint } from './kml-geometry.ts';
+import { printable } from './plain-text.ts';
+import { element, xmlDocument } from './xml.ts';
+
+export interface PointRecord {
+  readonly sequenceOrder: number;
+  readonly name: string;
+  readonly type: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Feet above mean sea level. */
+  readonly elevation: number;
+  readonly description: string | null;
+}
+
+export const POINT_COLUMNS = [
+  'Sequence',
+  'Name',
+  'Type',
+  'Latitude',
+  'Longitude',
+  'Latitude DMS',
+  'Longitude DMS',
+  'Elevation (ft MSL)',
+  'Description',
+] as const;
+
+/** One row a point; elevations unrounded, in feet. */
+export const geometryPointsCsv = (points: readonly PointRecord[]): string =>
+  csvTable([
+    POINT_COLUMNS,
+    ...points.map((point) => [
+      point.sequenceOrder,
+      point.name,
+      point.type,
+      point.latitude,
+      point.longitude,
+      formatDms(degrees(point.latitude), 'latitude'),
+      formatDms(degrees(point.longitude), 'longitude'),
+      point.elevation,
+      point.description,
+    ]),
+  ]);
+
+/** KML 2.2: a placemark for each point, at its height above mean sea level. */
+export const geometryPointsKml = (title: string, points: readonly PointRecord[]): string =>
+  xmlDocument(
+    element(
+      'kml',
+      [
+        element('Document', [
+          nameElement(printable(title)),
+          descriptionElement(['Geometry points in their sequence; heights in feet above mean sea level.']),
+          ...points.map(({ name, type, latitude, longitude, elevation, description }) =>
+            element('Placemark', [
+              nameElement(name),
+              descriptionElement([
+                `Type: ${type}`,
+                `Elevation: ${elevation.toLocaleString('en-US')} ft MSL`,
+                ...(description === null ? [] : [description]),
+              ]),
+              kmlPoint(
+                { position: { latitude: degrees(latitude), longitude: degrees(longitude) }, altitude: feetMsl(elevation) },
+                'absolute',
+              ),
+            ]),
+          ),
+        ]),
+      ],
+      { xmlns: 'http://www.opengis.net/kml/2.2' },
+    ),
+  );
+
+/** "North_Approach_points_2026-11-21.csv" */
+export const geometryPointsFileName = (path: string, isoDate: string, extension: 'csv' | 'kml'): string =>
+  `${fileNamePart(path, 'path')}_points_${isoDate}.${extension}`;
