@@ -7,7 +7,7 @@ const CENTRE = 80;
 
 export interface DialHand {
   readonly key: string;
-  /** "Ingress heading" */
+  /** "Ingress", "Sector start" */
   readonly label: string;
   /** Where the hand points the way that is flown: inbound it ends at the pad, outbound it begins there. */
   readonly way: 'inbound' | 'outbound';

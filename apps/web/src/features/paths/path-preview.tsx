@@ -9,7 +9,7 @@ import { type DialHand, HeadingDial } from './heading-dial.tsx';
 import { type Assessment, assessPath, findingsOf } from './path-assessment.ts';
 import { type DirectionField, directionOf, headingUse, type PathDraft, pathOfDraft } from './path-form-values.ts';
 import { useSetField } from './path-inputs.tsx';
-import { FIELD_LABELS, planText } from './path-words.ts';
+import { planText } from './path-words.ts';
 import type { PathsSite } from './paths-site.ts';
 
 interface PathPreviewProps {
@@ -21,10 +21,19 @@ interface PathPreviewProps {
 
 const NEW = 'new';
 
+/** Other words than those of the fields beside the dial, so that each is found by its own. */
+const HAND_LABELS = {
+  ingressHeadingDegrees: 'Ingress',
+  egressHeadingDegrees: 'Egress',
+  startIngressHeading: 'Start ingress',
+  startEgressAngle: 'Sector start',
+  endEgressAngle: 'Sector end',
+} as const satisfies Record<DirectionField, string>;
+
 const handsOf = (draft: PathDraft): DialHand[] => {
   const hand = (key: DirectionField, way: DialHand['way']): DialHand => ({
     key,
-    label: FIELD_LABELS[key],
+    label: HAND_LABELS[key],
     way,
     valueDeg: directionOf(draft[key]),
   });

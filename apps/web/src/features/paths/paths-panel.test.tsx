@@ -68,7 +68,7 @@ describe('the path form', () => {
     await userEvent.type(field(/Path name/), 'North Approach');
     await userEvent.type(field(/Ingress heading/), '074');
     expect(screen.getByText('074° magnetic = 060.10° true; reciprocal 254° magnetic')).toBeDefined();
-    const hand = screen.getByRole('slider', { name: 'Ingress heading on the dial' });
+    const hand = screen.getByRole('slider', { name: 'Ingress on the dial' });
     expect(hand.getAttribute('aria-valuetext')).toBe('074°');
     expect(screen.getByRole('img', { name: 'North Approach: arrives from 240.10° true' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
@@ -117,7 +117,7 @@ describe('the path form', () => {
     expect(screen.queryByRole('textbox', { name: /Curve radius/ })).toBeNull();
     await userEvent.type(field(/Path name/), 'Curve');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Path geometry' }), 'Curved');
-    screen.getByRole('slider', { name: 'Start ingress heading on the dial' }).focus();
+    screen.getByRole('slider', { name: 'Start ingress on the dial' }).focus();
     await userEvent.keyboard('{PageUp}{PageUp}{ArrowUp}');
     expect(field(/Start ingress heading/)).toHaveProperty('value', '021');
     await userEvent.type(field(/Ingress heading/), '{ArrowUp}{ArrowDown}');
