@@ -36,16 +36,30 @@ export const aircraftCountQuery = (filter: AircraftFilterQuery) =>
 export const aircraftFileAddress = (format: 'csv' | 'xlsx', filter: AircraftFilterQuery): string =>
   addressOf(routes.exportAircraft.path, { params: { format }, query: filter });
 
+const COUNTED_FROM_MS = 1_000;
+const COUNTED_EVERY_MS = 400;
+
+/** How far the import of that name is: asked from a second on, and again and again. */
+export const importProgressQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['/api/aircraft/import/progress', name],
+    queryFn: ({ signal }) => call(routes.aircraftImportProgress, { params: { name } }, { signal }),
+    initialData: null,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.dataUpdateCount === 0 ? COUNTED_FROM_MS : COUNTED_EVERY_MS),
+  });
+
 interface ImportReading {
   readonly file: File;
   readonly columns: ImportColumns | null;
   readonly units: ImportUnits | null;
+  readonly progressName: string;
   readonly signal: AbortSignal;
 }
 export const usePreviewImport = () =>
   useMutation({
-    mutationFn: ({ file, columns, units, signal }: ImportReading) =>
-      callUpload(routes.previewAircraftImport, { file, body: { columns, units } }, { signal }),
+    mutationFn: ({ file, signal, ...body }: ImportReading) => callUpload(routes.previewAircraftImport, { file, body }, { signal }),
   });
 
 interface ImportCommit {
@@ -54,6 +68,7 @@ interface ImportCommit {
   readonly units: ImportUnits;
   readonly skip: number[];
   readonly expected: { readonly sha256: string; readonly rows: number };
+  readonly progressName: string;
   readonly signal: AbortSignal;
 }
 export const useImportAircraft = () => {

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { fieldWords, weightText } from './aircraft-values.ts';
+import { countText as count, importCounts, toggled, verdictText, withoutProblems } from './import-values.ts';
 
 interface ImportRowsProps {
   readonly preview: ImportPreview;
@@ -12,7 +13,6 @@ interface ImportRowsProps {
   readonly onSkip: (rows: ReadonlySet<number>) => void;
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
 const named = ({ row, name, manufacturer, model }: { row: number; name: string; manufacturer: string; model: string }): string =>
   `Row ${row}: ${[name || 'no name', manufacturer, model].filter(Boolean).join(' · ')}`;
 
@@ -20,18 +20,11 @@ const named = ({ row, name, manufacturer, model }: { row: number; name: string; 
 export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
   const units = useUnits();
   const { rows, problemRows, problems, ready, notices } = preview;
-  const left = problemRows.filter((row) => !skipped.has(row)).length;
-  const toggle = (row: number, isTaken: boolean) => {
-    const next = new Set(skipped);
-    if (isTaken) next.delete(row);
-    else next.add(row);
-    onSkip(next);
-  };
+  const { blocked } = importCounts(preview, skipped);
+  const toggle = (row: number, isTaken: boolean) => onSkip(toggled(skipped, row, isTaken));
   return (
     <section className="import-rows" aria-label="Rows">
-      <p role="status">
-        {`${count(rows)} rows: ${count(rows - problemRows.length)} right, ${count(problemRows.length)} with problems, ${count(skipped.size)} left out.`}
-      </p>
+      <p role="status">{verdictText(preview, skipped)}</p>
       {notices.map((notice) => (
         <p key={notice} className="field-hint">
           {notice}
@@ -43,9 +36,9 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
             <CircleX /> Rows with problems
           </h3>
           <p>Nothing is imported while a ticked row has a problem. Correct the file and choose it again, or leave these rows out.</p>
-          {left > 0 && (
+          {blocked > 0 && (
             <Button
-              onClick={() => onSkip(new Set([...skipped, ...problemRows]))}
+              onClick={() => onSkip(withoutProblems(preview, skipped))}
             >{`Leave out all ${count(problemRows.length)} rows with problems`}</Button>
           )}
           <ul>

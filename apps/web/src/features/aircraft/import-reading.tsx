@@ -1,0 +1,77 @@
+import {
+  IMPORT_FIELDS,
+  type ImportColumns,
+  type ImportPreview,
+  type ImportUnits,
+  LENGTH_UNITS,
+  SPEED_UNITS,
+  WEIGHT_UNITS,
+} from '@touchdown/contract';
+import { useId } from 'react';
+import { Field } from '../../shared/ui/field.tsx';
+import { Select } from '../../shared/ui/inputs.tsx';
+import { AIRCRAFT_LABELS } from './aircraft-form-values.ts';
+
+interface ReadingProps {
+  readonly preview: ImportPreview;
+  readonly columns: ImportColumns;
+  readonly units: ImportUnits;
+  readonly onColumns: (columns: ImportColumns) => void;
+  readonly onUnits: (units: ImportUnits) => void;
+}
+
+const optionsOf = (words: readonly string[]) => words.map((word) => <option key={word}>{word}</option>);
+
+/** What each column means and which units its numbers have: guessed, and editable. */
+export function ImportReading({ preview, columns, units, onColumns, onUnits }: ReadingProps) {
+  const id = useId();
+  return (
+    <details className="import-reading" open={preview.problemRows.length > 0}>
+      <summary>Columns and units</summary>
+      <div className="import-fields">
+        <Field id={`${id}length`} label="Lengths in">
+          <Select
+            value={units.length}
+            onChange={({ target }) => onUnits({ ...units, length: LENGTH_UNITS.find((unit) => unit === target.value) ?? 'ft' })}
+          >
+            {optionsOf(LENGTH_UNITS)}
+          </Select>
+        </Field>
+        <Field id={`${id}weight`} label="Weights in">
+          <Select
+            value={units.weight}
+            onChange={({ target }) => onUnits({ ...units, weight: WEIGHT_UNITS.find((unit) => unit === target.value) ?? 'lb' })}
+          >
+            {optionsOf(WEIGHT_UNITS)}
+          </Select>
+        </Field>
+        <Field id={`${id}speed`} label="Speeds in">
+          <Select
+            value={units.speed}
+            onChange={({ target }) => onUnits({ ...units, speed: SPEED_UNITS.find((unit) => unit === target.value) ?? 'kt' })}
+          >
+            {optionsOf(SPEED_UNITS)}
+          </Select>
+        </Field>
+        {IMPORT_FIELDS.map((field) => (
+          <Field key={field} id={`${id}${field}`} label={AIRCRAFT_LABELS[field]}>
+            <Select
+              value={columns[field] ?? ''}
+              onChange={({ target }) => {
+                const { [field]: _, ...others } = columns;
+                onColumns(target.value === '' ? others : { ...others, [field]: Number(target.value) });
+              }}
+            >
+              <option value="">Not in the file</option>
+              {preview.headings.map(({ heading, samples }, index) => (
+                <option key={index} value={index}>
+                  {`${heading || `Column ${index + 1}`}${samples[0] ? ` (${samples[0]})` : ''}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ImportPreview } from '@touchdown/contract';
+import { describe, expect, it } from 'vitest';
+import { hindranceOf, importCounts, isUnchecked, progressText, toggled, verdictText, withoutProblems } from './import-values.ts';
+
+const preview: ImportPreview = {
+  sha256: 'a',
+  headings: [],
+  columns: { name: 0, model: 1 },
+  units: { length: 'm', weight: 'kg', speed: 'kt' },
+  notices: [],
+  rows: 1_200,
+  problemRows: [3, 7],
+  problems: [],
+  ready: [],
+};
+const asChecked = { columns: { model: 1, name: 0 }, units: preview.units };
+const NONE: ReadonlySet<number> = new Set();
+
+describe('the rows of an import', () => {
+  it('are counted in a sentence, those left out only when there are some', () => {
+    expect(verdictText(preview, NONE)).toBe('1,200 rows: 1,198 right, 2 with problems.');
+    expect(verdictText({ ...preview, rows: 1, problemRows: [] }, new Set([2]))).toBe('1 row: 1 right, 0 with problems, 1 left out.');
+  });
+  it('are left out and taken again one by one, or all that have a problem', () => {
+    expect(toggled(new Set([3]), 7, false)).toEqual(new Set([3, 7]));
+    expect(toggled(new Set([3, 7]), 7, true)).toEqual(new Set([3]));
+    expect(withoutProblems(preview, new Set([5]))).toEqual(new Set([3, 5, 7]));
+  });
+  it('block as long as one with a problem is ticked', () => {
+    expect(importCounts(preview, new Set([3, 5]))).toEqual({ wanted: 1_198, blocked: 1 });
+  });
+});
+
+describe('why nothing can be imported', () => {
+  it('is told in the order in which it can be mended', () => {
+    expect(hindranceOf(preview, { ...asChecked, columns: { name: 2 } }, NONE)).toBe('Check the rows again: columns or units were changed.');
+    expect(hindranceOf(preview, asChecked, NONE)).toBe('2 ticked rows have problems.');
+    expect(hindranceOf(preview, asChecked, new Set([3]))).toBe('1 ticked row has a problem.');
+    expect(hindranceOf({ ...preview, rows: 2 }, asChecked, new Set([3, 7]))).toBe('No row is ticked.');
+  });
+  it('is nothing once the wrong rows are left out', () => {
+    expect(hindranceOf(preview, asChecked, new Set([3, 7]))).toBeNull();
+  });
+  it('does not depend on the order in which columns were chosen', () => {
+    expect(isUnchecked(preview, asChecked)).toBe(false);
+    expect(isUnchecked(preview, { ...asChecked, units: { ...preview.units, length: 'ft' } })).toBe(true);
+  });
+});
+
+describe('how far an import is', () => {
+  it('is a count as soon as there is one', () => {
+    expect(progressText(false, 0, null)).toBe('Reading the file...');
+    expect(progressText(true, 30_000, null)).toBe('Importing 30,000 aircraft...');
+    expect(progressText(false, 0, { phase: 'checking', done: 512, total: 10_000 })).toBe('Checking the rows: 512 of 10,000');
+    expect(progressText(true, 9, { phase: 'storing', done: 1_000, total: 10_000 })).toBe('Adding the aircraft: 1,000 of 10,000');
+  });
+});

@@ -1,0 +1,57 @@
+/** What the import dialog may do and says, from what the server answered and what is left out. */
+import type { ImportColumns, ImportPreview, ImportProgress, ImportUnits } from '@touchdown/contract';
+
+/** What each column means and which units its numbers have. */
+export interface ImportReading {
+  readonly columns: ImportColumns;
+  readonly units: ImportUnits;
+}
+
+export const countText = (value: number): string => value.toLocaleString('en-US');
+export const aircraftCount = (value: number): string => `${countText(value)} aircraft`;
+
+/** Every row with a problem is left out from here on, whatever was left out before. */
+export const withoutProblems = ({ problemRows }: ImportPreview, skipped: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...skipped, ...problemRows]);
+
+/** The rows left out after a row was ticked or not. */
+export const toggled = (skipped: ReadonlySet<number>, row: number, isTaken: boolean): ReadonlySet<number> => {
+  const next = new Set(skipped);
+  if (isTaken) next.delete(row);
+  else next.add(row);
+  return next;
+};
+
+/** How many rows are imported, and how many of them still have a problem. */
+export const importCounts = ({ rows, problemRows }: ImportPreview, skipped: ReadonlySet<number>) => ({
+  wanted: rows - skipped.size,
+  blocked: problemRows.filter((row) => !skipped.has(row)).length,
+});
+
+/** Whether the columns or units on the screen are others than those the rows were checked with. */
+export const isUnchecked = ({ columns, units }: ImportPreview, reading: ImportReading): boolean => {
+  const sorted = (entries: object) => JSON.stringify(Object.entries(entries).toSorted(([one], [other]) => one.localeCompare(other)));
+  return sorted(columns) !== sorted(reading.columns) || sorted(units) !== sorted(reading.units);
+};
+
+/** The verdict on the file in a sentence. */
+export const verdictText = ({ rows, problemRows }: ImportPreview, skipped: ReadonlySet<number>): string => {
+  const parts = [`${countText(rows - problemRows.length)} right`, `${countText(problemRows.length)} with problems`];
+  if (skipped.size > 0) parts.push(`${countText(skipped.size)} left out`);
+  return `${countText(rows)} ${rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`;
+};
+
+/** Why nothing can be imported now; null when it can. */
+export const hindranceOf = (preview: ImportPreview, reading: ImportReading, skipped: ReadonlySet<number>): string | null => {
+  const { wanted, blocked } = importCounts(preview, skipped);
+  if (isUnchecked(preview, reading)) return 'Check the rows again: columns or units were changed.';
+  if (blocked > 0) return `${countText(blocked)} ticked ${blocked === 1 ? 'row has a problem' : 'rows have problems'}.`;
+  return wanted === 0 ? 'No row is ticked.' : null;
+};
+
+/** What runs, with a count as soon as the server tells one. */
+export const progressText = (isStoring: boolean, wanted: number, progress: ImportProgress | null): string => {
+  if (progress === null) return isStoring ? `Importing ${aircraftCount(wanted)}...` : 'Reading the file...';
+  const { phase, done, total } = progress;
+  return `${phase === 'checking' ? 'Checking the rows' : 'Adding the aircraft'}: ${countText(done)} of ${countText(total)}`;
+};

@@ -1,0 +1,180 @@
+/** The library and a project's fleet: found, brought in from tables, told of while it takes long, held against a pad, taken out again. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const HEADINGS = 'Name,Manufacturer,Model,Type,MTOW (kg),Overall length (m),Overall width (m),D (m),Seats';
+const OPERATOR = [
+  HEADINGS,
+  'Harbor One,Leonardo,AW139,Helicopter,6400,16.66,13.8,16.66,15',
+  'Harbor Two,Leonardo,AW189,Helicopter,8600,17.6,14.6,10,19',
+  'Harbor Three,Joby,S4,eVTOL,2404,7.3,11.8,13,5',
+].join('\r\n');
+const tableOf = (rows: number, maker: string) =>
+  [
+    HEADINGS,
+    ...Array.from({ length: rows }, (_, n) => `${maker} ${String(n).padStart(5, '0')},${maker},M${n},Helicopter,3000,12,10,12,5`),
+  ].join('\n');
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const names = (page: Page) => page.locator('.aircraft-table .record-name');
+const count = (page: Page, n: string) => expect(page.getByRole('heading', { name: `All Aircraft (${n})` })).toBeVisible();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Aircraft' });
+
+test('a planner finds, imports, compares and exports aircraft', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+
+  await test.step('search, filters and order stand in the address', async () => {
+    await page.goto(`${product.base}/aircraft?type=helicopter&sort=-maxGrossWeight`);
+    await expect(names(page).first()).toHaveText('Sikorsky S-92A');
+    await expect(page.getByRole('columnheader', { name: 'Weight' })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'Aircraft', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/sort=name/);
+    await page.getByLabel('Search aircraft').fill('robinson');
+    await expect(names(page)).toHaveText(['Robinson R22 Beta II', 'Robinson R44 Raven II', 'Robinson R66']);
+    await count(page, '3');
+    await page.reload();
+    await count(page, '3');
+    await page.getByRole('button', { name: 'Filter (1)' }).click();
+    await page.getByLabel('Source').selectOption('Added by me');
+    await expect(page.getByText('No aircraft fits the search and the filters.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show all aircraft' }).click();
+    await expect(names(page).first()).toBeVisible();
+    await lookAt(page, 'aircraft-1-list');
+  });
+
+  await test.step('a table with a wrong row is imported by keyboard, the row left out', async () => {
+    await page.getByRole('button', { name: 'Import Aircraft' }).press('Enter');
+    const choosing = page.waitForEvent('filechooser');
+    await expect(dialogOf(page).getByLabel('File')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles(csv('harbor.csv', OPERATOR));
+    await expect(dialogOf(page)).toContainText('3 rows: 2 right, 1 with problems.');
+    await expect(dialogOf(page)).toContainText('Not read: Seats.');
+    await expect(dialogOf(page)).toContainText(/Controlling dimension D: Controlling Dimension \(32\.8.* ft\) must be at least 57\.7.* ft/);
+    const submit = dialogOf(page).getByRole('button', { name: /^Import \d/ });
+    await expect(submit).toBeDisabled();
+    await lookAt(page, 'aircraft-2-import');
+    const wrong = dialogOf(page).getByRole('checkbox', { name: /Row 3: Harbor Two/ });
+    for (let n = 0; n < 40 && !(await wrong.evaluate((box) => box === document.activeElement)); n += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(wrong).not.toBeChecked();
+    await expect(dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' })).toBeEnabled();
+    for (let n = 0; n < 40 && !(await submit.evaluate((button) => button === document.activeElement)); n += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 aircraft were added.')).toBeVisible();
+    await page.goto(`${product.base}/aircraft?origin=mine`);
+    await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
+    await expect(page.getByRole('row', { name: /Harbor One/ })).toContainText('14,110 lb');
+  });
+
+  let workbook = '';
+  await test.step('they leave as a table and as a workbook, and the workbook comes in again', async () => {
+    const download = async (format: 'CSV' | 'XLSX') => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: `Download ${format}` }).click()]);
+      return file.path();
+    };
+    const table = readFileSync(await download('CSV'), 'utf8').split('\r\n');
+    expect(table.map((line) => line.split(',')[0])).toEqual(['\uFEFFName', 'Harbor One', 'Harbor Three', '']);
+    workbook = await download('XLSX');
+    const mine = (await (await page.request.get(`${product.base}/api/aircraft?origin=mine`)).json()) as { id: string }[];
+    for (const { id } of mine) expect((await page.request.delete(`${product.base}/api/aircraft/${id}`)).status()).toBe(204);
+    await page.getByRole('button', { name: 'Import Aircraft' }).click();
+    await dialogOf(page)
+      .getByLabel('File')
+      .setInputFiles({ name: 'mine.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(workbook) });
+    await expect(dialogOf(page)).toContainText('2 rows: 2 right, 0 with problems.');
+    await lookAt(page, 'aircraft-3-workbook');
+    await dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' }).click();
+    await expect(page.getByText('2 aircraft were added.')).toBeVisible();
+    await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
+  });
+
+  await test.step('a long import counts, is stopped, and leaves nothing', async () => {
+    await page.getByRole('button', { name: 'Import Aircraft' }).click();
+    await dialogOf(page)
+      .getByLabel('File')
+      .setInputFiles(csv('long.csv', tableOf(30_000, 'Long')));
+    await dialogOf(page).getByRole('button', { name: 'Import 30,000 aircraft' }).click({ timeout: 30_000 });
+    await expect(dialogOf(page).getByText(/^Adding the aircraft: [\d,]+ of 30,000$/)).toBeVisible({ timeout: 30_000 });
+    await lookAt(page, 'aircraft-4-progress');
+    await dialogOf(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(dialogOf(page).getByRole('button', { name: 'Import 30,000 aircraft' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    const { count: left } = (await (await page.request.get(`${product.base}/api/aircraft/count?q=Long`)).json()) as { count: number };
+    expect(left).toBe(0);
+  });
+
+  await test.step('of 2,000 aircraft only those near the sight are built', async () => {
+    await page.getByRole('button', { name: 'Import Aircraft' }).click();
+    await dialogOf(page)
+      .getByLabel('File')
+      .setInputFiles(csv('many.csv', tableOf(2_000, 'Many')));
+    await dialogOf(page).getByRole('button', { name: 'Import 2,000 aircraft' }).click();
+    await expect(page.getByText('2,000 aircraft were added.')).toBeVisible();
+    await page.goto(`${product.base}/aircraft?q=Many`);
+    await count(page, '2,000');
+    await names(page).first().hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      await expect(page.getByText('Many 01999', { exact: true })).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 30_000 });
+    expect(await names(page).count()).toBeLessThan(400);
+  });
+
+  await test.step('a fleet says who drives what, and who fits the pad', async () => {
+    const find = async (q: string) => {
+      const [found] = (await (await page.request.get(`${product.base}/api/aircraft?q=${q}`)).json()) as { id: string }[];
+      return found?.id;
+    };
+    const data = {
+      name: 'Harbor Pad',
+      type: 'heliport',
+      primaryAircraftId: await find('AW139'),
+      latitude: 42.36,
+      longitude: -71.05,
+      elevation: 20,
+    };
+    const created = await page.request.post(`${product.base}/api/projects`, { data });
+    const { id } = (await created.json()) as { id: string };
+    await page.goto(`${product.base}/projects/${id}?tab=fleet`);
+    await expect(page.getByText('No aircraft in the fleet yet')).toBeVisible();
+    for (const name of ['Leonardo AW139', 'Robinson R66', 'Harbor Three']) {
+      await page.getByLabel('Aircraft to add').selectOption({ label: name });
+      await page.getByRole('button', { name: 'Add to fleet' }).click();
+      await expect(page.getByRole('list', { name: 'Fleet' })).toContainText(name);
+    }
+    const drivers = page.getByRole('table', { name: 'What drives each dimension' });
+    await expect(drivers.getByRole('row', { name: /FATO length/ })).toContainText('Leonardo AW139');
+    await lookAt(page, 'aircraft-5-fleet');
+    const matrix = page.getByRole('table', { name: 'Who fits the pad' });
+    await page.getByLabel('Search the matrix').fill('Sikorsky');
+    await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
+    await matrix.scrollIntoViewIfNeeded();
+    await lookAt(page, 'aircraft-6-fits');
+    await page.getByLabel('Fits only').check();
+    await expect(matrix.getByRole('row', { name: /S-92A/ })).toBeHidden();
+    await page.getByRole('button', { name: 'Remove Robinson R66 from the fleet' }).click();
+    await expect(page.getByRole('list', { name: 'Fleet' })).not.toContainText('Robinson R66');
+  });
+  expect(faults).toEqual([]);
+});
