@@ -72,6 +72,7 @@ export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces
 export { APPROACH_SURFACE, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './standards/airspace.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
+export * from './terrain/ground.ts';
 export * from './wind/wind.ts';
 export { type ObservedWind, recordOfWind, windFromRecord, type WindRecord } from './wind/wind-record.ts';
 export { bestPairs, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';
