@@ -1,11 +1,11 @@
 /** The plan as a picture alone: nothing to point at, with a text alternative. */
 import { describeSitePlan, type Drawing, drawSitePlan, type SitePlanInput, toPixels } from '@touchdown/exports/drawing';
 import { useId, useMemo } from 'react';
+import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { PaperGrid } from './paper-grid.tsx';
 import { canBeDrawn } from './plan-input.ts';
 import { Hatches, ItemPrimitives } from './primitives.tsx';
 import { ScaleBar } from './scale-bar.tsx';
-import { useElementSize } from './use-element-size.ts';
 import './site-plan.css';
 
 const BAR_PX = { right: 24, bottom: 12 } as const;

@@ -15,11 +15,11 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Download } from '../../shared/ui/icons.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { type ElementSize, useElementSize } from '../../shared/ui/use-element-size.ts';
 import { PlanSheet } from './plan-sheet.tsx';
 import { canBeDrawn } from './plan-input.ts';
 import { saveFile } from './save-file.ts';
 import { TitleStrip } from './title-strip.tsx';
-import { type ElementSize, useElementSize } from './use-element-size.ts';
 import './site-plan.css';
 
 export interface SitePlanProps {
