@@ -139,6 +139,7 @@ export {
   type ArchivePreview,
   archiveSchema,
   IMPORT_MODES,
+  type ImportedCounts,
   type ImportMode,
   OWN_DATA_FORMATS,
   OWN_TABLES,

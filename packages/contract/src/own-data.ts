@@ -13,13 +13,16 @@ import { createAircraftBody } from './aircraft.ts';
 import { adjustedDimensionsBody } from './calculations.ts';
 import { createContactBody } from './contacts.ts';
 import { idField, LIMITS, optionalText, timestampField } from './fields.ts';
+import { createPointBody } from './geometry-points.ts';
+import { TERRAIN_LEGS, terrainBody } from './path-terrain.ts';
 import { createPathBody } from './paths.ts';
 import { createProjectBody } from './projects.ts';
 import { defineRoute, type Upload } from './route.ts';
+import { windBody } from './wind.ts';
 
 export const ARCHIVE_FORMAT = 'touchdown-own-data';
 export const ARCHIVE_VERSION = 1;
-export const ARCHIVE_LIMITS = { bytes: 25 * 1024 * 1024, projects: 5_000, perProject: 1_000, shownProblems: 100 } as const;
+export const ARCHIVE_LIMITS = { bytes: 25 * 1024 * 1024, projects: 5_000, perProject: 1_000, points: 100_000, shownProblems: 100 } as const;
 
 export const OWN_DATA_FORMATS = ['json', 'csv', 'xlsx'] as const;
 export type OwnDataFormat = (typeof OWN_DATA_FORMATS)[number];
@@ -71,6 +74,14 @@ const archivedProject = z.object({
   project: createProjectBody,
   contacts: many(createContactBody),
   paths: many(createPathBody),
+  /** Of all paths, each in its sequence. */
+  geometryPoints: z
+    .array(createPointBody.extend({ pathId: idField }))
+    .max(ARCHIVE_LIMITS.points)
+    .default([]),
+  /** `isOutdated`: the path was changed after its ground was given. */
+  terrain: many(terrainBody.extend({ pathId: idField, leg: z.enum(TERRAIN_LEGS), isOutdated: z.boolean().default(false) })).default([]),
+  wind: windBody.nullable().default(null),
   calculations: many(
     z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
   ),
@@ -92,23 +103,27 @@ export const archiveEntries = { project: archivedProject, aircraft: createAircra
 export const IMPORT_MODES = ['skip', 'copy'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-const counts = z.object({
-  projects: z.number().int(),
-  contacts: z.number().int(),
-  paths: z.number().int(),
-  calculations: z.number().int(),
-  aircraft: z.number().int(),
-});
+const count = z.number().int();
+/** What lies below projects. */
+const below = { contacts: count, paths: count, points: count, calculations: count };
+const counts = z.object({ projects: count, ...below, aircraft: count });
+export type ImportedCounts = z.infer<typeof counts>;
+
+/** `present`: one has it already. `renumbered`: its id is taken by what one does not see, so it gets a new one. */
+export const ARCHIVE_VERDICTS = ['new', 'present', 'renumbered'] as const;
 export const archivePreviewSchema = z.object({
   sha256: z.string(),
-  /** What the archive holds. */
-  holds: counts,
-  /** Projects that one has already, by their ids. */
-  presentProjects: z.number().int(),
-  /** Aircraft of the archive that the library has already; they are used as they are there. */
-  presentAircraft: z.number().int(),
-  /** Projects whose id is taken by what one does not see; they get a new one. */
-  renumbered: z.number().int(),
+  projects: z.array(
+    z.object({
+      name: z.string(),
+      verdict: z.enum(ARCHIVE_VERDICTS),
+      ...below,
+      /** Its adjusted dimensions are below today's minimums: they are left out. */
+      withoutAdjusted: z.boolean(),
+    }),
+  ),
+  /** `isPresent`: the library has it; it is used as it is there. */
+  aircraft: z.array(z.object({ name: z.string(), isPresent: z.boolean() })),
 });
 export type ArchivePreview = z.infer<typeof archivePreviewSchema>;
 

@@ -4,9 +4,12 @@ import type { Executor } from '../../db/client.ts';
 import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
 import { calculations } from '../../db/schema/calculations.ts';
+import { pathGeometryPoints } from '../../db/schema/path-geometry-points.ts';
+import { pathTerrain } from '../../db/schema/path-terrain.ts';
 import { paths } from '../../db/schema/paths.ts';
 import { projectContacts } from '../../db/schema/project-contacts.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
+import { projectWind } from '../../db/schema/project-wind.ts';
 import { projects } from '../../db/schema/projects.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -14,6 +17,9 @@ export type AircraftRow = typeof aircraft.$inferSelect;
 export type NewProject = typeof projects.$inferInsert;
 export type NewContact = typeof projectContacts.$inferInsert;
 export type NewPath = typeof paths.$inferInsert;
+export type NewPoint = typeof pathGeometryPoints.$inferInsert;
+export type NewTerrain = typeof pathTerrain.$inferInsert;
+export type NewWind = typeof projectWind.$inferInsert;
 export type NewCalculation = typeof calculations.$inferInsert;
 export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
 export type NewAircraft = typeof aircraft.$inferInsert;
@@ -43,6 +49,26 @@ export const pathsOf = (db: Executor, ids: readonly string[]) =>
     .from(paths)
     .where(inArray(paths.projectId, [...ids]))
     .orderBy(asc(paths.createdAt), asc(paths.id));
+
+export const pointsOf = (db: Executor, pathIds: readonly string[]) =>
+  db
+    .select()
+    .from(pathGeometryPoints)
+    .where(inArray(pathGeometryPoints.pathId, [...pathIds]))
+    .orderBy(asc(pathGeometryPoints.pathId), asc(pathGeometryPoints.sequenceOrder));
+
+export const terrainOf = (db: Executor, pathIds: readonly string[]) =>
+  db
+    .select()
+    .from(pathTerrain)
+    .where(inArray(pathTerrain.pathId, [...pathIds]))
+    .orderBy(asc(pathTerrain.pathId), asc(pathTerrain.leg));
+
+export const windOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(projectWind)
+    .where(inArray(projectWind.projectId, [...ids]));
 
 export const calculationsOf = (db: Executor, ids: readonly string[]) =>
   db
@@ -118,6 +144,9 @@ export interface NewRows {
   readonly projects: readonly NewProject[];
   readonly contacts: readonly NewContact[];
   readonly paths: readonly NewPath[];
+  readonly points: readonly NewPoint[];
+  readonly terrain: readonly NewTerrain[];
+  readonly wind: readonly NewWind[];
   readonly calculations: readonly NewCalculation[];
   readonly adjusted: readonly NewAdjusted[];
   readonly fleet: readonly NewFleetMember[];
@@ -129,6 +158,9 @@ export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
   await inParts(rows.projects, (part) => tx.insert(projects).values(part));
   await inParts(rows.contacts, (part) => tx.insert(projectContacts).values(part));
   await inParts(rows.paths, (part) => tx.insert(paths).values(part));
+  await inParts(rows.points, (part) => tx.insert(pathGeometryPoints).values(part));
+  await inParts(rows.terrain, (part) => tx.insert(pathTerrain).values(part));
+  await inParts(rows.wind, (part) => tx.insert(projectWind).values(part));
   await inParts(rows.calculations, (part) => tx.insert(calculations).values(part));
   await inParts(rows.adjusted, (part) => tx.insert(adjustedDimensions).values(part));
   await inParts(rows.fleet, (part) => tx.insert(projectFleet).values(part));

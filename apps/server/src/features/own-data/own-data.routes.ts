@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { type ArchivePreview, routes } from '@touchdown/contract';
+import { type ArchivePreview, type ImportedCounts, routes } from '@touchdown/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { archiveOf } from './archive.ts';
 import { insertAll, type NewRows } from './own-data.queries.ts';
-import { planImport, presenceOf } from './plan-import.ts';
-import { type Archive, readArchive } from './read-archive.ts';
+import { planImport, type Planned, presenceOf, rowsOf, taken } from './plan-import.ts';
+import { readArchive } from './read-archive.ts';
 import { csvOf } from './tables.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -16,21 +16,25 @@ const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
-const holds = ({ projects, aircraft }: Archive): ArchivePreview['holds'] => ({
-  projects: projects.length,
-  contacts: sum(projects.map(({ contacts }) => contacts.length)),
-  paths: sum(projects.map(({ paths }) => paths.length)),
-  calculations: sum(projects.map(({ calculations }) => calculations.length)),
-  aircraft: aircraft.length,
-});
-const countsOf = ({ projects, contacts, paths, calculations, aircraft }: NewRows): ArchivePreview['holds'] => ({
+const countsOf = ({ projects, contacts, paths, points, calculations, aircraft }: NewRows): ImportedCounts => ({
   projects: projects.length,
   contacts: contacts.length,
   paths: paths.length,
+  points: points.length,
   calculations: calculations.length,
   aircraft: aircraft.length,
 });
+
+const projectPreviews = ({ projects }: Planned): ArchivePreview['projects'] =>
+  projects.map(({ archived: { project, contacts, paths, geometryPoints, calculations }, verdict, withoutAdjusted }) => ({
+    name: project.name,
+    verdict,
+    contacts: contacts.length,
+    paths: paths.length,
+    points: geometryPoints.length,
+    calculations: calculations.length,
+    withoutAdjusted,
+  }));
 
 export function ownDataRoutes(bind: BindRoute): void {
   bind(
@@ -51,29 +55,28 @@ export function ownDataRoutes(bind: BindRoute): void {
     { file: true },
   );
 
-  bind(routes.previewOwnDataImport, async ({ file }, { db, user }) => {
-    const archive = await readArchive(file.bytes);
+  bind(routes.previewOwnDataImport, async ({ file }, { db, user, now, newId, signal }) => {
+    const archive = await readArchive(file.bytes, signal);
     const here = await presenceOf(db, user.id, archive);
-    const taken = [...here.projects.values()];
-    return {
-      sha256: file.sha256,
-      holds: holds(archive),
-      presentProjects: taken.filter((whose) => whose === 'own').length,
-      renumbered: taken.filter((whose) => whose === 'hidden').length,
-      presentAircraft: archive.aircraft.filter(({ id }) => id !== undefined && here.aircraft.has(id)).length,
-    };
+    const planned = await planImport(archive, here, { userId: user.id, now, newId }, signal);
+    const aircraft = archive.aircraft.map(({ id, name }) => ({ name, isPresent: id !== undefined && here.aircraft.has(id) }));
+    return { sha256: file.sha256, projects: projectPreviews(planned), aircraft };
   });
 
-  bind(routes.importOwnData, async ({ body: { mode, sha256 }, file }, { db, user, now, newId, audit }) => {
+  bind(routes.importOwnData, async ({ body: { mode, sha256 }, file }, { db, user, now, newId, signal, audit }) => {
     if (sha256 !== undefined && sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
-    const archive = await readArchive(file.bytes);
+    const archive = await readArchive(file.bytes, signal);
     const here = await presenceOf(db, user.id, archive);
-    const { rows, skippedProjects, withoutAdjusted } = planImport(archive, here, mode, { userId: user.id, now, newId });
+    const planned = await planImport(archive, here, { userId: user.id, now, newId }, signal);
+    const added = taken(planned, mode);
+    const rows = rowsOf(planned.aircraft, added);
     await insertAll(db, rows);
     const imported = countsOf(rows);
+    const skippedProjects = planned.projects.length - added.length;
     audit({ action: 'account.importData', entityId: user.id, details: { ...imported, mode, sha256: file.sha256, skippedProjects } });
     for (const { id, name } of rows.projects)
       audit({ action: 'project.create', entityId: id, projectId: id, details: { name, imported: true } });
-    return { imported, skippedProjects, withoutAdjusted: [...withoutAdjusted] };
+    const withoutAdjusted = added.filter((one) => one.withoutAdjusted).map(({ archived }) => archived.project.name);
+    return { imported, skippedProjects, withoutAdjusted };
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
-import { aContact, adjustedFrom, aMember, anAircraft, aPath, aProject } from '../../test/builders.ts';
+import { aContact, adjustedFrom, aMember, anAircraft, aPath, aPoint, aProject, windFields } from '../../test/builders.ts';
 import { Multipart } from '../../test/multipart.ts';
 
 const touchdown = testApp();
@@ -24,7 +24,16 @@ async function aFullProject(who: Person, fields: object = {}) {
   const project = await aProject(who, { primaryAircraftId: aircraft.id, ...fields });
   const url = `/api/projects/${project.id}`;
   await aContact(who, project.id, { notes: '=HYPERLINK("x")' });
-  await aPath(who, project.id);
+  const path = await aPath(who, project.id);
+  for (const type of ['threshold', 'centerline']) await aPoint(who, project.id, path.id, { type });
+  await who.put(`${url}/paths/${path.id}/terrain/in`, {
+    samples: [
+      [0, 600],
+      [500, 620.5],
+    ],
+    source: 'survey.csv',
+  });
+  await who.put(`${url}/wind`, windFields());
   await who.post(`${url}/fleet`, { aircraftIds: [aircraft.id] });
   await who.post(`${url}/calculations`, { notes: 'first' });
   await who.post(`${url}/adjusted-dimensions`, adjustedFrom((await who.post(`${url}/calculate/dimensions`)).body));
@@ -42,6 +51,8 @@ const FRESH = new Set([
   'updatedAt',
   'version',
   'addedBy',
+  'pathId',
+  'pathVersion',
   'fleet',
 ]);
 const essence = (archive: Archive): unknown =>
@@ -81,6 +92,9 @@ describe('own data', () => {
         project: { id: project.id },
         contacts: [{}],
         paths: [{}],
+        geometryPoints: [{ type: 'threshold' }, { type: 'centerline' }],
+        terrain: [{ leg: 'in', isOutdated: false }],
+        wind: { source: 'hourly.csv' },
         calculations: [{ notes: 'first' }],
         fleet: [aircraft.id],
         adjustedDimensions: {},
@@ -126,6 +140,40 @@ describe('an archive', () => {
     ]);
     expect(await touchdown.stored()).toEqual(before);
   });
+  it.each<[string, (project: Archive) => void, string]>([
+    ['two paths of one name', ({ paths }) => paths.push({ ...paths[0], id: uuidv7() }), 'paths.1.name'],
+    ['one path twice', ({ paths }) => paths.push({ ...paths[0], name: 'Other' }), 'paths.1.id'],
+    ['points of no path', ({ geometryPoints }) => (geometryPoints[1].pathId = uuidv7()), 'geometryPoints.1.pathId'],
+    ['a point that is nowhere', ({ geometryPoints }) => (geometryPoints[0].latitude = 91), 'geometryPoints.0.latitude'],
+    ['terrain of no path', ({ terrain }) => (terrain[0].pathId = uuidv7()), 'terrain.0.pathId'],
+    ['terrain twice', ({ terrain }) => terrain.push(terrain[0]), 'terrain.1.leg'],
+    ['wind without hours', ({ wind }) => (wind.record = { kind: 'observations', cells: [], variable: [], calmHours: 0 }), 'wind.record'],
+  ])('cannot hold %s, and says so before anything is imported', async (_what, spoil, place) => {
+    await aFullProject(person);
+    const archive = await exported(person);
+    const [one] = archive.projects;
+    spoil(one);
+    const fields = [{ path: `projects.0.${place}` }];
+    expect(await preview(person, archive)).toMatchObject({ status: 400, body: { fields } });
+    expect((await take(person, archive, 'copy')).status).toBe(400);
+  });
+  it('of an earlier day, without points, terrain and wind, is read', async () => {
+    await aFullProject(person);
+    const archive = await exported(person);
+    for (const field of ['geometryPoints', 'terrain', 'wind']) Reflect.deleteProperty(archive.projects[0], field);
+    expect((await take(person, archive, 'copy')).body).toMatchObject({ imported: { projects: 1, points: 0 } });
+  });
+  it('keeps it in mind that a path was changed after its ground was given', async () => {
+    const { project } = await aFullProject(person);
+    const url = `/api/projects/${project.id}/paths`;
+    const [path] = (await person.get(url)).body;
+    await person.put(`${url}/${path.id}`, { ...path, name: 'Turned' });
+    const archive = await exported(person);
+    expect(archive.projects[0].terrain).toMatchObject([{ isOutdated: true }]);
+    const other = await elsewhere.signedIn();
+    await take(other, archive);
+    expect((await exported(other)).projects[0].terrain).toMatchObject([{ isOutdated: true }]);
+  });
   it('cannot name an aircraft that is nowhere', async () => {
     await aFullProject(person);
     const archive = await exported(person);
@@ -153,11 +201,14 @@ describe('an archive', () => {
   it('leaves what one has already, or copies it, and takes no id of somebody else', async () => {
     const { project } = await aFullProject(person);
     const archive = await exported(person);
-    expect((await preview(person, archive)).body).toMatchObject({ presentProjects: 1, renumbered: 0, presentAircraft: 1 });
+    expect((await preview(person, archive)).body).toMatchObject({
+      projects: [{ name: project.name, verdict: 'present', contacts: 1, paths: 1, points: 2, calculations: 1, withoutAdjusted: false }],
+      aircraft: [{ name: 'Own AW139', isPresent: true }],
+    });
     expect((await take(person, archive)).body).toMatchObject({ imported: { projects: 0, aircraft: 0 }, skippedProjects: 1 });
     expect((await take(person, archive, 'copy')).body).toMatchObject({ imported: { projects: 1, contacts: 1, aircraft: 0 } });
     const thief = await touchdown.signedIn();
-    expect((await preview(thief, archive)).body).toMatchObject({ presentProjects: 0, renumbered: 1 });
+    expect((await preview(thief, archive)).body).toMatchObject({ projects: [{ verdict: 'renumbered' }] });
     expect((await take(thief, archive)).body.imported.projects).toBe(1);
     expect((await exported(thief)).projects[0].project.id).not.toBe(project.id);
     expect((await exported(person)).projects).toHaveLength(2);

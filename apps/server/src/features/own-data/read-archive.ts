@@ -10,6 +10,7 @@ import {
 } from '@touchdown/contract';
 import type { z } from 'zod';
 import { AppError, validationFailed } from '../../http/app-error.ts';
+import { idsTwice, projectProblems } from './archive-rules.ts';
 
 export interface Archive {
   readonly projects: readonly ArchivedProject[];
@@ -29,43 +30,37 @@ function parsed(bytes: Uint8Array): unknown {
 const errorsOf = (issues: readonly z.core.$ZodIssue[], at: string): FieldError[] =>
   issues.map(({ path, message }) => ({ path: [at, ...path.map(String)].filter((part) => part !== '').join('.'), message }));
 
-/** Two paths of a project cannot share a name, case aside. */
-function namesTwice({ paths }: ArchivedProject, at: string): FieldError[] {
-  const seen = new Set<string>();
-  return paths.flatMap(({ name }, index) => {
-    const key = name.toLowerCase();
-    if (!seen.has(key)) {
-      seen.add(key);
-      return [];
-    }
-    return [{ path: `${at}.paths.${index}.name`, message: 'A path with this name already exists in this project.' }];
-  });
-}
-
-function idsTwice(ids: readonly (string | undefined)[], what: string): FieldError[] {
-  const seen = new Set<string>();
-  return ids.flatMap((id, index) => {
-    if (id === undefined || !seen.has(id)) {
-      if (id !== undefined) seen.add(id);
-      return [];
-    }
-    return [{ path: `${what}.${index}.id`, message: 'This id stands twice in the archive' }];
-  });
-}
-
-/** Records between two turns of the event loop: other requests go on meanwhile. */
+/** Records between two turns of the event loop. */
 const AT_ONCE = 20;
+
+/** Lets other requests go on now and then, and ends the work of a caller who went away; what it did in its transaction is undone. */
+export async function takeTurns(index: number, signal: AbortSignal): Promise<void> {
+  if (index % AT_ONCE !== 0) return;
+  await setImmediate();
+  if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was cancelled.' });
+}
+
+interface Reading<S extends z.ZodType> {
+  readonly schema: S;
+  /** What stands in the place of a problem before the number of the entry. */
+  readonly what: string;
+  readonly isRead?: (entry: unknown) => boolean;
+  readonly more?: (value: z.output<S>, at: string) => FieldError[];
+}
+interface Collecting {
+  readonly problems: FieldError[];
+  readonly signal: AbortSignal;
+}
 
 async function each<S extends z.ZodType>(
   entries: readonly unknown[],
-  schema: S,
-  what: string,
-  problems: FieldError[],
-  more: (value: z.output<S>, at: string) => FieldError[] = () => [],
+  { schema, what, isRead = () => true, more = () => [] }: Reading<S>,
+  { problems, signal }: Collecting,
 ): Promise<z.output<S>[]> {
   const read: z.output<S>[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (index % AT_ONCE === 0) await setImmediate();
+    await takeTurns(index, signal);
+    if (!isRead(entry)) continue;
     const at = `${what}.${index}`;
     const result = schema.safeParse(entry);
     if (result.success) {
@@ -87,12 +82,14 @@ const isBrought = (entry: unknown) =>
   !(typeof entry === 'object' && entry !== null && 'isReference' in entry && entry.isReference === true);
 
 /** Answers what the archive holds, or throws VALIDATION_FAILED with what is wrong and where: "projects.3.paths.0.name". */
-export async function readArchive(bytes: Uint8Array): Promise<Archive> {
+export async function readArchive(bytes: Uint8Array, signal: AbortSignal): Promise<Archive> {
   const outer = archiveSchema.safeParse(parsed(bytes));
   if (!outer.success) throw new AppError('VALIDATION_FAILED', { fields: errorsOf(outer.error.issues, '') });
   const problems: FieldError[] = [];
-  const aircraft = await each(outer.data.aircraft.filter(isBrought), archiveEntries.aircraft, 'aircraft', problems);
-  const projects = await each(outer.data.projects, archiveEntries.project, 'projects', problems, namesTwice);
+  const found = { problems, signal };
+  const { aircraft: library, project } = archiveEntries;
+  const aircraft = await each(outer.data.aircraft, { schema: library, what: 'aircraft', isRead: isBrought }, found);
+  const projects = await each(outer.data.projects, { schema: project, what: 'projects', more: projectProblems }, found);
   const twice = [
     ...idsTwice(
       projects.map(({ project: { id } }) => id),

@@ -9,7 +9,10 @@ import {
   nextAircraft,
   nextProjects,
   pathsOf,
+  pointsOf,
   type ProjectRow,
+  terrainOf,
+  windOf,
 } from './own-data.queries.ts';
 
 const PAGE = 50;
@@ -30,30 +33,54 @@ export const aircraftPages = (db: Executor, userId: string): AsyncGenerator<Airc
 export const projectPages = (db: Executor, userId: string): AsyncGenerator<ProjectRow[]> =>
   pages((after) => nextProjects(db, userId, after, PAGE));
 
-function grouped<Row extends { readonly projectId: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  const byProject = new Map<string, Row[]>();
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const byKey = new Map<string, Row[]>();
   for (const row of rows) {
-    const others = byProject.get(row.projectId);
-    if (others === undefined) byProject.set(row.projectId, [row]);
+    const others = byKey.get(keyOf(row));
+    if (others === undefined) byKey.set(keyOf(row), [row]);
     else others.push(row);
   }
-  return byProject;
+  return byKey;
+}
+const byProject = <Row extends { readonly projectId: string }>(rows: readonly Row[]) => grouped(rows, ({ projectId }) => projectId);
+const byPath = <Row extends { readonly pathId: string }>(rows: readonly Row[]) => grouped(rows, ({ pathId }) => pathId);
+
+/** What lies on the paths: their points, and the ground under them. */
+async function onPaths(db: Executor, pathIds: readonly string[]) {
+  const points = byPath(await pointsOf(db, pathIds));
+  const terrain = byPath(await terrainOf(db, pathIds));
+  return (paths: readonly { readonly id: string; readonly version: number }[]) => ({
+    geometryPoints: paths
+      .flatMap(({ id }) => points.get(id) ?? [])
+      .map(({ altitudeFeet, ...point }) => ({ ...point, elevation: altitudeFeet })),
+    terrain: paths.flatMap(({ id, version }) =>
+      (terrain.get(id) ?? []).map(({ pathVersion, ...ground }) => ({ ...ground, isOutdated: pathVersion !== version })),
+    ),
+  });
 }
 
 /** The projects with all that is below them. */
 export async function* wholeProjects(db: Executor, userId: string) {
   for await (const rows of projectPages(db, userId)) {
     const ids = rows.map(({ id }) => id);
-    const contacts = grouped(await contactsOf(db, ids));
-    const paths = grouped(await pathsOf(db, ids));
-    const calculations = grouped(await calculationsOf(db, ids));
-    const adjusted = grouped(await activeAdjustedOf(db, ids));
-    const fleet = grouped(await fleetOf(db, ids));
+    const contacts = byProject(await contactsOf(db, ids));
+    const allPaths = await pathsOf(db, ids);
+    const paths = byProject(allPaths);
+    const alongPaths = await onPaths(
+      db,
+      allPaths.map(({ id }) => id),
+    );
+    const wind = byProject(await windOf(db, ids));
+    const calculations = byProject(await calculationsOf(db, ids));
+    const adjusted = byProject(await activeAdjustedOf(db, ids));
+    const fleet = byProject(await fleetOf(db, ids));
     for (const { userId: _owner, deletedAt: _deleted, metadata: _metadata, ...project } of rows)
       yield {
         project,
         contacts: contacts.get(project.id) ?? [],
         paths: paths.get(project.id) ?? [],
+        ...alongPaths(paths.get(project.id) ?? []),
+        wind: wind.get(project.id)?.[0] ?? null,
         calculations: calculations.get(project.id) ?? [],
         adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
         fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),

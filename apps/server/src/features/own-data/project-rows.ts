@@ -1,0 +1,127 @@
+/** The rows of one archived project and all below it, under ids of their own; what is worked out is worked out anew. */
+import type { ArchivedProject, FieldError } from '@touchdown/contract';
+import { calculateDimensions, type CalculationResults, inSequence, type InputSnapshot, zoneArea } from '@touchdown/domain';
+import { AppError } from '../../http/app-error.ts';
+import { checkAdjusted, zoneSizes } from '../adjusted-dimensions/public.ts';
+import { projectInputs } from '../calculations/public.ts';
+import type { AircraftRow, NewAdjusted, NewCalculation, NewRows, ProjectRow } from './own-data.queries.ts';
+
+export interface Making {
+  readonly userId: string;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+export interface Site {
+  readonly project: ProjectRow;
+  /** Where the project stands in the archive: "projects.3". */
+  readonly at: string;
+  readonly library: ReadonlyMap<string, AircraftRow>;
+}
+
+export interface ProjectRows {
+  readonly rows: Omit<NewRows, 'aircraft'>;
+  readonly problems: readonly FieldError[];
+}
+
+/** Worked out from the archived inputs, as of the day they were saved; a day to come is today. */
+function resultsOf(inputs: InputSnapshot, createdAt: Date): CalculationResults | null {
+  const answer = calculateDimensions(inputs, createdAt.toISOString());
+  return answer.ok ? answer.results : null;
+}
+
+/** The owner's sizes with today's minimums, or null: they are below them, or there is nothing to calculate from. */
+function adjustedRow(
+  body: NonNullable<ArchivedProject['adjustedDimensions']>,
+  project: ProjectRow,
+  aircraft: AircraftRow | undefined,
+  { now, newId }: Making,
+): NewAdjusted | null {
+  if (aircraft === undefined) return null;
+  const results = resultsOf(projectInputs(project, aircraft), now);
+  if (results === null) return null;
+  const sizes = zoneSizes(body);
+  try {
+    checkAdjusted(sizes, results.faaMinimums, project.shape);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+  return {
+    ...body,
+    id: newId(),
+    calculationId: null,
+    projectId: project.id,
+    tlofArea: zoneArea(project.shape, sizes.tlof),
+    fatoArea: zoneArea(project.shape, sizes.fato),
+    safetyAreaArea: zoneArea(project.shape, sizes.safetyArea),
+    faaMinimums: results.faaMinimums,
+    createdAt: now,
+  };
+}
+
+/** The paths with their points and the ground under them. One that was changed after its ground was given has had two versions. */
+function alongPaths({ paths, geometryPoints, terrain }: ArchivedProject, projectId: string, { now, newId }: Making) {
+  const stamps = { createdAt: now, updatedAt: now };
+  const newIds = new Map(paths.map(({ id }) => [id, newId()]));
+  const pathIdOf = (id: string | undefined) => newIds.get(id) ?? newId();
+  const changed = new Set(terrain.filter(({ isOutdated }) => isOutdated).map(({ pathId }) => pathId));
+  const versionOf = (id: string | undefined) => (id !== undefined && changed.has(id) ? 2 : 1);
+  return {
+    paths: paths.map((path) => ({ ...path, ...stamps, id: pathIdOf(path.id), version: versionOf(path.id), projectId })),
+    points: paths.flatMap(({ id }) =>
+      inSequence(geometryPoints.filter(({ pathId }) => pathId === id)).map(({ elevation, ...point }) => ({
+        ...point,
+        ...stamps,
+        id: newId(),
+        pathId: pathIdOf(id),
+        altitudeFeet: elevation,
+      })),
+    ),
+    terrain: terrain.map(({ pathId, leg, samples, source, isOutdated }) => {
+      const pathVersion = isOutdated ? versionOf(pathId) - 1 : versionOf(pathId);
+      return { pathId: pathIdOf(pathId), leg, samples, source, pathVersion, updatedAt: now };
+    }),
+  };
+}
+
+/** Answers the rows, and what refers to nothing or cannot be calculated. */
+export function rowsOfProject(archived: ArchivedProject, { project, at, library }: Site, making: Making): ProjectRows {
+  const { userId, now, newId } = making;
+  const { id: projectId, primaryAircraftId } = project;
+  const problems: FieldError[] = [];
+  const mustBeKnown = (id: string | null, path: string) => {
+    if (id !== null && !library.has(id)) problems.push({ path, message: 'This aircraft is neither in the archive nor in the library' });
+  };
+  const calculationRow = (
+    { notes, createdAt, results: { inputs } }: ArchivedProject['calculations'][number],
+    position: number,
+  ): NewCalculation[] => {
+    const savedAt = new Date(Math.min(new Date(createdAt).getTime(), now.getTime()));
+    const results = resultsOf(inputs as InputSnapshot, savedAt);
+    if (results === null) {
+      problems.push({ path: `${at}.calculations.${position}.results.inputs`, message: 'Nothing can be calculated from these inputs' });
+      return [];
+    }
+    const aircraftId = library.has(inputs.aircraft.id) ? inputs.aircraft.id : null;
+    const { calculationType, faaCompliant } = results;
+    return [{ id: newId(), projectId, aircraftId, calculationType, results, faaCompliant, notes, createdAt: savedAt }];
+  };
+
+  mustBeKnown(primaryAircraftId, `${at}.project.primaryAircraftId`);
+  for (const [position, aircraftId] of archived.fleet.entries()) mustBeKnown(aircraftId, `${at}.fleet.${position}`);
+  const calculations = archived.calculations.flatMap(calculationRow);
+  const adjusted =
+    archived.adjustedDimensions && adjustedRow(archived.adjustedDimensions, project, library.get(primaryAircraftId ?? ''), making);
+  const wind = archived.wind && { ...archived.wind, version: 1, projectId, updatedAt: now };
+  const rows = {
+    projects: [project],
+    contacts: archived.contacts.map((contact) => ({ ...contact, createdAt: now, updatedAt: now, id: newId(), projectId })),
+    ...alongPaths(archived, projectId, making),
+    wind: wind === null ? [] : [wind],
+    calculations,
+    adjusted: adjusted === null ? [] : [adjusted],
+    fleet: [...new Set(archived.fleet)].map((aircraftId) => ({ projectId, aircraftId, addedAt: now, addedBy: userId })),
+  };
+  return { rows, problems };
+}
