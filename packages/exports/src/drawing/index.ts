@@ -12,3 +12,6 @@ export {
 export { drawSitePlan } from './draw-site-plan.ts';
 export { describeSitePlan } from './describe-site-plan.ts';
 export { areaPath, drawingSvg, linePath, toPixels, type ToPixels } from './svg.ts';
+export { drawProfile, type ProfileDrawing, type ProfileMark } from './profile/draw-profile.ts';
+export { describeProfile, profileSentences, type ProfileSentence } from './profile/describe-profile.ts';
+export type { ProfileInput } from './profile/profile-input.ts';

@@ -1,0 +1,55 @@
+/** A profile in words: what is drawn, what ground is known, and where it stands above the surface. */
+import { shownUnits, type ShownUnits } from '@touchdown/domain';
+import { judgeProfile, type ProfileInput } from './profile-input.ts';
+
+export interface ProfileSentence {
+  readonly tone: 'plain' | 'ok' | 'warn' | 'bad';
+  readonly text: string;
+}
+
+const ELEVATION_MISSING =
+  'The elevation of the site is not entered: heights are above the heliport, and terrain cannot be set beside the surface.';
+
+function surfaceText({ path, heliportElevation }: ProfileInput, units: ShownUnits): string {
+  const rise = path.riseAt(path.lengthFt);
+  const over = `The 8:1 surface rises ${units.lengthText(rise, 'down')} over ${units.lengthText(path.lengthFt, 'nearest')} from the FATO edge`;
+  if (heliportElevation === null) return `${over}.`;
+  const end = heliportElevation + rise;
+  return `${over}, from ${units.lengthText(heliportElevation, 'down')} MSL to ${units.lengthText(end, 'down')} MSL.`;
+}
+
+/** What is to be said of a profile, in order; lengths in the reader's units, what stands above rounded up and clearances down. */
+export function profileSentences(input: ProfileInput): ProfileSentence[] {
+  const units = shownUnits(input.units);
+  const surface: ProfileSentence = { tone: 'plain', text: surfaceText(input, units) };
+  if (input.heliportElevation === null) return [surface, { tone: 'warn', text: ELEVATION_MISSING }];
+  const judged = judgeProfile(input);
+  if (judged === null) return [surface, { tone: 'plain', text: 'No terrain is given.' }];
+  const { above, least, unknown } = judged;
+  const station = (valueFt: number) => units.wholeText(valueFt);
+  return [
+    surface,
+    ...unknown.map(({ fromFt, toFt }): ProfileSentence => ({
+      tone: 'warn',
+      text: `Terrain is not known from station ${station(fromFt)} to ${station(toFt)}.`,
+    })),
+    ...above.map(({ fromFt, toFt, aboveFt, atFt }): ProfileSentence => ({
+      tone: 'bad',
+      text: `Terrain stands above the surface from station ${station(fromFt)} to ${station(toFt)}, by up to ${units.lengthText(aboveFt, 'up')} at ${station(atFt)}.`,
+    })),
+    ...(above.length === 0 && least !== null
+      ? [
+          {
+            tone: unknown.length === 0 ? ('ok' as const) : ('plain' as const),
+            text: `No terrain stands above the surface${unknown.length === 0 ? '' : ' where it is known'}. The least clearance is ${units.lengthText(Math.max(least.clearanceFt, 0), 'down')} at station ${station(least.stationFt)}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The profile in one paragraph, for those who do not see it. */
+export const describeProfile = (input: ProfileInput): string =>
+  `Profile of the path to scale. ${profileSentences(input)
+    .map(({ text }) => text)
+    .join(' ')}`;

@@ -1,0 +1,118 @@
+/** The profile of a path: to scale, with the heights it names, and the ground that stands above it said and drawn. */
+import { degrees, feet, feetMsl, layPath, type UnitSystem } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { describeProfile, profileSentences } from './describe-profile.ts';
+import { drawProfile, type ProfileMark } from './draw-profile.ts';
+import type { ProfileInput } from './profile-input.ts';
+
+const path = layPath(
+  {
+    pathId: 'id',
+    pathName: 'P1',
+    use: 'both',
+    outboundTrueDeg: degrees(90),
+    ingressTrueDeg: null,
+    egressTrueDeg: null,
+    course: { kind: 'curved', finalSegmentFt: feet(1000), radiusFt: feet(1000), turnDeg: degrees(90) },
+    profile: 'standard',
+  },
+  () => ({ startFt: feet(40), innerWidthFt: feet(80) }),
+);
+const ground = (...points: readonly (readonly [number, number])[]) =>
+  points.map(([stationFt, elevation]) => ({ stationFt, elevation: feetMsl(elevation) }));
+/** A hill of 400 ft MSL at station 1,600, where the surface of a heliport at 100 ft MSL is at 300. */
+const HILL = ground([0, 0], [1600, 400], [2400, 300], [4000, 300]);
+const input = (fields: Partial<ProfileInput> = {}): ProfileInput => ({
+  path,
+  heliportElevation: 100,
+  ground: [],
+  units: 'imperial',
+  ...fields,
+});
+const draw = (fields: Partial<ProfileInput> = {}, widthPx = 1200) => drawProfile(input(fields), { widthPx, heightPx: 360 });
+const lines = (marks: readonly ProfileMark[], style: string) =>
+  marks.flatMap((mark) => (mark.kind === 'line' && mark.style === style ? [mark.points] : []));
+const texts = (marks: readonly ProfileMark[], style: string) =>
+  marks.flatMap((mark) => (mark.kind === 'text' && mark.style === style ? [mark.text] : []));
+
+describe('the drawing of a profile', () => {
+  it.each([390, 700, 1200])('has the 8:1 surface to a standard scale at %i px, heights as much larger as it says', (widthPx) => {
+    const { marks, frame, heightPx } = draw({}, widthPx);
+    const [[from, to] = []] = lines(marks, 'surface');
+    if (from === undefined || to === undefined) throw new Error('there is no surface');
+    const pxPerFt = 96 / frame.feetPerInch;
+    expect(to.x - from.x).toBeCloseTo(4000 * pxPerFt, 6);
+    expect(from.y - to.y).toBeCloseTo(500 * pxPerFt * frame.exaggeration, 6);
+    expect(to.x).toBeLessThan(frame.plot.right);
+    expect(to.y).toBeGreaterThan(frame.plot.top);
+    expect(heightPx).toBeLessThanOrEqual(361);
+  });
+  it('names its scale both ways', () => {
+    expect(draw().scale).toBe('1 in = 400 ft along the path, 1 in = 200 ft in height (2 times larger)');
+    expect(draw({ units: 'metric' }).scale).toBe('1:4,800 along the path, 1:2,400 in height (2 times larger)');
+  });
+  it('has heights above the heliport to the left and above mean sea level to the right', () => {
+    const { marks, frame } = draw({ heliportElevation: 130 });
+    const axis = texts(marks, 'axis');
+    expect(axis).toEqual(['Station from the FATO edge (ft)', 'Above heliport (ft)', 'MSL (ft)']);
+    const at = (figure: string, anchor: string) =>
+      marks.find((mark) => mark.kind === 'text' && mark.text === figure && mark.anchor === anchor);
+    expect(at('100', 'end')).toMatchObject({ at: { y: frame.y(100) + 4 } });
+    expect(at('300', 'start')).toMatchObject({ at: { y: frame.y(300 - 130) + 4 } });
+  });
+  it('has no second height without the elevation of the site', () => {
+    expect(texts(draw({ heliportElevation: null, ground: HILL }).marks, 'axis')).not.toContain('MSL (ft)');
+    expect(lines(draw({ heliportElevation: null, ground: HILL }).marks, 'ground')).toEqual([]);
+  });
+  it('marks where the path turns', () => {
+    expect(lines(draw().marks, 'bend')).toHaveLength(2);
+  });
+  it('colours the ground above the surface between the places where it goes through, and says by how much', () => {
+    const { marks, frame } = draw({ ground: HILL });
+    const area = marks.find((mark) => mark.kind === 'area' && mark.style === 'above');
+    const points = area?.kind === 'area' ? area.points : [];
+    expect(points[0]).toEqual({ x: frame.x(800), y: frame.y(100) });
+    expect(points.at(-1)).toEqual({ x: frame.x(2000), y: frame.y(250) });
+    expect(points).toContainEqual({ x: frame.x(1600), y: frame.y(300) });
+    expect(texts(marks, 'above')).toEqual(['100.000 ft above']);
+    expect(texts(draw({ ground: HILL, units: 'metric' }).marks, 'above')).toEqual(['30.480 m above']);
+  });
+  it('keeps a single high point among thousands', () => {
+    const spike = ground(...Array.from({ length: 20_000 }, (_, index) => [index / 5, index === 9_999 ? 900 : 0] as const));
+    const { marks, frame } = draw({ ground: spike });
+    const [top = []] = lines(marks, 'ground');
+    expect(top.length).toBeLessThan(8 * 1200);
+    expect(Math.min(...top.map(({ y }) => y))).toBeCloseTo(frame.y(800), 6);
+  });
+});
+
+describe('the profile in words', () => {
+  const tones = (fields: Partial<ProfileInput>, units: UnitSystem = 'imperial') =>
+    profileSentences(input({ ...fields, units })).map(({ tone, text }) => `${tone}: ${text}`);
+  const SURFACE = 'plain: The 8:1 surface rises 500.000 ft over 4,000.000 ft from the FATO edge, from 100.000 ft MSL to 600.000 ft MSL.';
+
+  it('says where terrain stands above the surface and by how much', () => {
+    expect(tones({ ground: HILL })).toEqual([
+      SURFACE,
+      'bad: Terrain stands above the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.',
+    ]);
+  });
+  it('says where none does, and where none is known', () => {
+    expect(tones({ ground: ground([0, 50], [4000, 50]) })).toEqual([
+      SURFACE,
+      'ok: No terrain stands above the surface. The least clearance is 50.000 ft at station 0 ft.',
+    ]);
+    expect(tones({ ground: ground([1000, 50], [4000, 50]) })).toEqual([
+      SURFACE,
+      'warn: Terrain is not known from station 0 ft to 1,000 ft.',
+      'plain: No terrain stands above the surface where it is known. The least clearance is 175.000 ft at station 1,000 ft.',
+    ]);
+    expect(tones({})).toEqual([SURFACE, 'plain: No terrain is given.']);
+  });
+  it("is in the reader's units, and one paragraph for those who do not see it", () => {
+    expect(describeProfile(input({ ground: HILL, units: 'metric' }))).toContain('by up to 30.480 m at 488 m');
+  });
+  it('without an elevation says why no terrain is shown', () => {
+    expect(tones({ heliportElevation: null, ground: HILL })[1]).toMatch(/^warn: The elevation of the site is not entered/);
+  });
+});

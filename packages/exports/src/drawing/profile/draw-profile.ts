@@ -1,0 +1,218 @@
+/**
+ * The profile of a path as a drawing: the 8:1 surface from the FATO edge outward, the ground under it, and what of it stands above. In
+ * pixels, origin at the upper left, with style keys and no colours. Stations have one standard scale; heights are drawn larger, and say so.
+ */
+import { type GroundAbove, groundAt, type GroundPoint, shownUnits, type ShownUnits } from '@touchdown/domain';
+import { scaleText } from '../furniture.ts';
+import { paperScale } from '../paper.ts';
+import { textWidthEm } from '../plane.ts';
+import { profileFrame, type ProfileFrame, type ProfileRequest, roundTicks } from './profile-frame.ts';
+import { judgeProfile, type ProfileInput } from './profile-input.ts';
+
+export interface ProfilePoint {
+  readonly x: number;
+  readonly y: number;
+}
+export type ProfileMark =
+  | { readonly kind: 'area'; readonly style: 'ground' | 'above'; readonly points: readonly ProfilePoint[] }
+  | {
+      readonly kind: 'line';
+      readonly style: 'grid' | 'axis' | 'heliport' | 'ground' | 'surface' | 'bend' | 'edge' | 'leader';
+      readonly points: readonly ProfilePoint[];
+    }
+  | {
+      readonly kind: 'text';
+      readonly style: 'figure' | 'axis' | 'surface' | 'above';
+      readonly text: string;
+      readonly at: ProfilePoint;
+      readonly anchor: 'start' | 'middle' | 'end';
+    };
+
+export interface ProfileDrawing {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** In drawing order. */
+  readonly marks: readonly ProfileMark[];
+  /** "1 in = 400 ft along the path, 1 in = 100 ft in height (4 times larger)" */
+  readonly scale: string;
+  /** Of the marks' texts. */
+  readonly typePx: number;
+  readonly frame: ProfileFrame;
+}
+
+const TYPE_PX = 12;
+const TICK_PX = { along: 72, up: 30, length: 5, gap: 8 } as const;
+const DROP_PX = { figure: 20, title: 36, overTop: 12 } as const;
+const HALF_LINE_PX = 4;
+const LABEL = { lift: 22, foot: 4, gap: 12 } as const;
+/** Points closer than this along the path look like one. */
+const FINEST_PX = 0.5;
+
+const line = (style: Extract<ProfileMark, { kind: 'line' }>['style'], ...points: readonly ProfilePoint[]): ProfileMark => ({
+  kind: 'line',
+  style,
+  points,
+});
+const text = (
+  style: Extract<ProfileMark, { kind: 'text' }>['style'],
+  words: string,
+  at: ProfilePoint,
+  anchor: 'start' | 'middle' | 'end',
+): ProfileMark => ({ kind: 'text', style, text: words, at, anchor });
+
+/** Figures under the path: its stations. */
+function stationAxis({ plot, stations, x, feetPerInch }: ProfileFrame, units: ShownUnits): ProfileMark[] {
+  const { pxPerFt } = paperScale(feetPerInch);
+  const ticks = roundTicks(Math.max(stations[0], 0), stations[1], TICK_PX.along / pxPerFt, units.system);
+  return [
+    ...ticks.flatMap(({ valueFt, text: figure }) => [
+      line('grid', { x: x(valueFt), y: plot.top }, { x: x(valueFt), y: plot.bottom }),
+      line('axis', { x: x(valueFt), y: plot.bottom }, { x: x(valueFt), y: plot.bottom + TICK_PX.length }),
+      text('figure', figure, { x: x(valueFt), y: plot.bottom + DROP_PX.figure }, 'middle'),
+    ]),
+    text('axis', `Station from the FATO edge (${units.lengthUnit})`, { x: plot.left, y: plot.bottom + DROP_PX.title }, 'start'),
+  ];
+}
+
+interface HeightAxis {
+  readonly title: string;
+  readonly side: 'left' | 'right';
+  /** Of the heliport, on the scale of this axis. */
+  readonly zeroFt: number;
+}
+
+/** Figures beside the path: above the heliport to the left, above mean sea level to the right. */
+function heightAxis(frame: ProfileFrame, { title, side, zeroFt }: HeightAxis, units: ShownUnits): ProfileMark[] {
+  const { plot, y, feetPerInch, exaggeration, widthPx } = frame;
+  const pxPerFt = paperScale(feetPerInch).pxPerFt * exaggeration;
+  const lowFt = zeroFt + (y(0) - plot.bottom) / pxPerFt;
+  const ticks = roundTicks(lowFt, lowFt + (plot.bottom - plot.top) / pxPerFt, TICK_PX.up / pxPerFt, units.system);
+  const [edge, out, anchor] = side === 'left' ? [plot.left, -1, 'end' as const] : [plot.right, 1, 'start' as const];
+  return [
+    line('axis', { x: edge, y: plot.top }, { x: edge, y: plot.bottom }),
+    text('axis', title, { x: side === 'left' ? 0 : widthPx, y: plot.top - DROP_PX.overTop }, side === 'left' ? 'start' : 'end'),
+    ...ticks.flatMap(({ valueFt, text: figure }) => {
+      const height = y(valueFt - zeroFt);
+      return [
+        ...(side === 'left' ? [line('grid', { x: plot.left, y: height }, { x: plot.right, y: height })] : []),
+        line('axis', { x: edge, y: height }, { x: edge + out * TICK_PX.length, y: height }),
+        text('figure', figure, { x: edge + out * TICK_PX.gap, y: height + HALF_LINE_PX }, anchor),
+      ];
+    }),
+  ];
+}
+
+/** The ground within two stations, with points at both where it is known there. */
+function groundWithin(ground: readonly GroundPoint[], fromFt: number, toFt: number): { stationFt: number; elevation: number }[] {
+  const end = (stationFt: number) => {
+    const elevation = groundAt(ground, stationFt);
+    return elevation === null ? [] : [{ stationFt, elevation }];
+  };
+  return [...end(fromFt), ...ground.filter(({ stationFt }) => stationFt > fromFt && stationFt < toFt), ...end(toFt)];
+}
+
+/** Of points that look like one, those that stand highest and lowest: no hill is lost. */
+function seen(points: readonly ProfilePoint[]): ProfilePoint[] {
+  const kept: ProfilePoint[] = [];
+  let bucket: ProfilePoint[] = [];
+  const flush = () => {
+    const [first, last] = [bucket[0], bucket.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const high = bucket.reduce((best, at) => (at.y < best.y ? at : best), first);
+    const low = bucket.reduce((best, at) => (at.y > best.y ? at : best), first);
+    kept.push(...bucket.filter((at) => at === first || at === last || at === high || at === low));
+    bucket = [];
+  };
+  for (const point of points) {
+    if (bucket[0] !== undefined && point.x - bucket[0].x > FINEST_PX) flush();
+    bucket.push(point);
+  }
+  flush();
+  return kept;
+}
+
+/** The ground, and over it in its own style what stands above the surface. */
+function groundMarks(input: ProfileInput, frame: ProfileFrame, heliport: number, above: readonly GroundAbove[]): ProfileMark[] {
+  const { x, y, plot, stations } = frame;
+  const placed = (fromFt: number, toFt: number) =>
+    seen(groundWithin(input.ground, fromFt, toFt).map(({ stationFt, elevation }) => ({ x: x(stationFt), y: y(elevation - heliport) })));
+  const top = placed(...stations);
+  const [first, last] = [top[0], top.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [
+    { kind: 'area', style: 'ground', points: [...top, { x: last.x, y: plot.bottom }, { x: first.x, y: plot.bottom }] },
+    line('ground', ...top),
+    ...above.map(({ fromFt, toFt }): ProfileMark => ({
+      kind: 'area',
+      style: 'above',
+      points: [{ x: x(fromFt), y: y(input.path.riseAt(fromFt)) }, ...placed(fromFt, toFt), { x: x(toFt), y: y(input.path.riseAt(toFt)) }],
+    })),
+  ];
+}
+
+/** By how much the ground stands above, beside the worst place of each hill; the worst hills first, as many as have room. */
+function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly GroundAbove[], units: ShownUnits): ProfileMark[] {
+  const { x, y, plot } = frame;
+  const taken: { from: number; to: number }[] = [];
+  return above
+    .toSorted((a, b) => b.aboveFt - a.aboveFt)
+    .flatMap(({ atFt, aboveFt }) => {
+      const words = `${units.lengthText(aboveFt, 'up')} above`;
+      const half = (textWidthEm(words) * TYPE_PX) / 2;
+      const middle = Math.min(Math.max(x(atFt), plot.left + half), plot.right - half);
+      const [from, to] = [middle - half - LABEL.gap, middle + half + LABEL.gap];
+      if (taken.some((other) => other.from < to && from < other.to)) return [];
+      taken.push({ from, to });
+      const top = y(input.path.riseAt(atFt) + aboveFt);
+      const at = { x: middle, y: Math.max(top - LABEL.lift, plot.top + TYPE_PX) };
+      return [line('leader', { x: x(atFt), y: top }, { x: x(atFt), y: at.y + LABEL.foot }), text('above', words, at, 'middle')];
+    });
+}
+
+/** "1 in = 400 ft along the path, 1 in = 100 ft in height (4 times larger)" */
+function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system }: ShownUnits): string {
+  const along = `${scaleText(paperScale(feetPerInch), system)} along the path`;
+  if (exaggeration === 1) return `${along} and in height`;
+  const times = exaggeration > 1 ? `${exaggeration} times larger` : `${1 / exaggeration} times smaller`;
+  return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} in height (${times})`;
+}
+
+/** Draws the profile in a picture of the asked width. Heights of the surface are unrounded; what stands above is rounded up. */
+export function drawProfile(input: ProfileInput, request: ProfileRequest): ProfileDrawing {
+  const units = shownUnits(input.units);
+  const { path, heliportElevation, ground } = input;
+  const rise = path.riseAt(path.lengthFt);
+  const heights = heliportElevation === null ? [] : ground.map(({ elevation }) => elevation - heliportElevation);
+  const low = heights.reduce((least, height) => Math.min(least, height), 0);
+  const high = heights.reduce((most, height) => Math.max(most, height), rise);
+  const frame = profileFrame(path.lengthFt, low, high, request);
+  const { x, y, plot, stations } = frame;
+  const above = judgeProfile(input)?.above ?? [];
+  const [start, end] = [
+    { x: x(0), y: y(0) },
+    { x: x(path.lengthFt), y: y(rise) },
+  ];
+  return {
+    widthPx: frame.widthPx,
+    heightPx: frame.heightPx,
+    frame,
+    typePx: TYPE_PX,
+    scale: profileScaleText(frame, units),
+    marks: [
+      ...stationAxis(frame, units),
+      ...heightAxis(frame, { side: 'left', title: `Above heliport (${units.lengthUnit})`, zeroFt: 0 }, units),
+      ...(heliportElevation === null
+        ? []
+        : heightAxis(frame, { side: 'right', title: `MSL (${units.lengthUnit})`, zeroFt: heliportElevation }, units)),
+      ...(heliportElevation === null ? [] : groundMarks(input, frame, heliportElevation, above)),
+      line('axis', { x: plot.left, y: plot.bottom }, { x: plot.right, y: plot.bottom }),
+      line('heliport', { x: x(stations[0]), y: start.y }, { x: plot.right, y: start.y }),
+      ...path.bends.map((station) => line('bend', { x: x(station), y: y(0) }, { x: x(station), y: y(path.riseAt(station)) })),
+      line('edge', { x: start.x, y: plot.bottom }, { x: start.x, y: plot.top }),
+      line('surface', start, end),
+      text('surface', '8:1', { x: end.x, y: end.y - TICK_PX.gap }, 'end'),
+      text('surface', 'FATO edge', { x: start.x + LABEL.foot, y: plot.top + TYPE_PX }, 'start'),
+      ...aboveLabels(input, frame, above, units),
+    ],
+  };
+}

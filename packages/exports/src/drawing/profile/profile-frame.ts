@@ -1,0 +1,90 @@
+/** The frame of a profile: a standard scale along the path, heights drawn several times larger, and round figures on the axes. */
+import { feetToMetres, metresToFeet, type UnitSystem } from '@touchdown/domain';
+import { paperScale, STANDARD_SCALES } from '../paper.ts';
+
+export interface ProfileRequest {
+  readonly widthPx: number;
+  /** The most that the picture may be high; it is as high as its heights need. */
+  readonly heightPx: number;
+}
+
+export interface ProfileFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  readonly feetPerInch: number;
+  /** How many times larger heights are drawn than stations. */
+  readonly exaggeration: number;
+  /** The first and last station in the picture. */
+  readonly stations: readonly [number, number];
+  /** Station in feet → pixels from the left. */
+  readonly x: (stationFt: number) => number;
+  /** Feet above the heliport → pixels from the top. */
+  readonly y: (aboveFt: number) => number;
+}
+
+const WIDE = { left: 56, right: 64, top: 34, bottom: 42 } as const;
+const NARROW = { left: 44, right: 50, top: 34, bottom: 42 } as const;
+const NARROW_PX = 480;
+/** Room before the FATO edge and after the outer end, in pixels. */
+const LEAD_PX = 16;
+/** Room under the lowest and over the highest, as a share of what lies between. */
+const SPARE = 0.06;
+const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
+const LEAST_PX = 1;
+
+/** The largest standard scale at which the path lies within `roomPx`. */
+function scaleAlong(lengthFt: number, roomPx: number) {
+  const fits = STANDARD_SCALES.map(paperScale).find(({ pxPerFt }) => lengthFt * pxPerFt <= roomPx);
+  return fits ?? paperScale(STANDARD_SCALES.at(-1) ?? 1);
+}
+
+/** The frame in which a path of `lengthFt` and heights from `lowFt` to `highFt` above the heliport are drawn. */
+export function profileFrame(lengthFt: number, lowFt: number, highFt: number, request: ProfileRequest): ProfileFrame {
+  const margin = request.widthPx < NARROW_PX ? NARROW : WIDE;
+  const { left, top } = margin;
+  const right = request.widthPx - margin.right;
+  const room = Math.max(right - left - 2 * LEAD_PX, LEAST_PX);
+  const { feetPerInch, pxPerFt } = scaleAlong(lengthFt, room);
+  const [low, high] = [lowFt - SPARE * (highFt - lowFt), highFt + SPARE * (highFt - lowFt)];
+  const roomUp = request.heightPx - top - margin.bottom;
+  const exaggeration = EXAGGERATIONS.find((times) => (high - low) * pxPerFt * times <= roomUp) ?? 0.01;
+  const bottom = top + (high - low) * pxPerFt * exaggeration;
+  return {
+    widthPx: request.widthPx,
+    heightPx: Math.ceil(bottom + margin.bottom),
+    plot: { left, right, top, bottom },
+    feetPerInch,
+    exaggeration,
+    stations: [-LEAD_PX / pxPerFt, (right - left - LEAD_PX) / pxPerFt],
+    x: (stationFt) => left + LEAD_PX + stationFt * pxPerFt,
+    y: (aboveFt) => bottom - (aboveFt - low) * pxPerFt * exaggeration,
+  };
+}
+
+export interface Tick {
+  readonly valueFt: number;
+  /** "1,500": without the unit, which the axis names. */
+  readonly text: string;
+}
+
+const STEPS = [1, 2, 5] as const;
+
+/** The smallest round step that is at least `leastFt`, in feet or metres. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const steps = [...STEPS, ...STEPS.map((step) => step * 10)].map((step) => step * power);
+  return steps.find((step) => step >= least) ?? least;
+}
+
+/** Round figures of the reader's unit from one value to another, both in feet, at least `leastFt` apart. */
+export function roundTicks(fromFt: number, toFt: number, leastFt: number, system: UnitSystem): Tick[] {
+  const shown = (value: number): number => (system === 'metric' ? feetToMetres(value) : value);
+  const step = roundStep(shown(leastFt));
+  const first = Math.ceil(shown(fromFt) / step);
+  const last = Math.floor(shown(toFt) / step);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const value = (first + index) * step;
+    return { valueFt: system === 'metric' ? metresToFeet(value) : value, text: (value + 0).toLocaleString('en-US') };
+  });
+}
