@@ -42,7 +42,7 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
 
   await test.step('search, filters and order stand in the address', async () => {
     await page.goto(`${product.base}/aircraft?type=helicopter&sort=-maxGrossWeight`);
-    await expect(names(page).first()).toHaveText('Sikorsky S-92A');
+    await expect(names(page).first()).toHaveText('Bell-Boeing V-22 Osprey');
     await expect(page.getByRole('columnheader', { name: 'Weight' })).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: 'Aircraft', exact: true }).press('Enter');
     await expect(page).toHaveURL(/sort=name/);
@@ -52,7 +52,7 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
     await page.reload();
     await count(page, '3');
     await page.getByRole('button', { name: 'Filter (1)' }).click();
-    await page.getByLabel('Source').selectOption('Added by me');
+    await page.getByLabel('Source', { exact: true }).selectOption('Added by me');
     await expect(page.getByText('No aircraft fits the search and the filters.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show all aircraft' }).click();
@@ -175,6 +175,17 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
     await expect(matrix.getByRole('row', { name: /S-92A/ })).toBeHidden();
     await page.getByRole('button', { name: 'Remove Robinson R66 from the fleet' }).click();
     await expect(page.getByRole('list', { name: 'Fleet' })).not.toContainText('Robinson R66');
+  });
+
+  await test.step('an aircraft that a project uses stays, and the refusal counts the projects', async () => {
+    await page.goto(`${product.base}/aircraft?q=AW139`);
+    await page.getByRole('button', { name: 'Delete Leonardo AW139' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Delete Leonardo AW139' });
+    await expect(confirmation).toContainText('Are you sure you want to delete this aircraft?');
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('This aircraft is assigned to 1 project and cannot be deleted.')).toBeVisible();
+    await lookAt(page, 'aircraft-7-in-use');
+    await expect(names(page)).toHaveText(['Leonardo AW139']);
   });
   expect(faults).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe('what is shown', () => {
   });
   test('areas, weights and elevations', () => {
     expect([metric.area(45.401 ** 2), imperial.area(45.401 ** 2)]).toEqual(['191.5', '2,062']);
-    expect([metric.weightText(14_991), imperial.weightText(14_991)]).toEqual(['6,800 kg', '14,991 lb']);
+    expect([metric.weightText(14_991), imperial.weightText(14_990.585)]).toEqual(['6,800 kg', '14,991 lb']);
     expect([metric.enteredText(780), imperial.enteredText(780.25)]).toEqual(['237.744 m', '780.25 ft']);
     expect([metric.wholeText(5000), imperial.wholeText(5000)]).toEqual(['1,524 m', '5,000 ft']);
     expect([metric.unitText('ft MSL'), imperial.unitText('ft MSL'), metric.unitText('°')]).toEqual(['m MSL', 'ft MSL', '°']);

@@ -64,7 +64,7 @@ const IMPERIAL: ShownUnits = {
   enteredText: (value) => `${plain(value, FEET_DECIMALS)} ft`,
   wholeText: (value) => `${plain(value, 0)} ft`,
   area: formatArea,
-  weightText: (value) => `${plain(value, FEET_DECIMALS)} lb`,
+  weightText: (value) => `${plain(value, 0)} lb`,
   weightFigure: String,
   pounds: (text) => number(text),
   unitText: (unit) => unit,
