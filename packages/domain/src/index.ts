@@ -65,7 +65,7 @@ export { pathCompliance, type Finding, type FindingCode, type PathCompliance, ty
 export type { PathStandard } from './paths/geometry-checks.ts';
 export { pathConflicts, pathSetIsValid, type ConflictContext, type PathConflict } from './paths/path-conflicts.ts';
 export { pathFromFields, readPath, type PathField, type PathProblem, type PathReading, type WirePath } from './paths/read-path.ts';
-export type { Surface, SurfaceCorner, SurfaceKind } from './surfaces/surface.ts';
+export type { Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
 export { centrelinePoint, startOfPad } from './surfaces/path-frame.ts';
 export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
@@ -75,4 +75,4 @@ export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-poi
 export * from './terrain/ground.ts';
 export * from './wind/wind.ts';
 export { type ObservedWind, recordOfWind, windFromRecord, type WindRecord } from './wind/wind-record.ts';
-export { bestPairs, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';
+export { bestPairs, jointUsability, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';

@@ -34,6 +34,7 @@ export function approachSurface(pad: Pad, corridor: PathCorridor): Surface {
   const half = (stationFt: number) => halfWidthAt(edge.innerWidthFt, stationFt);
   return {
     ...approachHead(corridor),
+    form: course.arc === null ? 'flat' : 'swept',
     outline: corridorOutline(course, half).map((point) => ({ ...course.toLocal(point), riseFt: feet(riseAt(point.stationFt)) })),
     citation: readFor(APPROACH_SURFACE.citation, corridor),
     heightAt: (point, heliportElevation) => {

@@ -8,6 +8,7 @@ import type { Surface } from './surface.ts';
 export function primarySurface(pad: Pad): Surface {
   return {
     kind: 'primary',
+    form: pad.shape === 'circular' ? 'round' : 'flat',
     name: 'Primary surface',
     pathId: null,
     outline: zoneOutline(pad.fato, pad.shape, pad.alignmentDeg).map((point) => ({ ...point, riseFt: feet(0) })),

@@ -42,6 +42,7 @@ export function sectorSurface(pad: Pad, corridor: PathCorridor, sweepDeg: number
     });
   return {
     ...approachHead(corridor),
+    form: 'swept',
     outline: sectorOutline(corridor, sweepDeg, startOfPad(pad)).map(({ point, stationFt }) => ({
       ...point,
       riseFt: feet(riseAt(stationFt)),

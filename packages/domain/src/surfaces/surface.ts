@@ -5,6 +5,12 @@ import type { Citation } from '../standards/cited.ts';
 
 export type SurfaceKind = 'primary' | 'approach' | 'departure' | 'transitional';
 
+/**
+ * How a surface lies between its corners: a plane bounded by straight edges; a level circle, drawn by points on it; or swept along a
+ * curve or over a sector, of which the outline is a drawing.
+ */
+export type SurfaceForm = 'flat' | 'round' | 'swept';
+
 /** A corner of a surface in the local frame, with its rise above the heliport elevation. */
 export interface SurfaceCorner extends LocalPoint {
   readonly riseFt: Feet;
@@ -12,6 +18,7 @@ export interface SurfaceCorner extends LocalPoint {
 
 export interface Surface {
   readonly kind: SurfaceKind;
+  readonly form: SurfaceForm;
   /** "Approach surface P1", "Transitional surface P1, left" … */
   readonly name: string;
   /** The path it belongs to; `null` for the primary surface. */

@@ -14,7 +14,7 @@ import { readFor } from './approach.ts';
 import { isOnPad, type Pad } from './pad.ts';
 import { lowest, pathFrame, rayFrame, within, type PathFrame } from './path-frame.ts';
 import { sectorEdges } from './sector.ts';
-import type { Surface, SurfaceCorner } from './surface.ts';
+import type { Surface, SurfaceCorner, SurfaceForm } from './surface.ts';
 
 const SLOPE = TRANSITIONAL_SURFACE.slope.value;
 const REACH_FT = TRANSITIONAL_SURFACE.reachFt.value;
@@ -30,6 +30,7 @@ type Side = (typeof SIDES)[number];
 /** The part of a surface that stands on one edge of the surface it belongs to. */
 interface Panel {
   readonly name: string;
+  readonly form: SurfaceForm;
   readonly citation: Citation;
   /** In the path's frame, for the right side, counter-clockwise seen from above. */
   readonly corners: readonly PathPoint[];
@@ -56,6 +57,8 @@ const apart = (points: readonly PathPoint[]): PathPoint[] =>
     return next?.stationFt !== stationFt || !within(next.offsetFt - offsetFt, 0, 0);
   });
 
+const formOf = ({ course }: PathFrame): SurfaceForm => (course.arc === null ? 'flat' : 'swept');
+
 function alongApproach(frame: PathFrame, name: string, citation: Citation): Panel {
   const { course } = frame;
   const half = (stationFt: number) => halfWidthAt(frame.edge.innerWidthFt, stationFt);
@@ -63,6 +66,7 @@ function alongApproach(frame: PathFrame, name: string, citation: Citation): Pane
   const outline = apart(sideOutline(drawnStations(course, LENGTH_FT), reachAt));
   return {
     name,
+    form: formOf(frame),
     citation,
     // The corner at the FATO first.
     corners: [...outline.slice(-1), ...outline.slice(0, -1)],
@@ -84,6 +88,7 @@ function besideFato(pad: Pad, frame: PathFrame, name: string, citation: Citation
   const rearFt = -(startFt + depthFt / 2);
   return {
     name: `${name} of the FATO`,
+    form: 'flat',
     citation,
     corners: [
       { stationFt: rearFt, offsetFt: innerWidthFt / 2 },
@@ -111,6 +116,7 @@ function extension(frame: PathFrame, name: string): Panel {
   const outline = apart(sideOutline(drawnStations(course, lengthFt), reachAt));
   return {
     name,
+    form: formOf(frame),
     citation: PRODUCT_RULES.pathConventions.lateralExtension,
     corners: outline,
     fromFt: 0,
@@ -129,6 +135,7 @@ function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, pane
   }));
   return {
     kind: 'transitional',
+    form: panel.form,
     name: panel.name,
     pathId: corridor.pathId,
     outline: side.sign > 0 ? corners : corners.reverse(),
