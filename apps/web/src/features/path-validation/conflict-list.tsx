@@ -1,5 +1,6 @@
 import type { PathConflict, Position } from '@touchdown/domain';
 import { useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { SeverityMark } from '../../shared/ui/findings.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
@@ -23,9 +24,10 @@ interface RowProps extends Pick<ConflictListProps, 'location'> {
 }
 
 function ConflictRow({ conflict, location, isChosen, onToggle }: RowProps) {
-  const separation = separationText(conflict);
+  const units = useUnits();
+  const separation = separationText(conflict, units);
   const names = `${conflict.path1Name} and ${conflict.path2Name}`;
-  const meetings = meetingTexts(conflict, location);
+  const meetings = meetingTexts(conflict, location, units);
   return (
     <li className="conflict" data-chosen={isChosen || undefined}>
       <div className="conflict-head">

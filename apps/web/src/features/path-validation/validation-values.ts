@@ -1,13 +1,14 @@
 /** The conflicts of a set of paths as a person reads them. */
 import {
   formatDms,
-  formatFeet,
   type Finding,
   localToPosition,
   type PathCompliance,
   type PathConflict,
   type Position,
+  type ShownUnits,
 } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
 export interface JudgedPath {
   readonly id: string;
@@ -30,21 +31,28 @@ export const bySeverity = (conflicts: readonly PathConflict[]): readonly PathCon
 export const conflictKey = ({ path1Id, path2Id, type, description }: PathConflict): string =>
   `${path1Id} ${path2Id} ${type} ${description}`;
 
-/** "Minimum 500.000 ft, actual 312.412 ft"; `null` where nothing is measured. A separation is rounded down. */
-export const separationText = ({ minimumSeparation, actualSeparation }: PathConflict): string | null =>
+/** "Minimum separation 500.000 ft, actual 312.412 ft"; `null` where nothing is measured. A separation is rounded down. */
+export const separationText = (
+  { minimumSeparation, actualSeparation }: Pick<PathConflict, 'minimumSeparation' | 'actualSeparation'>,
+  units: ShownUnits = FEET_AND_POUNDS,
+): string | null =>
   minimumSeparation === null || actualSeparation === null
     ? null
-    : `Minimum separation ${formatFeet(minimumSeparation, 'up')} ft, actual ${formatFeet(actualSeparation, 'down')} ft`;
+    : `Minimum separation ${units.lengthText(minimumSeparation, 'up')}, actual ${units.lengthText(actualSeparation, 'down')}`;
 
 /** Where the paths meet: positions, or without a location feet from the FATO centre. */
-export const meetingTexts = ({ intersectionPoints }: PathConflict, location: Position | null): readonly string[] =>
+export const meetingTexts = (
+  { intersectionPoints }: Pick<PathConflict, 'intersectionPoints'>,
+  location: Position | null,
+  units: ShownUnits = FEET_AND_POUNDS,
+): readonly string[] =>
   intersectionPoints.map((point) => {
     if (location !== null) {
       const { latitude, longitude } = localToPosition(location, point);
       return `${formatDms(latitude, 'latitude')} ${formatDms(longitude, 'longitude')}`;
     }
     const side = (value: number, positive: string, negative: string) =>
-      `${Math.round(Math.abs(value)).toLocaleString('en-US')} ft ${value < 0 ? negative : positive}`;
+      `${units.wholeText(Math.abs(value))} ${value < 0 ? negative : positive}`;
     return `${side(point.northFt, 'north', 'south')}, ${side(point.eastFt, 'east', 'west')} of the FATO centre`;
   });
 

@@ -1,6 +1,7 @@
 import type { StoredPath } from '@touchdown/contract';
 import { type Finding, pathCompliance } from '@touchdown/domain';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
 import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import { sketchWay } from '../../shared/path-plan/plan-ways.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -23,13 +24,18 @@ export interface QuickExport {
   readonly onExport: (path: StoredPath) => void;
 }
 
+/** The dialog that an action of a card opens. */
+export interface OpenedPath {
+  readonly dialog: 'edit' | 'delete';
+  readonly pathId: string;
+}
+
 interface PathCardProps {
   readonly path: AssessedPath;
   readonly assessment: Assessment;
   readonly site: PathsSite;
   readonly quickExport: QuickExport | undefined;
-  readonly onEdit: (pathId: string) => void;
-  readonly onDelete: (pathId: string) => void;
+  readonly onOpen: (opened: OpenedPath) => void;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -42,23 +48,28 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 function Facts({ path, site }: Pick<PathCardProps, 'path' | 'site'>) {
+  const units = useUnits();
   const { fields } = path;
-  const altitude = altitudeText(fields);
+  const altitude = altitudeText(fields, units);
   return (
-    <dl className="path-facts">
-      {headingFacts(fields, site.variation).map(({ label, typed, counterpart, reciprocal }) => (
-        <Fact key={label} term={label}>
-          {typed}
-          <span className="quiet"> {counterpart === null ? 'variation not known' : `= ${counterpart}`}</span>
-          {reciprocal !== null && <span className="quiet">; reciprocal {reciprocal}</span>}
-        </Fact>
-      ))}
-      <Fact term="Geometry">{geometryText(fields)}</Fact>
-      <Fact term="Profile">{PROFILE_WORDS[fields.profileType]}</Fact>
-      <Fact term="Angle">{fields.pathAngleDegrees}°</Fact>
-      <Fact term="Width">{fields.pathWidthFeet.toLocaleString('en-US')} ft</Fact>
-      {altitude !== null && <Fact term="Altitude">{altitude}</Fact>}
-    </dl>
+    <>
+      <dl className="path-facts">
+        {headingFacts(fields, site.variation).map(({ label, typed, counterpart, reciprocal }) => (
+          <Fact key={label} term={label}>
+            {typed}
+            <span className="quiet"> {counterpart === null ? 'variation not known' : `= ${counterpart}`}</span>
+            {reciprocal !== null && <span className="quiet">; reciprocal {reciprocal}</span>}
+          </Fact>
+        ))}
+      </dl>
+      <dl className="path-facts">
+        <Fact term="Geometry">{geometryText(fields, units)}</Fact>
+        <Fact term="Profile">{PROFILE_WORDS[fields.profileType]}</Fact>
+        <Fact term="Angle">{fields.pathAngleDegrees}°</Fact>
+        <Fact term="Width">{units.enteredText(fields.pathWidthFeet)}</Fact>
+        {altitude !== null && <Fact term="Altitude">{altitude}</Fact>}
+      </dl>
+    </>
   );
 }
 
@@ -78,7 +89,52 @@ function Found({ findings }: { readonly findings: readonly Finding[] }) {
 export const undrawnText = ({ problems }: Pick<AssessedPath, 'problems'>): string =>
   problems.length > 0 ? `not drawn. ${problems.map(({ text }) => text).join('. ')}` : 'true direction not known';
 
-function CardContent({ path, assessment, site, quickExport, onEdit, onDelete }: PathCardProps) {
+function Badges({ path, findings }: Pick<PathCardProps, 'path'> & { readonly findings: readonly Finding[] }) {
+  const { stored } = path;
+  return (
+    <>
+      <Badge>{TYPE_WORDS[stored.type]}</Badge>
+      <Badge>{GEOMETRY_WORDS[stored.pathGeometryType]}</Badge>
+      <Badge>{PROFILE_WORDS[stored.profileType]}</Badge>
+      {stored.isPrimary && <Badge>Primary</Badge>}
+      {stored.isPrimarySurface && <Badge>Primary Surface</Badge>}
+      <ValidityBadge compliance={pathCompliance(findings)} />
+    </>
+  );
+}
+
+type ActionProps = Pick<PathCardProps, 'quickExport' | 'onOpen'> & { readonly stored: StoredPath; readonly onCalculate: () => void };
+
+function Actions({ stored, quickExport, onOpen, onCalculate }: ActionProps) {
+  const { id: pathId, name } = stored;
+  return (
+    <div className="path-actions">
+      <Button variant="bare" icon={<Calculator />} aria-label={`Calculate ${name}`} onClick={onCalculate}>
+        Calculate
+      </Button>
+      {quickExport && (
+        <Button
+          variant="bare"
+          icon={<Globe />}
+          busy={quickExport.busyPathId === pathId}
+          disabled={quickExport.blocker !== null}
+          aria-label={`Google Earth: export ${name}`}
+          onClick={() => quickExport.onExport(stored)}
+        >
+          Google Earth
+        </Button>
+      )}
+      <WriteButton variant="bare" icon={<Pencil />} aria-label={`Edit ${name}`} onClick={() => onOpen({ dialog: 'edit', pathId })}>
+        Edit
+      </WriteButton>
+      <WriteButton variant="bare" icon={<Trash2 />} aria-label={`Delete ${name}`} onClick={() => onOpen({ dialog: 'delete', pathId })}>
+        Delete
+      </WriteButton>
+    </div>
+  );
+}
+
+function CardContent({ path, assessment, site, quickExport, onOpen }: PathCardProps) {
   const { stored, fields, corridors } = path;
   const [isCalculated, setCalculated] = useState(false);
   const findings = useMemo(() => findingsOf(path, assessment, site), [path, assessment, site]);
@@ -89,16 +145,11 @@ function CardContent({ path, assessment, site, quickExport, onEdit, onDelete }: 
   return (
     <>
       <PathPlan size="small" label={planText(stored.name, corridors, undrawnText(path))} ways={ways} pad={site.pad} />
+      <div className="path-head">
+        <h4 id={`path-name-${stored.id}`}>{stored.name}</h4>
+        <Badges path={path} findings={findings} />
+      </div>
       <div className="path-words">
-        <div className="path-head">
-          <h4 id={`path-name-${stored.id}`}>{stored.name}</h4>
-          <Badge>{TYPE_WORDS[stored.type]}</Badge>
-          <Badge>{GEOMETRY_WORDS[stored.pathGeometryType]}</Badge>
-          <Badge>{PROFILE_WORDS[stored.profileType]}</Badge>
-          {stored.isPrimary && <Badge>Primary</Badge>}
-          {stored.isPrimarySurface && <Badge>Primary Surface</Badge>}
-          <ValidityBadge compliance={pathCompliance(findings)} />
-        </div>
         <Facts path={path} site={site} />
         {path.problems.length > 0 && (
           <p className="path-undrawn">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ')}</p>
@@ -107,49 +158,22 @@ function CardContent({ path, assessment, site, quickExport, onEdit, onDelete }: 
         {isCalculated && <PathGeometryFacts corridors={corridors} site={site} />}
         {stored.notes !== null && <p className="path-notes">{stored.notes}</p>}
       </div>
-      <div className="path-actions">
-        <Button
-          variant="bare"
-          icon={<Calculator />}
-          aria-label={`Calculate ${stored.name}`}
-          onClick={() => setCalculated(calculateGeometry(path))}
-        >
-          Calculate
-        </Button>
-        {quickExport && (
-          <Button
-            variant="bare"
-            icon={<Globe />}
-            busy={quickExport.busyPathId === stored.id}
-            disabled={quickExport.blocker !== null}
-            aria-label={`Google Earth: export ${stored.name}`}
-            onClick={() => quickExport.onExport(stored)}
-          >
-            Google Earth
-          </Button>
-        )}
-        <WriteButton variant="bare" icon={<Pencil />} aria-label={`Edit ${stored.name}`} onClick={() => onEdit(stored.id)}>
-          Edit
-        </WriteButton>
-        <WriteButton variant="bare" icon={<Trash2 />} aria-label={`Delete ${stored.name}`} onClick={() => onDelete(stored.id)}>
-          Delete
-        </WriteButton>
-      </div>
+      <Actions stored={stored} quickExport={quickExport} onOpen={onOpen} onCalculate={() => setCalculated(calculateGeometry(path))} />
     </>
   );
 }
 
 /** One path: what it is, how it lies, what the check finds, what can be done with it. */
-export function PathCard(card: PathCardProps) {
+export const PathCard = memo(function PathCard(card: PathCardProps) {
   return (
     <li className="path-card" aria-label={card.path.stored.name}>
       <CardContent {...card} />
     </li>
   );
-}
+});
 
 /** A card farther down a long list: built while it is near the sight, else its name alone. */
-export function DistantPathCard(card: PathCardProps) {
+export const DistantPathCard = memo(function DistantPathCard(card: PathCardProps) {
   const ref = useRef<HTMLLIElement>(null);
   const isBuilt = useNear(ref) === true;
   const { name } = card.path.stored;
@@ -158,4 +182,4 @@ export function DistantPathCard(card: PathCardProps) {
       {isBuilt ? <CardContent {...card} /> : <h4>{name}</h4>}
     </li>
   );
-}
+});

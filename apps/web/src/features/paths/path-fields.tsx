@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
-import { DirectionInput, HeadingFields, LengthField, NumberField } from './path-inputs.tsx';
+import { DirectionInput, HeadingFields, LengthField, NumberField, useCheckedTogether } from './path-inputs.tsx';
 import type { PathDraft } from './path-form-values.ts';
 import { controlId, FIELD_LABELS, GEOMETRY_WORDS, PROFILE_WORDS, REFERENCE_WORDS, SWEEP_WORDS, TYPE_WORDS } from './path-words.ts';
 
@@ -50,6 +50,7 @@ function Sector({ variationDeg }: { readonly variationDeg: Degrees | null }) {
 export function CourseFields({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   const { control, register, formState } = useFormContext<PathDraft>();
   const geometry = useWatch({ control, name: 'pathGeometryType' });
+  useCheckedTogether();
   return (
     <div className="path-fields">
       <Field id={controlId('name')} label={FIELD_LABELS.name} error={formState.errors.name?.message} required className="path-wide">

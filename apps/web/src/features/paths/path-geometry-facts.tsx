@@ -1,4 +1,5 @@
 import type { PathCorridor } from '@touchdown/domain';
+import { useUnits } from '../../shared/format/units.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { geometryFacts } from './geometry-facts.ts';
 import type { AssessedPath } from './path-assessment.ts';
@@ -16,9 +17,10 @@ export const calculateGeometry = ({ stored, corridors }: AssessedPath): boolean 
 
 /** Length, turn, end point and heights of each way of a path. */
 export function PathGeometryFacts({ corridors, site }: { readonly corridors: readonly PathCorridor[]; readonly site: PathsSite }) {
+  const units = useUnits();
   return (
     <div className="path-geometry" role="group" aria-label="Calculated geometry">
-      {geometryFacts(corridors, site).map(({ way, rows }, index) => (
+      {geometryFacts(corridors, site, units).map(({ way, rows }, index) => (
         <div key={way ?? index}>
           {way !== null && <h5>{way}</h5>}
           <dl className="path-facts">

@@ -1,7 +1,7 @@
 /** The measured inputs of the path form: they step with the arrow keys, and say what a direction means. */
 import type { Degrees, HeadingReference } from '@touchdown/domain';
 import { computedDirection, typedDirection } from '@touchdown/exports';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -14,6 +14,7 @@ import {
   headingUse,
   isHeadingShown,
   type PathDraft,
+  type PathField,
   reciprocalText,
   type SteppedField,
   steppedText,
@@ -25,6 +26,29 @@ export const useSetField = () => {
   const { setValue, formState } = useFormContext<PathDraft>();
   const { isSubmitted } = formState;
   return (name: SteppedField, text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: isSubmitted });
+};
+
+/** The fields that one rule reads: what is said at one of them may be mended in another. */
+const CHECKED_TOGETHER: PathField[] = [
+  'pathGeometryType',
+  'finalSegmentLength',
+  'curveRadius',
+  'startEgressAngle',
+  'endEgressAngle',
+  'sweepDirection',
+];
+
+/** Once the form was sent, a change of one of those checks them all again. */
+export const useCheckedTogether = () => {
+  const { watch, trigger, formState } = useFormContext<PathDraft>();
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    if (!isSubmitted) return undefined;
+    const { unsubscribe } = watch((_draft, { name }) => {
+      if (CHECKED_TOGETHER.some((field) => field === name)) void trigger(CHECKED_TOGETHER);
+    });
+    return unsubscribe;
+  }, [watch, trigger, isSubmitted]);
 };
 
 /** ArrowUp and ArrowDown step the number by the step of its field. */

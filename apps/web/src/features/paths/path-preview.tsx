@@ -1,7 +1,8 @@
-/** Beside the fields: the dial, the path in plan and what the check finds, all as it is typed. */
+/** Beside the fields: the dial, the path in plan and from the side, and what the check finds, all as it is typed. */
 import { pathCompliance } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useUnits } from '../../shared/format/units.ts';
 import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import { surfaceWay } from '../../shared/path-plan/plan-ways.ts';
 import { countsText, FindingList, ValidityBadge } from '../../shared/ui/findings.tsx';
@@ -11,6 +12,8 @@ import { type DirectionField, directionOf, headingUse, type PathDraft, pathOfDra
 import { useSetField } from './path-inputs.tsx';
 import { planText } from './path-words.ts';
 import type { PathsSite } from './paths-site.ts';
+import { SidePlan } from './side-plan.tsx';
+import { sideView } from './side-values.ts';
 
 interface PathPreviewProps {
   /** The path that is edited; absent for a new one. */
@@ -54,6 +57,7 @@ const useDraft = (): PathDraft => {
 export function PathPreview({ pathId, assessment, site }: PathPreviewProps) {
   const draft = useDraft();
   const setField = useSetField();
+  const units = useUnits();
   const path = assessPath(pathOfDraft(draft, pathId ?? NEW), site);
   const others = useMemo(
     () => ({ ...assessment, corridors: assessment.corridors.filter((corridor) => corridor.pathId !== pathId) }),
@@ -61,30 +65,37 @@ export function PathPreview({ pathId, assessment, site }: PathPreviewProps) {
   );
   const findings = findingsOf(path, others, site);
   const why = path.problems.length > 0 ? 'not drawn yet' : 'true direction not known';
+  const name = draft.name || 'The path';
+  const [corridor] = path.corridors;
   return (
     <div className="path-preview">
-      <HeadingDial
-        hands={handsOf(draft)}
-        reference={draft.headingReference}
-        onTurn={(key, direction) => setField(key as DirectionField, String(direction).padStart(3, '0'))}
-      />
+      <div className="path-dial">
+        <HeadingDial
+          hands={handsOf(draft)}
+          reference={draft.headingReference}
+          onTurn={(key, direction) => setField(key as DirectionField, String(direction).padStart(3, '0'))}
+        />
+        <ValidityBadge compliance={pathCompliance(findings)} />
+      </div>
       <PathPlan
         size="large"
-        label={planText(draft.name || 'The path', path.corridors, why)}
-        ways={path.corridors.map((corridor) => surfaceWay(corridor, site.startOf))}
+        label={planText(name, path.corridors, why)}
+        ways={path.corridors.map((each) => surfaceWay(each, site.startOf))}
         pad={site.pad}
       />
+      {corridor === undefined ? (
+        <p className="quiet">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ') || why}</p>
+      ) : (
+        <SidePlan name={name} view={sideView(path.fields, corridor, site, units)} />
+      )}
       <section className="path-check" aria-label="Path check">
         <header>
-          <ValidityBadge compliance={pathCompliance(findings)} />
+          <h3>Path check</h3>
           <p className="quiet" role="status">
             {countsText(findings)}
           </p>
         </header>
         <FindingList findings={findings} none="The path check finds nothing." />
-        {path.corridors.length === 0 && (
-          <p className="quiet">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ') || why}</p>
-        )}
         <p className="quiet">Findings do not keep the path from being saved.</p>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { readPath } from '@touchdown/domain';
+import { readPath, shownUnits } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aProject, aStoredPath } from '../../test/records.ts';
 import { siteOf, turningLine, variationLine } from './paths-site.ts';
@@ -46,7 +46,7 @@ describe('the words of a path', () => {
     const text = (low: number | null, high: number | null) =>
       altitudeText(fieldsOf(aStoredPath({ minimumAltitudeFeet: low, maximumAltitudeFeet: high })));
     expect([text(300, 1500), text(300, null), text(null, 1500), text(null, null)]).toEqual([
-      '300 to 1,500 ft MSL',
+      '300 ft MSL to 1,500 ft MSL',
       '300 ft MSL or above',
       '1,500 ft MSL or below',
       null,
@@ -54,16 +54,28 @@ describe('the words of a path', () => {
   });
 });
 
+describe('the measures of a path', () => {
+  it('are shown in the units of the person', () => {
+    const curve = aStoredPath({ pathGeometryType: 'curved', finalSegmentLength: 1000, curveRadius: 886, minimumAltitudeFeet: 300 });
+    expect(geometryText(fieldsOf(curve), shownUnits('metric'))).toBe('Curved: final segment 304.8 m, radius 270.053 m');
+    expect(altitudeText(fieldsOf(curve), shownUnits('metric'))).toBe('91.44 m MSL or above');
+  });
+});
+
 describe('the variation of the site', () => {
-  it('is the typed one, and says so', () => expect(variationLine(site)).toBe('Magnetic variation 13.9° west, entered by the owner'));
+  it('is the typed one, and says so', () => expect(variationLine(site)).toBe('Magnetic variation 13.9° west, entered by the owner.'));
   it('is that of the model at the place without a typed one', () =>
     expect(variationLine(siteOf(aProject({ magneticVariation: null }), '2026-11-21'))).toContain('WMM2025 for 2026-11-21'));
   it('is not guessed without a place', () =>
     expect(siteOf(aProject({ magneticVariation: null, latitude: null, longitude: null }), '2026-11-21').variation).toBeNull());
   it('turns paths with magnetic headings, and says how many', () => {
-    expect(turningLine([aStoredPath(), aStoredPath({ headingReference: 'true' })])).toBe('1 path with magnetic headings turns with it');
-    expect(turningLine([aStoredPath(), aStoredPath()])).toBe('2 paths with magnetic headings turn with it');
-    expect(turningLine([aStoredPath({ headingReference: 'true' })])).toBeNull();
+    const line = (...references: ('magnetic' | 'true')[]) => turningLine(references.map((headingReference) => ({ headingReference })));
+    expect(line('magnetic', 'true')).toBe(
+      'When it is changed in the project, 1 path with magnetic headings turns with it, 1 path with true headings stays.',
+    );
+    expect(line('magnetic', 'magnetic')).toBe('When it is changed in the project, 2 paths with magnetic headings turn with it.');
+    expect(line('true', 'true')).toBe('When it is changed in the project, 2 paths with true headings stay.');
+    expect(line()).toBeNull();
   });
   it('moves magnetic paths only: from 13.9° west to 10° east they turn by 23.9°', () => {
     const directions = (magneticVariation: number) =>

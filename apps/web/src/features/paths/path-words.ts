@@ -1,7 +1,17 @@
 /** A path as a person reads it. */
-import type { HeadingReference, PathCorridor, PathFields, PathGeometry, PathType, ProfileType, SweepDirection } from '@touchdown/domain';
+import type {
+  HeadingReference,
+  PathCorridor,
+  PathFields,
+  PathGeometry,
+  PathType,
+  ProfileType,
+  ShownUnits,
+  SweepDirection,
+} from '@touchdown/domain';
 import { computedDirection, type FacilityDocument, type HeadingStatement, pathHeadings, typedDirection } from '@touchdown/exports';
 import { degrees, normalizeDegrees, reciprocalHeading } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import type { PathField } from './path-form-values.ts';
 
 export const TYPE_WORDS = {
@@ -100,9 +110,9 @@ export const headingFacts = (path: PathFields, variation: FacilityDocument['magn
 };
 
 /** "Curved: final segment 1,000 ft, radius 886 ft"; what is not entered is left out. */
-export const geometryText = (path: PathFields): string => {
+export const geometryText = (path: PathFields, units: ShownUnits = FEET_AND_POUNDS): string => {
   const length = (name: string, value: number | null | undefined) =>
-    typeof value === 'number' ? [`${name} ${value.toLocaleString('en-US')} ft`] : [];
+    typeof value === 'number' ? [`${name} ${units.enteredText(value)}`] : [];
   const numbers = {
     straight: [],
     curved: [...length('final segment', path.finalSegmentLengthFt), ...length('radius', path.curveRadiusFt)],
@@ -111,12 +121,15 @@ export const geometryText = (path: PathFields): string => {
   return [GEOMETRY_WORDS[path.pathGeometryType], numbers.join(', ')].filter(Boolean).join(': ');
 };
 
-/** "1,500 ft MSL or above", "300 to 1,500 ft MSL"; `null` when neither is given. */
-export const altitudeText = ({ minimumAltitudeFeet: low, maximumAltitudeFeet: high }: PathFields): string | null => {
-  const feet = (value: number) => value.toLocaleString('en-US');
-  if (low !== null && high !== null) return `${feet(low)} to ${feet(high)} ft MSL`;
-  if (low !== null) return `${feet(low)} ft MSL or above`;
-  return high === null ? null : `${feet(high)} ft MSL or below`;
+/** "1,500 ft MSL or above", "300 ft MSL to 1,500 ft MSL"; `null` when neither is given. */
+export const altitudeText = (
+  { minimumAltitudeFeet: low, maximumAltitudeFeet: high }: PathFields,
+  units: ShownUnits = FEET_AND_POUNDS,
+): string | null => {
+  const text = (value: number) => `${units.enteredText(value)} MSL`;
+  if (low !== null && high !== null) return `${text(low)} to ${text(high)}`;
+  if (low !== null) return `${text(low)} or above`;
+  return high === null ? null : `${text(high)} or below`;
 };
 
 const USE_WORDS = { approach: 'arrives from', departure: 'leaves towards', both: 'arrives from and leaves towards' } as const;

@@ -105,7 +105,7 @@ describe('the path form', () => {
     await userEvent.type(field(/Path angle/), '2');
     expect(check.getByText('Path angle must be at least 3.0° per FAA AC 150/5390-2D')).toBeDefined();
     expect(check.getAllByText('Product check').length).toBeGreaterThan(0);
-    expect(check.getByText('Validation error')).toBeDefined();
+    expect(within(screen.getByRole('dialog')).getByText('Validation error')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     expect(await screen.findByText('Path created successfully')).toBeDefined();
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ pathAngleDegrees: '2', ingressHeadingDegrees: '' });
@@ -134,6 +134,32 @@ describe('the path form', () => {
       startEgressAngle: null,
       sweepDirection: null,
     });
+  });
+  it('takes back what was said of one field when it is mended in another', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    await userEvent.type(field(/Path name/), 'Curve');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Path geometry' }), 'Curved');
+    await userEvent.type(field(/Curve radius/), '886');
+    await userEvent.type(field(/Final segment/), '500');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
+    const said = 'For curved paths, radius plus final segment length must be at least 1886 feet';
+    expect(within(await screen.findByRole('alert')).getByText(said)).toBeDefined();
+    await userEvent.clear(field(/Final segment/));
+    await userEvent.type(field(/Final segment/), '1000');
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+  it('draws the path from the side as its angle is typed: 9° rises 633.537 ft over 4,000 ft', async () => {
+    fakeApi({ [LIST]: () => answer([]) });
+    renderScreen(<PathsPanel project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
+    expect(screen.queryByRole('img', { name: /from the side/ })).toBeNull();
+    await userEvent.type(field(/Ingress heading/), '074');
+    await userEvent.clear(field(/Path angle/));
+    await userEvent.type(field(/Path angle/), '9');
+    expect(screen.getByRole('img', { name: /^The path from the side: 8:1 surface 620.000 ft MSL/ })).toBeDefined();
+    expect(screen.getByText('753.537 ft MSL (633.537 ft above the heliport)')).toBeDefined();
   });
   it('keeps what was typed and says the server message when saving fails', async () => {
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('PATH_NAME_TAKEN') });

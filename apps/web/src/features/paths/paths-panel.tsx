@@ -11,7 +11,7 @@ import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { pathsQuery } from './api.ts';
 import { DeletePathDialog } from './delete-path-dialog.tsx';
 import { assessPaths } from './path-assessment.ts';
-import { DistantPathCard, PathCard, type QuickExport } from './path-card.tsx';
+import { DistantPathCard, type OpenedPath, PathCard, type QuickExport } from './path-card.tsx';
 import { PathForm } from './path-form.tsx';
 import { countText } from './path-words.ts';
 import { type PadSizes, siteOf, turningLine, variationLine } from './paths-site.ts';
@@ -30,7 +30,7 @@ interface PathsPanelProps {
 /** The cards at the head of the list are always built; the others near the sight alone. */
 const ALWAYS_BUILT = 12;
 
-type Opened = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delete'; readonly pathId: string };
+type Opened = { readonly dialog: 'create' } | OpenedPath;
 
 /** The paths of a project: their count, the list, and the dialogs that change them. */
 export function PathsPanel({ project, sizes = null, renderExport, quickExport }: PathsPanelProps) {
@@ -44,8 +44,6 @@ export function PathsPanel({ project, sizes = null, renderExport, quickExport }:
   const openedPath = opened && opened.dialog !== 'create' ? paths?.find(({ id }) => id === opened.pathId) : undefined;
   const close = () => setOpened(null);
   const create = () => setOpened({ dialog: 'create' });
-  const edit = (pathId: string) => setOpened({ dialog: 'edit', pathId });
-  const remove = (pathId: string) => setOpened({ dialog: 'delete', pathId });
 
   return (
     <section className="paths" aria-labelledby="paths-heading">
@@ -87,23 +85,14 @@ export function PathsPanel({ project, sizes = null, renderExport, quickExport }:
       {paths && paths.length > 0 && (
         <>
           <p className="paths-note quiet">
-            {variationLine(site)}
-            {turning !== null && `. When it is changed in the project, ${turning}.`}
+            {variationLine(site)} {turning}
           </p>
           {quickExport?.blocker && <p className="paths-note quiet">{quickExport.blocker}</p>}
           <ul className="path-list">
             {assessment.paths.map((path, index) => {
               const Card = index < ALWAYS_BUILT ? PathCard : DistantPathCard;
               return (
-                <Card
-                  key={path.stored.id}
-                  path={path}
-                  assessment={assessment}
-                  site={site}
-                  quickExport={quickExport}
-                  onEdit={edit}
-                  onDelete={remove}
-                />
+                <Card key={path.stored.id} path={path} assessment={assessment} site={site} quickExport={quickExport} onOpen={setOpened} />
               );
             })}
           </ul>

@@ -65,10 +65,18 @@ export const siteOf = (project: Project, isoDate: string, sizes: PadSizes | null
 export const variationLine = ({ variation }: PathsSite): string =>
   variation === null
     ? 'Magnetic variation not known: enter it in the project, or set the location.'
-    : `Magnetic variation ${variation.statement}`;
+    : `Magnetic variation ${variation.statement}.`;
 
-/** What a change of the variation would do to the paths; `null` when it would do nothing. */
+const counted = (count: number, kind: string, verb: string) =>
+  `${count} path${count === 1 ? '' : 's'} with ${kind} headings ${verb}${count === 1 ? 's' : ''}`;
+
+/** What a change of the variation does to the paths: it turns the magnetic ones alone. `null` without paths. */
 export const turningLine = (paths: readonly { readonly headingReference: string }[]): string | null => {
-  const count = paths.filter(({ headingReference }) => headingReference === 'magnetic').length;
-  return count === 0 ? null : `${count} path${count === 1 ? '' : 's'} with magnetic headings turn${count === 1 ? 's' : ''} with it`;
+  const magnetic = paths.filter(({ headingReference }) => headingReference === 'magnetic').length;
+  const others = paths.length - magnetic;
+  const parts = [
+    ...(magnetic === 0 ? [] : [`${counted(magnetic, 'magnetic', 'turn')} with it`]),
+    ...(others === 0 ? [] : [counted(others, 'true', 'stay')]),
+  ];
+  return parts.length === 0 ? null : `When it is changed in the project, ${parts.join(', ')}.`;
 };

@@ -1,0 +1,73 @@
+/** The side view of a path while it is typed: the 8:1 surface, the path at its own angle and its altitude limits, along the centreline. */
+import { layPath, type PathCorridor, type PathFields, type ShownUnits } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
+import type { PathsSite } from './paths-site.ts';
+
+export interface SideLine {
+  readonly kind: 'surface' | 'path' | 'limit';
+  /** "8:1 surface", "Path at 7.125°", "Maximum altitude" */
+  readonly label: string;
+  /** "507.000 ft MSL (500.000 ft above the heliport)" */
+  readonly value: string;
+  /** Above the heliport, at the FATO edge and at the outer end. */
+  readonly fromFt: number;
+  readonly toFt: number;
+  /** An altitude limit far above the path or below the heliport would crush the picture: it is told alone. */
+  readonly isDrawn: boolean;
+}
+
+export interface SideView {
+  /** Along the centreline, from the FATO edge. */
+  readonly lengthFt: number;
+  /** The height of the picture. */
+  readonly topFt: number;
+  /** Where a curve begins and ends. */
+  readonly bendsFt: readonly number[];
+  readonly lines: readonly SideLine[];
+}
+
+const HALF_TURN = 180;
+/** So many times the height of the path an altitude limit may lie and still be drawn. */
+const LIMIT_REACH = 2;
+
+const riseOf = (angleDeg: number, lengthFt: number): number => lengthFt * Math.tan((angleDeg * Math.PI) / HALF_TURN);
+
+/** The view along a corridor. An altitude limit has a height above the heliport only when the elevation of that is known. */
+export function sideView(
+  path: PathFields,
+  corridor: PathCorridor,
+  { startOf, elevation }: Pick<PathsSite, 'startOf' | 'elevation'>,
+  units: ShownUnits = FEET_AND_POUNDS,
+): SideView {
+  const laid = layPath(corridor, startOf);
+  const { lengthFt } = laid;
+  const above = (height: number) => `${units.lengthText(height, 'down')} above the heliport`;
+  const msl = (height: number) => `${units.length(height, 'down')} ${units.unitText('ft MSL')}`;
+  const value = (height: number) => (elevation === null ? above(height) : `${msl(elevation + height)} (${above(height)})`);
+  const rising = (kind: 'surface' | 'path', label: string, toFt: number): SideLine => ({
+    kind,
+    label,
+    value: value(toFt),
+    fromFt: 0,
+    toFt,
+    isDrawn: true,
+  });
+  const slopes = [
+    rising('surface', '8:1 surface', laid.riseAt(lengthFt)),
+    rising('path', `Path at ${path.pathAngleDegrees}°`, riseOf(path.pathAngleDegrees, lengthFt)),
+  ];
+  const highest = Math.max(...slopes.map(({ toFt }) => toFt));
+  const limit = (label: string, altitude: number | null): SideLine[] => {
+    if (altitude === null) return [];
+    const height = elevation === null ? Number.NaN : altitude - elevation;
+    const isDrawn = height >= 0 && height <= highest * LIMIT_REACH;
+    return [{ kind: 'limit', label, value: msl(altitude), fromFt: height, toFt: height, isDrawn }];
+  };
+  const lines = [...slopes, ...limit('Minimum altitude', path.minimumAltitudeFeet), ...limit('Maximum altitude', path.maximumAltitudeFeet)];
+  return {
+    lengthFt,
+    topFt: Math.max(...lines.filter(({ isDrawn }) => isDrawn).map(({ toFt }) => toFt)),
+    bendsFt: laid.bends.filter((station) => station > 0 && station < lengthFt),
+    lines,
+  };
+}
