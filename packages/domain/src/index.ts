@@ -21,6 +21,7 @@ export { localToPosition, positionToLocal } from './geodesy/local-frame.ts';
 export { magneticField, type MagneticField, type MagneticQuery } from './geodesy/magnetic.ts';
 export type { Citation, Cited, DocumentId, Verification } from './standards/cited.ts';
 export * from './aircraft/aircraft.ts';
+export { type AircraftNumbers, designAircraft } from './aircraft/design-aircraft.ts';
 export * from './facility/facility.ts';
 export {
   annualChangeWords,

@@ -3,12 +3,11 @@ import type { Aircraft, Project } from '@touchdown/contract';
 import {
   calculateDimensions,
   degrees,
-  type DesignAircraft,
+  designAircraft,
   type FacilityConfiguration,
   type FacilityShape,
   feet,
   feetMsl,
-  pounds,
   ZONES,
   type Zone,
 } from '@touchdown/domain';
@@ -23,21 +22,6 @@ export interface Footprint {
   /** Pixels on the screen, the outermost zone first. */
   readonly zones: readonly { readonly zone: Zone; readonly lengthPx: number; readonly widthPx: number }[];
 }
-
-const feetOrNull = (value: number | null) => (value === null ? null : feet(value));
-
-const designAircraft = (aircraft: Aircraft): DesignAircraft => ({
-  id: aircraft.id,
-  name: aircraft.name,
-  type: aircraft.type,
-  rotorConfiguration: aircraft.rotorConfiguration,
-  overallLength: feetOrNull(aircraft.overallLength),
-  overallWidth: feetOrNull(aircraft.overallWidth),
-  overallHeight: feetOrNull(aircraft.overallHeight),
-  rotorDiameter: feetOrNull(aircraft.rotorDiameter),
-  controllingDimension: feetOrNull(aircraft.controllingDimension),
-  maxGrossWeight: aircraft.maxGrossWeight === null ? null : pounds(aircraft.maxGrossWeight),
-});
 
 const facility = (project: Project): FacilityConfiguration => ({
   ...project,
