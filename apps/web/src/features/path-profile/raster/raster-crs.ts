@@ -1,0 +1,122 @@
+/** The coordinate systems in which a terrain raster may come: geographic on WGS 84 or NAD83, their UTM zones, and the web's Mercator. */
+import { degrees, type Position } from '@touchdown/domain';
+import proj4 from 'proj4';
+
+export interface ModelPoint {
+  readonly x: number;
+  readonly y: number;
+}
+export interface RasterCrs {
+  /** "EPSG:26918, NAD83 / UTM zone 18N" */
+  readonly name: string;
+  readonly toModel: (position: Position) => ModelPoint;
+  readonly toPosition: (point: ModelPoint) => Position;
+}
+/** The keys of a GeoTIFF, as far as they are read here. */
+export type GeoKeys = Readonly<Partial<Record<string, unknown>>>;
+
+const USER_DEFINED = 32_767;
+const DEGREE = 9102;
+const METRE = 9001;
+/** The datums differ by a metre or two, less than terrain models are exact to: none is shifted. */
+const GEOGRAPHIC: Readonly<Record<number, string>> = {
+  4326: 'WGS 84',
+  4269: 'NAD83',
+  4152: 'NAD83(HARN)',
+  4759: 'NAD83(NSRS2007)',
+  6318: 'NAD83(2011)',
+};
+
+interface UtmSeries {
+  readonly name: string;
+  readonly datum: 'WGS84' | 'NAD83';
+  readonly south: boolean;
+  /** Code of zone 1, were there one. */
+  readonly zoneZero: number;
+  readonly from: number;
+  readonly to: number;
+}
+const UTM: readonly UtmSeries[] = [
+  { name: 'WGS 84', datum: 'WGS84', south: false, zoneZero: 32_600, from: 1, to: 60 },
+  { name: 'WGS 84', datum: 'WGS84', south: true, zoneZero: 32_700, from: 1, to: 60 },
+  { name: 'NAD83', datum: 'NAD83', south: false, zoneZero: 26_900, from: 1, to: 23 },
+  { name: 'NAD83(2011)', datum: 'NAD83', south: false, zoneZero: 6329, from: 1, to: 19 },
+  // Zones 59 and 60 stand before zone 1.
+  { name: 'NAD83(2011)', datum: 'NAD83', south: false, zoneZero: 6269, from: 59, to: 60 },
+];
+
+const code = (keys: GeoKeys, key: string): number | null => {
+  const value = keys[key];
+  return typeof value === 'number' && value !== USER_DEFINED && value !== 0 ? value : null;
+};
+
+const projected = (name: string, definition: string): RasterCrs => {
+  const { forward, inverse } = proj4('EPSG:4326', definition);
+  return {
+    name,
+    toModel: ({ latitude, longitude }) => {
+      const [x = Number.NaN, y = Number.NaN] = forward([longitude, latitude]);
+      return { x, y };
+    },
+    toPosition: ({ x, y }) => {
+      const [longitude = Number.NaN, latitude = Number.NaN] = inverse([x, y]);
+      return { latitude: degrees(latitude), longitude: degrees(longitude) };
+    },
+  };
+};
+
+function projectedCrs(epsg: number): RasterCrs | null {
+  if (epsg === 3857) return projected('EPSG:3857, WGS 84 / Pseudo-Mercator', 'EPSG:3857');
+  const series = UTM.find(({ zoneZero, from, to }) => epsg >= zoneZero + from && epsg <= zoneZero + to);
+  if (series === undefined) return null;
+  const zone = epsg - series.zoneZero;
+  const south = series.south ? ' +south' : '';
+  return projected(
+    `EPSG:${epsg}, ${series.name} / UTM zone ${zone}${series.south ? 'S' : 'N'}`,
+    `+proj=utm +zone=${zone}${south} +datum=${series.datum} +units=m +no_defs`,
+  );
+}
+
+function geographicCrs(epsg: number): RasterCrs | null {
+  const name = GEOGRAPHIC[epsg];
+  if (name === undefined) return null;
+  return {
+    name: `EPSG:${epsg}, ${name}`,
+    toModel: ({ latitude, longitude }) => ({ x: longitude, y: latitude }),
+    toPosition: ({ x, y }) => ({ latitude: degrees(y), longitude: degrees(x) }),
+  };
+}
+
+const READABLE = 'Save it in EPSG:4326, EPSG:4269 or a UTM zone, and choose it again';
+
+/** The coordinate system that the keys of a raster name, or the sentence that says why it cannot be read. */
+export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
+  const epsg = code(keys, 'ProjectedCSTypeGeoKey') ?? code(keys, 'GeographicTypeGeoKey');
+  if (epsg === null) return { refusal: `The raster does not name its coordinate system by a code. ${READABLE}.` };
+  const isProjected = code(keys, 'ProjectedCSTypeGeoKey') !== null;
+  const unit = code(keys, isProjected ? 'ProjLinearUnitsGeoKey' : 'GeogAngularUnitsGeoKey');
+  const crs = isProjected ? projectedCrs(epsg) : geographicCrs(epsg);
+  if (crs === null) return { refusal: `The raster is in EPSG:${epsg}, which cannot be read here. ${READABLE}.` };
+  if (unit !== null && unit !== (isProjected ? METRE : DEGREE))
+    return {
+      refusal: `The coordinates of the raster are not in ${isProjected ? 'metres' : 'degrees'}, as EPSG:${epsg} has them. ${READABLE}.`,
+    };
+  return crs;
+}
+
+export type HeightUnit = 'm' | 'ft' | 'us-ft';
+const UNITS: Readonly<Record<number, HeightUnit>> = { 9001: 'm', 9002: 'ft', 9003: 'us-ft' };
+/** NAVD88 heights: in metres, in US survey feet, in feet. */
+const VERTICAL: Readonly<Record<number, HeightUnit>> = { 5703: 'm', 6360: 'us-ft', 8228: 'ft' };
+/** Codes of the GeoTIFF specification for heights above an ellipsoid. */
+const ELLIPSOIDAL = { from: 5001, to: 5033 } as const;
+
+/** The unit of the heights as the raster declares it; `null` when it does not. */
+export const declaredUnit = (keys: GeoKeys): HeightUnit | null =>
+  UNITS[code(keys, 'VerticalUnitsGeoKey') ?? 0] ?? VERTICAL[code(keys, 'VerticalCSTypeGeoKey') ?? 0] ?? null;
+
+/** Whether the heights are said to be above an ellipsoid: tens of feet from those above mean sea level. */
+export const isEllipsoidal = (keys: GeoKeys): boolean => {
+  const vertical = code(keys, 'VerticalCSTypeGeoKey') ?? 0;
+  return vertical >= ELLIPSOIDAL.from && vertical <= ELLIPSOIDAL.to;
+};
