@@ -1,6 +1,13 @@
 /** The front door of the domain: curated named exports, no logic. */
 export * from './quantities/units.ts';
-export { feetToMetres, feetToNauticalMiles, metresToFeet, METRES_PER_FOOT, nauticalMilesToFeet } from './quantities/convert.ts';
+export {
+  feetToMetres,
+  feetToNauticalMiles,
+  metresToFeet,
+  METRES_PER_FOOT,
+  nauticalMilesToFeet,
+  usSurveyFeetToFeet,
+} from './quantities/convert.ts';
 export {
   angleBetween,
   formatHeading,

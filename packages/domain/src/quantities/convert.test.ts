@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feetToMetres, feetToNauticalMiles, metresToFeet, nauticalMilesToFeet } from './convert.ts';
+import { feetToMetres, feetToNauticalMiles, metresToFeet, nauticalMilesToFeet, usSurveyFeetToFeet } from './convert.ts';
 
 test.each([
   [1, 0.3048],
@@ -22,4 +22,10 @@ test('feet to metres and back changes nothing that could be seen', () => {
 test('a nautical mile is 1852 m, 6,076.115 ft', () => {
   expect(nauticalMilesToFeet(1)).toBeCloseTo(6076.11549, 5);
   expect(feetToNauticalMiles(6076.11549)).toBeCloseTo(1, 8);
+});
+
+test('a survey foot is two millionths longer than an international one', () => {
+  expect(usSurveyFeetToFeet(1)).toBeCloseTo(1.000002, 12);
+  // 14,505 ft of an older map are 0.029 ft more.
+  expect(usSurveyFeetToFeet(14_505)).toBeCloseTo(14_505.02901, 5);
 });

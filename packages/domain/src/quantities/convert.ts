@@ -1,7 +1,9 @@
-/** Feet and metres: the international foot, 0.3048 m by definition. */
+/** Feet and metres: the international foot, 0.3048 m by definition, and the U.S. survey foot of older maps and terrain models. */
 import { feet, metres, type Feet, type Metres } from './units.ts';
 
 export const METRES_PER_FOOT = 0.3048;
+/** The U.S. survey foot, by definition: 1200/3937 m. */
+export const METRES_PER_US_SURVEY_FOOT = 1200 / 3937;
 /** The international nautical mile, by definition. */
 export const METRES_PER_NAUTICAL_MILE = 1852;
 
@@ -10,6 +12,9 @@ export const feetToMetres = (value: number): Metres => metres(value * METRES_PER
 
 /** Metres to international feet. */
 export const metresToFeet = (value: number): Feet => feet(value / METRES_PER_FOOT);
+
+/** U.S. survey feet to international feet. */
+export const usSurveyFeetToFeet = (value: number): Feet => metresToFeet(value * METRES_PER_US_SURVEY_FOOT);
 
 /** International feet to nautical miles. */
 export const feetToNauticalMiles = (value: number): number => feetToMetres(value) / METRES_PER_NAUTICAL_MILE;
