@@ -78,6 +78,21 @@ export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.t
 export { centrelinePoint, startOfPad } from './surfaces/path-frame.ts';
 export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export { APPROACH_SURFACE, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './standards/airspace.ts';
+export * from './obstacles/obstacle.ts';
+export { accuracyOfCodes, horizontalTolerance, verticalTolerance } from './obstacles/accuracy.ts';
+export { layAirspace, type Airspace, type Site } from './obstacles/airspace.ts';
+export {
+  CLEARANCE_ENGINE_VERSION,
+  COMPLIANCE_STATUSES,
+  judgeObstacle,
+  type ComplianceStatus,
+  type ObstacleClearance,
+  type SurfaceClearance,
+  type SurfaceName,
+} from './obstacles/clearance.ts';
+export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
+export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';
+export type { WorstPoint } from './obstacles/worst-search.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './terrain/ground.ts';

@@ -14,8 +14,11 @@ function widestAngle(one: PathCorridor, other: PathCorridor): number {
   return Math.min(angleBetween(one.outboundTrueDeg, other.outboundTrueDeg) + half(one) + half(other), 360 / 2);
 }
 
-const widest = (own: readonly PathCorridor[], others: readonly PathCorridor[]): number =>
-  Math.max(...own.flatMap((one) => others.map((other) => widestAngle(one, other))));
+function widest(own: readonly PathCorridor[], others: readonly PathCorridor[]): number {
+  let angle = -Infinity;
+  for (const one of own) for (const other of others) angle = Math.max(angle, widestAngle(one, other));
+  return angle;
+}
 
 export interface SeparationInput {
   /** The path's own corridors. */

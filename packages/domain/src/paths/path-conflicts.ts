@@ -64,9 +64,24 @@ function flown(path: Path, { variationDeg, startOf }: ConflictContext): Flown {
   };
 }
 
-const NOT_MEASURED = { intersectionPoints: [], minimumSeparation: null, actualSeparation: null } as const;
-const pairOf = (one: Flown, other: Flown) => ({ path1Id: one.id, path1Name: one.name, path2Id: other.id, path2Name: other.name });
+const NOWHERE: readonly LocalPoint[] = [];
+type Words = Pick<PathConflict, 'severity' | 'description' | 'recommendation' | 'source'>;
 
+/** A conflict in which nothing is measured. */
+const coordination = (one: Flown, other: Flown, { severity, description, recommendation, source }: Words): PathConflict => ({
+  type: 'coordination',
+  severity,
+  path1Id: one.id,
+  path1Name: one.name,
+  path2Id: other.id,
+  path2Name: other.name,
+  description,
+  recommendation,
+  intersectionPoints: NOWHERE,
+  minimumSeparation: null,
+  actualSeparation: null,
+  source,
+});
 /** The least separation of two paths: 1,000 ft when either is a primary surface, 500 ft between approaches, else 200 ft. */
 function spacingRule(one: Flown, other: Flown) {
   if (one.isPrimarySurface || other.isPrimarySurface) return RULES.primarySpacingFt;
@@ -92,26 +107,23 @@ function separationOfPaths(one: Flown, other: Flown): Separation {
   return whole ?? NONE;
 }
 
+/** Written out without spreading: a large facility makes thousands of them. */
 function spacingConflict(one: Flown, other: Flown): PathConflict | null {
   const { leastFt, overlaps, closePoints } = separationOfPaths(one, other);
   const rule = spacingRule(one, other);
   if (!overlaps && leastFt >= rule.value) return null;
   const apart = roundDownTo(leastFt, DECIMALS).toFixed(DECIMALS);
-  const words = overlaps
-    ? {
-        type: 'overlap' as const,
-        description: `Paths overlap: ${apart} ft apart, minimum ${rule.value} ft`,
-        recommendation: 'Turn one of the paths away, or make them one path of type both when they share a corridor',
-      }
-    : {
-        type: 'spacing' as const,
-        description: `Paths too close: ${apart} ft apart, minimum ${rule.value} ft`,
-        recommendation: `Turn one of the paths so that they lie at least ${rule.value} ft apart at their outer ends`,
-      };
   return {
-    ...words,
+    type: overlaps ? 'overlap' : 'spacing',
     severity: leastFt < rule.value * RULES.errorBelowShare.value ? 'error' : 'warning',
-    ...pairOf(one, other),
+    path1Id: one.id,
+    path1Name: one.name,
+    path2Id: other.id,
+    path2Name: other.name,
+    description: `${overlaps ? 'Paths overlap' : 'Paths too close'}: ${apart} ft apart, minimum ${rule.value} ft`,
+    recommendation: overlaps
+      ? 'Turn one of the paths away, or make them one path of type both when they share a corridor'
+      : `Turn one of the paths so that they lie at least ${rule.value} ft apart at their outer ends`,
     intersectionPoints: closePoints,
     minimumSeparation: rule.value,
     actualSeparation: feet(leastFt),
@@ -133,40 +145,31 @@ function trafficConflict(one: Flown, other: Flown): PathConflict | null {
   const back = trafficAngle(other, one);
   if (isOpposing(there) || isOpposing(back)) {
     const opposing = isOpposing(there) ? there : back;
-    return {
-      type: 'coordination',
+    return coordination(one, other, {
       severity: 'warning',
-      ...pairOf(one, other),
       description: `Approach and departure headings differ by ${opposing.toFixed(DECIMALS)}°: opposing traffic patterns`,
       recommendation: 'Coordinate arrivals and departures: they meet head-on in the same direction from the FATO',
-      ...NOT_MEASURED,
       source: RULES.opposingFromDeg.citation,
-    };
+    });
   }
   if (!isCrossing(there) && !isCrossing(back)) return null;
-  return {
-    type: 'coordination',
+  return coordination(one, other, {
     severity: 'info',
-    ...pairOf(one, other),
     description: 'Crossing traffic patterns detected',
     recommendation: 'Coordinate arrivals and departures where the patterns cross',
-    ...NOT_MEASURED,
     source: RULES.crossingFromDeg.citation,
-  };
+  });
 }
 
 function primaryConflict(one: Flown, other: Flown): PathConflict | null {
   const both = one.isPrimarySurface && other.isPrimarySurface && one.servesApproach && other.servesApproach;
   if (!both) return null;
-  return {
-    type: 'coordination',
+  return coordination(one, other, {
     severity: 'error',
-    ...pairOf(one, other),
     description: 'Multiple primary approach surfaces detected',
     recommendation: 'Only one primary approach surface is permitted per FAA regulations',
-    ...NOT_MEASURED,
     source: RULES.primaryApproachSurfaces.citation,
-  };
+  });
 }
 
 /**

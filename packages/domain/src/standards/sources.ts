@@ -1,6 +1,10 @@
 /** Where the values were read: the short names that citations use in `source`. */
 export const SOURCES: Readonly<Record<string, string>> = {
   CFR23: '14 CFR 77.23, https://lexbuild.dev/ecfr/title-14/chapter-I/part-77/section-77.23 (current to 2026-04-05)',
+  CFR9: '14 CFR 77.9, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.9',
+  CFR17: '14 CFR 77.17, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.17',
+  'DOF-README':
+    'OAS Digital Obstacle File (DOF), FAA Aeronautical Information Services, September 8, 2019: the text that comes with the file',
   '2B': 'AC 150/5390-2B (2004), paragraphs published in slices at text-id.123dok.com',
   '2B-a': 'AC 150/5390-2B, general aviation FATO: text-id.123dok.com slice wq2krjg2q',
   '2B-b': 'AC 150/5390-2B, transport FATO: text-id.123dok.com slice lzgrmer2q',

@@ -28,14 +28,21 @@ function anywayHours({ variable, calmHours }: Wind, { crosswind, tailwind }: Win
   return variable.reduce((hours, wind) => (wind.speed <= limit ? hours + wind.hours : hours), calmHours);
 }
 
-/** Percent of all hours in which a wind within the limits blows on the heading. Variable winds count when they keep both limits from any direction. */
-export function usability(wind: Wind, headingTrueDeg: number, limits: WindLimits): number {
+/**
+ * Percent of all hours in which a wind within the limits blows on at least one of the headings. Variable winds count when they keep both
+ * limits from any direction; calm hours always do.
+ */
+export function jointUsability(wind: Wind, headingsTrueDeg: readonly number[], limits: WindLimits): number {
+  const canFly = (fromTrueDeg: number, speed: number) => headingsTrueDeg.some((heading) => isFlyable(heading, fromTrueDeg, speed, limits));
   const hours = wind.cells.reduce(
-    (total, cell) => (isFlyable(headingTrueDeg, cell.fromTrueDeg, cell.speed, limits) ? total + cell.hours : total),
+    (total, cell) => (canFly(cell.fromTrueDeg, cell.speed) ? total + cell.hours : total),
     anywayHours(wind, limits),
   );
   return (PERCENT * hours) / wind.totalHours;
 }
+
+/** The same of one heading. */
+export const usability = (wind: Wind, headingTrueDeg: number, limits: WindLimits): number => jointUsability(wind, [headingTrueDeg], limits);
 
 export interface HeadingPair {
   /** Headings flown inbound, in whole degrees true, the better one first. */

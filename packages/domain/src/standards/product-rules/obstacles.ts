@@ -1,7 +1,28 @@
-/** What the product calls a critical penetration. */
+/** What the product calls a critical penetration, and how it reads what the regulation and the obstacle file leave open. */
 import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
 export const OBSTACLE_RULES = {
   criticalPenetrationFt: cited(feet(25), productRule('part 2, section 4', 'A violation by more than 25 ft is a critical penetration.')),
+} as const;
+
+const convention = (states: string) => productRule('obstacle conventions', states);
+
+export const OBSTACLE_CONVENTIONS = {
+  lowestGoverns: convention(
+    'Where surfaces overlap the limit is the lowest one; on a tie primary before approach before transitional. All surfaces over the point are listed.',
+  ),
+  outside: convention('Outside all surfaces there is no limit; it is reported as such, not as clear.'),
+  penetration: convention(
+    'A penetration is a top above the limit by more than 1e-9 ft; the unrounded value decides, the display rounds against the owner.',
+  ),
+  warning: convention(
+    'An obstacle is clear only if it clears wherever its accuracy allows it to be, in plan and in height; clear as stated and not so elsewhere is a warning.',
+  ),
+  worstPoint: convention(
+    'A wire or a building is judged by its worst point: exactly on planes (ends, corners, crossings with the edges of the surface); on a curve or a sector in steps of 5 ft, closed in on to a millionth of a foot.',
+  ),
+  unknownAccuracy: convention(
+    'An accuracy that the file says is unknown, or leaves out, is taken as the widest it lists: ±1 NM in plan, ±1,000 ft in height.',
+  ),
 } as const;

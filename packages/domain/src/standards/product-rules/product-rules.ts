@@ -1,6 +1,6 @@
 /** Numbers and conventions that come from this product's specification, never from an FAA document. */
 import { DIMENSION_RULES } from './dimensions.ts';
-import { OBSTACLE_RULES } from './obstacles.ts';
+import { OBSTACLE_CONVENTIONS, OBSTACLE_RULES } from './obstacles.ts';
 import { PATH_CHECKS } from './path-checks.ts';
 import { PATH_CONFLICTS } from './path-conflicts.ts';
 import { PATH_CONVENTIONS } from './path-conventions.ts';
@@ -18,4 +18,5 @@ export const PRODUCT_RULES = {
   surfaceTexts: SURFACE_TEXTS,
   surfaceDefaults: SURFACE_DEFAULTS,
   obstacles: OBSTACLE_RULES,
+  obstacleConventions: OBSTACLE_CONVENTIONS,
 } as const;

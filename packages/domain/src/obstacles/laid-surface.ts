@@ -1,0 +1,82 @@
+/** A surface with what the search for its worst point asks again and again. */
+import type { SurfaceCorner, Surface } from '../surfaces/surface.ts';
+
+/** A straight line on the ground along an edge of a surface: a point on it, its direction (length 1). */
+export interface Crease {
+  readonly eastFt: number;
+  readonly northFt: number;
+  readonly toEast: number;
+  readonly toNorth: number;
+}
+
+export interface Extent {
+  readonly westFt: number;
+  readonly eastFt: number;
+  readonly southFt: number;
+  readonly northFt: number;
+}
+
+export interface LaidSurface {
+  readonly surface: Surface;
+  /** The lines that bound a flat surface; none of another. */
+  readonly creases: readonly Crease[];
+  /** The direction in which a flat surface falls, of length 1; `null` when it is level or not flat. */
+  readonly descent: { readonly toEast: number; readonly toNorth: number } | null;
+  /** Nothing of the surface lies outside; `null` when that is not known. */
+  readonly extent: Extent | null;
+}
+
+/** Corners closer than this are one: no line leads through them. */
+const SAME_CORNER_FT = 1e-6;
+/** A slope below this is level. */
+const LEVEL = 1e-12;
+
+const creasesOf = (outline: readonly SurfaceCorner[]): Crease[] =>
+  outline.flatMap(({ eastFt, northFt }, index) => {
+    const next = outline[(index + 1) % outline.length];
+    if (next === undefined) return [];
+    const [dx, dy] = [next.eastFt - eastFt, next.northFt - northFt];
+    const length = Math.hypot(dx, dy);
+    return length < SAME_CORNER_FT ? [] : [{ eastFt, northFt, toEast: dx / length, toNorth: dy / length }];
+  });
+
+/** The fall of the plane through the first corner and the two that span the largest triangle with it. */
+function descentOf([first, ...others]: readonly SurfaceCorner[]): LaidSurface['descent'] {
+  if (first === undefined) return null;
+  let widest = { area: 0, east: 0, north: 0 };
+  for (const [index, one] of others.entries()) {
+    for (const other of others.slice(index + 1)) {
+      const [ax, ay, az] = [one.eastFt - first.eastFt, one.northFt - first.northFt, one.riseFt - first.riseFt];
+      const [bx, by, bz] = [other.eastFt - first.eastFt, other.northFt - first.northFt, other.riseFt - first.riseFt];
+      const area = ax * by - ay * bx;
+      if (Math.abs(area) > Math.abs(widest.area)) widest = { area, east: (az * by - bz * ay) / area, north: (bz * ax - az * bx) / area };
+    }
+  }
+  const slope = Math.hypot(widest.east, widest.north);
+  return slope < LEVEL ? null : { toEast: -widest.east / slope, toNorth: -widest.north / slope };
+}
+
+/** Around the corners and a square about the centre that holds the pad: a surface beside the FATO also lies level up to it. */
+function extentOf(outline: readonly SurfaceCorner[], padReachFt: number): Extent {
+  const easts = outline.map(({ eastFt }) => eastFt);
+  const norths = outline.map(({ northFt }) => northFt);
+  return {
+    westFt: Math.min(-padReachFt, ...easts),
+    eastFt: Math.max(padReachFt, ...easts),
+    southFt: Math.min(-padReachFt, ...norths),
+    northFt: Math.max(padReachFt, ...norths),
+  };
+}
+
+/** Prepares a surface; `padReachFt` is the distance from the FATO centre to its farthest point. */
+export function laySurface(surface: Surface, padReachFt: number): LaidSurface {
+  const { form, outline } = surface;
+  const isFlat = form === 'flat';
+  const roundReachFt = Math.max(padReachFt, ...outline.map(({ eastFt, northFt }) => Math.hypot(eastFt, northFt)));
+  return {
+    surface,
+    creases: isFlat ? creasesOf(outline) : [],
+    descent: isFlat ? descentOf(outline) : null,
+    extent: form === 'swept' ? null : extentOf(outline, isFlat ? padReachFt : roundReachFt),
+  };
+}

@@ -1,0 +1,22 @@
+/** How high one may build at a point. */
+import type { LocalPoint } from '../geodesy/position.ts';
+import type { FeetMsl } from '../quantities/units.ts';
+import type { Surface } from '../surfaces/surface.ts';
+import type { Airspace } from './airspace.ts';
+
+export interface LimitOverPoint {
+  readonly surface: Surface;
+  readonly limit: FeetMsl;
+}
+
+/**
+ * All surfaces over a point of the local frame with their heights, the lowest first; on a tie in their order, primary before approach
+ * before transitional. Empty outside all surfaces: there is no limit.
+ */
+export function limitsAt({ site, surfaces }: Airspace, point: LocalPoint): LimitOverPoint[] {
+  const over = surfaces.flatMap(({ surface }): LimitOverPoint[] => {
+    const limit = surface.heightAt(point, site.heliportElevation);
+    return limit === null ? [] : [{ surface, limit }];
+  });
+  return over.toSorted((one, other) => one.limit - other.limit);
+}

@@ -1,0 +1,52 @@
+/** An obstacle in the local frame of the FATO centre: feet east and north, tops above mean sea level. */
+import { positionToLocal } from '../geodesy/local-frame.ts';
+import type { LocalPoint, Position } from '../geodesy/position.ts';
+import type { FeetMsl } from '../quantities/units.ts';
+import type { ObstacleShape } from './obstacle.ts';
+
+export interface LocalVertex extends LocalPoint {
+  readonly top: FeetMsl;
+}
+export type LocalEdge = readonly [from: LocalVertex, to: LocalVertex];
+
+export interface LocalShape {
+  readonly vertices: readonly LocalVertex[];
+  readonly edges: readonly LocalEdge[];
+  /** What the edges enclose belongs to the obstacle. */
+  readonly isArea: boolean;
+}
+
+const pairs = (vertices: readonly LocalVertex[], closed: boolean): LocalEdge[] =>
+  vertices.flatMap((from, index): LocalEdge[] => {
+    const to = vertices[index + 1] ?? (closed ? vertices[0] : undefined);
+    return to === undefined ? [] : [[from, to]];
+  });
+
+/** Lays a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here. */
+export function layShape(origin: Position, shape: ObstacleShape): LocalShape {
+  const vertex = (position: Position, top: FeetMsl): LocalVertex => ({ ...positionToLocal(origin, position), top });
+  switch (shape.kind) {
+    case 'point':
+      return { vertices: [vertex(shape.position, shape.top)], edges: [], isArea: false };
+    case 'line': {
+      const vertices = shape.points.map(({ position, top }) => vertex(position, top));
+      return { vertices, edges: pairs(vertices, false), isArea: false };
+    }
+    case 'area': {
+      const vertices = shape.ring.map((position) => vertex(position, shape.top));
+      return { vertices, edges: pairs(vertices, true), isArea: true };
+    }
+  }
+}
+
+/** Whether the edges enclose a point (even–odd). What lies on an edge may be told either way: edges are searched by themselves. */
+export function encloses({ edges, isArea }: LocalShape, { eastFt, northFt }: LocalPoint): boolean {
+  if (!isArea) return false;
+  let inside = false;
+  for (const [from, to] of edges) {
+    if (from.northFt > northFt === to.northFt > northFt) continue;
+    const share = (northFt - from.northFt) / (to.northFt - from.northFt);
+    if (eastFt < from.eastFt + share * (to.eastFt - from.eastFt)) inside = !inside;
+  }
+  return inside;
+}

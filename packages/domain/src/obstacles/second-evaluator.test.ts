@@ -1,0 +1,203 @@
+/**
+ * A second evaluator, written from the words of 14 CFR 77.23 and of nothing else here: corners in three dimensions joined to polygons,
+ * a point found in one by winding around its corners and its height from the plane through three of them; places by geodesics.
+ */
+import { describe, expect, test } from 'vitest';
+import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';
+import type { Position } from '../geodesy/position.ts';
+import { degrees, feetMsl } from '../quantities/units.ts';
+import type { Pad } from '../surfaces/pad.ts';
+import { layAirspace } from './airspace.ts';
+import { judgeObstacle } from './clearance.ts';
+import { aCorridor, aPad, aPole, aSite, ORIGIN } from './testing.ts';
+
+type Corner = readonly [east: number, north: number, rise: number];
+type Polygon = readonly Corner[];
+
+const ELEVATION = 212;
+const RAD = Math.PI / 180;
+
+/** A generator of its own, so that the points are the same on every machine. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const HALF_SIDES = (pad: Pad): Corner[] => {
+  const turn = pad.alignmentDeg * RAD;
+  const [l, w] = [pad.fato.length / 2, pad.fato.width / 2];
+  return (
+    [
+      [l, w],
+      [l, -w],
+      [-l, -w],
+      [-l, w],
+    ] as const
+  ).map(([along, right]) => [along * Math.sin(turn) + right * Math.cos(turn), along * Math.cos(turn) - right * Math.sin(turn), 0]);
+};
+
+/** The distance from the centre at which a ray leaves the polygon: by walking out and halving. */
+function leaves(inside: (east: number, north: number) => boolean, direction: number): number {
+  let [low, high] = [0, 2000];
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2;
+    if (inside(middle * Math.sin(direction), middle * Math.cos(direction))) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function winds(polygon: Polygon, east: number, north: number): boolean {
+  let turned = 0;
+  polygon.forEach(([x, y], index) => {
+    const [u, v] = polygon[(index + 1) % polygon.length] ?? [0, 0];
+    const [a, b, c, d] = [x - east, y - north, u - east, v - north];
+    turned += Math.atan2(a * d - b * c, a * c + b * d);
+  });
+  return Math.abs(turned) > Math.PI;
+}
+
+/** The height of the plane through the first, the second and the last corner. */
+function planeAt(polygon: Polygon, east: number, north: number): number {
+  const [a, b] = polygon;
+  const c = polygon.at(-1);
+  if (!a || !b || !c) throw new Error('a polygon has three corners');
+  const whole = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
+  const second = ((east - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (north - a[1])) / whole;
+  const third = ((b[0] - a[0]) * (north - a[1]) - (east - a[0]) * (b[1] - a[1])) / whole;
+  return a[2] + second * (b[2] - a[2]) + third * (c[2] - a[2]);
+}
+
+interface Evaluator {
+  readonly polygons: readonly Polygon[];
+  readonly limitAt: (position: Position) => number | null;
+}
+
+/** The surfaces in the words of the text: FATO level; 8:1 over 4,000 ft to a width of 500 ft; 2:1 from the sides to 250 ft off the centreline. */
+function evaluatorOf(pad: Pad, outbounds: readonly number[]): Evaluator {
+  const isCircle = pad.shape === 'circular';
+  const corners = HALF_SIDES(pad);
+  const onFato = (east: number, north: number) =>
+    isCircle ? Math.sqrt(east * east + north * north) <= pad.fato.length / 2 : winds(corners, east, north);
+  const polygons = outbounds.flatMap((outbound): Polygon[] => {
+    const [sin, cos] = [Math.sin(outbound * RAD), Math.cos(outbound * RAD)];
+    const place = (ahead: number, right: number, rise: number): Corner => [ahead * sin + right * cos, ahead * cos - right * sin, rise];
+    const across = corners.map(([east, north]) => east * cos - north * sin);
+    const along = corners.map(([east, north]) => east * sin + north * cos);
+    const width = isCircle ? pad.fato.length : Math.max(...across) - Math.min(...across);
+    const depth = isCircle ? pad.fato.length : Math.max(...along) - Math.min(...along);
+    const edge = leaves(onFato, outbound * RAD);
+    const end = edge + 4000;
+    const approach = [place(edge, -width / 2, 0), place(edge, width / 2, 0), place(end, 250, 500), place(end, -250, 500)];
+    const sides = [-1, 1].flatMap((side) => [
+      [place(edge, (side * width) / 2, 0), place(edge, side * 250, (250 - width / 2) / 2), place(end, side * 250, 500)],
+      [
+        place(-depth / 2, (side * width) / 2, 0),
+        place(-depth / 2, side * 250, (250 - width / 2) / 2),
+        place(edge, side * 250, (250 - width / 2) / 2),
+        place(edge, (side * width) / 2, 0),
+      ],
+      // Between the FATO and the line of its width: level, by the product's convention.
+      [place(-depth / 2, 0, 0), place(-depth / 2, (side * width) / 2, 0), place(edge, (side * width) / 2, 0), place(edge, 0, 0)],
+    ]);
+    return [approach, ...sides];
+  });
+  return {
+    polygons,
+    limitAt: (position) => {
+      const way = geodesicInverse(ORIGIN, position);
+      const east = way.distanceFt * Math.sin(way.azimuthTrueDeg * RAD);
+      const north = way.distanceFt * Math.cos(way.azimuthTrueDeg * RAD);
+      const limits = polygons.filter((polygon) => winds(polygon, east, north)).map((polygon) => ELEVATION + planeAt(polygon, east, north));
+      if (onFato(east, north)) limits.push(ELEVATION);
+      return limits.length === 0 ? null : Math.min(...limits);
+    },
+  };
+}
+
+const random = randomFrom(20260105);
+const between = (low: number, high: number) => low + (high - low) * random();
+const SITES = Array.from({ length: 20 }, (_, index) => {
+  const shape = (['circular', 'square', 'rectangle'] as const)[index % 3] ?? 'square';
+  const length = between(40, 260);
+  const pad = aPad(length, shape === 'rectangle' ? between(40, 260) : length, between(0, 360), shape);
+  const outbounds = Array.from({ length: 1 + (index % 3) }, () => between(0, 360));
+  return { index, pad, outbounds };
+});
+
+const airspaceOf = ({ pad, outbounds }: (typeof SITES)[number]) =>
+  layAirspace(
+    aSite({
+      heliportElevation: feetMsl(ELEVATION),
+      pad,
+      corridors: outbounds.map((outbound, index) => aCorridor(outbound, { pathId: `P${index}`, pathName: `P${index}` })),
+    }),
+  );
+const poleAt = (position: Position, top: number) => aPole(0, 0, 0, { shape: { kind: 'point', position, top: feetMsl(top) } });
+const towards = (east: number, north: number): Position =>
+  geodesicDirect(ORIGIN, degrees(Math.atan2(east, north) / RAD), Math.sqrt(east * east + north * north));
+
+describe('the engine against a second evaluator', () => {
+  test('10,000 random points around 20 pads: the same surfaces over them, heights within 0.01 ft, verdicts equal 0.01 ft above and below', () => {
+    let inside = 0;
+    for (const site of SITES) {
+      const { limitAt } = evaluatorOf(site.pad, site.outbounds);
+      const airspace = airspaceOf(site);
+      for (let point = 0; point < 500; point += 1) {
+        // Half of them along a path, half all around.
+        const outbound = (site.outbounds[point % site.outbounds.length] ?? 0) * RAD;
+        const [ahead, right] = [between(-300, 4400), between(-280, 280)];
+        const position =
+          point % 2 === 0
+            ? towards(ahead * Math.sin(outbound) + right * Math.cos(outbound), ahead * Math.cos(outbound) - right * Math.sin(outbound))
+            : towards(between(-700, 700), between(-700, 700));
+        const expected = limitAt(position);
+        const top = (expected ?? ELEVATION) + between(-60, 60);
+        const result = judgeObstacle(airspace, poleAt(position, top));
+        if (expected === null) {
+          expect(result.governing, `pad ${site.index}, point ${point}`).toBeNull();
+          continue;
+        }
+        inside += 1;
+        expect(result.governing?.stated?.limit, `pad ${site.index}, point ${point}`).toBeCloseTo(expected, 2);
+        expect(Math.abs((result.governing?.stated?.limit ?? Number.NaN) - expected)).toBeLessThan(0.01);
+        expect(result.status).toBe(top > expected ? 'violation' : 'compliant');
+        expect(judgeObstacle(airspace, poleAt(position, expected + 0.01)).status).toBe('violation');
+        expect(judgeObstacle(airspace, poleAt(position, expected - 0.01)).status).toBe('compliant');
+      }
+    }
+    expect(inside).toBeGreaterThan(4000);
+  });
+
+  test('every edge of every surface: 0.01 ft inside it the evaluators see the same limit, 0.01 ft outside as well', () => {
+    let edges = 0;
+    for (const site of SITES) {
+      const { polygons, limitAt } = evaluatorOf(site.pad, site.outbounds);
+      const airspace = airspaceOf(site);
+      for (const polygon of polygons) {
+        polygon.forEach(([x, y], index) => {
+          const [u, v] = polygon[(index + 1) % polygon.length] ?? [0, 0];
+          const length = Math.sqrt((u - x) ** 2 + (v - y) ** 2);
+          for (const share of [0.02, 0.37, 0.5, 0.98]) {
+            for (const side of [-0.01, 0.01]) {
+              const position = towards(x + share * (u - x) + (side * (v - y)) / length, y + share * (v - y) - (side * (u - x)) / length);
+              const expected = limitAt(position);
+              for (const more of [-0.01, 0.01]) {
+                const result = judgeObstacle(airspace, poleAt(position, (expected ?? 5000) + more));
+                const verdict = result.governing === null ? 'no limit' : result.status;
+                expect(verdict, `pad ${site.index}, edge ${index}, at ${share}`).toBe(
+                  expected === null ? 'no limit' : more > 0 ? 'violation' : 'compliant',
+                );
+              }
+              edges += 1;
+            }
+          }
+        });
+      }
+    }
+    expect(edges).toBeGreaterThan(5000);
+  });
+});

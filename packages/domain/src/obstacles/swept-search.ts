@@ -1,0 +1,77 @@
+/**
+ * Search on a surface that is swept along a curve or over a sector, by a documented method: a line is walked in steps, the places where it
+ * enters or leaves the surface are closed in on by halving, and so is its least clearance. A limit has no lowest place inside a surface
+ * but on its edge, and along an edge it rises outward: lines and the corners of the surface are enough. A disc is taken as a polygon
+ * around it, a little too large.
+ */
+import type { LaidSurface } from './laid-surface.ts';
+import type { LocalEdge } from './local-shape.ts';
+import type { WorstSearch } from './worst-search.ts';
+
+/** Between two steps a surface changes by less than the least edge of a building. */
+const STEP_FT = 5;
+const DISC_STEPS = 20;
+const DISC_SIDES = 64;
+const HALVINGS = 48;
+const TURN = 2 * Math.PI;
+const GOLDEN = 0.381966011250105;
+
+/** Halves between a place inside and one outside until they meet; every place inside is put to the search. */
+function closeIn(inside: number, outside: number, at: (share: number) => number): void {
+  let [within, beyond] = [inside, outside];
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (within + beyond) / 2;
+    if (Number.isNaN(at(middle))) beyond = middle;
+    else within = middle;
+  }
+}
+
+/** Golden section towards the least clearance between two shares. */
+function descend(low: number, high: number, at: (share: number) => number): void {
+  let [from, to] = [low, high];
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const width = to - from;
+    const [left, right] = [at(from + GOLDEN * width), at(to - GOLDEN * width)];
+    if (left <= right || Number.isNaN(right)) to -= GOLDEN * width;
+    else from += GOLDEN * width;
+  }
+}
+
+/** Puts the places of a straight line to a swept surface; `stepFt` is the longest step of the walk. */
+export function walkEdge([from, to]: LocalEdge, { consider }: WorstSearch, stepFt = STEP_FT): void {
+  const [dx, dy, rise] = [to.eastFt - from.eastFt, to.northFt - from.northFt, to.top - from.top];
+  const at = (share: number) => consider(from.eastFt + share * dx, from.northFt + share * dy, from.top + share * rise);
+  const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / stepFt));
+  let before = at(0);
+  let [least, leastAt] = [before, 0];
+  for (let step = 1; step <= steps; step += 1) {
+    const clearance = at(step / steps);
+    if (Number.isNaN(clearance) && !Number.isNaN(before)) closeIn((step - 1) / steps, step / steps, at);
+    if (!Number.isNaN(clearance) && Number.isNaN(before)) closeIn(step / steps, (step - 1) / steps, at);
+    if (clearance < least || Number.isNaN(least)) [least, leastAt] = [clearance, step / steps];
+    before = clearance;
+  }
+  if (!Number.isNaN(least)) descend(Math.max(0, leastAt - 1 / steps), Math.min(1, leastAt + 1 / steps), at);
+}
+
+/** Puts the places of a disc with one top to a swept surface. */
+export function walkDisc(
+  { surface }: LaidSurface,
+  [east, north]: readonly [number, number],
+  radiusFt: number,
+  topFt: LocalEdge[0]['top'],
+  search: WorstSearch,
+): void {
+  search.consider(east, north, topFt);
+  for (const corner of surface.outline) {
+    if (Math.hypot(corner.eastFt - east, corner.northFt - north) <= radiusFt) search.consider(corner.eastFt, corner.northFt, topFt);
+  }
+  const reach = radiusFt / Math.cos(TURN / 2 / DISC_SIDES);
+  const corner = (index: number): LocalEdge[0] => ({
+    eastFt: (east + reach * Math.sin((TURN * index) / DISC_SIDES)) as LocalEdge[0]['eastFt'],
+    northFt: (north + reach * Math.cos((TURN * index) / DISC_SIDES)) as LocalEdge[0]['northFt'],
+    top: topFt,
+  });
+  const stepFt = Math.max(STEP_FT, radiusFt / DISC_STEPS);
+  for (let side = 0; side < DISC_SIDES; side += 1) walkEdge([corner(side), corner(side + 1)], search, stepFt);
+}
