@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Client, PASSWORD, type Person, TEST_CONFIG, testApp } from '../../test/app.ts';
+import { createSuperuser } from '../accounts/public.ts';
 import { useCode } from './codes.service.ts';
 import { secretBox } from './secret-box.ts';
 
@@ -20,7 +21,7 @@ const codeOf = (secret: string, late = 0) => generateSync({ secret, epoch: Math.
 const isIn = async (client: Client) => (await client.get('/api/auth/user')).status === 200;
 const password = (email: string, visitor: Client = touchdown.visitor(), given = PASSWORD) =>
   visitor.post('/api/auth/sign-in', { email, password: given });
-const stateOf = async (person: Person) => (await person.get('/api/account/second-factors')).body;
+const stateOf = async (person: Client) => (await person.get('/api/account/second-factors')).body;
 
 interface WithApp {
   readonly person: Person;
@@ -305,5 +306,13 @@ describe('removing somebody’s second factors', () => {
       [person.id],
     );
     expect(rows).toEqual([{ actor_id: superuser.id, details: { email: person.email, hadAuthenticator: true, passkeys: 0 } }]);
+  });
+  it('goes with restoring a superuser on the host: who lost phone and codes comes in with the new password', async () => {
+    const { person } = await withApp();
+    const waiting = await halfIn(person.email);
+    await createSuperuser(touchdown.db, { email: person.email, password: 'another password entirely' });
+    expect(await isIn(person)).toBe(false);
+    expect(await password(person.email, waiting, 'another password entirely')).toMatchObject({ status: 200, body: { role: 'superuser' } });
+    expect(await stateOf(waiting)).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
   });
 });

@@ -106,4 +106,28 @@ describe('the users', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked.filter(({ call }) => call === make).map(({ body }) => body)).toEqual([{ sendMail: false }, { sendMail: true }]);
   });
+  it('lose their second factors only after a question, and it is said', async () => {
+    const removal = `POST /api/admin/users/${OTHER}/remove-second-factors`;
+    const asked = fakeApi({ [LIST]: () => answer([aUser()]), [removal]: () => answer(null, 204) });
+    const removals = () => asked.filter(({ call }) => call === removal).length;
+    renderScreen(<UsersPanel selfId={SELF} />);
+    const open = await screen.findByRole('button', { name: 'Remove second factors of Dana Whitfield' });
+    await userEvent.click(open);
+    const question = await screen.findByRole('alertdialog', { name: 'Remove second factors' });
+    expect(question.textContent).toContain('The password alone then signs them in.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(removals()).toBe(0);
+    await userEvent.click(open);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Dana Whitfield signs in with the password alone.')).toBeDefined();
+    expect(removals()).toBe(1);
+  });
+  it('keep their second factors when the server refuses, in its words', async () => {
+    const removal = `POST /api/admin/users/${OTHER}/remove-second-factors`;
+    fakeApi({ [LIST]: () => answer([aUser()]), [removal]: () => failure('USER_NOT_FOUND') });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove second factors of Dana Whitfield' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Error removing second factors')).toBeDefined();
+  });
 });
