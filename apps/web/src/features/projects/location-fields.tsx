@@ -8,7 +8,7 @@ import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { NumberInput, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
-import { decimalText, dmsText, pickedChanges, placeOfDraft, type ProjectDraft, variationHint } from './project-values.ts';
+import { decimalText, dmsText, pickedChanges, placeOfDraft, type ProjectDraft, VARIATION_TURNS, variationHint } from './project-values.ts';
 import './location-fields.css';
 
 const EXAMPLES = { latitude: '412412.45N', longitude: '021026.50E' } as const satisfies Record<Axis, string>;
@@ -180,7 +180,7 @@ export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefi
         id={controlId('magneticVariation')}
         label={FIELD_LABELS.magneticVariation}
         error={errors.magneticVariation?.message}
-        hint={hint}
+        hint={`${hint} ${VARIATION_TURNS}`}
       >
         <NumberInput unit="°" placeholder="8.1 W or -8.1" {...register('magneticVariation')} />
       </Field>

@@ -136,6 +136,12 @@ describe('a project that the server refuses', () => {
 });
 
 describe('a project that is edited', () => {
+  it('says at the magnetic variation which paths turn with it', async () => {
+    const { dialog } = await open(aProject());
+    const described = dialog.getByLabelText('Magnetic Variation').getAttribute('aria-describedby') ?? '';
+    const words = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(words.join(' ')).toContain('Paths with magnetic headings turn with it; those with true headings stay.');
+  });
   it('asks before anything typed is lost', async () => {
     const { dialog, person, onClose } = await open(aProject());
     await person.type(dialog.getByLabelText('Description'), 'East lot');

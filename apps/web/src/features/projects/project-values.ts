@@ -169,6 +169,9 @@ export const pickedChanges = ({
   ];
 };
 
+/** What a change of the variation does; headings are stored as they were typed. */
+export const VARIATION_TURNS = 'Paths with magnetic headings turn with it; those with true headings stay.';
+
 /** What stands below the magnetic variation: the model's value for place and day (YYYY-MM-DD), and what becomes of a typed one. */
 export const variationHint = (
   draft: Pick<ProjectDraft, 'latitude' | 'longitude' | 'elevation' | 'magneticVariation'>,
