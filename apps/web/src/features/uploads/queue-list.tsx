@@ -1,7 +1,7 @@
+import { sizeText } from '../../shared/format/size-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { CircleX, RefreshCw, X } from '../../shared/ui/icons.ts';
 import type { QueuedFile } from './upload-queue.ts';
-import { sizeText } from './upload-values.ts';
 
 interface QueueListProps {
   readonly files: readonly QueuedFile[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sizeText } from '../../shared/format/size-text.ts';
 import { nextToSend, type QueuedFile, type QueuedState, queueReducer } from './upload-queue.ts';
-import { refusalOf, sizeText, totalText } from './upload-values.ts';
+import { refusalOf, totalText } from './upload-values.ts';
 
 const queued = (id: string, state: QueuedState = 'waiting'): QueuedFile => ({
   id,

@@ -2,10 +2,11 @@ import { PREVIEWED_KINDS, type ProjectUpload } from '@touchdown/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { personName } from '../../shared/format/person-name.ts';
+import { sizeText } from '../../shared/format/size-text.ts';
 import { Download, FileText, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { downloadAddress, previewAddress } from './api.ts';
-import { kindText, sizeText } from './upload-values.ts';
+import { kindText } from './upload-values.ts';
 
 /** The image itself, small; a sign for what has none, or whose image cannot be shown. */
 function Thumbnail({ upload }: { readonly upload: ProjectUpload }) {

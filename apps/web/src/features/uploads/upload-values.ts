@@ -8,16 +8,9 @@ import {
   UPLOAD_LIMITS,
   UPLOAD_WORDS,
 } from '@touchdown/contract';
+import { sizeText } from '../../shared/format/size-text.ts';
 
 const KIBI = 1024;
-
-/** "812 B", "3.2 KB", "25 MB": rounded up, so that a file is never larger than it says. */
-export function sizeText(bytes: number): string {
-  if (bytes < KIBI) return `${bytes} B`;
-  const [amount, unit] = bytes < KIBI * KIBI ? [bytes / KIBI, 'KB'] : [bytes / KIBI / KIBI, 'MB'];
-  const tenths = Math.ceil(amount * 10) / 10;
-  return `${tenths >= 10 ? Math.ceil(amount) : tenths} ${unit}`;
-}
 
 /** Why the server would refuse the file, as far as its name and size tell; null when they do not. */
 export function refusalOf({ name, size }: { readonly name: string; readonly size: number }): string | null {

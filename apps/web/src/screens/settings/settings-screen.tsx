@@ -15,6 +15,12 @@ import './settings-screen.css';
 const ProfileDialog = lazy(() =>
   import('../../features/settings/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 );
+const ExportOwnDataDialog = lazy(() =>
+  import('../../features/own-data/export-dialog.tsx').then((module) => ({ default: module.ExportOwnDataDialog })),
+);
+const ImportArchiveDialog = lazy(() =>
+  import('../../features/own-data/import-dialog.tsx').then((module) => ({ default: module.ImportArchiveDialog })),
+);
 const ImportDialog = lazy(() => import('../../features/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -61,8 +67,11 @@ function Account({ settings }: { readonly settings: Settings }) {
   );
 }
 
+type DataDialog = 'aircraft' | 'export' | 'archive';
+
 function DataManagement() {
-  const [isImporting, setImporting] = useState(false);
+  const [open, setOpen] = useState<DataDialog | null>(null);
+  const close = () => setOpen(null);
   return (
     <Part title="Data Management">
       <div className="setting">
@@ -70,9 +79,27 @@ function DataManagement() {
           <h3>Aircraft from a spreadsheet</h3>
           <p>CSV or XLSX. Every row is shown with what is right and wrong in it before anything is added.</p>
         </div>
-        <Button onClick={() => setImporting(true)}>Import Data</Button>
+        <Button onClick={() => setOpen('aircraft')}>Import Data</Button>
       </div>
-      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+      <div className="setting">
+        <div>
+          <h3>All your own data</h3>
+          <p>Your projects with everything below them and your aircraft, as an archive, a workbook or tables.</p>
+        </div>
+        <Button onClick={() => setOpen('export')}>Export Data</Button>
+      </div>
+      <div className="setting">
+        <div>
+          <h3>An archive of own data</h3>
+          <p>From this server or another one. What it would add is shown before anything is added.</p>
+        </div>
+        <Button onClick={() => setOpen('archive')}>Import Archive</Button>
+      </div>
+      <Suspense>
+        {open === 'aircraft' && <ImportDialog onClose={close} />}
+        {open === 'export' && <ExportOwnDataDialog onClose={close} />}
+        {open === 'archive' && <ImportArchiveDialog onClose={close} />}
+      </Suspense>
     </Part>
   );
 }

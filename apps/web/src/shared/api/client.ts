@@ -55,7 +55,8 @@ const contentOf = async (answer: Response): Promise<unknown> => {
   return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
 };
 
-const ask = async (method: string, address: string, body: unknown, options: CallOptions): Promise<Response> => {
+/** The answer itself, as it comes; for what is neither JSON nor text. */
+export const ask = async (method: string, address: string, body: unknown, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = {};
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';

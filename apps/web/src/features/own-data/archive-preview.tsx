@@ -1,0 +1,86 @@
+import type { ArchivePreview, ImportMode } from '@touchdown/contract';
+import { useState } from 'react';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { countRows, outcomeText, type PreviewedProject, verdictOn } from './import-values.ts';
+
+const MODES = [
+  { value: 'skip', label: 'Leave as they are' },
+  { value: 'copy', label: 'Add as copies' },
+] as const;
+const AT_ONCE = 100;
+
+function ProjectVerdict({ project, mode }: { readonly project: PreviewedProject; readonly mode: ImportMode }) {
+  const { tone, word, reasons } = verdictOn(project, mode);
+  return (
+    <li>
+      <b>{project.name}</b>
+      <Badge tone={tone}>{word}</Badge>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </li>
+  );
+}
+
+interface ArchivePreviewProps {
+  readonly preview: ArchivePreview;
+  readonly mode: ImportMode;
+  readonly onMode: (mode: ImportMode) => void;
+}
+
+/** What an import would add: counted by kind, and project by project with the reason. */
+export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const { projects, aircraft } = preview;
+  const isAnyPresent = projects.some(({ verdict }) => verdict === 'present');
+  const presentAircraft = aircraft.filter(({ isPresent }) => isPresent).length;
+  return (
+    <>
+      {isAnyPresent && (
+        <div className="own-data-mode">
+          <span>Projects you have already</span>
+          <Segmented label="Projects you have already" value={mode} options={MODES} onChange={onMode} />
+        </div>
+      )}
+      <p role="status">{outcomeText(preview, mode)}</p>
+      <table className="schedule" aria-label="What the archive holds">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col" className="n">
+              In the archive
+            </th>
+            <th scope="col" className="n">
+              Added
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {countRows(preview, mode).map(({ kind, word, held, added }) => (
+            <tr key={kind}>
+              <th scope="row">{word}</th>
+              <td className="n">{held}</td>
+              <td className="n">{added}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {presentAircraft > 0 && <p className="field-hint">Aircraft that the library has already are used as they are there.</p>}
+      {projects.length > 0 && (
+        <section className="own-data-projects" aria-label="Projects in the archive">
+          <h3>Projects</h3>
+          <ul>
+            {projects.slice(0, shown).map((project, index) => (
+              <ProjectVerdict key={index} project={project} mode={mode} />
+            ))}
+          </ul>
+          {projects.length > shown && (
+            <Button onClick={() => setShown(shown + AT_ONCE)}>{`Show more of ${projects.length.toLocaleString('en-US')} projects`}</Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

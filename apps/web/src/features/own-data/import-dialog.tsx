@@ -1,0 +1,137 @@
+import type { ArchivePreview, ImportMode } from '@touchdown/contract';
+import { useId, useState } from 'react';
+import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useImportArchive, usePreviewArchive } from './api.ts';
+import { ArchiveContents } from './archive-preview.tsx';
+import { Failure, isTold } from './failure.tsx';
+import { addedCounts, countsText, hindranceOf, refusalOf } from './import-values.ts';
+import { Running } from './running.tsx';
+import { useRun } from './use-run.ts';
+import './own-data.css';
+
+const withoutAdjustedText = (names: readonly string[]) =>
+  names.length === 0 ? '' : ` Adjusted dimensions were left out of: ${names.join(', ')}.`;
+
+/** What the dialog holds: the file, what the server read in it, and what happens to projects one has already. */
+function useArchive(onImported: () => void) {
+  const read = usePreviewArchive();
+  const store = useImportArchive();
+  const keyFor = useIdempotencyKey();
+  const { begin, stop } = useRun();
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [preview, setPreview] = useState<ArchivePreview | null>(null);
+  const [mode, setMode] = useState<ImportMode>('skip');
+  const look = (chosen: File) => {
+    store.reset();
+    read.mutate({ file: chosen, signal: begin() }, { onSuccess: setPreview });
+  };
+  const choose = (chosen: File | null) => {
+    stop();
+    read.reset();
+    setFile(chosen);
+    setPreview(null);
+    setMode('skip');
+    const reason = chosen && refusalOf(chosen);
+    setRefusal(reason);
+    if (chosen && reason === null) look(chosen);
+  };
+  const submit = () => {
+    if (file === null || preview === null) return;
+    const body = { mode, sha256: preview.sha256 };
+    store.mutate(
+      { file, body, signal: begin(), idempotencyKey: keyFor(body) },
+      {
+        onSuccess: ({ imported, withoutAdjusted }) => {
+          const description = `Added: ${countsText(imported)}.${withoutAdjustedText(withoutAdjusted)}`;
+          toast({ title: 'Data imported successfully', description });
+          onImported();
+        },
+      },
+    );
+  };
+  const failure = [store.error, read.error].find((error) => isTold(error)) ?? null;
+  return {
+    file,
+    refusal,
+    preview,
+    mode,
+    failure,
+    isReading: read.isPending,
+    isStoring: store.isPending,
+    choose,
+    look,
+    setMode,
+    submit,
+    stop,
+  };
+}
+
+/** Takes an archive of own data in again: what it would add, project by project, then all of it at once. Mounted while it is open. */
+export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus();
+  const id = useId();
+  const { file, preview, mode, isReading, isStoring, ...state } = useArchive(onClose);
+  const hindrance = preview && hindranceOf(preview, mode);
+  const isBusy = isReading || isStoring;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import Archive"
+      description="A JSON archive that was saved with Export Data, here or on another server."
+      footer={
+        <>
+          {hindrance !== null && (
+            <p id={`${id}hindrance`} className="own-data-hindrance">
+              {hindrance}
+            </p>
+          )}
+          <Button variant="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isStoring}
+            disabled={preview === null || isBusy || hindrance !== null}
+            aria-describedby={hindrance === null ? undefined : `${id}hindrance`}
+            onClick={state.submit}
+          >
+            {isStoring ? 'Importing...' : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="own-data">
+        <Field id={`${id}file`} label="File" hint="Up to 25 MB and 5,000 projects." error={state.refusal ?? undefined}>
+          <input
+            id={`${id}file`}
+            className="own-data-file"
+            type="file"
+            accept=".json"
+            disabled={isStoring}
+            aria-describedby={state.refusal === null ? `${id}file-hint` : `${id}file-hint ${id}file-error`}
+            aria-invalid={state.refusal !== null || undefined}
+            // The same file, corrected, is a new choice.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+            onChange={({ target }) => state.choose(target.files?.[0] ?? null)}
+          />
+        </Field>
+        {isReading && <Running words="Reading the archive..." onStop={state.stop} />}
+        {isStoring && preview && <Running words={`Adding ${countsText(addedCounts(preview, mode))}...`} onStop={state.stop} />}
+        {state.failure && <Failure error={state.failure} file={file} />}
+        {file && !preview && !isReading && state.refusal === null && (
+          <Button onClick={() => state.look(file)}>{`Check ${file.name} again`}</Button>
+        )}
+        {preview && <ArchiveContents preview={preview} mode={mode} onMode={state.setMode} />}
+      </div>
+    </Dialog>
+  );
+}

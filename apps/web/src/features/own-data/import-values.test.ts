@@ -1,0 +1,123 @@
+import type { ArchivePreview } from '@touchdown/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  countRows,
+  countsText,
+  hindranceOf,
+  outcomeText,
+  placeText,
+  problemText,
+  projectNamesIn,
+  refusalOf,
+  verdictOn,
+} from './import-values.ts';
+
+type Project = ArchivePreview['projects'][number];
+const aProject = (changes: Partial<Project> = {}): Project => ({
+  name: 'Harbor Pad',
+  verdict: 'new',
+  contacts: 2,
+  paths: 1,
+  points: 0,
+  calculations: 1,
+  withoutAdjusted: false,
+  ...changes,
+});
+const aPreview = (changes: Partial<ArchivePreview> = {}): ArchivePreview => ({
+  sha256: 'a',
+  projects: [aProject(), aProject({ name: 'Old Pad', verdict: 'present', contacts: 5 })],
+  aircraft: [
+    { name: 'Own AW139', isPresent: false },
+    { name: 'Own S-92', isPresent: true },
+  ],
+  ...changes,
+});
+
+describe('what an import would add', () => {
+  it('leaves out what one has already, unless copies are asked for', () => {
+    expect(outcomeText(aPreview(), 'skip')).toBe(
+      'To be added: 1 project, 2 contacts, 1 path, 1 calculation, and 1 aircraft. All of it is added, or nothing.',
+    );
+    expect(outcomeText(aPreview(), 'copy')).toContain('2 projects, 7 contacts, 2 paths, 2 calculations, and 1 aircraft');
+  });
+  it('is counted beside what the archive holds, without kinds of which there is none', () => {
+    expect(countRows(aPreview(), 'skip').map(({ word, held, added }) => [word, held, added])).toEqual([
+      ['Projects', '2', '1'],
+      ['Contacts', '7', '2'],
+      ['Paths', '2', '1'],
+      ['Calculations', '2', '1'],
+      ['Aircraft', '2', '1'],
+    ]);
+  });
+  it('names one of a kind as one, and nothing as nothing', () => {
+    const none = { projects: 0, contacts: 0, paths: 0, points: 0, calculations: 0, aircraft: 0 };
+    expect(countsText(none)).toBe('Nothing');
+    expect(countsText({ ...none, points: 1200, paths: 1 })).toBe('1 path and 1,200 geometry points');
+  });
+});
+
+describe('the verdict on a project', () => {
+  it.each<[Partial<Project>, 'skip' | 'copy', string, readonly string[]]>([
+    [{}, 'skip', 'Added', []],
+    [{ verdict: 'present' }, 'skip', 'Left as it is', ['You have this project already.']],
+    [{ verdict: 'present' }, 'copy', 'Added as a copy', ['You have this project already.']],
+    [{ verdict: 'renumbered' }, 'skip', 'Added', ['It gets a new id: its own is taken on this server.']],
+    [
+      { withoutAdjusted: true },
+      'skip',
+      'Added',
+      ['Its adjusted dimensions are left out: they are below the minimums of today, or nothing can be calculated for it.'],
+    ],
+    [{ withoutAdjusted: true, verdict: 'present' }, 'skip', 'Left as it is', ['You have this project already.']],
+  ])('%o, %s: %s', (changes, mode, word, reasons) => {
+    expect(verdictOn(aProject(changes), mode)).toMatchObject({ word, reasons });
+  });
+});
+
+describe('an import that cannot begin', () => {
+  it('has nothing to add', () => {
+    const known = aPreview({ projects: [aProject({ verdict: 'present' })], aircraft: [{ name: 'Own S-92', isPresent: true }] });
+    expect(hindranceOf(known, 'skip')).toBe('You have everything in this archive already.');
+    expect(hindranceOf(known, 'copy')).toBeNull();
+    expect(hindranceOf(aPreview({ projects: [], aircraft: [] }), 'skip')).toBe('The archive is empty.');
+    expect(hindranceOf(aPreview(), 'skip')).toBeNull();
+  });
+  it('is of a file that is no archive, or too large', () => {
+    expect(refusalOf({ name: 'data.csv', size: 10 })).toBe('Choose an archive: a file that ends in .json.');
+    expect(refusalOf({ name: 'DATA.JSON', size: 25 * 1024 * 1024 })).toBeNull();
+    expect(refusalOf({ name: 'data.json', size: 25 * 1024 * 1024 + 1 })).toBe('This file has 26 MB. An archive has at most 25 MB.');
+  });
+});
+
+describe('the place of a problem', () => {
+  it.each([
+    ['projects.3.paths.0.name', 'Project 4, path 1, name'],
+    ['projects.0.project.latitude', 'Project 1 (Harbor Pad), latitude'],
+    ['projects.0.fleet.2', 'Project 1 (Harbor Pad), fleet 3'],
+    ['projects.0.calculations.1.results.inputs', 'Project 1 (Harbor Pad), calculation 2, results, inputs'],
+    ['aircraft.0.overallLength', 'Aircraft 1, overall length'],
+    ['projects', 'Project'],
+    ['file', ''],
+    ['format', ''],
+  ])('%s is %s', (path, place) => {
+    expect(placeText(path, ['Harbor Pad'])).toBe(place);
+  });
+  it('stands before what is wrong', () => {
+    expect(problemText({ path: 'projects.0.wind.record', message: 'The wind record holds no hours.' }, ['Harbor Pad'])).toBe(
+      'Project 1 (Harbor Pad), wind, record: The wind record holds no hours.',
+    );
+    expect(problemText({ path: 'file', message: 'This file is not an archive of Touchdown' }, [])).toBe(
+      'This file is not an archive of Touchdown',
+    );
+  });
+});
+
+describe('the names of the projects in a file', () => {
+  const namesIn = (text: string) => projectNamesIn({ text: async () => text });
+  it('are read as far as they can be', async () => {
+    expect(await namesIn('{"projects":[{"project":{"name":"Harbor Pad"}},{"project":{"name":7}},null]}')).toEqual(['Harbor Pad', '', '']);
+  });
+  it.each(['', 'no JSON', '[]', 'null', '{"projects":"x"}'])('are none in %j', async (text) => {
+    expect(await namesIn(text)).toEqual([]);
+  });
+});

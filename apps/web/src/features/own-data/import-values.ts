@@ -1,0 +1,142 @@
+/** What an import of an archive would do, and why it cannot, in words. */
+import { ARCHIVE_LIMITS, type ArchivePreview, type FieldError, type ImportedCounts, type ImportMode } from '@touchdown/contract';
+import { sizeText } from '../../shared/format/size-text.ts';
+
+export type PreviewedProject = ArchivePreview['projects'][number];
+
+const ONE = { projects: 'project', contacts: 'contact', paths: 'path', points: 'geometry point', calculations: 'calculation' } as const;
+type Kind = keyof ImportedCounts;
+const KINDS: readonly Kind[] = ['projects', 'contacts', 'paths', 'points', 'calculations', 'aircraft'];
+export const KIND_WORDS = {
+  projects: 'Projects',
+  contacts: 'Contacts',
+  paths: 'Paths',
+  points: 'Geometry points',
+  calculations: 'Calculations',
+  aircraft: 'Aircraft',
+} as const satisfies Record<Kind, string>;
+
+const numberText = (value: number) => value.toLocaleString('en-US');
+const countText = (kind: Kind, value: number): string => {
+  const noun = kind === 'aircraft' ? 'aircraft' : ONE[kind] + (value === 1 ? '' : 's');
+  return `${numberText(value)} ${noun}`;
+};
+
+/** "2 projects, 1 contact and 3 aircraft"; kinds of which there is none are not named. */
+export function countsText(counts: ImportedCounts): string {
+  const parts = KINDS.filter((kind) => counts[kind] > 0).map((kind) => countText(kind, counts[kind]));
+  return parts.length === 0 ? 'Nothing' : new Intl.ListFormat('en-US').format(parts);
+}
+
+const isAdded = ({ verdict }: PreviewedProject, mode: ImportMode) => mode === 'copy' || verdict !== 'present';
+
+const totals = (projects: readonly PreviewedProject[], aircraft: number): ImportedCounts => {
+  const sum = (kind: 'contacts' | 'paths' | 'points' | 'calculations') => projects.reduce((total, one) => total + one[kind], 0);
+  const below = { contacts: sum('contacts'), paths: sum('paths'), points: sum('points'), calculations: sum('calculations') };
+  return { projects: projects.length, ...below, aircraft };
+};
+
+/** What an import would do, in a sentence. */
+export function outcomeText(preview: ArchivePreview, mode: ImportMode): string {
+  const added = countsText(addedCounts(preview, mode));
+  return added === 'Nothing' ? 'Nothing would be added.' : `To be added: ${added}. All of it is added, or nothing.`;
+}
+
+/** What the archive holds. */
+export const heldCounts = ({ projects, aircraft }: ArchivePreview): ImportedCounts => totals(projects, aircraft.length);
+
+/** What of it would be added. */
+export const addedCounts = ({ projects, aircraft }: ArchivePreview, mode: ImportMode): ImportedCounts =>
+  totals(
+    projects.filter((project) => isAdded(project, mode)),
+    aircraft.filter(({ isPresent }) => !isPresent).length,
+  );
+
+/** One line for each kind that the archive holds any of. */
+export function countRows(preview: ArchivePreview, mode: ImportMode) {
+  const [held, added] = [heldCounts(preview), addedCounts(preview, mode)];
+  return KINDS.filter((kind) => held[kind] > 0).map((kind) => ({
+    kind,
+    word: KIND_WORDS[kind],
+    held: numberText(held[kind]),
+    added: numberText(added[kind]),
+  }));
+}
+
+export type Verdict = { readonly tone: 'ok' | 'muted'; readonly word: string; readonly reasons: readonly string[] };
+
+/** What happens to a project, and why. */
+export function verdictOn(project: PreviewedProject, mode: ImportMode): Verdict {
+  if (!isAdded(project, mode)) return { tone: 'muted', word: 'Left as it is', reasons: ['You have this project already.'] };
+  const reasons = project.withoutAdjusted
+    ? ['Its adjusted dimensions are left out: they are below the minimums of today, or nothing can be calculated for it.']
+    : [];
+  switch (project.verdict) {
+    case 'present':
+      return { tone: 'ok', word: 'Added as a copy', reasons: ['You have this project already.', ...reasons] };
+    case 'renumbered':
+      return { tone: 'ok', word: 'Added', reasons: ['It gets a new id: its own is taken on this server.', ...reasons] };
+    case 'new':
+      return { tone: 'ok', word: 'Added', reasons };
+  }
+}
+
+/** Why nothing can be imported now; null when it can. */
+export const hindranceOf = (preview: ArchivePreview, mode: ImportMode): string | null => {
+  if (heldCounts(preview).projects + heldCounts(preview).aircraft === 0) return 'The archive is empty.';
+  const { projects, aircraft } = addedCounts(preview, mode);
+  return projects + aircraft === 0 ? 'You have everything in this archive already.' : null;
+};
+
+/** Why the file is not even sent; null when it is. */
+export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+  if (!/\.json$/i.test(name)) return 'Choose an archive: a file that ends in .json.';
+  return size > ARCHIVE_LIMITS.bytes ? `This file has ${sizeText(size)}. An archive has at most ${sizeText(ARCHIVE_LIMITS.bytes)}.` : null;
+};
+
+const NOUNS: Readonly<Record<string, string>> = {
+  projects: 'Project',
+  aircraft: 'Aircraft',
+  contacts: 'contact',
+  paths: 'path',
+  geometryPoints: 'geometry point',
+  terrain: 'terrain',
+  calculations: 'calculation',
+  fleet: 'fleet',
+};
+const words = (field: string) => field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Said of the file as a whole. */
+const WHOLE = new Set(['', 'file', 'format', 'version']);
+
+/** Where a problem lies: "projects.3.paths.0.name" → "Project 4 (Harbor Pad), path 1, name". Numbers count in the file, from 1. */
+export function placeText(path: string, projectNames: readonly string[] = []): string {
+  if (WHOLE.has(path)) return '';
+  const parts: string[] = [];
+  for (const part of path.split('.')) {
+    const name = parts.length === 1 && path.startsWith('projects.') ? projectNames[Number(part)] : undefined;
+    if (/^\d+$/.test(part)) parts.push(`${parts.pop() ?? ''} ${Number(part) + 1}${name ? ` (${name})` : ''}`.trim());
+    else if (part !== 'project') parts.push(NOUNS[part] ?? words(part));
+  }
+  return parts.join(', ');
+}
+
+/** A problem with its place, as one sentence. */
+export const problemText = ({ path, message }: FieldError, projectNames: readonly string[]): string => {
+  const place = placeText(path, projectNames);
+  return place === '' ? message : `${place}: ${message}`;
+};
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The names of the projects in a file that the server refused, as far as it can be read: they help to find what is wrong. */
+export async function projectNamesIn(file: Pick<Blob, 'text'>): Promise<readonly string[]> {
+  try {
+    const projects = field(JSON.parse(await file.text()), 'projects');
+    return Array.isArray(projects) ? projects.map((entry) => text(field(field(entry, 'project'), 'name'))) : [];
+  } catch {
+    return [];
+  }
+}

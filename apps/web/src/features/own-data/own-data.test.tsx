@@ -1,0 +1,142 @@
+// All of one's own data, out of the product and into it again.
+import type { ArchivePreview } from '@touchdown/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { ExportOwnDataDialog } from './export-dialog.tsx';
+import { ImportArchiveDialog } from './import-dialog.tsx';
+
+const PREVIEW = 'POST /api/account/import/preview';
+const IMPORT = 'POST /api/account/import';
+const saved: string[] = [];
+
+beforeEach(() => {
+  stubWideScreen();
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:own-data';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const project = (changes: Partial<ArchivePreview['projects'][number]>) => ({
+  name: 'Harbor Pad',
+  verdict: 'new' as const,
+  contacts: 1,
+  paths: 1,
+  points: 0,
+  calculations: 1,
+  withoutAdjusted: false,
+  ...changes,
+});
+const preview: ArchivePreview = {
+  sha256: 'ab12',
+  projects: [project({}), project({ name: 'Old Pad', verdict: 'present' })],
+  aircraft: [],
+};
+const imported = { projects: 1, contacts: 1, paths: 1, points: 0, calculations: 1, aircraft: 0 };
+const archive = (text = '{}', name = 'data.json') => new File([text], name, { type: 'application/json' });
+
+const open = (routes: FakeRoutes) => {
+  const asked = fakeApi(routes);
+  const onClose = vi.fn();
+  renderScreen(<ImportArchiveDialog onClose={onClose} />);
+  return { asked, onClose };
+};
+const choose = async (file: File) => userEvent.upload(await screen.findByLabelText('File'), file, { applyAccept: false });
+const importButton = () => screen.getByRole('button', { name: 'Import' });
+
+describe('an export', () => {
+  it('says what is not in it, and saves the archive under the name of the server', async () => {
+    const file = () => new Response('{}', { headers: { 'content-disposition': 'attachment; filename="Touchdown_data_2026-11-21.json"' } });
+    fakeApi({ 'GET /api/account/export?format=json&table=projects': file });
+    const onClose = vi.fn();
+    renderScreen(<ExportOwnDataDialog onClose={onClose} />);
+    expect((await screen.findByRole('dialog')).textContent).toContain('Not in it: files kept on projects');
+    expect(screen.queryByLabelText('Table')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Download JSON' }));
+    expect(await screen.findByText('Touchdown_data_2026-11-21.json, 2 B')).toBeDefined();
+    expect(saved).toEqual(['Touchdown_data_2026-11-21.json']);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('asks which table where a file holds one', async () => {
+    const asked = fakeApi({ 'GET /api/account/export?format=csv&table=contacts': () => new Response('Id') });
+    renderScreen(<ExportOwnDataDialog onClose={() => undefined} />);
+    await userEvent.click(await screen.findByLabelText('Table (CSV)'));
+    await userEvent.selectOptions(screen.getByLabelText('Table'), 'Contacts');
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Data exported successfully')).toBeDefined();
+    expect(asked.map(({ call }) => call)).toEqual(['GET /api/account/export?format=csv&table=contacts']);
+  });
+  it('that fails saves nothing and stays open with the reason', async () => {
+    fakeApi({ 'GET /api/account/export?format=json&table=projects': () => failure('INTERNAL') });
+    const onClose = vi.fn();
+    renderScreen(<ExportOwnDataDialog onClose={onClose} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Download JSON' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
+    expect([saved, onClose.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('an import', () => {
+  it('does not send a file that is no archive', async () => {
+    const { asked } = open({});
+    await choose(archive('a,b', 'data.csv'));
+    expect(await screen.findByText('Choose an archive: a file that ends in .json.')).toBeDefined();
+    expect(asked).toEqual([]);
+    expect(importButton()).toHaveProperty('disabled', true);
+  });
+  it('shows what it would add before it adds anything, project by project', async () => {
+    const { asked, onClose } = open({
+      [PREVIEW]: () => answer(preview),
+      [IMPORT]: () => answer({ imported, skippedProjects: 1, withoutAdjusted: ['Harbor Pad'] }, 201),
+    });
+    await choose(archive());
+    expect((await screen.findByRole('status')).textContent).toContain('To be added: 1 project, 1 contact, 1 path, and 1 calculation.');
+    const rows = within(screen.getByRole('region', { name: 'Projects in the archive' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Harbor PadAdded', 'Old PadLeft as it isYou have this project already.']);
+    expect(asked.map(({ call }) => call)).toEqual([PREVIEW]);
+    await userEvent.click(importButton());
+    expect(await screen.findByText(/Added: 1 project, .* Adjusted dimensions were left out of: Harbor Pad\./)).toBeDefined();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('adds copies only when they are asked for', async () => {
+    open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ verdict: 'present' })] }) });
+    await choose(archive());
+    expect(await screen.findByText('You have everything in this archive already.')).toBeDefined();
+    expect(importButton()).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Add as copies' }));
+    expect(screen.getByText('Added as a copy')).toBeDefined();
+    expect(importButton()).toHaveProperty('disabled', false);
+  });
+  it('names the project in which something is wrong, and offers to look at the file again', async () => {
+    const fields = [{ path: 'projects.0.project.latitude', message: 'Latitude must be between -90 and 90' }];
+    let isRight = false;
+    open({ [PREVIEW]: () => (isRight ? answer(preview) : failure('VALIDATION_FAILED', { fields })) });
+    await choose(archive('{"projects":[{"project":{"name":"Harbor Pad"}}]}'));
+    expect(await screen.findByText('Project 1 (Harbor Pad), latitude: Latitude must be between -90 and 90')).toBeDefined();
+    expect(importButton()).toHaveProperty('disabled', true);
+    isRight = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Check data.json again' }));
+    expect(await screen.findByText('Left as it is')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  it('that is refused adds nothing and can be tried again', async () => {
+    const { onClose } = open({ [PREVIEW]: () => answer(preview), [IMPORT]: () => failure('IMPORT_CHANGED') });
+    await choose(archive());
+    await screen.findByText('Left as it is');
+    await userEvent.click(importButton());
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(importButton()).toHaveProperty('disabled', false);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

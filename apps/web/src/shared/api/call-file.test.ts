@@ -1,0 +1,60 @@
+import { routes } from '@touchdown/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { callFile, fileNameOf } from './call-file.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const EXPORT = 'GET /api/account/export?format=csv&table=paths';
+const disposition = 'attachment; filename="caf_.csv"; filename*=UTF-8\'\'caf%C3%A9.csv';
+const ask = (signal = new AbortController().signal, onBytes: (bytes: number) => void = () => undefined) =>
+  callFile(routes.exportOwnData, { query: { format: 'csv', table: 'paths' } }, { signal, onBytes });
+/** A file that comes in pieces; a number of them, then a broken connection or the end. */
+const inPieces = (pieces: readonly string[], breaksOff = false) => {
+  const left = [...pieces];
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const piece = left.shift();
+      if (piece !== undefined) controller.enqueue(new TextEncoder().encode(piece));
+      else if (breaksOff) controller.error(new TypeError('terminated'));
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/csv', 'content-disposition': disposition } });
+};
+
+describe('a fetched file', () => {
+  it('has the name and the type that the server gave it, and tells how much has come', async () => {
+    fakeApi({ [EXPORT]: () => inPieces(['Id,Name', '\r\n1,Harbor']) });
+    const told: number[] = [];
+    const { fileName, content } = await ask(undefined, (bytes) => told.push(bytes));
+    expect([fileName, content.type, await content.text()]).toEqual(['café.csv', 'text/csv', 'Id,Name\r\n1,Harbor']);
+    expect(told).toEqual([7, 17]);
+  });
+  it('is whole or not there: one that breaks off is a failure in words', async () => {
+    fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
+    await expect(ask()).rejects.toThrow('The file broke off on its way. Nothing was saved.');
+  });
+  it('is refused in the words of the server', async () => {
+    fakeApi({ [EXPORT]: () => failure('UNAUTHENTICATED') });
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+  });
+  it('can be stopped', async () => {
+    const stopped = new AbortController();
+    fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
+    await expect(ask(stopped.signal, () => stopped.abort())).rejects.not.toThrow('broke off');
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    [null, 'download'],
+    ['attachment', 'download'],
+    ['attachment; filename="a.json"', 'a.json'],
+    ['attachment; filename="a_.json"; filename*=UTF-8\'\'%E0%A4%A', 'a_.json'],
+  ])('of %j is %s', (header, name) => {
+    expect(fileNameOf(header, 'download')).toBe(name);
+  });
+});
