@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { knots } from '../quantities/units.ts';
-import { bestPairs, usability } from './usability.ts';
+import { bestPairs, jointUsability, usability } from './usability.ts';
 import {
   windFromObservations,
   windFromTable,
@@ -116,6 +116,13 @@ describe('the rose', () => {
       }),
     );
   });
+});
+
+test('of several headings an hour counts once that any of them can fly, and none of none but the calm', () => {
+  const wind = observed([90, 20], [270, 20], [0, 20], [0, 0]);
+  expect(jointUsability(wind, [90, 270], limits(10, 5))).toBe(75);
+  expect(jointUsability(wind, [90, 95, 270], limits(10, 5))).toBe(75);
+  expect(jointUsability(wind, [], limits(10, 5))).toBe(25);
 });
 
 describe('the usability of a heading', () => {
