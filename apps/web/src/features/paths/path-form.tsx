@@ -5,7 +5,7 @@ import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreatePath, useUpdatePath } from './api.ts';
 import type { Assessment } from './path-assessment.ts';
 import { CourseFields, ProfileFields } from './path-fields.tsx';
-import { bodyOf, checkDraft, draftOf, emptyDraft } from './path-form-values.ts';
+import { bodyOf, checkDraft, draftOf, emptyDraft, type PathDraft } from './path-form-values.ts';
 import { PathPreview } from './path-preview.tsx';
 import { controlId, FIELD_LABELS, shownValue } from './path-words.ts';
 import type { PathsSite } from './paths-site.ts';
@@ -14,6 +14,8 @@ interface PathFormProps {
   readonly projectId: string;
   /** The path to edit; absent for a new one. */
   readonly path?: StoredPath | undefined;
+  /** What a new one begins with instead of the defaults. */
+  readonly start?: Partial<PathDraft>;
   readonly assessment: Assessment;
   readonly site: PathsSite;
   /** Takes the focus when what opened the form is gone. */
@@ -22,7 +24,7 @@ interface PathFormProps {
 }
 
 /** Creates or edits a path of any geometry. Mounted while it is open. */
-export function PathForm({ projectId, path, assessment, site, focusAfter, onClose }: PathFormProps) {
+export function PathForm({ projectId, path, start, assessment, site, focusAfter, onClose }: PathFormProps) {
   const create = useCreatePath(projectId);
   const update = useUpdatePath(projectId);
   const variationDeg = site.variation?.valueDeg ?? null;
@@ -34,7 +36,7 @@ export function PathForm({ projectId, path, assessment, site, focusAfter, onClos
       record={{
         what: 'path',
         stored: path,
-        blank: emptyDraft,
+        blank: () => ({ ...emptyDraft(), ...start }),
         draftOf,
         check: checkDraft,
         labels: FIELD_LABELS,

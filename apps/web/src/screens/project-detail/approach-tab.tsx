@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { FileDown } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachView } from './approach-views.ts';
+import { BestPairView } from './best-pair-view.tsx';
 import { GeometryView } from './geometry-view.tsx';
 import { usePadSizes } from './use-pad-sizes.ts';
 import { ValidationView } from './validation-view.tsx';
@@ -46,6 +47,8 @@ function View({ view, ...rest }: ViewProps & { readonly view: ApproachView }) {
       return <ValidationView {...rest} />;
     case 'geometry':
       return <GeometryView {...rest} />;
+    case 'best-pair':
+      return <BestPairView {...rest} />;
   }
 }
 

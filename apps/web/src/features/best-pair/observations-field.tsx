@@ -1,0 +1,158 @@
+/** The choice of a CSV file of hourly observations: how it is read, and what became of each row. */
+import { WIND_LIMITS } from '@touchdown/contract';
+import { recordOfWind, windFromObservations } from '@touchdown/domain';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Field } from '../../shared/ui/field.tsx';
+import { CircleX } from '../../shared/ui/icons.ts';
+import { Select } from '../../shared/ui/inputs.tsx';
+import {
+  isReadable,
+  OBSERVATION_FIELDS,
+  OBSERVATION_FILE,
+  type ObservationTable,
+  type ReadObservations,
+  readObservations,
+  readObservationTable,
+  SPEED_UNIT_NAMES,
+} from './read-observations.ts';
+import { observationsOfText, windControlId } from './wind-form-values.ts';
+import { recordText } from './wind-words.ts';
+
+const SHOWN = 50;
+const LABELS = { time: 'Time', direction: 'Direction', speed: 'Speed' } as const;
+const count = (value: number) => value.toLocaleString('en-US');
+
+interface ReadingProps {
+  readonly table: ObservationTable;
+  readonly onTable: (table: ObservationTable) => void;
+}
+/** What each column means, and the unit: guessed, and editable. */
+function Reading({ table, onTable }: ReadingProps) {
+  const id = useId();
+  return (
+    <div className="form-grid form-wide">
+      {OBSERVATION_FIELDS.map((field) => (
+        <Field key={field} id={`${id}${field}`} label={LABELS[field]} required={field !== 'time'}>
+          <Select
+            value={table.columns[field] ?? ''}
+            onChange={({ target }) =>
+              onTable({ ...table, columns: { ...table.columns, [field]: target.value === '' ? null : Number(target.value) } })
+            }
+          >
+            <option value="">Not in the file</option>
+            {table.headings.map((heading, index) => (
+              <option key={index} value={index}>
+                {heading || `Column ${index + 1}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      <Field id={`${id}unit`} label="Speeds in" required>
+        <Select
+          value={table.unit ?? ''}
+          onChange={({ target }) => onTable({ ...table, unit: SPEED_UNIT_NAMES.find((unit) => unit === target.value) ?? null })}
+        >
+          <option value="">Choose the unit</option>
+          {SPEED_UNIT_NAMES.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** How many rows count, and each row that does not, with its reasons. */
+function Verdicts({ read: { observations, leftOut, calm, variable } }: { readonly read: ReadObservations }) {
+  return (
+    <section aria-label="Rows" className="wind-rows form-wide">
+      <p role="status">
+        {`${count(observations.length)} hours count (${count(calm)} calm, ${count(variable)} variable); ${count(leftOut.length)} rows are left out.`}
+      </p>
+      {leftOut.length > 0 && (
+        <ul>
+          {leftOut.slice(0, SHOWN).map(({ row, reasons }) => (
+            <li key={row}>
+              <CircleX />
+              <span>{`Row ${count(row)}: ${reasons.join('. ')}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut.length > SHOWN && <p>{`And ${count(leftOut.length - SHOWN)} more.`}</p>}
+    </section>
+  );
+}
+
+/** The text of the draft: the record of the hours that count, or nothing. With the reason when it cannot be kept. */
+function kept(read: ReadObservations): { readonly text: string; readonly refusal: string | null } {
+  const wind = windFromObservations(read.observations);
+  if (!wind.ok) return { text: '', refusal: 'No row of this file tells a wind.' };
+  const record = recordOfWind(wind.wind);
+  if (record.cells.length > WIND_LIMITS.cells)
+    return { text: '', refusal: `The file tells more than ${count(WIND_LIMITS.cells)} different winds.` };
+  return { text: JSON.stringify(record), refusal: null };
+}
+
+interface ObservationsFieldProps {
+  /** The record of the draft as text; empty while there is none. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+  readonly hint: ReactNode;
+}
+
+export function ObservationsField({ value, error, onValue, hint }: ObservationsFieldProps) {
+  const [table, setTable] = useState<ObservationTable | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const read = useMemo(() => (table !== null && isReadable(table) ? readObservations(table) : null), [table]);
+  const held = value === '' ? null : observationsOfText(value);
+
+  const take = (next: ObservationTable) => {
+    setTable(next);
+    const result = isReadable(next) ? kept(readObservations(next)) : { text: '', refusal: null };
+    setRefusal(result.refusal);
+    onValue(result.text);
+  };
+  const refuse = (reason: string) => {
+    setTable(null);
+    setRefusal(reason);
+    onValue('');
+  };
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > OBSERVATION_FILE.bytes) {
+      refuse(`The file is larger than ${OBSERVATION_FILE.words}.`);
+      return;
+    }
+    const next = readObservationTable(await file.text());
+    if (next === null) refuse('No rows were found in this file. A row of headings must stand above the hours.');
+    else if (next.rows.length > OBSERVATION_FILE.rows) refuse(`The file has more than ${count(OBSERVATION_FILE.rows)} rows.`);
+    else take(next);
+  };
+  const isUnclear = table !== null && !isReadable(table);
+  return (
+    <>
+      <Field
+        id={windControlId('observations')}
+        label="File of hourly observations"
+        className="form-wide"
+        hint={hint}
+        error={refusal ?? (isUnclear ? 'Say which columns hold direction and speed, and in which unit' : error)}
+      >
+        <input
+          id={windControlId('observations')}
+          className="input"
+          type="file"
+          accept=".csv,.txt"
+          aria-describedby={`${windControlId('observations')}-hint ${windControlId('observations')}-error`}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      </Field>
+      {table === null && held && <p className="form-wide quiet">{`Kept now: ${recordText(held)}. Another file takes their place.`}</p>}
+      {table && <Reading table={table} onTable={take} />}
+      {read && <Verdicts read={read} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the suggestions rest on: the wind as it can be reckoned with, and what is missing to that. */
+import type { ProjectWind } from '@touchdown/contract';
+import { type Degrees, type Wind, windFromRecord, type WindLimits } from '@touchdown/domain';
+import { type AircraftLimits, type LimitInUse, limitsInUse, windLimitsOf } from './wind-limits.ts';
+
+export interface PairBasis {
+  /** In true directions; `null` while it is not given, or its directions cannot be turned true. */
+  readonly wind: Wind | null;
+  readonly limits: readonly LimitInUse[];
+  /** `null` while one of the two is not known. */
+  readonly windLimits: WindLimits | null;
+  /** Why the directions alone decide; `null` when the wind does. */
+  readonly note: string | null;
+}
+
+const NO_WIND = 'No wind is given, so the directions alone decide: nearest to opposite, then nearest to the axis of the facility.';
+const NO_VARIATION =
+  'The directions of the wind are magnetic, and the magnetic variation is not known: set the location or enter the variation.';
+const NO_LIMITS =
+  'Enter the limits of crosswind and tailwind of the aircraft to see how much of the time each heading can be flown. Until then the directions alone decide.';
+
+export const pairBasis = (record: ProjectWind | null, variationDeg: Degrees | null, aircraft: AircraftLimits | null): PairBasis => {
+  const limits = limitsInUse(record, aircraft);
+  const windLimits = windLimitsOf(limits);
+  if (record === null) return { wind: null, limits, windLimits, note: NO_WIND };
+  const isMagnetic = record.reference === 'magnetic';
+  if (isMagnetic && variationDeg === null) return { wind: null, limits, windLimits, note: NO_VARIATION };
+  const read = windFromRecord(record.record, isMagnetic ? variationDeg : null);
+  if (!read.ok) return { wind: null, limits, windLimits, note: read.reason };
+  return { wind: read.wind, limits, windLimits, note: windLimits === null ? NO_LIMITS : null };
+};

@@ -1,0 +1,24 @@
+/** The pairs that are suggested: of those that are nearly the same only the best. */
+import { angleBetween, bestPairs, type HeadingPair, type PairQuery } from '@touchdown/domain';
+
+/** Two pairs whose headings lie this close, one for one, are one suggestion. */
+export const ALIKE_DEG = 10;
+export const SUGGESTED = 5;
+
+const near = (one: number, other: number): boolean => angleBetween(one, other) < ALIKE_DEG;
+
+const isAlike = ({ headingsTrueDeg: [a, b] }: HeadingPair, { headingsTrueDeg: [c, d] }: HeadingPair): boolean =>
+  (near(a, c) && near(b, d)) || (near(a, d) && near(b, c));
+
+/** The best pairs, each at least {@link ALIKE_DEG} from every better one in one of its headings. */
+export function suggestedPairs(query: Omit<PairQuery, 'count'>): readonly HeadingPair[] {
+  const chosen: HeadingPair[] = [];
+  for (const pair of bestPairs({ ...query, count: Infinity })) {
+    if (chosen.length === SUGGESTED) break;
+    if (!chosen.some((better) => isAlike(better, pair))) chosen.push(pair);
+  }
+  return chosen;
+}
+
+/** Names a pair in lists: its headings in their order. */
+export const pairKey = ({ headingsTrueDeg }: HeadingPair): string => headingsTrueDeg.join(' ');

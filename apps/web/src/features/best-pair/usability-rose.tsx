@@ -1,0 +1,58 @@
+import { formatHeading, type Wind, type WindLimits } from '@touchdown/domain';
+import { useMemo } from 'react';
+import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
+import { distanceOn, outlineOf, scaleOf, usesOf } from './rose-values.ts';
+import { usabilityText } from './wind-words.ts';
+
+interface UsabilityRoseProps extends RoseSetting {
+  readonly wind: Wind;
+  readonly limits: WindLimits;
+}
+
+/** How much of the time each heading can be flown: drawn, and the same as a table. */
+export function UsabilityRose({ wind, limits, ...setting }: UsabilityRoseProps) {
+  const uses = useMemo(() => usesOf(wind, limits), [wind, limits]);
+  const { from, rings } = scaleOf(uses);
+  const distance = distanceOn(from, 100);
+  const [best, ...rest] = uses.toSorted((a, b) => b.percent - a.percent);
+  const least = rest[rest.length - 1];
+  const named = (use: typeof best) => (use === undefined ? '' : `${formatHeading(use.headingTrueDeg)}° (${usabilityText(use.percent)})`);
+  return (
+    <figure className="rose-figure">
+      <RoseFrame
+        {...setting}
+        title={`Usability of every heading, true north up: most on ${named(best)}, least on ${named(least)}.`}
+        rings={rings.map((ring) => ({ distance: distance(ring), text: `${ring}%` }))}
+      >
+        <polygon className="rose-use" points={outlineOf(uses, from)} />
+      </RoseFrame>
+      <figcaption>
+        <p className="quiet">{`The outline lies in the direction flown. The middle of the rose is ${from}%, its edge 100%.`}</p>
+      </figcaption>
+      <details className="rose-table">
+        <summary>Usability as a table</summary>
+        <div>
+          <table className="schedule">
+            <caption className="visually-hidden">Percent of the time in which a heading can be flown within the limits</caption>
+            <thead>
+              <tr>
+                <th scope="col">Heading flown (true)</th>
+                <th scope="col" className="n">
+                  Usability
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {uses.map(({ headingTrueDeg, percent }) => (
+                <tr key={headingTrueDeg}>
+                  <th scope="row">{`${formatHeading(headingTrueDeg)}°`}</th>
+                  <td className="n">{usabilityText(percent)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

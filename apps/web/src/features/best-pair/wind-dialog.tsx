@@ -1,0 +1,170 @@
+import { HEADING_REFERENCES } from '@touchdown/domain';
+import { type RefObject, useId } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { errorText } from '../../shared/api/api-error.ts';
+import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
+import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { NumberInput, Select, TextInput } from '../../shared/ui/inputs.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { useSaveWind, type WindSlot } from './api.ts';
+import { ObservationsField } from './observations-field.tsx';
+import { SectorGrid } from './sector-grid.tsx';
+import { tableOfText, textOfTable } from './sector-table.ts';
+import {
+  checkWind,
+  draftOfWind,
+  emptyWind,
+  KIND_WORDS,
+  REFERENCE_WORDS,
+  shownWindValue,
+  WIND_LABELS,
+  windBodyOf,
+  windControlId,
+  type WindDraft,
+} from './wind-form-values.ts';
+import { type AircraftLimits, LIMIT_LABELS, type LimitName } from './wind-limits.ts';
+
+/** The table or the file; what was entered in the other stays until it is saved. */
+function RecordFields() {
+  const id = useId();
+  const { control, formState, setValue } = useFormContext<WindDraft>();
+  const kind = useWatch({ control, name: 'kind' });
+  const { errors, isSubmitted } = formState;
+  const tableError = errors.table?.message;
+  return (
+    <FormSection title="Wind">
+      <div className="form-wide wind-kind">
+        <Segmented
+          label={WIND_LABELS.kind}
+          value={kind}
+          onChange={(chosen) => setValue('kind', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
+          options={[
+            { value: 'table', label: KIND_WORDS.table },
+            { value: 'observations', label: KIND_WORDS.observations },
+          ]}
+        />
+      </div>
+      {kind === 'table' ? (
+        <div className="form-wide sector-field">
+          <p id={`${id}hint`} className="field-hint">
+            Hours, or any share of the time, that the wind blows from each sector at each speed. A class such as 7–10 is read as its upper
+            end. Whole tables can be pasted, with or without their labels.
+          </p>
+          <Controller
+            control={control}
+            name="table"
+            render={({ field }) => (
+              <SectorGrid
+                id={windControlId('table')}
+                describedBy={`${id}hint`}
+                table={tableOfText(field.value)}
+                isJudged={isSubmitted}
+                onTable={(table) => setValue('table', textOfTable(table), { shouldDirty: true, shouldValidate: isSubmitted })}
+              />
+            )}
+          />
+          {tableError && <p className="field-error">{tableError}</p>}
+        </div>
+      ) : (
+        <Controller
+          control={control}
+          name="observations"
+          render={({ field }) => (
+            <ObservationsField
+              value={field.value}
+              error={errors.observations?.message}
+              onValue={(value) => setValue('observations', value, { shouldDirty: true, shouldValidate: isSubmitted })}
+              hint="CSV with a row for each hour: direction in degrees (or VRB) and speed. A speed of 0 is calm. With a time as 2025-03-09 14:53 every hour counts once."
+            />
+          )}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function LimitField({ limit, aircraft }: { readonly limit: LimitName; readonly aircraft: AircraftLimits | null }) {
+  const { register, formState } = useFormContext<WindDraft>();
+  const name = `${limit}Kt` as const;
+  const recorded = aircraft?.[limit] ?? null;
+  const hint =
+    aircraft === null || recorded === null
+      ? 'Of the aircraft and its operation. No standard gives one.'
+      : `Left empty: ${recorded} kt, by the record of ${aircraft.aircraftName}.`;
+  return (
+    <Field id={windControlId(name)} label={LIMIT_LABELS[limit]} hint={hint} error={formState.errors[name]?.message}>
+      <NumberInput unit="kt" {...register(name)} />
+    </Field>
+  );
+}
+
+function OtherFields({ aircraft }: { readonly aircraft: AircraftLimits | null }) {
+  const { register, formState } = useFormContext<WindDraft>();
+  return (
+    <>
+      <FormSection title="Limits">
+        <LimitField limit="crosswind" aircraft={aircraft} />
+        <LimitField limit="tailwind" aircraft={aircraft} />
+      </FormSection>
+      <FormSection title="About the record">
+        <Field id={windControlId('reference')} label={WIND_LABELS.reference} hint="Weather services record true directions.">
+          <Select {...register('reference')}>{optionsOf(HEADING_REFERENCES, REFERENCE_WORDS)}</Select>
+        </Field>
+        <Field
+          id={windControlId('source')}
+          label={WIND_LABELS.source}
+          hint="Station and years, for example KNYC 2016 to 2025."
+          error={formState.errors.source?.message}
+        >
+          <TextInput {...register('source')} />
+        </Field>
+      </FormSection>
+    </>
+  );
+}
+
+interface WindDialogProps {
+  readonly slot: WindSlot;
+  readonly aircraft: AircraftLimits | null;
+  readonly focusAfter: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Enters the wind of the site, or changes it. Mounted while it is open. */
+export function WindDialog({ slot, aircraft, focusAfter, onClose }: WindDialogProps) {
+  const save = useSaveWind(slot.id);
+  const send = (draft: WindDraft, version: number, keyFor: (body: unknown) => string): Promise<WindSlot> => {
+    const body = windBodyOf(draft);
+    if (body === null) throw new Error('a wind without a record passed the check');
+    const versioned = { ...body, version };
+    return save.mutateAsync({ body: versioned, idempotencyKey: keyFor(versioned) });
+  };
+  return (
+    <RecordDialog<WindDraft, WindSlot>
+      title={slot.wind === null ? 'Enter Wind' : 'Edit Wind'}
+      submitLabel="Save Wind"
+      shownValue={shownWindValue}
+      record={{
+        what: 'wind',
+        stored: slot,
+        blank: emptyWind,
+        draftOf: ({ wind }) => (wind === null ? emptyWind() : draftOfWind(wind)),
+        check: checkWind,
+        labels: WIND_LABELS,
+        controlId: windControlId,
+        create: (draft, keyFor) => send(draft, 0, keyFor),
+        update: (_, draft, version, keyFor) => send(draft, version ?? 0, keyFor),
+        says: {
+          saved: { title: 'Wind saved' },
+          failed: (error) => ({ title: 'Failed to save wind', description: errorText(error), destructive: true }),
+        },
+        focusAfter,
+        onClose,
+      }}
+    >
+      <RecordFields />
+      <OtherFields aircraft={aircraft} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,141 @@
+/** The wind form's own draft: text as it is typed, what it stands for, and what is wrong with it. No React here. */
+import { type ProjectWind, windBody, type WindBody } from '@touchdown/contract';
+import { type HeadingReference, windFromRecord } from '@touchdown/domain';
+import type { DraftValue } from '../../shared/forms/merge-drafts.ts';
+import { LIMIT_LABELS } from './wind-limits.ts';
+import { recordText } from './wind-words.ts';
+import { blankTable, recordOfTable, tableOfRecord, tableOfText, tableProblems, textOfTable } from './sector-table.ts';
+
+type Recorded = ProjectWind['record'];
+type Observed = Extract<Recorded, { kind: 'observations' }>;
+
+/** A type, not an interface: drafts are merged field by field. Table and observations are kept as texts of their own. */
+export type WindDraft = {
+  kind: Recorded['kind'];
+  table: string;
+  observations: string;
+  reference: HeadingReference;
+  source: string;
+  crosswindKt: string;
+  tailwindKt: string;
+};
+
+export const WIND_LABELS = {
+  kind: 'Wind given as',
+  table: '16-sector table',
+  observations: 'Hourly observations',
+  reference: 'Directions',
+  source: 'Source',
+  crosswindKt: LIMIT_LABELS.crosswind,
+  tailwindKt: LIMIT_LABELS.tailwind,
+} as const satisfies Record<keyof WindDraft, string>;
+
+export const KIND_WORDS = { table: '16-sector table', observations: 'Hourly observations' } as const satisfies Record<
+  WindDraft['kind'],
+  string
+>;
+export const REFERENCE_WORDS = { true: 'From true north', magnetic: 'From magnetic north' } as const satisfies Record<
+  HeadingReference,
+  string
+>;
+
+export const windControlId = (field: string): string => `wind-${field}`;
+
+export const emptyWind = (): WindDraft => ({
+  kind: 'table',
+  table: textOfTable(blankTable()),
+  observations: '',
+  reference: 'true',
+  source: '',
+  crosswindKt: '',
+  tailwindKt: '',
+});
+
+const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
+
+export const draftOfWind = ({ record, reference, source, crosswindKt, tailwindKt }: ProjectWind): WindDraft => ({
+  ...emptyWind(),
+  kind: record.kind,
+  ...(record.kind === 'table' ? { table: textOfTable(tableOfRecord(record)) } : { observations: JSON.stringify(record) }),
+  reference,
+  source: textOf(source),
+  crosswindKt: textOf(crosswindKt),
+  tailwindKt: textOf(tailwindKt),
+});
+
+/** The observations that a text of the draft holds; `null` while no file was read. */
+export const observationsOfText = (text: string): Observed | null => (text === '' ? null : (JSON.parse(text) as Observed));
+
+const withoutKnots = (typed: string): string => typed.trim().replace(/\s*(kts?|knots?)$/i, '');
+
+const recordOf = ({ kind, table, observations }: WindDraft): Recorded | null =>
+  kind === 'table' ? recordOfTable(tableOfText(table)) : observationsOfText(observations);
+
+const withRecord = (draft: WindDraft, record: Recorded): WindBody => ({
+  record,
+  reference: draft.reference,
+  source: draft.source,
+  crosswindKt: withoutKnots(draft.crosswindKt),
+  tailwindKt: withoutKnots(draft.tailwindKt),
+});
+
+/** The body of the call; `null` while there is no record to send. */
+export const windBodyOf = (draft: WindDraft): WindBody | null => {
+  const record = recordOf(draft);
+  return record && withRecord(draft, record);
+};
+
+export type WindErrors = Partial<Record<keyof WindDraft, string>>;
+
+/** As many faults of a table are named in words; all are marked in it. */
+const NAMED = 5;
+
+/** What stands in the way of the record, in a sentence; `undefined` when nothing does. */
+const recordProblem = (draft: WindDraft): string | undefined => {
+  const record = recordOf(draft);
+  if (record === null) return 'Choose a file of hourly observations';
+  const problems = draft.kind === 'table' ? tableProblems(tableOfText(draft.table)) : [];
+  if (problems.length > NAMED) return [...problems.slice(0, NAMED), `And ${problems.length - NAMED} more`].join('. ');
+  if (problems.length > 0) return problems.join('. ');
+  const read = windFromRecord(record, null);
+  return read.ok ? undefined : read.reason;
+};
+
+const isWindField = (path: PropertyKey | undefined): path is keyof WindDraft => typeof path === 'string' && path in WIND_LABELS;
+
+const NO_OBSERVATIONS: Observed = { kind: 'observations', cells: [], variable: [], calmHours: 0 };
+
+/** Everything that is wrong with the draft, by field. */
+export const checkWind = (draft: WindDraft): WindErrors => {
+  const errors: WindErrors = {};
+  const problem = recordProblem(draft);
+  if (problem !== undefined) errors[draft.kind] = problem;
+  // Without a record of its own the other fields are judged beside an empty one.
+  const checked = windBody.safeParse(withRecord(draft, recordOf(draft) ?? NO_OBSERVATIONS));
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = path[0] === 'record' ? draft.kind : path[0];
+    if (isWindField(field)) errors[field] ??= message;
+  }
+  return errors;
+};
+
+/** A value as a person reads it, for the comparison with another person's. */
+export const shownWindValue = (field: string, value: DraftValue): string => {
+  const text = String(value);
+  switch (field) {
+    case 'kind':
+      return text === 'table' ? KIND_WORDS.table : KIND_WORDS.observations;
+    case 'reference':
+      return text === 'true' ? REFERENCE_WORDS.true : REFERENCE_WORDS.magnetic;
+    case 'table': {
+      const record = recordOfTable(tableOfText(text));
+      return record.speedsKt.length === 0 ? 'None' : recordText(record);
+    }
+    case 'observations': {
+      const record = observationsOfText(text);
+      return record === null ? 'None' : recordText(record);
+    }
+    default:
+      return text === '' ? 'Not entered' : text;
+  }
+};

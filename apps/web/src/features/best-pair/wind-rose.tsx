@@ -1,0 +1,88 @@
+import { formatHeading, type Wind, windRose } from '@touchdown/domain';
+import { useMemo } from 'react';
+import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
+import { bandsOf, bandTexts, distanceOn, petalsOf, ROSE, windRings } from './rose-values.ts';
+import { SECTOR_NAMES, shareText } from './wind-words.ts';
+
+interface WindRoseProps extends RoseSetting {
+  readonly wind: Wind;
+  readonly kind: 'table' | 'observations';
+}
+
+const FAINTEST = 0.18;
+const inkOf = (band: number, bands: number): number => (bands === 1 ? 1 : FAINTEST + ((1 - FAINTEST) * band) / (bands - 1));
+
+/** The wind by sectors and speeds: drawn, and the same as a table. */
+export function WindRoseFigure({ wind, kind, ...setting }: WindRoseProps) {
+  const { rose, bands, texts } = useMemo(() => {
+    const starts = bandsOf(kind, wind);
+    return { rose: windRose(wind, starts), bands: Math.max(1, starts.length), texts: bandTexts(kind, starts) };
+  }, [wind, kind]);
+  const rings = windRings(rose);
+  const outermost = rings[rings.length - 1] ?? 1;
+  const distance = distanceOn(0, outermost);
+  const totals = rose.sectors.map(({ percents }) => percents.reduce((total, percent) => total + percent, 0));
+  const fullest = totals.indexOf(Math.max(...totals));
+  const undirected = `Calm ${shareText(rose.calmPercent)}, variable ${shareText(rose.variablePercent)}`;
+  return (
+    <figure className="rose-figure">
+      <RoseFrame
+        {...setting}
+        title={`Wind rose, true north up: most from ${SECTOR_NAMES[fullest] ?? ''}, ${shareText(totals[fullest] ?? 0)} of the time. ${undirected}.`}
+        rings={rings.map((ring) => ({ distance: distance(ring), text: `${ring}%` }))}
+      >
+        {petalsOf(rose, outermost).map(({ key, band, path }) => (
+          <path key={key} className="rose-petal" d={path} fillOpacity={inkOf(band, bands)} />
+        ))}
+        <circle className="rose-hole" cx={ROSE.centre} cy={ROSE.centre} r={ROSE.hole} />
+      </RoseFrame>
+      <figcaption>
+        <ul className="rose-key" aria-label="Speeds">
+          {texts.map((text, band) => (
+            <li key={text}>
+              <svg viewBox="0 0 12 12" aria-hidden="true">
+                <rect className="rose-petal" x="1" y="1" width="10" height="10" fillOpacity={inkOf(band, bands)} />
+              </svg>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p className="quiet">{`${undirected}. Petals point to where the wind comes from.`}</p>
+      </figcaption>
+      <details className="rose-table">
+        <summary>Wind as a table</summary>
+        <div>
+          <table className="schedule">
+            <caption className="visually-hidden">Percent of all hours by sector and speed</caption>
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                {texts.map((text) => (
+                  <th key={text} scope="col" className="n">
+                    {text}
+                  </th>
+                ))}
+                <th scope="col" className="n">
+                  All
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rose.sectors.map(({ fromTrueDeg, percents }, index) => (
+                <tr key={fromTrueDeg}>
+                  <th scope="row">{`${SECTOR_NAMES[index] ?? ''} (${formatHeading(fromTrueDeg)}°)`}</th>
+                  {percents.map((percent, band) => (
+                    <td key={band} className="n">
+                      {shareText(percent)}
+                    </td>
+                  ))}
+                  <td className="n">{shareText(totals[index] ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

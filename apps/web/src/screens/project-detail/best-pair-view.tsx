@@ -1,0 +1,69 @@
+import type { Project } from '@touchdown/contract';
+import { type Degrees, formatHeading } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { aircraftQuery } from '../../features/aircraft/api.ts';
+import { BestPairPanel } from '../../features/best-pair/best-pair-panel.tsx';
+import type { FlownHeading } from '../../features/best-pair/path-usability.tsx';
+import { limitsOfAircraft } from '../../features/best-pair/wind-limits.ts';
+import { pathsQuery } from '../../features/paths/api.ts';
+import { type Assessment, assessPaths } from '../../features/paths/path-assessment.ts';
+import { PathForm } from '../../features/paths/path-form.tsx';
+import { type PadSizes, siteOf } from '../../features/paths/paths-site.ts';
+import { errorText } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+
+/** Every heading that the paths are flown on, true: inbound and outbound. */
+const flownOf = ({ corridors }: Assessment): readonly FlownHeading[] =>
+  corridors.flatMap(({ pathId, pathName, ingressTrueDeg, egressTrueDeg }) => [
+    ...(ingressTrueDeg === null ? [] : [{ pathId, pathName, way: 'arrival' as const, headingTrueDeg: ingressTrueDeg }]),
+    ...(egressTrueDeg === null ? [] : [{ pathId, pathName, way: 'departure' as const, headingTrueDeg: egressTrueDeg }]),
+  ]);
+
+/** The path that a suggested heading becomes: an approach flown inbound on it. */
+const pathOn = (headingTrueDeg: Degrees) => {
+  const heading = formatHeading(headingTrueDeg);
+  return { name: `Approach ${heading}`, headingReference: 'true', ingressHeadingDegrees: heading } as const;
+};
+
+/** The Best Pair sub-tab: suggestions by what the project knows, and the paths made of them. */
+export function BestPairView({ project, sizes }: { readonly project: Project; readonly sizes: PadSizes | null }) {
+  const query = useQuery(pathsQuery(project.id));
+  const library = useQuery(aircraftQuery).data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [added, setAdded] = useState<Degrees | null>(null);
+  const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);
+  const assessment = useMemo(() => assessPaths(query.data ?? [], site), [query.data, site]);
+  const aircraft = useMemo(() => {
+    const primary = library?.find(({ id }) => id === project.primaryAircraftId);
+    return primary === undefined ? null : limitsOfAircraft(primary);
+  }, [library, project.primaryAircraftId]);
+  if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
+  if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <BestPairPanel
+        projectId={project.id}
+        alignmentTrueDeg={project.facilityAlignment}
+        variationDeg={site.variation?.valueDeg ?? null}
+        leastSeparation={site.standard.leastHeadingSeparationDeg}
+        aircraft={aircraft}
+        flown={flownOf(assessment)}
+        heading={heading}
+        onAddPath={setAdded}
+      />
+      {added !== null && (
+        <PathForm
+          projectId={project.id}
+          start={pathOn(added)}
+          assessment={assessment}
+          site={site}
+          focusAfter={heading}
+          onClose={() => setAdded(null)}
+        />
+      )}
+    </>
+  );
+}
