@@ -77,7 +77,9 @@ export type { Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surface
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
 export { centrelinePoint, startOfPad } from './surfaces/path-frame.ts';
 export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
-export { APPROACH_SURFACE, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './standards/airspace.ts';
+export type { IdentificationStandard } from './surfaces/object-identification.ts';
+export type { SafetyArea } from './surfaces/safety-area.ts';
+export { APPROACH_SURFACE, CONSTRUCTION_NOTICE, OBSTRUCTION, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './standards/airspace.ts';
 export * from './obstacles/obstacle.ts';
 export { accuracyOfCodes, horizontalTolerance, verticalTolerance } from './obstacles/accuracy.ts';
 export { layAirspace, type Airspace, type Site } from './obstacles/airspace.ts';
@@ -90,6 +92,7 @@ export {
   type SurfaceClearance,
   type SurfaceName,
 } from './obstacles/clearance.ts';
+export { noticesOf, NOTICE_KINDS, type Notice, type NoticeKind } from './obstacles/notices.ts';
 export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
 export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';
 export type { WorstPoint } from './obstacles/worst-search.ts';

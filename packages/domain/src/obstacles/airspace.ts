@@ -2,7 +2,10 @@
 import type { Position } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
 import type { FeetMsl } from '../quantities/units.ts';
+import { noticeSurface } from '../surfaces/notice.ts';
+import { identificationSurfaces, type IdentificationStandard } from '../surfaces/object-identification.ts';
 import type { Pad } from '../surfaces/pad.ts';
+import { safetyAreaSurface, type SafetyArea } from '../surfaces/safety-area.ts';
 import type { Surface } from '../surfaces/surface.ts';
 import { surfacesForFacility, type ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
 import { laySurface, type LaidSurface } from './laid-surface.ts';
@@ -15,12 +18,24 @@ export interface Site {
   readonly pad: Pad;
   readonly corridors: readonly PathCorridor[];
   readonly facility: ExtensionFacility | null;
+  /** `null` leaves the safety area out. */
+  readonly safetyArea: SafetyArea | null;
+  /** By which text objects are marked and lit; needs the safety area. `null` leaves it out. */
+  readonly identification: IdentificationStandard | null;
+  /** A facility of 14 CFR 77.9(d): the 25:1 notice slope stands around it. */
+  readonly isNoticeHeliport: boolean;
 }
 
 export interface Airspace {
   readonly site: Site;
-  /** In the order in which they count on a tie: primary, approach, transitional. */
+  /** What has to be clear, in the order in which it counts on a tie: primary, approach, transitional. */
   readonly surfaces: readonly LaidSurface[];
+  /** Has to be clear as well; frangible objects have a limit of their own. */
+  readonly safetyArea: Readonly<Record<'frangible' | 'other', LaidSurface>> | null;
+  /** Objects above are marked and lit. */
+  readonly identification: readonly LaidSurface[];
+  /** Objects above are told to the FAA before they are built. */
+  readonly notice: LaidSurface | null;
 }
 
 /** From the FATO centre to its farthest point, in feet. */
@@ -29,7 +44,20 @@ export const padReachFt = ({ fato, shape }: Pad): number =>
 
 /** Lays all surfaces of a site, once for any number of obstacles. */
 export function layAirspace(site: Site): Airspace {
-  const reachFt = padReachFt(site.pad);
-  const surfaces: readonly Surface[] = surfacesForFacility(site.pad, site.corridors, site.facility);
-  return { site, surfaces: surfaces.map((surface) => laySurface(surface, reachFt)) };
+  const { pad, corridors, facility, safetyArea, identification, isNoticeHeliport } = site;
+  const reachFt = padReachFt(pad);
+  const lay = (surface: Surface) => laySurface(surface, reachFt);
+  return {
+    site,
+    surfaces: surfacesForFacility(pad, corridors, facility).map(lay),
+    safetyArea: safetyArea && {
+      frangible: lay(safetyAreaSurface(pad, safetyArea, 'frangible')),
+      other: lay(safetyAreaSurface(pad, safetyArea, 'other')),
+    },
+    identification:
+      safetyArea !== null && identification !== null
+        ? identificationSurfaces(pad, corridors, { safetyArea: safetyArea.size, standard: identification }).map(lay)
+        : [],
+    notice: isNoticeHeliport ? lay(noticeSurface(pad)) : null,
+  };
 }

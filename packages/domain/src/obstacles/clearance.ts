@@ -118,21 +118,31 @@ const reaches = (extent: Extent | null, { vertices }: LocalShape, roomFt: number
   return !beyond(extent.westFt, extent.eastFt, ({ eastFt }) => eastFt) && !beyond(extent.southFt, extent.northFt, ({ northFt }) => northFt);
 };
 
-/** The clearance of one shape in the local frame from all surfaces, the deciding one first. */
-export function clearancesOf({ site, surfaces }: Airspace, shape: LocalShape, accuracy: Accuracy): SurfaceClearance[] {
+/** The clearance of one shape in the local frame from each of several surfaces, the worst first. */
+export function clearancesFrom(
+  surfaces: readonly LaidSurface[],
+  shape: LocalShape,
+  accuracy: Accuracy,
+  elevation: FeetMsl,
+): SurfaceClearance[] {
   const roomFt = accuracy.horizontalFt + 1;
   return surfaces
     .flatMap((laid): SurfaceClearance[] => {
       if (!reaches(laid.extent, shape, roomFt)) return [];
-      const result = surfaceClearance(laid, shape, accuracy, site.heliportElevation);
+      const result = surfaceClearance(laid, shape, accuracy, elevation);
       return result === null ? [] : [result];
     })
     .toSorted(byWorse);
 }
 
-/** The clearance of one obstacle from all surfaces of a facility. Heights are MSL, places WGS 84. */
-export function judgeObstacle(airspace: Airspace, { id, name, shape, accuracy }: Obstacle): ObstacleClearance {
-  const surfaces = clearancesOf(airspace, layShape(airspace.site.origin, shape), accuracy);
+/** The surfaces that an object has to clear. */
+export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible: boolean): readonly LaidSurface[] =>
+  safetyArea === null ? surfaces : [...surfaces, isFrangible ? safetyArea.frangible : safetyArea.other];
+
+/** The clearance of one obstacle from all surfaces of a facility that have to be clear. Heights are MSL, places WGS 84. */
+export function judgeObstacle(airspace: Airspace, { id, name, shape, accuracy, isFrangible }: Obstacle): ObstacleClearance {
+  const { origin, heliportElevation } = airspace.site;
+  const surfaces = clearancesFrom(surfacesToClear(airspace, isFrangible), layShape(origin, shape), accuracy, heliportElevation);
   const governing = surfaces[0] ?? null;
   return {
     obstacleId: id,

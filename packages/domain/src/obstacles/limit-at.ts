@@ -10,11 +10,12 @@ export interface LimitOverPoint {
 }
 
 /**
- * All surfaces over a point of the local frame with their heights, the lowest first; on a tie in their order, primary before approach
- * before transitional. Empty outside all surfaces: there is no limit.
+ * All surfaces that have to be clear over a point of the local frame with their heights, the lowest first; on a tie in their order,
+ * primary before approach before transitional. Empty outside all surfaces: there is no limit.
  */
-export function limitsAt({ site, surfaces }: Airspace, point: LocalPoint): LimitOverPoint[] {
-  const over = surfaces.flatMap(({ surface }): LimitOverPoint[] => {
+export function limitsAt({ site, surfaces, safetyArea }: Airspace, point: LocalPoint): LimitOverPoint[] {
+  const all = safetyArea === null ? surfaces : [...surfaces, safetyArea.other];
+  const over = all.flatMap(({ surface }): LimitOverPoint[] => {
     const limit = surface.heightAt(point, site.heliportElevation);
     return limit === null ? [] : [{ surface, limit }];
   });

@@ -1,7 +1,7 @@
 /**
  * Search on a surface that is swept along a curve or over a sector, by a documented method: a line is walked in steps, the places where it
  * enters or leaves the surface are closed in on by halving, and so is its least clearance. A limit has no lowest place inside a surface
- * but on its edge, and along an edge it rises outward: lines and the corners of the surface are enough. A disc is taken as a polygon
+ * but the pad or its edge, and along an edge it rises outward: lines, the corners of the surface and the centre of the pad are enough. A disc is taken as a polygon
  * around it, a little too large.
  */
 import type { LaidSurface } from './laid-surface.ts';
@@ -63,6 +63,7 @@ export function walkDisc(
   search: WorstSearch,
 ): void {
   search.consider(east, north, topFt);
+  if (Math.hypot(east, north) <= radiusFt) search.consider(0, 0, topFt);
   for (const corner of surface.outline) {
     if (Math.hypot(corner.eastFt - east, corner.northFt - north) <= radiusFt) search.consider(corner.eastFt, corner.northFt, topFt);
   }

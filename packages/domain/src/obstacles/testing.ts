@@ -35,6 +35,9 @@ export const aSite = (overrides: Partial<Site> = {}): Site => ({
   pad: aPad(80.5),
   corridors: [aCorridor(0)],
   facility: null,
+  safetyArea: null,
+  identification: null,
+  isNoticeHeliport: false,
   ...overrides,
 });
 

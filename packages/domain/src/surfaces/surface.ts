@@ -3,7 +3,8 @@ import type { LocalPoint } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Citation } from '../standards/cited.ts';
 
-export type SurfaceKind = 'primary' | 'approach' | 'departure' | 'transitional';
+/** The first four are those of 14 CFR 77.23; the others judge objects by other rules. */
+export type SurfaceKind = 'primary' | 'approach' | 'departure' | 'transitional' | 'safety_area' | 'object_identification' | 'notice';
 
 /**
  * How a surface lies between its corners: a plane bounded by straight edges; a level circle, drawn by points on it; or swept along a

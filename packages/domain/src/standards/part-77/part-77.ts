@@ -1,4 +1,4 @@
-/** 14 CFR 77.23, heliport imaginary surfaces, as data. The military slope (10:1) is left out: this product plans civil sites. */
+/** 14 CFR 77.23, heliport imaginary surfaces, and of 77.9 and 77.17 what concerns objects near a heliport, as data. The military slope (10:1) is left out: this product plans civil sites. */
 import { feet } from '../../quantities/units.ts';
 import type { Citation, Cited } from '../cited.ts';
 
@@ -45,4 +45,47 @@ export const TRANSITIONAL_SURFACE = {
   citation: TRANSITIONAL,
   slope: cited(2, TRANSITIONAL),
   reachFt: cited(feet(250), TRANSITIONAL),
+} as const;
+
+const other =
+  (source: 'CFR9' | 'CFR17') =>
+  (number: string, states: string): Citation => ({
+    document: '14 CFR Part 77',
+    revision: 'eCFR current to 2026-04-05',
+    clause: number,
+    states,
+    origin: 'standard',
+    verification: 'read',
+    source,
+  });
+const notice = other('CFR9');
+const obstruction = other('CFR17');
+
+const NOTICE_OF_HEIGHT = notice('77.9(a)', 'Notice is due for construction of more than 200 feet above ground level.');
+const NOTICE_OF_SLOPE = notice(
+  '77.9(b)(3)',
+  'Notice is due for what exceeds a slope of 25:1 out to 5,000 feet from the nearest point of the landing and take-off area of a heliport of 77.9(d).',
+);
+
+/** When construction has to be told to the FAA on Form 7460-1. Slope as the run for one foot of rise. */
+export const CONSTRUCTION_NOTICE = {
+  heightAboveGroundFt: cited(feet(200), NOTICE_OF_HEIGHT),
+  slope: cited(25, NOTICE_OF_SLOPE),
+  reachFt: cited(feet(5000), NOTICE_OF_SLOPE),
+  heliports: notice(
+    '77.9(d)',
+    'The 25:1 slope is that of heliports for public use (in the Chart Supplement or under construction), of the Federal Government, or with an FAA-approved instrument approach.',
+  ),
+} as const;
+
+/** What is an obstruction to air navigation. The height of 77.17(a)(2) near airports leaves heliports out. */
+export const OBSTRUCTION = {
+  heightAboveGroundFt: cited(
+    feet(499),
+    obstruction('77.17(a)(1)', 'An object of more than 499 feet above ground level is an obstruction.'),
+  ),
+  imaginarySurface: obstruction(
+    '77.17(a)(5)',
+    'An object that penetrates a take-off or landing surface or an imaginary surface of 77.19, 77.21 or 77.23 is an obstruction.',
+  ),
 } as const;

@@ -22,6 +22,15 @@ export const OBSTACLE_CONVENTIONS = {
   worstPoint: convention(
     'A wire or a building is judged by its worst point: exactly on planes (ends, corners, crossings with the edges of the surface); on a curve or a sector in steps of 5 ft, closed in on to a millionth of a foot.',
   ),
+  safetyArea: convention(
+    'The safety area is level at the heliport elevation over its whole outline; a frangible object fixed by its function may stand up to the height that the advisory circular bears.',
+  ),
+  identification: convention(
+    'The object identification surface is level at the heliport elevation to 100 ft outside the safety area, with square corners; under a path its half width runs from 100 ft outside the safety area to 200 ft at 4,000 ft, straight; it is the text of AC 150/5390-2C, as that of 2D was not seen.',
+  ),
+  notice: convention(
+    'The 25:1 slope of 14 CFR 77.9(b)(3) is measured from the nearest point of the FATO within 5,000 ft, and applies to facilities of 77.9(d) alone.',
+  ),
   unknownAccuracy: convention(
     'An accuracy that the file says is unknown, or leaves out, is taken as the widest it lists: ±1 NM in plan, ±1,000 ft in height.',
   ),

@@ -1,0 +1,57 @@
+/** What an obstacle asks for beside clearance: to be told to the FAA, to be marked and lit, to be called an obstruction. */
+import { feet, type Feet } from '../quantities/units.ts';
+import { CONSTRUCTION_NOTICE, OBSTRUCTION } from '../standards/airspace.ts';
+import type { Citation } from '../standards/cited.ts';
+import type { Airspace } from './airspace.ts';
+import { clearancesFrom, PENETRATION_TOLERANCE_FT, type ObstacleClearance, type SurfaceClearance } from './clearance.ts';
+import { layShape } from './local-shape.ts';
+import type { Obstacle } from './obstacle.ts';
+
+export const NOTICE_KINDS = ['construction_notice', 'obstruction', 'mark_and_light'] as const;
+/** `construction_notice`: FAA Form 7460-1. `obstruction`: of 14 CFR 77.17. `mark_and_light`: penetrates an identification surface. */
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export interface Notice {
+  readonly kind: NoticeKind;
+  /** Whether it applies as the object is stated, or only may within its accuracy. */
+  readonly certainty: 'applies' | 'may_apply';
+  /** How far the object stands above what calls for it, as stated; 0 when it only may. */
+  readonly excessFt: Feet;
+  readonly citation: Citation;
+}
+
+function fromClearance(kind: NoticeKind, { status, penetrationFt, surface }: SurfaceClearance): Notice[] {
+  if (status === 'compliant') return [];
+  return [{ kind, certainty: status === 'violation' ? 'applies' : 'may_apply', excessFt: penetrationFt, citation: surface.citation }];
+}
+
+/** A height above ground that calls for something when it is exceeded. */
+function fromHeight(kind: NoticeKind, { heightAglFt, accuracy }: Obstacle, limit: { value: number; citation: Citation }): Notice[] {
+  if (heightAglFt === null) return [];
+  const excess = heightAglFt - limit.value;
+  if (excess > PENETRATION_TOLERANCE_FT) return [{ kind, certainty: 'applies', excessFt: feet(excess), citation: limit.citation }];
+  const mayApply = excess + accuracy.verticalFt > PENETRATION_TOLERANCE_FT;
+  return mayApply ? [{ kind, certainty: 'may_apply', excessFt: feet(0), citation: limit.citation }] : [];
+}
+
+const IMAGINARY = ['primary', 'approach', 'departure', 'transitional'];
+
+/** The worst penetration of a surface of 14 CFR 77.23 makes an obstruction. */
+function fromPenetration({ surfaces }: ObstacleClearance): Notice[] {
+  const worst = surfaces.find(({ surface }) => IMAGINARY.includes(surface.kind) && surface.citation.document === '14 CFR Part 77');
+  if (worst === undefined) return [];
+  return fromClearance('obstruction', worst).map((notice) => ({ ...notice, citation: OBSTRUCTION.imaginarySurface }));
+}
+
+/** All that an obstacle asks for beside clearance, with the paragraph each comes from; `clearance` is that of the same obstacle. */
+export function noticesOf({ site, identification, notice }: Airspace, obstacle: Obstacle, clearance: ObstacleClearance): Notice[] {
+  const shape = layShape(site.origin, obstacle.shape);
+  const worst = (surfaces: typeof identification) => clearancesFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation).slice(0, 1);
+  return [
+    ...fromHeight('construction_notice', obstacle, CONSTRUCTION_NOTICE.heightAboveGroundFt),
+    ...worst(notice === null ? [] : [notice]).flatMap((one) => fromClearance('construction_notice', one)),
+    ...fromHeight('obstruction', obstacle, OBSTRUCTION.heightAboveGroundFt),
+    ...fromPenetration(clearance),
+    ...worst(identification).flatMap((one) => fromClearance('mark_and_light', one)),
+  ];
+}

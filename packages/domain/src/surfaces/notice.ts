@@ -1,0 +1,47 @@
+/** The slope of 14 CFR 77.9(b)(3): what rises above it has to be told to the FAA before it is built. */
+import type { LocalPoint } from '../geodesy/position.ts';
+import { sinCosDegrees } from '../quantities/angles.ts';
+import { feet, feetMsl } from '../quantities/units.ts';
+import { CONSTRUCTION_NOTICE } from '../standards/airspace.ts';
+import { EDGE_TOLERANCE_FT, zoneOutline, type Pad } from './pad.ts';
+import type { Surface } from './surface.ts';
+
+const REACH_FT = CONSTRUCTION_NOTICE.reachFt.value;
+const SLOPE = CONSTRUCTION_NOTICE.slope.value;
+
+/** Feet from a point to the nearest point of the FATO; 0 on it. */
+export function distanceToPadFt({ fato, shape, alignmentDeg }: Pad, { eastFt, northFt }: LocalPoint): number {
+  if (shape === 'circular') return Math.max(0, Math.hypot(eastFt, northFt) - fato.length / 2);
+  const { sin, cos } = sinCosDegrees(alignmentDeg);
+  const along = Math.abs(eastFt * sin + northFt * cos) - fato.length / 2;
+  const across = Math.abs(eastFt * cos - northFt * sin) - fato.width / 2;
+  return Math.hypot(Math.max(0, along), Math.max(0, across));
+}
+
+/** The outer edge: 5,000 ft out from the point of the FATO that lies farthest in each of 64 directions, counter-clockwise. */
+function outerEdge({ fato, shape, alignmentDeg }: Pad): LocalPoint[] {
+  const isCircle = shape === 'circular';
+  const axis = sinCosDegrees(alignmentDeg);
+  return zoneOutline({ length: feet(2), width: feet(2) }, 'circular', alignmentDeg).map(({ eastFt: sin, northFt: cos }) => {
+    const along = (Math.sign(sin * axis.sin + cos * axis.cos) * fato.length) / 2;
+    const right = (Math.sign(sin * axis.cos - cos * axis.sin) * fato.width) / 2;
+    const start = isCircle
+      ? { east: (sin * fato.length) / 2, north: (cos * fato.length) / 2 }
+      : { east: along * axis.sin + right * axis.cos, north: along * axis.cos - right * axis.sin };
+    return { eastFt: feet(start.east + REACH_FT * sin), northFt: feet(start.north + REACH_FT * cos) };
+  });
+}
+
+/** The 25:1 slope around the FATO out to 5,000 ft. It applies to facilities of 77.9(d) alone. */
+export const noticeSurface = (pad: Pad): Surface => ({
+  kind: 'notice',
+  form: 'swept',
+  name: 'Notice slope 25:1',
+  pathId: null,
+  outline: outerEdge(pad).map((point) => ({ ...point, riseFt: feet(REACH_FT / SLOPE) })),
+  citation: CONSTRUCTION_NOTICE.slope.citation,
+  heightAt: (point, heliportElevation) => {
+    const distanceFt = distanceToPadFt(pad, point);
+    return distanceFt > REACH_FT + EDGE_TOLERANCE_FT ? null : feetMsl(heliportElevation + distanceFt / SLOPE);
+  },
+});

@@ -1,0 +1,30 @@
+/** The safety area as a limit: level at the heliport elevation, but for frangible objects that their function fixes there. */
+import type { ZoneSize } from '../dimensions/dimension-results.ts';
+import { feet, feetMsl } from '../quantities/units.ts';
+import type { Cited } from '../standards/cited.ts';
+import { isOnPad, zoneOutline, type Pad } from './pad.ts';
+import type { Surface } from './surface.ts';
+
+const INCHES_PER_FOOT = 12;
+
+export interface SafetyArea {
+  /** Its outer size. */
+  readonly size: ZoneSize;
+  /** The edition's `definitions.frangibleObjectIn`: how high, in inches, such an object may stand. */
+  readonly frangibleObjectIn: Cited<number>;
+}
+
+/** The limit over the safety area and the FATO in it, for frangible objects fixed by their function or for all others. */
+export function safetyAreaSurface(pad: Pad, { size, frangibleObjectIn }: SafetyArea, bears: 'frangible' | 'other'): Surface {
+  const riseFt = feet(bears === 'frangible' ? frangibleObjectIn.value / INCHES_PER_FOOT : 0);
+  const zone: Pad = { ...pad, fato: size };
+  return {
+    kind: 'safety_area',
+    form: pad.shape === 'circular' ? 'round' : 'flat',
+    name: 'Safety area',
+    pathId: null,
+    outline: zoneOutline(size, pad.shape, pad.alignmentDeg).map((point) => ({ ...point, riseFt })),
+    citation: frangibleObjectIn.citation,
+    heightAt: (point, heliportElevation) => (isOnPad(zone, point) ? feetMsl(heliportElevation + riseFt) : null),
+  };
+}
