@@ -14,6 +14,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
+import { obstacleRoutes } from './features/obstacles/obstacles.routes.ts';
 import { geometryPointRoutes } from './features/geometry-points/geometry-points.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { externalSignInNavigation, externalSignInRoutes } from './features/external-sign-in/external-sign-in.routes.ts';
@@ -101,6 +102,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   adjustedDimensionRoutes(bind);
   pathRoutes(bind);
   geometryPointRoutes(bind);
+  obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);
   exportRoutes(bind);

@@ -60,6 +60,20 @@ export {
   POINTS_MAX,
   type StoredPoint,
 } from './geometry-points.ts';
+export {
+  createObstacleBody,
+  OBSTACLE_LENGTHS,
+  OBSTACLE_POINTS_MAX,
+  OBSTACLE_SOURCES,
+  type ObstacleExtent,
+  type ObstacleFields,
+  type ObstacleFormInput,
+  obstacleSchema,
+  OBSTACLES_MAX,
+  type ObstacleSource,
+  type ProjectObstacle,
+  updateObstacleBody,
+} from './obstacles.ts';
 export { type PathTerrain, TERRAIN_LEGS, TERRAIN_LIMITS, type TerrainLeg, type TerrainSample, terrainSchema } from './path-terrain.ts';
 export { type ProjectWind, WIND_LIMITS, windBody, type WindBody, windSchema } from './wind.ts';
 export { createInvitationBody, type Invitation, invitationSchema } from './invitations.ts';

@@ -16,6 +16,7 @@ import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
+import { obstacleRoutes } from './obstacles.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { pathTerrainRoutes } from './path-terrain.ts';
@@ -52,6 +53,7 @@ export const routes = {
   ...geometryPointRoutes,
   ...pathTerrainRoutes,
   ...windRoutes,
+  ...obstacleRoutes,
   ...exportRoutes,
   ...contactRoutes,
   ...addressCheckRoutes,

@@ -21,6 +21,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   paths_pkey: idTaken,
   path_geometry_points_pkey: idTaken,
   project_contacts_pkey: idTaken,
+  project_obstacles_pkey: idTaken,
+  project_obstacles_project_id_fk: projectGone,
   uploads_pkey: idTaken,
   uploads_file_path_fk: idTaken,
   users_email_unique: { code: 'EMAIL_TAKEN', field: { path: 'email' } },

@@ -52,6 +52,17 @@ export const pointFields = (fields: Fields = {}) => ({
 });
 export const aPoint = (client: Client, projectId: string, pathId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/paths/${pathId}/geometry-points`, pointFields(fields));
+export const obstacleFields = (fields: Fields = {}) => ({
+  name: 'Water tower',
+  type: 'tower',
+  latitude: 41.404,
+  longitude: -81.753,
+  heightFeet: 120,
+  elevationFeet: 742,
+  ...fields,
+});
+export const anObstacle = (client: Client, projectId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/obstacles`, obstacleFields(fields));
 /** Everything from north-east, half of it calm. */
 export const windFields = (fields: Fields = {}) => ({
   reference: 'true',

@@ -11,11 +11,13 @@ import {
   aircraftFields,
   aMember,
   anAircraft,
+  anObstacle,
   anUpload,
   aPath,
   aPoint,
   aProject,
   contactFields,
+  obstacleFields,
   pathFields,
   pointFields,
   projectFields,
@@ -70,6 +72,7 @@ export interface Things {
   readonly pathId: string;
   readonly pointId: string;
   readonly contactId: string;
+  readonly obstacleId: string;
   readonly uploadId: string;
   readonly aircraftId: string;
   /** In the fleet of the project. */
@@ -110,6 +113,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   await owner.put(`/api/projects/${project.id}/paths/${path.id}/terrain/out`, { samples: LEVEL_GROUND });
   await owner.put(`/api/projects/${project.id}/wind`, windFields());
   const contact = await aContact(owner, project.id);
+  const obstacle = await anObstacle(owner, project.id);
   const upload = await anUpload(owner, project.id);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
   await aMember(owner, project.id, viewer, 'viewer');
@@ -130,6 +134,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     pathId: path.id,
     pointId: point.id,
     contactId: contact.id,
+    obstacleId: obstacle.id,
     uploadId: upload.id,
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,
@@ -184,6 +189,7 @@ const newPerson = () => ({ email: `${uuidv7()}@b.example`, password: 'long enoug
 const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${projectId}${rest}`;
 const onPath = (own: Things, rest = '') => inProject(own, `/paths/${own.pathId}${rest}`);
 const onPoints = (own: Things, rest = '') => onPath(own, `/geometry-points${rest}`);
+const onObstacles = (own: Things, rest = '') => inProject(own, `/obstacles${rest}`);
 const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
 const onMember = (own: Things) => inProject(own, `/members/${own.member.id}`);
@@ -364,6 +370,17 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   getWind: { expected: team(200), call: (own) => ({ url: inProject(own, '/wind') }) },
   saveWind: { expected: editors(200), call: (own) => ({ url: inProject(own, '/wind'), body: windFields() }) },
   deleteWind: { expected: editors(204), call: (own) => ({ url: inProject(own, '/wind') }) },
+  listObstacles: { expected: team(200), call: (own) => ({ url: onObstacles(own) }) },
+  createObstacle: { expected: editors(201), call: (own) => ({ url: onObstacles(own), body: obstacleFields() }) },
+  updateObstacle: { expected: editors(200), call: (own) => ({ url: onObstacles(own, `/${own.obstacleId}`), body: obstacleFields() }) },
+  deleteObstacle: { expected: editors(204), call: (own) => ({ url: onObstacles(own, `/${own.obstacleId}`) }) },
+  importObstacles: {
+    expected: editors(201),
+    call: (own) => ({
+      url: onObstacles(own, '/import'),
+      body: { sourceFile: 'survey.csv', obstacles: [{ ...obstacleFields(), sourceLine: 2 }] },
+    }),
+  },
   listContacts: { expected: team(200), call: (own) => ({ url: inProject(own, '/contacts') }) },
   createContact: { expected: editors(201), call: (own) => ({ url: inProject(own, '/contacts'), body: contactFields() }) },
   updateContact: { expected: editors(200), call: (own) => ({ url: onContact(own), body: contactFields() }) },

@@ -20,6 +20,7 @@ export { pathTerrain } from './path-terrain.ts';
 export { paths } from './paths.ts';
 export { projectContacts } from './project-contacts.ts';
 export { projectFleet } from './project-fleet.ts';
+export { projectObstacles } from './project-obstacles.ts';
 export { projectMembers } from './project-members.ts';
 export { projectWind } from './project-wind.ts';
 export { projects } from './projects.ts';

@@ -1,0 +1,57 @@
+import { LIMITS, OBSTACLE_LENGTHS, OBSTACLE_SOURCES, type ObstacleExtent } from '@touchdown/contract';
+import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, coordinate, instant, measure, version } from './columns.ts';
+import { projects } from './projects.ts';
+
+const checks = checksOf('project_obstacles');
+
+/** What stands around a site. */
+export const projectObstacles = pgTable(
+  'project_obstacles',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    name: varchar('name', { length: OBSTACLE_LENGTHS.name }).notNull(),
+    type: varchar('type', { length: 20, enum: OBSTACLE_TYPES }).notNull(),
+    latitude: coordinate('latitude').notNull(),
+    longitude: coordinate('longitude').notNull(),
+    heightFeet: measure('height_feet').notNull(),
+    elevationFeet: measure('elevation_feet'),
+    description: text('description'),
+    isLighted: boolean('is_lighted').notNull().default(false),
+    isPermanent: boolean('is_permanent').notNull().default(true),
+    isFrangible: boolean('is_frangible').notNull().default(false),
+    faaRegistration: varchar('faa_registration', { length: OBSTACLE_LENGTHS.faaRegistration }),
+    /** Points of a wire or corners of a footprint; null: a point. */
+    extent: jsonb('extent').$type<ObstacleExtent>(),
+    horizontalAccuracyFeet: measure('horizontal_accuracy_feet'),
+    verticalAccuracyFeet: measure('vertical_accuracy_feet'),
+    source: varchar('source', { length: 20, enum: OBSTACLE_SOURCES }).notNull(),
+    sourceFile: varchar('source_file', { length: OBSTACLE_LENGTHS.sourceFile }),
+    sourceLine: integer('source_line'),
+    isAltered: boolean('is_altered').notNull().default(false),
+    version: version(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'project_obstacles_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
+    index('project_obstacles_in_order').on(table.projectId, table.createdAt, table.id),
+    checks.notBlank(table.name),
+    checks.oneOf(table.type, OBSTACLE_TYPES),
+    checks.between(table.latitude, -90, 90),
+    checks.between(table.longitude, -180, 180),
+    checks.between(table.heightFeet, 0, LIMITS.lengthFt.max),
+    checks.between(table.elevationFeet, 0, LIMITS.elevationFt.max),
+    checks.between(table.horizontalAccuracyFeet, 0, LIMITS.lengthFt.max),
+    checks.between(table.verticalAccuracyFeet, 0, LIMITS.lengthFt.max),
+    checks.atMost(table.description, OBSTACLE_LENGTHS.description),
+    checks.oneOf(table.source, OBSTACLE_SOURCES),
+    check('project_obstacles_file_of_survey', sql`(${table.source} = 'entered') = (${table.sourceFile} is null)`),
+    check('project_obstacles_line_of_survey', sql`(${table.source} = 'entered') = (${table.sourceLine} is null)`),
+    check('project_obstacles_altered_from_a_file', sql`not ${table.isAltered} or ${table.source} <> 'entered'`),
+    check('project_obstacles_extent_known', sql`${table.extent} is null or coalesce(${table.extent} ->> 'kind', '') in ('line', 'area')`),
+  ],
+);

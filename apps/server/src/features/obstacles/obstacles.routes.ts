@@ -1,0 +1,53 @@
+import { OBSTACLES_MAX, routes } from '@touchdown/contract';
+import { changedFields } from '../../db/changed-fields.ts';
+import type { Executor } from '../../db/client.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BindRoute } from '../../http/bind-route.ts';
+import { presentObstacle } from './obstacles.present.ts';
+import { countHeld, deleteObstacle, insertObstacles, listObstacles, lockObstacle, updateObstacle } from './obstacles.queries.ts';
+
+async function expectRoom(tx: Executor, projectId: string, more: number): Promise<void> {
+  if ((await countHeld(tx, projectId)) + more > OBSTACLES_MAX) throw new AppError('OBSTACLES_FULL');
+}
+
+export function obstacleRoutes(bind: BindRoute): void {
+  bind(routes.listObstacles, async (_request, { db, project }) => (await listObstacles(db, project.id)).map(presentObstacle));
+
+  bind(routes.createObstacle, async ({ body: { id, ...fields } }, { db, project, now, newId, audit }) => {
+    await expectRoom(db, project.id, 1);
+    const entered = { ...fields, id: id ?? newId(), projectId: project.id, source: 'entered', createdAt: now, updatedAt: now } as const;
+    const [obstacle] = await insertObstacles(db, [entered]);
+    if (obstacle === undefined) throw new Error('an insert returned no row');
+    audit({ action: 'obstacle.create', entityId: obstacle.id, projectId: project.id, details: { name: obstacle.name } });
+    return presentObstacle(obstacle);
+  });
+
+  bind(routes.updateObstacle, async ({ params: { obstacleId }, body: { version, ...fields } }, { db, project, now, audit }) => {
+    const before = await lockObstacle(db, project.id, obstacleId);
+    if (before === null) throw new AppError('OBSTACLE_NOT_FOUND');
+    if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentObstacle(before) });
+    const isAltered = before.isAltered || (before.source !== 'entered' && changedFields(before, { ...before, ...fields }).length > 0);
+    const obstacle = await updateObstacle(db, project.id, obstacleId, { ...fields, isAltered, updatedAt: now });
+    const details = { name: obstacle.name, version: obstacle.version, fields: changedFields(before, obstacle) };
+    audit({ action: 'obstacle.update', entityId: obstacle.id, projectId: project.id, details });
+    return presentObstacle(obstacle);
+  });
+
+  bind(routes.deleteObstacle, async ({ params: { obstacleId } }, { db, project, audit }) => {
+    const name = await deleteObstacle(db, project.id, obstacleId);
+    if (name === null) throw new AppError('OBSTACLE_NOT_FOUND');
+    audit({ action: 'obstacle.delete', entityId: obstacleId, projectId: project.id, details: { name } });
+    return null;
+  });
+
+  bind(routes.importObstacles, async ({ body: { sourceFile, obstacles } }, { db, project, now, newId, audit }) => {
+    await expectRoom(db, project.id, obstacles.length);
+    const whence = { projectId: project.id, source: 'survey', sourceFile, createdAt: now, updatedAt: now } as const;
+    const added = await insertObstacles(
+      db,
+      obstacles.map((fields) => ({ ...fields, ...whence, id: newId() })),
+    );
+    audit({ action: 'obstacles.import', entityId: project.id, projectId: project.id, details: { name: sourceFile, count: added.length } });
+    return added.map(presentObstacle);
+  });
+}

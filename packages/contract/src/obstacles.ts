@@ -1,0 +1,189 @@
+/** The obstacles of a project: points, wires and buildings, each with what is known of where it comes from and how sure it is. */
+import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { z } from 'zod';
+import {
+  idField,
+  latitudeField,
+  LIMITS,
+  longitudeField,
+  numberField,
+  optionalText,
+  orNull,
+  requiredText,
+  timestampField,
+  versionField,
+} from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Of one project. */
+export const OBSTACLES_MAX = 10_000;
+/** Of one wire or one footprint. */
+export const OBSTACLE_POINTS_MAX = 500;
+export const OBSTACLE_LENGTHS = { name: 255, faaRegistration: 50, description: 1_000, sourceFile: 255 } as const;
+
+/** Feet from zero up, to a magnitude that no site exceeds. */
+const feetFromZero = (name: string, max: number) =>
+  numberField(name).pipe(z.number().min(0, `${name} must be at least 0 ft`).max(max, `${name} must be at most ${max} ft`));
+const heightField = feetFromZero('Height', LIMITS.lengthFt.max);
+const groundField = feetFromZero('Elevation', LIMITS.elevationFt.max);
+const topField = numberField('Top').pipe(
+  z
+    .number()
+    .min(LIMITS.elevationFt.min, `Top must be at least ${LIMITS.elevationFt.min} ft MSL`)
+    .max(LIMITS.elevationFt.max, `Top must be at most ${LIMITS.elevationFt.max} ft MSL`),
+);
+
+const place = { latitude: latitudeField, longitude: longitudeField };
+const tooManyPoints = `At most ${OBSTACLE_POINTS_MAX} points can be kept`;
+/** What reaches farther than a point; `null`: a point. */
+const extentField = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('line'),
+    /** From support to support, the top of each above mean sea level. */
+    points: z
+      .array(z.object({ ...place, topFeet: topField }))
+      .min(2, 'A line needs at least 2 points')
+      .max(OBSTACLE_POINTS_MAX, tooManyPoints),
+  }),
+  z.object({
+    kind: z.literal('area'),
+    /** The corners of the footprint, in order; the ring is not closed. */
+    ring: z.array(z.object(place)).min(3, 'A footprint needs at least 3 corners').max(OBSTACLE_POINTS_MAX, tooManyPoints),
+  }),
+]);
+export type ObstacleExtent = z.infer<typeof extentField>;
+
+const obstacleFields = z.object({
+  name: requiredText(OBSTACLE_LENGTHS.name, 'Obstacle name is required'),
+  type: z.enum(OBSTACLE_TYPES, 'Choose an obstacle type').default('building'),
+  ...place,
+  /** Above the ground. */
+  heightFeet: heightField,
+  /** Of the ground above mean sea level; `null`: not known. */
+  elevationFeet: orNull(groundField),
+  description: optionalText(OBSTACLE_LENGTHS.description),
+  isLighted: z.boolean('Say whether it is lighted').default(false),
+  isPermanent: z.boolean('Say whether it is permanent').default(true),
+  isFrangible: z.boolean('Say whether it is frangible').default(false),
+  faaRegistration: optionalText(OBSTACLE_LENGTHS.faaRegistration),
+  extent: extentField.nullish().transform((extent) => extent ?? null),
+  /** To either side; `null`: taken as exact, and said so. */
+  horizontalAccuracyFeet: orNull(feetFromZero('Horizontal accuracy', LIMITS.lengthFt.max)),
+  verticalAccuracyFeet: orNull(feetFromZero('Vertical accuracy', LIMITS.lengthFt.max)),
+});
+export const createObstacleBody = obstacleFields.extend({ id: idField.optional() });
+export const updateObstacleBody = obstacleFields.extend({ version: versionField.optional() });
+export type ObstacleFormInput = z.input<typeof obstacleFields>;
+export type ObstacleFields = z.output<typeof obstacleFields>;
+
+/** Typed in, or taken from a survey's file. */
+export const OBSTACLE_SOURCES = ['entered', 'survey'] as const;
+export type ObstacleSource = (typeof OBSTACLE_SOURCES)[number];
+
+export const obstacleSchema = z.object({
+  id: idField,
+  projectId: idField,
+  name: z.string(),
+  type: z.enum(OBSTACLE_TYPES),
+  latitude: z.number(),
+  longitude: z.number(),
+  heightFeet: z.number(),
+  elevationFeet: z.number().nullable(),
+  description: z.string().nullable(),
+  isLighted: z.boolean(),
+  isPermanent: z.boolean(),
+  isFrangible: z.boolean(),
+  faaRegistration: z.string().nullable(),
+  extent: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('line'),
+        points: z.array(z.object({ latitude: z.number(), longitude: z.number(), topFeet: z.number() })),
+      }),
+      z.object({ kind: z.literal('area'), ring: z.array(z.object({ latitude: z.number(), longitude: z.number() })) }),
+    ])
+    .nullable(),
+  horizontalAccuracyFeet: z.number().nullable(),
+  verticalAccuracyFeet: z.number().nullable(),
+  source: z.enum(OBSTACLE_SOURCES),
+  /** The file and the line that it was read from. */
+  sourceFile: z.string().nullable(),
+  sourceLine: z.number().int().nullable(),
+  /** Whether what was read from a file was changed since. */
+  isAltered: z.boolean(),
+  version: versionField,
+  createdAt: timestampField,
+  updatedAt: timestampField,
+});
+export type ProjectObstacle = z.infer<typeof obstacleSchema>;
+
+const imported = obstacleFields.extend({ sourceLine: z.number().int().min(1).max(10_000_000) });
+
+const inProject = z.object({ projectId: idField });
+const oneObstacle = z.object({ projectId: idField, obstacleId: idField });
+const PATH = '/api/projects/:projectId/obstacles';
+const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
+const writes = [...reads, 'FORBIDDEN'] as const;
+const sends = [...writes, 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'] as const;
+
+export const obstacleRoutes = {
+  listObstacles: defineRoute({
+    method: 'GET',
+    path: PATH,
+    access: 'projectViewer',
+    summary: 'All obstacles of a project, in the order in which they were added',
+    params: inProject,
+    response: z.array(obstacleSchema),
+    success: 200,
+    errors: reads,
+  }),
+  createObstacle: defineRoute({
+    method: 'POST',
+    path: PATH,
+    access: 'projectEditor',
+    summary: 'Adds an obstacle',
+    params: inProject,
+    body: createObstacleBody,
+    response: obstacleSchema,
+    success: 201,
+    errors: [...sends, 'OBSTACLES_FULL', 'ID_TAKEN'],
+  }),
+  updateObstacle: defineRoute({
+    method: 'PUT',
+    path: `${PATH}/:obstacleId`,
+    access: 'projectEditor',
+    summary: 'Changes an obstacle; one that came from a file is marked as altered',
+    params: oneObstacle,
+    body: updateObstacleBody,
+    response: obstacleSchema,
+    success: 200,
+    errors: [...sends, 'OBSTACLE_NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  deleteObstacle: defineRoute({
+    method: 'DELETE',
+    path: `${PATH}/:obstacleId`,
+    access: 'projectEditor',
+    summary: 'Deletes an obstacle',
+    params: oneObstacle,
+    response: z.null(),
+    success: 204,
+    errors: [...writes, 'OBSTACLE_NOT_FOUND'],
+  }),
+  importObstacles: defineRoute({
+    method: 'POST',
+    path: `${PATH}/import`,
+    access: 'projectEditor',
+    summary: 'Adds obstacles that were read from the file of a survey: all of them, or none',
+    params: inProject,
+    body: z.object({
+      sourceFile: requiredText(OBSTACLE_LENGTHS.sourceFile, 'The name of the file is required'),
+      obstacles: z
+        .array(imported)
+        .min(1, 'There is no obstacle to import')
+        .max(OBSTACLES_MAX, `At most ${OBSTACLES_MAX} obstacles can be imported`),
+    }),
+    response: z.array(obstacleSchema),
+    success: 201,
+    errors: [...sends, 'OBSTACLES_FULL', 'PAYLOAD_TOO_LARGE'],
+  }),
+} as const;
