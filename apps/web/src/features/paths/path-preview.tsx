@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../shared/format/units.ts';
 import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
-import { surfaceWay } from '../../shared/path-plan/plan-ways.ts';
+import { backdropOf, surfaceWay } from '../../shared/path-plan/plan-ways.ts';
 import { countsText, FindingList, ValidityBadge } from '../../shared/ui/findings.tsx';
 import { type DialHand, HeadingDial } from './heading-dial.tsx';
 import { type Assessment, assessPath, findingsOf } from './path-assessment.ts';
@@ -48,6 +48,10 @@ const handsOf = (draft: PathDraft): DialHand[] => {
   ];
 };
 
+/** What stands in grey behind the path that is typed; `null` when nothing does. */
+const behindText = (count: number): string | null =>
+  count === 0 ? null : `In grey: the ${count === 1 ? 'other path' : `${count} other paths`} of the project.`;
+
 /** A draft that has every field: those of a form are partly absent while it mounts. */
 const useDraft = (): PathDraft => {
   const { control, getValues } = useFormContext<PathDraft>();
@@ -63,6 +67,8 @@ export function PathPreview({ pathId, assessment, site }: PathPreviewProps) {
     () => ({ ...assessment, corridors: assessment.corridors.filter((corridor) => corridor.pathId !== pathId) }),
     [assessment, pathId],
   );
+  const backdrop = useMemo(() => backdropOf(others.corridors, site.startOf), [others, site]);
+  const othersText = behindText(new Set(others.corridors.map((each) => each.pathId)).size);
   const findings = findingsOf(path, others, site);
   const why = path.problems.length > 0 ? 'not drawn yet' : 'true direction not known';
   const name = draft.name || 'The path';
@@ -81,8 +87,10 @@ export function PathPreview({ pathId, assessment, site }: PathPreviewProps) {
         size="large"
         label={planText(name, path.corridors, why)}
         ways={path.corridors.map((each) => surfaceWay(each, site.startOf))}
+        backdrop={backdrop}
         pad={site.pad}
       />
+      {othersText !== null && <p className="quiet">{othersText}</p>}
       {corridor === undefined ? (
         <p className="quiet">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ') || why}</p>
       ) : (

@@ -1,8 +1,8 @@
 /** A plan of paths around their pad, to scale and true north up; a pad too small to be seen is drawn as a mark. */
 import { type Degrees, type FacilityShape, type LocalPoint, zoneOutline, type ZoneSize } from '@touchdown/domain';
 import { memo } from 'react';
-import { type PlanFrame, planFrame, planPath } from './plan-frame.ts';
-import type { PlanWay } from './plan-ways.ts';
+import { frameTransform, type PlanFrame, planFrame, planPath } from './plan-frame.ts';
+import type { Backdrop, PlanWay } from './plan-ways.ts';
 import './path-plan.css';
 
 const SIZES = {
@@ -24,6 +24,8 @@ interface PathPlanProps {
   readonly ways: readonly PlanWay[];
   readonly pad: PlanPad;
   readonly size: keyof typeof SIZES;
+  /** What stands behind the ways. */
+  readonly backdrop?: Backdrop | null;
   /** The paths to bring out; all others step back. */
   readonly lit?: ReadonlySet<string> | undefined;
   /** Where two paths meet. */
@@ -51,8 +53,10 @@ function Way({ way, frame, isLit }: WayProps) {
   );
 }
 
+const CENTRE = { eastFt: 0 as LocalPoint['eastFt'], northFt: 0 as LocalPoint['northFt'] };
+
 function PadMark({ pad, frame, leastPx }: { readonly pad: PlanPad; readonly frame: PlanFrame; readonly leastPx: number }) {
-  const centre = frame.toPx({ eastFt: 0 as LocalPoint['eastFt'], northFt: 0 as LocalPoint['northFt'] });
+  const centre = frame.toPx(CENTRE);
   const { fato, shape, alignmentDeg } = pad;
   if (fato !== null && Math.min(fato.length, fato.width) * frame.pxPerFt >= leastPx) {
     return <path className="z-fato" d={planPath(frame, zoneOutline(fato, shape, alignmentDeg), true)} />;
@@ -70,17 +74,14 @@ function PadMark({ pad, frame, leastPx }: { readonly pad: PlanPad; readonly fram
   );
 }
 
-export const PathPlan = memo(function PathPlan({ label, ways, pad, size, lit, marks = [] }: PathPlanProps) {
+export const PathPlan = memo(function PathPlan({ label, ways, pad, size, backdrop = null, lit, marks = [] }: PathPlanProps) {
   const { px, margin, mark } = SIZES[size];
-  const frame = planFrame(
-    ways.flatMap(({ outline }) => outline),
-    px,
-    margin,
-  );
+  const frame = planFrame([...(backdrop?.bounds ?? []), ...ways.flatMap(({ outline }) => outline)], px, margin);
   const isLit = (way: PlanWay): boolean | null => (lit === undefined ? null : lit.has(way.pathId));
   const ordered = lit === undefined ? ways : ways.toSorted((a, b) => Number(isLit(a)) - Number(isLit(b)));
   return (
     <svg className="path-plan" data-size={size} viewBox={`0 0 ${px} ${px}`} role="img" aria-label={label}>
+      {backdrop && <path className="plan-backdrop" d={backdrop.d} transform={frameTransform(frame, frame.toPx(CENTRE))} />}
       {ordered.map((way) => (
         <Way key={way.key} way={way} frame={frame} isLit={isLit(way)} />
       ))}

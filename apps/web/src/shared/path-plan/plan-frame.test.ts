@@ -1,7 +1,7 @@
 import { degrees, feet, pathCorridors, readPath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
-import { planFrame, planPath } from './plan-frame.ts';
-import { sketchWay, surfaceWay } from './plan-ways.ts';
+import { boundsOf, frameTransform, planFrame, planPath } from './plan-frame.ts';
+import { backdropOf, sketchWay, surfaceWay } from './plan-ways.ts';
 
 const at = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
 
@@ -15,6 +15,17 @@ describe('the frame of a plan', () => {
   it('keeps the pad in sight when everything lies to one side', () => {
     const { x, y } = planFrame([at(1000, 0), at(1000, 10)], 100, 0).toPx(at(0, 0));
     expect([x, y].every((px) => px >= 0 && px <= 100)).toBe(true);
+  });
+  it('sets what is drawn in feet where it sets the points themselves', () => {
+    const frame = planFrame([at(-100, -100), at(300, 300)], 100, 10);
+    expect(frame.pxPerFt).toBe(0.2);
+    expect(frameTransform(frame, frame.toPx(at(0, 0)))).toBe('translate(30.00 70.00) scale(0.2)');
+  });
+  it('is the same for points and for the corners around them', () => {
+    const points = [at(-100, 50), at(300, -20), at(10, 400)];
+    expect(boundsOf(points)).toEqual([at(-100, -20), at(300, 400)]);
+    expect(planFrame(boundsOf(points), 100, 10).toPx(at(7, 7))).toEqual(planFrame(points, 100, 10).toPx(at(7, 7)));
+    expect(boundsOf([])).toEqual([]);
   });
   it('draws nothing of no points', () => expect(planPath(planFrame([], 100, 10), [], true)).toBe(''));
 });
@@ -49,5 +60,12 @@ describe('the ways of a path in plan', () => {
   it('or the sketch of the specification, as wide as the path', () => {
     const { outline } = sketchWay(corridor, 500, startOf);
     expect(outline).toContainEqual({ eastFt: expect.closeTo(250, 6) as number, northFt: expect.closeTo(40, 6) as number });
+  });
+  it('stand behind others as one drawing in feet, north up', () => {
+    const backdrop = backdropOf([corridor], startOf);
+    expect(backdrop?.d.startsWith('M')).toBe(true);
+    expect(backdrop?.d).toContain('40.00 -40.00');
+    expect(backdrop?.bounds).toEqual(boundsOf(surfaceWay(corridor, startOf).outline));
+    expect(backdropOf([], startOf)).toBeNull();
   });
 });

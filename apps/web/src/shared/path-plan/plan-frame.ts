@@ -36,3 +36,22 @@ export const planPath = (frame: PlanFrame, points: readonly LocalPoint[], isClos
   });
   return corners.length === 0 ? '' : `M${corners.join('L')}${isClosed ? 'Z' : ''}`;
 };
+
+/** The corners of what lies around the points: they frame as the points do. */
+export const boundsOf = (points: readonly LocalPoint[]): readonly LocalPoint[] => {
+  const [first] = points;
+  if (first === undefined) return [];
+  let [low, high] = [first, first];
+  for (const { eastFt, northFt } of points) {
+    low = { eastFt: eastFt < low.eastFt ? eastFt : low.eastFt, northFt: northFt < low.northFt ? northFt : low.northFt };
+    high = { eastFt: eastFt > high.eastFt ? eastFt : high.eastFt, northFt: northFt > high.northFt ? northFt : high.northFt };
+  }
+  return [low, high];
+};
+
+/** Feet as they are, north up: what is drawn in it is set into a frame by {@link frameTransform}. */
+export const FEET_FRAME: PlanFrame = { pxPerFt: 1, toPx: ({ eastFt, northFt }) => ({ x: eastFt, y: 0 - northFt }) };
+
+/** Sets what is drawn in feet into a frame; `centre` is the FATO centre in the frame. */
+export const frameTransform = ({ pxPerFt }: PlanFrame, centre: { readonly x: number; readonly y: number }): string =>
+  `translate(${centre.x.toFixed(DECIMALS)} ${centre.y.toFixed(DECIMALS)}) scale(${pxPerFt})`;

@@ -1,5 +1,6 @@
 /** The ways of a path as a plan shows them: outline and centreline in feet east and north of the FATO centre. */
 import { drawnOutline, layPath, type LaidPath, type LocalPoint, type PathCorridor, type StartOf } from '@touchdown/domain';
+import { boundsOf, FEET_FRAME, planPath } from './plan-frame.ts';
 
 export interface PlanWay {
   readonly key: string;
@@ -37,4 +38,17 @@ export const surfaceWay = (corridor: PathCorridor, startOf: StartOf): PlanWay =>
 export const sketchWay = (corridor: PathCorridor, widthFt: number, startOf: StartOf): PlanWay => {
   const { lengthFt, outline } = drawnOutline(corridor, widthFt, startOf);
   return wayOf(layPath(corridor, startOf), outline, lengthFt);
+};
+
+/** Ways that stand behind others and do not change with them: drawn once, in feet. */
+export interface Backdrop {
+  readonly d: string;
+  readonly bounds: readonly LocalPoint[];
+}
+
+/** The surfaces of corridors as one backdrop; `null` without any. */
+export const backdropOf = (corridors: readonly PathCorridor[], startOf: StartOf): Backdrop | null => {
+  if (corridors.length === 0) return null;
+  const outlines = corridors.map((corridor) => layPath(corridor, startOf).footprint);
+  return { d: outlines.map((outline) => planPath(FEET_FRAME, outline, true)).join(''), bounds: boundsOf(outlines.flat()) };
 };
