@@ -1,4 +1,5 @@
 import type { Aircraft } from '@touchdown/contract';
+import { useUnits } from '../../shared/format/units.ts';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { AircraftFields } from './aircraft-fields.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   aircraftDraftOf,
   checkAircraft,
   emptyAircraft,
+  shownAircraftValue,
 } from './aircraft-form-values.ts';
 import { useCreateAircraft, useUpdateAircraft } from './api.ts';
 
@@ -24,11 +26,12 @@ interface AircraftDialogProps {
 export function AircraftDialog({ aircraft, start, onClose }: AircraftDialogProps) {
   const create = useCreateAircraft();
   const update = useUpdateAircraft();
+  const units = useUnits();
   return (
     <RecordDialog
       title={aircraft ? 'Edit Aircraft' : 'Add Aircraft'}
       submitLabel={aircraft ? 'Update Aircraft' : 'Add Aircraft'}
-      shownValue={(_, value) => (value === '' ? 'Not set' : String(value))}
+      shownValue={(field, value) => shownAircraftValue(field, value, units)}
       record={{
         what: 'aircraft',
         stored: aircraft,

@@ -1,7 +1,8 @@
 /** The aircraft form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
 import { type Aircraft, createAircraftBody, type RouteInput, type routes } from '@touchdown/contract';
 import { hasNameTwice, performanceOf, performanceText } from './performance-values.ts';
-import type { AircraftCategory, AircraftType, RotorConfiguration, UndercarriageType } from '@touchdown/domain';
+import type { AircraftCategory, AircraftType, RotorConfiguration, ShownUnits, UndercarriageType } from '@touchdown/domain';
+import { feetDraftText } from '../../shared/format/unit-sentence.ts';
 
 export type AircraftDraft = {
   name: string;
@@ -49,6 +50,24 @@ export const AIRCRAFT_LABELS = {
   approachSpeed: 'Approach Speed',
   performance: 'Performance',
 } as const satisfies Record<AircraftField, string>;
+
+const IN_FEET = new Set<string>([
+  'overallLength',
+  'overallWidth',
+  'overallHeight',
+  'rotorDiameter',
+  'controllingDimension',
+  'tailRotorCircleRadius',
+  'undercarriageWidth',
+  'undercarriageLength',
+] satisfies AircraftField[]);
+
+/** A draft's value as a person reads it. */
+export const shownAircraftValue = (field: string, value: string | boolean, units: ShownUnits): string => {
+  if (value === '' || typeof value === 'boolean') return value === '' ? 'Not set' : String(value);
+  if (IN_FEET.has(field)) return feetDraftText(value, units);
+  return field === 'maxGrossWeight' && !Number.isNaN(Number(value)) ? units.weightText(Number(value)) : value;
+};
 
 export const aircraftControlId = (field: string): string => `aircraft-${field}`;
 

@@ -1,7 +1,8 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import type { Zone } from '@touchdown/domain';
 import { useMemo } from 'react';
-import { FEET_PER_INCH, footprintOf } from './footprint-values.ts';
+import { useUnitSystem } from '../../shared/format/unit-system.ts';
+import { footprintOf, scaleText } from './footprint-values.ts';
 import './project-list.css';
 
 const LOOKS = { tlof: 'z-tlof', fato: 'z-fato', safetyArea: 'z-safety' } as const satisfies Record<Zone, string>;
@@ -26,9 +27,10 @@ export function Footprint({ project, aircraft }: { readonly project: Project; re
 
 /** What the drawings of the list show, and at which scale. */
 export function FootprintKey() {
+  const system = useUnitSystem();
   return (
     <div className="footprint-key">
-      <span>FAA minimums drawn at one scale, 1 in = {FEET_PER_INCH} ft</span>
+      <span>FAA minimums drawn at one scale, {scaleText(system)}</span>
       <ul className="page-key">
         {(['tlof', 'fato', 'safetyArea'] as const).map((zone) => (
           <li key={zone}>

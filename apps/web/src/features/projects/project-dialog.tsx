@@ -1,5 +1,6 @@
 import type { Project } from '@touchdown/contract';
 import type { ProjectType } from '@touchdown/domain';
+import { useUnits } from '../../shared/format/units.ts';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreateProject, useUpdateProject } from './api.ts';
 import type { PlaceTools } from './location-fields.tsx';
@@ -24,12 +25,13 @@ interface ProjectDialogProps {
 export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'heliport', onClose }: ProjectDialogProps) {
   const create = useCreateProject();
   const update = useUpdateProject();
+  const units = useUnits();
   const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
   return (
     <RecordDialog
       title={project ? 'Edit Project' : 'Create New Project'}
       submitLabel={project ? 'Update Project' : 'Create Project'}
-      shownValue={(field, value) => shownValue(field, value, aircraftName)}
+      shownValue={(field, value) => shownValue(field, value, { units, aircraftName })}
       record={{
         what: 'project',
         stored: project,

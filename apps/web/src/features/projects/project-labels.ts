@@ -1,4 +1,6 @@
 /** The fields of the form in the order they stand, with their labels: error summaries and conflicts speak of them. */
+import type { ShownUnits } from '@touchdown/domain';
+import { feetDraftText } from '../../shared/format/unit-sentence.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
 import type { ProjectDraft } from './project-values.ts';
 
@@ -36,10 +38,18 @@ export const controlId = (field: string): string => `project-${field}`;
 
 const WORDS: Readonly<Record<string, string>> = { ...PROJECT_TYPE_WORDS, ...FACILITY_TYPE_WORDS, ...SHAPE_WORDS, ...STATUS_WORDS };
 
-/** A draft's value as a person reads it; `aircraftName` names an aircraft by its id. */
-export const shownValue = (field: string, value: string | boolean, aircraftName: (id: string) => string): string => {
+const IN_FEET = new Set<string>(['elevation', 'additionalFatoLengthFt'] satisfies ProjectField[]);
+
+export interface Reader {
+  readonly units: ShownUnits;
+  /** Names an aircraft by its id. */
+  readonly aircraftName: (id: string) => string;
+}
+
+/** A draft's value as a person reads it. */
+export const shownValue = (field: string, value: string | boolean, { units, aircraftName }: Reader): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'Not set';
   if (field === 'primaryAircraftId') return aircraftName(value);
-  return WORDS[value] ?? value;
+  return IN_FEET.has(field) ? feetDraftText(value, units) : (WORDS[value] ?? value);
 };

@@ -3,6 +3,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, errorText, isUnauthorized } from '../api/api-error.ts';
+import { sentenceIn } from '../format/unit-sentence.ts';
+import { useUnits } from '../format/units.ts';
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { toast, type ToastMessage } from '../ui/toast.ts';
 import { useKeptDraft } from './kept-draft.ts';
@@ -62,8 +64,12 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const units = useUnits();
+  const told = (message: string) => sentenceIn(message, units);
   const resolver: Resolver<Draft> = (draft) => {
-    const errors = Object.entries(options.check(draft)).map(([field, message]) => [field, { type: 'check', message }] as const);
+    const errors = Object.entries(options.check(draft)).map(
+      ([field, message]) => [field, { type: 'check', message: message && told(message) }] as const,
+    );
     return errors.length === 0 ? { values: draft, errors: {} } : { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Draft> };
   };
   const form = useForm<Draft>({ defaultValues: base.draft as DefaultValues<Draft>, resolver, shouldFocusError: false });
@@ -96,7 +102,7 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     const known = (reply?.fields ?? []).filter(({ path }) => path in labels);
     if (reply?.code === 'VERSION_CONFLICT' && reply.current) showConflict(draft, reply.current as Stored);
     else {
-      for (const { path, message } of known) form.setError(path as Path<Draft>, { type: 'server', message });
+      for (const { path, message } of known) form.setError(path as Path<Draft>, { type: 'server', message: told(message) });
       setFailure(known.length > 0 ? null : errorText(error));
     }
     setAttempt((count) => count + 1);

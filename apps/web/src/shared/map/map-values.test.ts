@@ -50,6 +50,7 @@ describe('a step', () => {
     expect(stepFor(from, far(101)).words).toBe('100 ft');
     expect(stepFor(from, far(nauticalMilesToFeet(1.01))).words).toBe('1 NM');
     expect(stepFor(from, far(nauticalMilesToFeet(5000))).words).toBe('100 NM');
+    expect([2, 70, 700].map((step) => stepFor(from, far(step), 'metric').words)).toEqual(['2 m', '20 m', '200 m']);
     expect(STEP_PIXELS).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,7 @@
 /** The map on which a location is picked: a click, a drag or the arrow keys put the marker. */
-import { degrees, type Position } from '@touchdown/domain';
+import { degrees, type Position, type UnitSystem } from '@touchdown/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useUnitSystem } from '../format/unit-system.ts';
 import { Minus, Plus } from '../ui/icons.ts';
 import { BaseMap, type MapDot, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
@@ -29,10 +30,10 @@ export interface PickerMapProps {
 type LibraryMap = ReturnType<MapRef['getMap']>;
 const positionOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => picked({ latitude: lat, longitude: lng });
 
-const stepOf = (map: LibraryMap): MarkerStep => {
+const stepOf = (map: LibraryMap, system: UnitSystem): MarkerStep => {
   const { lng, lat } = map.getCenter();
   const at = map.project([lng, lat]);
-  return stepFor(positionOf({ lng, lat }), positionOf(map.unproject([at.x + STEP_PIXELS, at.y])));
+  return stepFor(positionOf({ lng, lat }), positionOf(map.unproject([at.x + STEP_PIXELS, at.y])), system);
 };
 
 const viewOf = (map: LibraryMap): MapViewport => {
@@ -48,15 +49,16 @@ const follow = (map: LibraryMap, { latitude, longitude }: Position) => {
 interface KeyHandling {
   readonly position: Position | null;
   readonly onPick: (position: Position) => void;
+  readonly system: UnitSystem;
 }
 
 /** What a key does on the map; answers false for a key that does nothing here. */
-const pressKey = (map: LibraryMap, key: string, { position, onPick }: KeyHandling): boolean => {
+const pressKey = (map: LibraryMap, key: string, { position, onPick, system }: KeyHandling): boolean => {
   if (key === '+' || key === '=') map.zoomIn();
   else if (key === '-') map.zoomOut();
   else if (key === 'Enter' && position === null) onPick(positionOf(map.getCenter()));
   else {
-    const moved = movedBy(position ?? positionOf(map.getCenter()), key, stepOf(map));
+    const moved = movedBy(position ?? positionOf(map.getCenter()), key, stepOf(map, system));
     if (moved === null) return false;
     onPick(moved);
     follow(map, moved);
@@ -97,7 +99,8 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
   const map = useRef<MapRef>(null);
   const [step, setStep] = useState<MarkerStep | null>(null);
   const [start] = useState(() => (position === null ? WHOLE_COUNTRY : { ...position, zoom: PLACE_ZOOM }));
-  useMapKeys(frame, map, { position, onPick });
+  const system = useUnitSystem();
+  useMapKeys(frame, map, { position, onPick, system });
   useEffect(() => {
     if (jumpTo) map.current?.getMap().jumpTo({ center: [jumpTo.longitude, jumpTo.latitude], zoom: JUMP_ZOOM });
   }, [jumpTo]);
@@ -114,7 +117,7 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
         isInteractive
         onClick={({ lngLat }) => onPick(positionOf(lngLat))}
         onRest={(library) => {
-          setStep(stepOf(library));
+          setStep(stepOf(library, system));
           onView(viewOf(library));
         }}
       >

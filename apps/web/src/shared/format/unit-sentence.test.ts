@@ -1,0 +1,30 @@
+import { shownUnits } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { feetDraftText, sentenceIn } from './unit-sentence.ts';
+
+const [imperial, metric] = [shownUnits('imperial'), shownUnits('metric')];
+
+describe('a sentence about feet', () => {
+  it.each([
+    ['Path width must be at least 50 ft', 'Path width must be at least 15.24 m'],
+    ['Elevation must be at most 30000 ft', 'Elevation must be at most 9,144 m'],
+    ['Elevation must be at least -1400 ft', 'Elevation must be at least -426.72 m'],
+    ['Additional FATO length must be at least 0 ft', 'Additional FATO length must be at least 0 m'],
+    ['At the site lie 1,234.5 ft of ground', 'At the site lie 376.276 m of ground'],
+    ['The shift left 3 of them', 'The shift left 3 of them'],
+  ])('is told in metres: %s', (sentence, told) => {
+    expect(sentenceIn(sentence, metric)).toBe(told);
+    expect(sentenceIn(sentence, imperial)).toBe(sentence);
+  });
+  it('rounds a bound to its own side, so that the figure told is allowed', () => {
+    expect(sentenceIn('must be at least 41.4 ft', metric)).toBe('must be at least 12.619 m');
+    expect(sentenceIn('must be at most 41.4 ft', metric)).toBe('must be at most 12.618 m');
+  });
+});
+
+describe('feet of a draft', () => {
+  it('are shown in the units of the person; what is no number as typed', () => {
+    expect(['100', '12 furlongs', ''].map((feet) => feetDraftText(feet, metric))).toEqual(['30.48 m', '12 furlongs', '']);
+    expect(feetDraftText('100', imperial)).toBe('100 ft');
+  });
+});

@@ -1,0 +1,18 @@
+/** Sentences of the contract speak of feet; a person who reads metres is told in metres. */
+import type { RoundingDirection, ShownUnits } from '@touchdown/domain';
+
+const IN_FEET = /(at least |at most )?(-?\d[\d,]*(?:\.\d+)?)\s*ft\b/g;
+const ROUNDING: Readonly<Record<string, RoundingDirection>> = { 'at least ': 'up', 'at most ': 'down' };
+
+/** "must be at least 50 ft" → "must be at least 15.24 m": a bound is rounded to its own side, anything else to the nearest. */
+export const sentenceIn = (sentence: string, units: ShownUnits): string =>
+  units.system === 'imperial'
+    ? sentence
+    : sentence.replace(IN_FEET, (_all, bound: string | undefined, figure: string) => {
+        const shown = units.length(Number(figure.replaceAll(',', '')), ROUNDING[bound ?? ''] ?? 'nearest');
+        return `${bound ?? ''}${shown.replace(/\.?0+$/, '')} ${units.lengthUnit}`;
+      });
+
+/** A draft's feet as a person reads them; what is no number stays as typed. */
+export const feetDraftText = (feet: string, units: ShownUnits): string =>
+  feet.trim() === '' || Number.isNaN(Number(feet)) ? feet : units.enteredText(Number(feet));
