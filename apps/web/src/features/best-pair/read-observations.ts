@@ -42,7 +42,7 @@ export interface ReadObservations {
 export const OBSERVATION_FILE = { bytes: 20 * 1024 * 1024, words: '20 MB', rows: 200_000 } as const;
 
 const WORDS = {
-  time: /time|date|valid|hour/i,
+  time: /^(?!.*(dir|speed|gust)).*(time|date|valid|hour)/i,
   direction: /dir|drct|\bwd\b|\bdd\b/i,
   speed: /^(?!.*(gust|dir)).*(speed|sknt|spd|velocity|knots|\bws\b|\bff\b)/i,
 } as const;

@@ -1,7 +1,7 @@
 /** The wind form's own draft: text as it is typed, what it stands for, and what is wrong with it. No React here. */
 import { type ProjectWind, windBody, type WindBody } from '@touchdown/contract';
 import { type HeadingReference, windFromRecord } from '@touchdown/domain';
-import type { DraftValue } from '../../shared/forms/merge-drafts.ts';
+import { type DraftMerge, type DraftValue, mergeDrafts } from '../../shared/forms/merge-drafts.ts';
 import { LIMIT_LABELS } from './wind-limits.ts';
 import { recordText } from './wind-words.ts';
 import { blankTable, recordOfTable, tableOfRecord, tableOfText, tableProblems, textOfTable } from './sector-table.ts';
@@ -117,6 +117,13 @@ export const checkWind = (draft: WindDraft): WindErrors => {
     if (isWindField(field)) errors[field] ??= message;
   }
   return errors;
+};
+
+/** Two people changed the wind. Where one of them took it away, what is here stands until it is decided. */
+export const mergeWinds = (base: WindDraft, mine: WindDraft, theirs: WindDraft): DraftMerge<WindDraft> => {
+  if (recordProblem(theirs) === undefined) return mergeDrafts(base, mine, theirs);
+  const { kind } = mine;
+  return { draft: mine, conflicts: [{ field: kind, mine: mine[kind], theirs: theirs[kind] }], taken: [] };
 };
 
 /** A value as a person reads it, for the comparison with another person's. */

@@ -1,0 +1,162 @@
+import { type Degrees, degrees, REFERENCE_VALUES } from '@touchdown/domain';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { answer, failure, type FakeRoutes, fakeApi } from '../../test/fake-api.ts';
+import { PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { BestPairPanel } from './best-pair-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const WIND = `/api/projects/${PROJECT_ID}/wind`;
+const stored = (changes: object = {}) => ({
+  projectId: PROJECT_ID,
+  reference: 'true',
+  record: { kind: 'observations', cells: [[120, 30, 6]], variable: [[4, 1]], calmHours: 1 },
+  source: 'KNYC 2025',
+  crosswindKt: 10,
+  tailwindKt: 5,
+  version: 3,
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  ...changes,
+});
+const added: Degrees[] = [];
+const render = (routes: FakeRoutes, reason: string | null = null) => {
+  added.length = 0;
+  const asked = fakeApi(routes);
+  renderScreen(
+    <WriteAccess reason={reason}>
+      <BestPairPanel
+        projectId={PROJECT_ID}
+        alignmentTrueDeg={30}
+        variationDeg={degrees(-13)}
+        leastSeparation={REFERENCE_VALUES['AC 150/5390-2D'].paths.leastHeadingSeparationDeg}
+        aircraft={null}
+        flown={[{ pathId: 'a', pathName: 'River', way: 'arrival', headingTrueDeg: degrees(120) }]}
+        heading={createRef()}
+        onAddPath={(heading) => added.push(heading)}
+      />
+    </WriteAccess>,
+  );
+  return asked;
+};
+const noWind = () => Response.json(null);
+
+describe('the Best Pair panel', () => {
+  it('without a wind lets the directions decide, and says so', async () => {
+    render({ [`GET ${WIND}`]: noWind });
+    expect(await screen.findByText('No Wind Yet')).toBeDefined();
+    expect(screen.getByRole('note').textContent).toContain('the directions alone decide');
+    const first = within(screen.getByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
+    expect(first?.textContent).toContain('030° true, 043° magnetic; 210° true, 223° magnetic');
+    expect(first?.textContent).not.toContain('%');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Path 210°' }));
+    expect(added).toEqual([210]);
+  });
+  it('with a wind and limits tells how much of the time each pair and path can be flown', async () => {
+    render({ [`GET ${WIND}`]: () => answer(stored()) });
+    expect(await screen.findByText('8 hourly observations')).toBeDefined();
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(
+      screen.getByRole('img', { name: /^Wind rose, true north up: most from ESE, 75.0% of the time. Calm 12.5%, variable 12.5%/ }),
+    ).toBeDefined();
+    expect(screen.getByRole('row', { name: /River/ }).textContent).toContain('100.0%');
+    await userEvent.click(screen.getByRole('button', { name: 'Usability' }));
+    expect(screen.getByRole('img', { name: /^Usability of every heading.*least on .* \(25.0%\)/ })).toBeDefined();
+  });
+  it('asks for the limits that nobody stated', async () => {
+    render({ [`GET ${WIND}`]: () => answer(stored({ crosswindKt: null })) });
+    expect((await screen.findByRole('note')).textContent).toContain('Enter the limits of crosswind and tailwind');
+    expect(screen.getByText('Not entered')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Paths there are' })).toBeNull();
+  });
+  it('lets viewers read and not write', async () => {
+    render({ [`GET ${WIND}`]: () => answer(stored()) }, 'You may view this project');
+    expect(await screen.findByRole('button', { name: 'Edit Wind' })).toHaveProperty('disabled', true);
+    expect(screen.getAllByRole('button', { name: /^Add Path/ }).every((button) => button.hasAttribute('disabled'))).toBe(true);
+  });
+  it('says when the wind cannot be read', async () => {
+    render({ [`GET ${WIND}`]: () => failure('INTERNAL') });
+    expect(await screen.findByText('This could not be loaded', {}, { timeout: 15_000 })).toBeDefined();
+  });
+});
+
+describe('the wind dialog', () => {
+  it('takes a pasted table, names every fault, and saves over the version it began from', async () => {
+    const asked = render({ [`GET ${WIND}`]: noWind, [`PUT ${WIND}`]: () => answer(stored({ version: 1 })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter Wind' }));
+    const dialog = screen.getByRole('dialog', { name: 'Enter Wind' });
+    await userEvent.type(within(dialog).getByLabelText('Tailwind limit'), 'few');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
+    expect((await within(dialog).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'Enter at least one speed with its values',
+      'Tailwind limit must be a number',
+    ]);
+    await userEvent.clear(within(dialog).getByLabelText('Tailwind limit'));
+    await userEvent.click(within(dialog).getByLabelText('Speed 1 in knots'));
+    await userEvent.paste('10\t20\n5\t6\n');
+    expect(within(dialog).getByLabelText('N, 20 kt')).toHaveProperty('value', '6');
+    expect(within(dialog).getByText('Total 11')).toBeDefined();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('NNE, 10 kt'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      version: 0,
+      record: { kind: 'table', speedsKt: [10, 20], calm: 0 },
+      tailwindKt: '',
+    });
+  });
+  it('shows what someone else changed meanwhile, also when they took the wind away', async () => {
+    const answers = [
+      failure('VERSION_CONFLICT', { current: stored({ crosswindKt: 12, version: 4 }) }),
+      failure('VERSION_CONFLICT', { current: null }),
+    ];
+    const asked = render({
+      [`GET ${WIND}`]: () => answer(stored()),
+      [`PUT ${WIND}`]: () => answers.shift() ?? answer(stored({ version: 1 })),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Wind' }));
+    const dialog = screen.getByRole('dialog', { name: 'Edit Wind' });
+    const crosswind = within(dialog).getByLabelText('Crosswind limit');
+    await userEvent.clear(crosswind);
+    await userEvent.type(crosswind, '15');
+    const save = within(dialog).getByRole('button', { name: 'Save Wind' });
+    await userEvent.click(save);
+    expect((await within(dialog).findByRole('row', { name: /Crosswind limit/ })).textContent).toContain('1512');
+    await userEvent.click(save);
+    await vi.waitFor(() =>
+      expect(within(dialog).getByRole('row', { name: /Hourly observations/ }).textContent).toContain('8 hourly observationsNone'),
+    );
+    await userEvent.click(save);
+    await vi.waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(3));
+    expect(asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toMatchObject([
+      { version: 3 },
+      { version: 4, crosswindKt: '15' },
+      { version: 0, crosswindKt: '15', record: stored().record },
+    ]);
+  });
+  it('reads a file of hours, tells why rows are left out, and keeps the rest', async () => {
+    const asked = render({ [`GET ${WIND}`]: noWind, [`PUT ${WIND}`]: () => answer(stored({ version: 1 })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter Wind' }));
+    const dialog = screen.getByRole('dialog', { name: 'Enter Wind' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Hourly observations' }));
+    const file = new File(['dir,speed\n120,30\nVRB,4\n0,0\nM,9\n'], 'knyc.csv', { type: 'text/csv' });
+    await userEvent.upload(within(dialog).getByLabelText('File of hourly observations'), file);
+    expect(await within(dialog).findByText('Say which columns hold direction and speed, and in which unit')).toBeDefined();
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Speeds in/), 'kt');
+    expect(within(dialog).getByText('3 hours count (1 calm, 1 variable); 1 rows are left out.')).toBeDefined();
+    expect(within(dialog).getByText('Row 5: Direction is missing')).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
+    await vi.waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true));
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      record: { kind: 'observations', cells: [[120, 30, 1]], variable: [[4, 1]], calmHours: 1 },
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import type { ProjectWind } from '@touchdown/contract';
+import { angleBetween, degrees, knots, windFromObservations, windRose } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { pairBasis } from './pair-basis.ts';
+import { ALIKE_DEG, SUGGESTED, suggestedPairs } from './pair-values.ts';
+import { bandsOf, bandTexts, distanceOn, outlineOf, petalsOf, ROSE, rosePoint, scaleOf, usesOf, windRings } from './rose-values.ts';
+import { limitsInUse, limitsOfAircraft, windLimitsOf } from './wind-limits.ts';
+import { headingText, recordText, usabilityText } from './wind-words.ts';
+
+const query = { leastSeparationDeg: 135, facilityAlignmentTrueDeg: 30, wind: null };
+const observed = (...hours: readonly (readonly [from: number | null, speed: number])[]) => {
+  const read = windFromObservations(hours.map(([fromTrueDeg, speedKt]) => ({ fromTrueDeg, speedKt })));
+  if (!read.ok) throw new Error(read.reason);
+  return read.wind;
+};
+const limits = { crosswind: knots(10), tailwind: knots(5) };
+
+describe('the suggestions', () => {
+  it('begin along the axis and differ from each other by 10° in at least one heading', () => {
+    const pairs = suggestedPairs(query);
+    expect(pairs.map(({ headingsTrueDeg }) => headingsTrueDeg)).toEqual([
+      [30, 210],
+      [20, 200],
+      [40, 220],
+      [10, 190],
+      [50, 230],
+    ]);
+    expect(pairs).toHaveLength(SUGGESTED);
+    for (const [
+      index,
+      {
+        headingsTrueDeg: [a, b],
+      },
+    ] of pairs.entries())
+      for (const {
+        headingsTrueDeg: [c, d],
+      } of pairs.slice(index + 1)) {
+        const apart = (one: number, other: number) => angleBetween(one, other) >= ALIKE_DEG;
+        expect((apart(a, c) || apart(b, d)) && (apart(a, d) || apart(b, c))).toBe(true);
+      }
+  });
+  it('follow the wind once it is given with its limits', () => {
+    const wind = observed([120, 30], [120, 30], [300, 30]);
+    const [best] = suggestedPairs({ ...query, wind: { wind, limits } });
+    expect(best?.usabilityPercent).toBe(100);
+    expect(Math.min(...(best?.headingsTrueDeg ?? []).map((heading) => angleBetween(heading, 120)))).toBeLessThan(20);
+  });
+});
+
+describe('the limits', () => {
+  const stored = (crosswindKt: number | null, tailwindKt: number | null): ProjectWind => ({
+    projectId: 'p',
+    reference: 'magnetic',
+    record: { kind: 'observations', cells: [[90, 10, 5]], variable: [], calmHours: 1 },
+    source: null,
+    crosswindKt,
+    tailwindKt,
+    version: 1,
+    updatedAt: '',
+  });
+
+  it.each([
+    [
+      { 'Maximum crosswind': '17 kt', tailwindLimitKt: 10 },
+      { aircraftName: 'AW139', crosswind: 17, tailwind: 10 },
+    ],
+    [
+      { 'Cross-wind (knots)': '25', 'crosswind, night': '20 kts' },
+      { aircraftName: 'AW139', crosswind: 20, tailwind: null },
+    ],
+    [{ crosswind: 17, tailwind: '5 m/s' }, null],
+    [{ crosswind: true, vne: '167 kt' }, null],
+    [null, null],
+  ])('of an aircraft are those it states in knots: %o', (performance, limitsRead) => {
+    expect(limitsOfAircraft({ name: 'AW139', performance })).toEqual(limitsRead);
+  });
+  it('entered ones win and say what the aircraft has; none is made up', () => {
+    const aircraft = { aircraftName: 'AW139', crosswind: 20, tailwind: null };
+    const used = limitsInUse(stored(17, null), aircraft);
+    expect(used.map(({ text }) => text)).toEqual(['17 kt, as entered (the record of AW139: 20 kt)', 'Not entered']);
+    expect(windLimitsOf(used)).toBeNull();
+    expect(limitsInUse(stored(null, 5), aircraft).map(({ text }) => text)).toEqual(['20 kt, by the record of AW139', '5 kt, as entered']);
+    expect(windLimitsOf(limitsInUse(stored(null, 5), aircraft))).toEqual({ crosswind: 20, tailwind: 5 });
+  });
+  it('missing, or a magnetic wind without a variation, leave the directions to decide and say so', () => {
+    expect(pairBasis(null, null, null).note).toContain('No wind is given');
+    expect(pairBasis(stored(10, 5), null, null)).toMatchObject({ wind: null, note: expect.stringContaining('variation is not known') });
+    expect(pairBasis(stored(10, null), degrees(-13), null).note).toContain('Enter the limits');
+    const basis = pairBasis(stored(10, 5), degrees(-13), null);
+    expect([basis.note, basis.wind?.cells[0]?.fromTrueDeg]).toEqual([null, 77]);
+  });
+});
+
+describe('the roses', () => {
+  const wind = observed([0, 12], [0, 12], [90, 3], [0, 0]);
+  it('points north up and east right', () => {
+    expect([rosePoint(0, 10), rosePoint(90, 10)]).toEqual([
+      { x: ROSE.centre, y: ROSE.centre - 10 },
+      { x: ROSE.centre + 10, y: ROSE.centre },
+    ]);
+  });
+  it('has a petal for each sector and speed that blew, its length the share of the time', () => {
+    const bands = bandsOf('observations', wind);
+    expect(bandTexts('observations', bands)).toEqual(['Under 5 kt', '5 to under 10 kt', '10 kt and more']);
+    const rose = windRose(wind, bands);
+    const rings = windRings(rose);
+    expect(rings).toEqual([20, 40, 60]);
+    expect(petalsOf(rose, 60).map(({ key }) => key)).toEqual(['0 2', '90 0']);
+    expect(distanceOn(0, 60)(60)).toBe(ROSE.reach);
+    expect(petalsOf(rose, 60)[0]?.path).toContain(`A${distanceOn(0, 60)(50)} `);
+  });
+  it('of a table has the speeds of the table', () => {
+    expect(bandTexts('table', bandsOf('table', wind))).toEqual(['3 kt', '12 kt']);
+  });
+  it('of usability begins below the least heading and ends at 100', () => {
+    const uses = usesOf(wind, limits);
+    expect(uses).toHaveLength(36);
+    expect(uses[0]).toEqual({ headingTrueDeg: 0, percent: 100 });
+    expect(uses[18]).toEqual({ headingTrueDeg: 180, percent: 50 });
+    expect(scaleOf(uses)).toEqual({ from: 40, rings: [60, 80, 100] });
+    expect(outlineOf(uses, 40).startsWith(`${ROSE.centre}.00 ${ROSE.centre - ROSE.reach}.00 `)).toBe(true);
+  });
+});
+
+describe('the words', () => {
+  it('round usability down, and keep a value that is on a tenth', () => {
+    expect([99.99, 97.3, 100, 0].map(usabilityText)).toEqual(['99.9%', '97.3%', '100.0%', '0.0%']);
+  });
+  it('give a heading against both norths where the variation is known', () => {
+    expect(headingText(degrees(350), degrees(-13))).toBe('350° true, 003° magnetic');
+    expect(headingText(degrees(359.7), null)).toBe('000° true');
+  });
+  it('tell what a record holds', () => {
+    expect(recordText({ kind: 'observations', cells: [[1, 2, 8_000]], variable: [[1, 60]], calmHours: 700 })).toBe(
+      '8,760 hourly observations',
+    );
+  });
+});

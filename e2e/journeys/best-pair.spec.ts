@@ -1,0 +1,140 @@
+/** The best pair of headings: by directions alone, by a pasted table of sectors, by a year of hours; and a path made of it. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+const HOURS_OF_YEAR = 8_760;
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+async function signedIn(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  expect(answer.status()).toBe(200);
+  return context.newPage();
+}
+
+const SECTORS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
+/** Mostly from the north-west, now and then strong from the south-east. */
+const TABLE = [
+  'Sector\t4-6\t7-16\t17-25',
+  ...SECTORS.map((name, index) => [name, 60, index >= 13 ? 900 : 150, index >= 13 ? 300 : index === 6 ? 200 : 20].join('\t')),
+  'VRB\t90\t0\t0',
+  'Calm\t700',
+].join('\n');
+
+/** A year whose wind turns with the hour; every hundredth row has no speed. */
+const yearOfHours = (): string => {
+  const start = Date.UTC(2025, 0, 1);
+  const rows = Array.from({ length: HOURS_OF_YEAR }, (_, hour) => {
+    const time = new Date(start + hour * 3_600_000).toISOString();
+    const speed = hour % 100 === 99 ? 'M' : String((hour * 7) % 23);
+    return `${time},${((hour * 13) % 36) * 10},${speed}`;
+  });
+  return ['valid,drct,sknt', ...rows].join('\n');
+};
+
+test('pairs of headings are suggested by what is known, and become paths', async ({ browser }) => {
+  const page = await signedIn(browser);
+  const created = await page.request.post(`${product.base}/api/projects`, {
+    data: {
+      name: 'East River Pad',
+      type: 'heliport',
+      latitude: 40.7011,
+      longitude: -74.0089,
+      magneticVariation: -13,
+      facilityAlignment: 30,
+    },
+  });
+  const { id } = await created.json();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  const pairs = page.getByRole('list', { name: 'Suggested pairs' }).getByRole('listitem');
+
+  await test.step('without a wind the directions decide', async () => {
+    await page.goto(`${product.base}/projects/${id}?tab=approach`);
+    await page.getByRole('link', { name: 'Best Pair' }).press('Enter');
+    await expect(page).toHaveURL(/view=best-pair/);
+    await expect(page.getByText('No Wind Yet')).toBeVisible();
+    await expect(pairs.first()).toContainText('030° true, 043° magnetic; 210° true, 223° magnetic');
+    await lookAt(page, 'best-pair-1-no-wind');
+  });
+
+  await test.step('a pasted table of sectors, every fault named first', async () => {
+    await page.getByRole('button', { name: 'Enter Wind' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Enter Wind' });
+    await dialog.getByLabel('Crosswind limit').fill('strong');
+    await dialog.getByLabel('Crosswind limit').press('Enter');
+    await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([
+      'Enter at least one speed with its values',
+      'Crosswind limit must be a number',
+    ]);
+    await dialog.getByLabel('Crosswind limit').fill('12');
+    await dialog.getByLabel('Tailwind limit').fill('5 kt');
+    await dialog.getByLabel('Speed 1 in knots').evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, TABLE);
+    await expect(dialog.getByLabel('NW, 7-16 kt')).toHaveValue('900');
+    await lookAt(page, 'best-pair-2-table');
+    await dialog.getByRole('button', { name: 'Save Wind' }).press('Enter');
+    await expect(page.getByText('Wind saved')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Wind rose, true north up: most from WNW|NW|NNW/ })).toBeVisible();
+    await expect(pairs.first()).toContainText('Either of both');
+    await pairs
+      .nth(1)
+      .getByRole('button', { name: /show in the rose/ })
+      .press('Enter');
+    await expect(pairs.nth(1).getByRole('button', { name: /show in the rose/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a suggested heading becomes a path, whose usability is told', async () => {
+    const add = pairs
+      .first()
+      .getByRole('button', { name: /^Add Path/ })
+      .first();
+    const heading = (await add.textContent())?.match(/\d{3}/)?.[0] ?? '';
+    await add.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Create New Path' });
+    await expect(form.getByLabel('Ingress heading', { exact: true })).toHaveValue(heading);
+    await form.getByLabel('Path Name').press('Enter');
+    await expect(page.getByRole('row', { name: `Approach ${heading} Arrival ${heading}° true` })).toContainText('%');
+    await lookAt(page, 'best-pair-3-wind');
+  });
+
+  await test.step('a year of hours: rows that tell no wind are left out with their reasons', async () => {
+    await page.getByRole('button', { name: 'Edit Wind' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Wind' });
+    await dialog.getByRole('button', { name: 'Hourly observations' }).click();
+    await dialog
+      .getByLabel('File of hourly observations')
+      .setInputFiles({ name: 'knyc.csv', mimeType: 'text/csv', buffer: Buffer.from(yearOfHours()) });
+    await expect(dialog.getByText('8,673 hours count (377 calm, 0 variable); 87 rows are left out.')).toBeVisible();
+    await expect(dialog.getByText('Row 101: Speed is missing')).toBeVisible();
+    await lookAt(page, 'best-pair-4-hours');
+    await dialog.getByRole('button', { name: 'Save Wind' }).click();
+    await expect(page.getByText('8,673 hourly observations')).toBeVisible();
+    await page.getByRole('button', { name: 'Usability', exact: true }).click();
+    await expect(page.getByRole('img', { name: /^Usability of every heading/ })).toBeVisible();
+    await page.getByText('Usability as a table').click();
+    await lookAt(page, 'best-pair-5-usability');
+  });
+
+  await test.step('the wind is deleted after a question', async () => {
+    await page.getByRole('button', { name: 'Delete Wind' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete Wind' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No Wind Yet')).toBeVisible();
+  });
+  expect(faults).toEqual([]);
+});
