@@ -31,11 +31,7 @@ async function bundleServer(outdir) {
   const declared = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'apps/server/package.json'), 'utf8')).dependencies);
   await build({
     absWorkingDir: ROOT,
-    entryPoints: [
-      'apps/server/src/main.ts',
-      'apps/server/src/cli.ts',
-      { in: 'apps/server/src/features/aircraft-import/xlsx-worker.mjs', out: 'xlsx-worker' },
-    ],
+    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/cli.ts'],
     outdir,
     bundle: true,
     platform: 'node',

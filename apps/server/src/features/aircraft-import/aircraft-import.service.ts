@@ -16,7 +16,7 @@ import { eachInTurns, type Pace } from './pace.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { Table } from './table.ts';
-import { isZip } from './zip-guard.ts';
+import { isZip } from './zip-archive.ts';
 
 /** Rows of one insert, few enough that building it does not hold others up. */
 const AT_ONCE = 50;

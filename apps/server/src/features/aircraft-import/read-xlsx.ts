@@ -1,57 +1,95 @@
 /** The first sheet of a workbook as a table. A formula cell gives the value it was saved with. */
-import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { refusedFile, stopWhenGone } from './refuse-file.ts';
-import { type Table, TableBuilder } from './table.ts';
-import { guardZip } from './zip-guard.ts';
+import { IMPORT_LIMITS } from '@touchdown/contract';
+import { readXml } from './read-xml.ts';
+import { unreadable } from './refuse-file.ts';
+import { cellText, readSharedTexts, TextCollector } from './shared-texts.ts';
+import { type Table, TableBuilder, tooWide } from './table.ts';
+import { workbookParts } from './workbook-parts.ts';
+import { openZip } from './zip-archive.ts';
 
-/** What reading a workbook may take; a larger one is refused, and nothing else of the server is touched. */
-const HEAP_MEBIBYTES = 256;
-const LONGEST_MS = 20_000;
+interface Cell {
+  readonly column: number;
+  readonly type: string;
+}
 
-const UNREADABLE = 'The workbook could not be read. Save it again as XLSX, or save the sheet as CSV, and try again.';
-const TOO_MUCH = 'The workbook is too large to be read. Save the sheet as CSV and import that.';
+const LETTERS = 26;
+const BEFORE_A = 'A'.charCodeAt(0) - 1;
 
-/** In the built server the worker stands beside it, as one file with what it imports. */
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? './xlsx-worker.mjs' : './xlsx-worker.js', import.meta.url);
+/** "C7" is in column 2, counted from 0; a cell without an address follows the one before. */
+function columnOf(address: string | undefined, before: Cell | null): number {
+  const letters = /^[A-Z]{1,3}(?=\d+$)/.exec(address ?? '')?.[0];
+  if (letters === undefined) return before === null ? 0 : before.column + 1;
+  return Array.from(letters).reduce((number, letter) => number * LETTERS + letter.charCodeAt(0) - BEFORE_A, 0) - 1;
+}
 
-const startWorker = (bytes: Uint8Array): Worker =>
-  new Worker(WORKER, { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES }, execArgv: [] });
+/** The number of a row, when it tells one that can be; else it follows the row before. */
+function rowAfter(before: number, told: string | undefined): number {
+  const row = Number(told);
+  return Number.isSafeInteger(row) && row > before ? row : before + 1;
+}
 
-/** Every part of rows that the worker sends; its end, its failure and its running out of memory end the list. */
-function partsOf(worker: Worker, signal: AbortSignal): Promise<string[][][]> {
-  return new Promise((resolve, reject) => {
-    const parts: string[][][] = [];
-    const fail = () => reject(refusedFile(TOO_MUCH));
-    const timer = setTimeout(fail, LONGEST_MS);
-    worker.on('message', (part: string[][] | null) => {
-      if (part !== null) parts.push(part);
-      else resolve(parts);
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      reject(refusedFile(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : UNREADABLE)),
-    );
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      reject(refusedFile(UNREADABLE));
-    });
-    signal.addEventListener('abort', fail, { once: true });
+/** As a person would have typed it: 16.660000000000001 is 16.66. */
+function numberText(raw: string): string {
+  const value = Number(raw);
+  return raw.trim() === '' || !Number.isFinite(value) ? raw : String(value);
+}
+
+function valueText(raw: string, type: string, shared: readonly string[]): string {
+  switch (type) {
+    case 's': {
+      const text = shared[Number(raw)];
+      if (text === undefined) throw unreadable();
+      return text;
+    }
+    case 'b':
+      return raw === '1' ? 'true' : 'false';
+    case 'n':
+      return numberText(raw);
+    default:
+      return cellText(raw);
+  }
+}
+
+/** Gives every row of a sheet to the builder, which refuses what is too much. */
+async function readSheet(pieces: AsyncIterable<Uint8Array>, shared: readonly string[], builder: TableBuilder): Promise<void> {
+  const collector = new TextCollector();
+  let rowNumber = 0;
+  let cells: string[] = [];
+  let cell: Cell | null = null;
+  const endCell = () => {
+    const raw = collector.take();
+    if (cell === null || raw === '') return;
+    if (cell.column >= IMPORT_LIMITS.columns) throw tooWide();
+    while (cells.length < cell.column) cells.push('');
+    cells[cell.column] = valueText(raw, cell.type, shared);
+  };
+  await readXml(pieces, {
+    open: (name, attribute) => {
+      collector.open(name);
+      if (name === 'row') {
+        rowNumber = rowAfter(rowNumber, attribute('r'));
+        cells = [];
+        cell = null;
+      } else if (name === 'c') cell = { column: columnOf(attribute('r'), cell), type: attribute('t') ?? 'n' };
+    },
+    text: collector.text,
+    close: (name) => {
+      collector.close(name);
+      if (name === 'c') endCell();
+      else if (name === 'row') builder.add(cells, rowNumber);
+    },
   });
 }
 
 /** Reads at most the rows that an import takes; throws IMPORT_FILE_REFUSED. */
 export async function readXlsx(bytes: Uint8Array, signal: AbortSignal): Promise<Table> {
-  guardZip(bytes);
-  const worker = startWorker(bytes);
-  try {
-    const builder = new TableBuilder();
-    for (const part of await partsOf(worker, signal)) {
-      for (const cells of part) builder.add(cells);
-      await setImmediate();
-      stopWhenGone(signal);
-    }
-    return builder.table({ hasDecimalComma: false, isDefused: false });
-  } finally {
-    await worker.terminate();
-  }
+  const archive = openZip(bytes, signal);
+  const { sheet, sharedTexts } = await workbookParts(archive);
+  const texts = sharedTexts === null ? null : archive.read(sharedTexts);
+  const shared = texts === null ? [] : await readSharedTexts(texts);
+  const pieces = archive.read(sheet);
+  if (pieces === null) throw unreadable();
+  const builder = new TableBuilder();
+  await readSheet(pieces, shared, builder);
+  return builder.table({ hasDecimalComma: false, isDefused: false });
 }

@@ -19,23 +19,31 @@ export interface Table extends Writing {
   readonly rows: readonly TableRow[];
 }
 
+/** Rows may be empty, within reason. */
+const LAST_ROW = IMPORT_LIMITS.rows * 2;
+const count = (value: number): string => value.toLocaleString('en-US');
+export const tooWide = () => refusedFile(`The file has more than ${IMPORT_LIMITS.columns} columns.`);
+
 /** Takes rows one by one; refuses at once what is too much. */
 export class TableBuilder {
   #headings: readonly string[] | null = null;
-  #count = 0;
+  #row = 0;
   readonly #rows: TableRow[] = [];
 
-  add(cells: readonly string[]): void {
-    this.#count += 1;
-    if (cells.length > IMPORT_LIMITS.columns) throw refusedFile(`The file has more than ${IMPORT_LIMITS.columns} columns.`);
+  /** `row`: its number where the file tells it; else it follows the row before. */
+  add(cells: readonly string[], row = this.#row + 1): void {
+    this.#row = row;
+    if (cells.length > IMPORT_LIMITS.columns) throw tooWide();
+    if (row > LAST_ROW)
+      throw refusedFile(`The file has more than ${count(LAST_ROW)} rows, empty ones counted. Remove those and try again.`);
     if (cells.every((cell) => cell.trim() === '')) return;
     if (this.#headings === null) {
       this.#headings = cells.map((cell) => cell.trim());
       return;
     }
     if (this.#rows.length === IMPORT_LIMITS.rows)
-      throw refusedFile(`The file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Split it and import the parts.`);
-    this.#rows.push({ row: this.#count, cells });
+      throw refusedFile(`The file has more than ${count(IMPORT_LIMITS.rows)} rows. Split it and import the parts.`);
+    this.#rows.push({ row, cells });
   }
 
   table(writing: Writing): Table {

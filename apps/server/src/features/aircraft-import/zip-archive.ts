@@ -1,0 +1,113 @@
+/** A zip archive that strangers sent: what it says it holds is not believed, and what it holds is unpacked piece by piece. */
+import { crc32, createInflateRaw } from 'node:zlib';
+import { refusedFile, stopWhenGone, unreadable } from './refuse-file.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const UNPACKED_LIMIT = 100 * MEBIBYTE;
+const RATIO_LIMIT = 200;
+/** Small archives of plain rows pack very well; a bomb is large. */
+const RATIO_MATTERS_FROM = MEBIBYTE;
+/** As much as is read between two looks at other requests. */
+const PIECE_BYTES = 32 * 1024;
+
+const END_SIGNATURE = 0x06054b50;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_BYTES = 46;
+const LOCAL_SIGNATURE = 0x04034b50;
+const LOCAL_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED = 1;
+
+const DAMAGED = 'The workbook is damaged or not complete. Save it again as XLSX and try again.';
+const TOO_LARGE = 'The workbook unpacks to more than can be read. Save the sheet as CSV and import that.';
+
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+interface Entry {
+  readonly packed: Uint8Array;
+  readonly isDeflated: boolean;
+  readonly checksum: number;
+}
+
+function endRecord(view: DataView): number {
+  const last = view.byteLength - END_BYTES;
+  for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1) if (view.getUint32(at, true) === END_SIGNATURE) return at;
+  throw refusedFile(DAMAGED);
+}
+
+/** The packed bytes of an entry, which stand behind its own header. */
+function packedBytes(bytes: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
+  if (header + LOCAL_BYTES > view.byteLength || view.getUint32(header, true) !== LOCAL_SIGNATURE) throw refusedFile(DAMAGED);
+  const start = header + LOCAL_BYTES + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  if (start + size > view.byteLength) throw refusedFile(DAMAGED);
+  return bytes.subarray(start, start + size);
+}
+
+function entriesOf(bytes: Uint8Array): Map<string, Entry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endRecord(view);
+  const entries = new Map<string, Entry>();
+  let at = view.getUint32(end + 16, true);
+  let claimed = 0;
+  for (let n = view.getUint16(end + 10, true); n > 0; n -= 1) {
+    if (at + ENTRY_BYTES > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw refusedFile(DAMAGED);
+    claimed += view.getUint32(at + 24, true);
+    if (claimed > UNPACKED_LIMIT) throw refusedFile(TOO_LARGE);
+    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+    if ((flags & ENCRYPTED) !== 0 || (method !== STORED && method !== DEFLATED)) throw unreadable();
+    const nameLength = view.getUint16(at + 28, true);
+    const name = Buffer.from(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)).toString('utf8');
+    const packed = packedBytes(bytes, view, view.getUint32(at + 42, true), view.getUint32(at + 20, true));
+    entries.set(name, { packed, isDeflated: method === DEFLATED, checksum: view.getUint32(at + 16, true) });
+    at += ENTRY_BYTES + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+async function* pieces({ packed, isDeflated }: Entry): AsyncGenerator<Uint8Array> {
+  if (!isDeflated) {
+    for (let start = 0; start < packed.length; start += PIECE_BYTES) yield packed.subarray(start, start + PIECE_BYTES);
+    return;
+  }
+  const inflate = createInflateRaw({ chunkSize: PIECE_BYTES });
+  inflate.end(packed);
+  try {
+    for await (const piece of inflate as AsyncIterable<Buffer>) yield piece;
+  } catch {
+    throw refusedFile(DAMAGED);
+  }
+}
+
+export interface ZipArchive {
+  /** Unpacks an entry piece by piece; null when there is none of that name. */
+  read(name: string): AsyncGenerator<Uint8Array> | null;
+}
+
+/** Opens an archive; it and what is read from it throw IMPORT_FILE_REFUSED when it is damaged, or unpacks as no honest workbook does. */
+export function openZip(bytes: Uint8Array, signal: AbortSignal): ZipArchive {
+  const entries = entriesOf(bytes);
+  let unpacked = 0;
+  async function* counted(entry: Entry): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    let checksum = 0;
+    for await (const piece of pieces(entry)) {
+      stopWhenGone(signal);
+      size += piece.length;
+      unpacked += piece.length;
+      const isBomb = size > RATIO_MATTERS_FROM && size > entry.packed.length * RATIO_LIMIT;
+      if (unpacked > UNPACKED_LIMIT || isBomb) throw refusedFile(TOO_LARGE);
+      checksum = crc32(piece, checksum);
+      yield piece;
+    }
+    if (checksum !== entry.checksum) throw refusedFile(DAMAGED);
+  }
+  return {
+    read: (name) => {
+      const entry = entries.get(name);
+      return entry === undefined ? null : counted(entry);
+    },
+  };
+}
