@@ -1,34 +1,26 @@
 import type { Notification } from '@touchdown/contract';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../../app-deps.ts';
 import { type Person, testApp } from '../../test/app.ts';
 import { aMember, aProject } from '../../test/builders.ts';
+import { mailbox } from '../../test/mailbox.ts';
 import { removeOldNotifications } from './notifications.routes.ts';
 
-const sent: OutgoingMail[] = [];
-const mailer = {
-  send: async (mail: OutgoingMail) => {
-    sent.push(mail);
-    return { outcome: 'sent' as const };
-  },
-  close: () => undefined,
-};
-const touchdown = testApp({ publicUrl: 'https://touchdown.example.org' }, mailer);
+const box = mailbox();
+const touchdown = testApp({ publicUrl: 'https://touchdown.example.org' }, box.mailer);
 const ofPerson = async (who: Person, query = ''): Promise<Notification[]> => (await who.get(`/api/account/notifications${query}`)).body;
 const kinds = async (who: Person) => (await ofPerson(who)).map(({ kind }) => kind);
 const unread = async (who: Person): Promise<number> => (await who.get('/api/account/notifications/unread')).body.count;
 const read = (who: Person, body: object) => who.post('/api/account/notifications/read', body);
 const mailsTo = async (who: Person, count: number) => {
-  await expect.poll(() => sent.filter(({ to }) => to === who.email).length).toBe(count);
-  return sent.filter(({ to }) => to === who.email);
+  await box.next(who.email, count);
+  return box.to(who.email);
 };
 
 let owner: Person;
 let person: Person;
 let project: { id: string; name: string };
 beforeEach(async () => {
-  sent.length = 0;
   [owner, person] = [await touchdown.signedIn(), await touchdown.signedIn()];
   project = await aProject(owner, { name: 'East Pad' });
 });
@@ -74,10 +66,10 @@ describe('a notification', () => {
     const { rows } = await touchdown.pool.query('select kind from notifications where user_id = $1 order by at, id', [person.id]);
     expect(rows.map(({ kind }) => kind)).toEqual(['roleChanged', 'accountDeactivated', 'accountActivated']);
     const mails = await mailsTo(person, 3);
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your role in Touchdown changed',
-      'Your Touchdown account was deactivated',
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'Your Touchdown account is active again',
+      'Your Touchdown account was deactivated',
+      'Your role in Touchdown changed',
     ]);
   });
   it('does not come when the change was refused', async () => {
