@@ -1,17 +1,34 @@
-import type { Project } from '@touchdown/contract';
+import type { Project, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { GeometryPanel } from '../../features/geometry-points/geometry-panel.tsx';
+import { ProfilePanel } from '../../features/path-profile/profile-panel.tsx';
 import { pathsQuery } from '../../features/paths/api.ts';
-import type { PadSizes } from '../../features/paths/paths-site.ts';
+import { type AssessedPath, assessPath } from '../../features/paths/path-assessment.ts';
+import { type PadSizes, siteOf, variationLine } from '../../features/paths/paths-site.ts';
 import { errorText } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
-/** The Geometry sub-tab: the points of each path. */
-export function GeometryView({ project, sizes: _ }: { readonly project: Project; readonly sizes: PadSizes | null }) {
+/** Why a path has no way that could be drawn. */
+const problemOf = ({ problems }: AssessedPath, site: ReturnType<typeof siteOf>): string =>
+  problems.length > 0 ? `${problems.map(({ text }) => text).join('. ')}.` : variationLine(site);
+
+/** The Geometry sub-tab: the points of each path, and the path from the side with the ground under it. */
+export function GeometryView({ project, sizes }: { readonly project: Project; readonly sizes: PadSizes | null }) {
   const query = useQuery(pathsQuery(project.id));
+  const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);
+  const profileSite = useMemo(
+    () => ({ startOf: site.startOf, location: site.location, elevation: site.elevation, hasSizes: sizes !== null }),
+    [site, sizes],
+  );
   const paths = query.data;
   if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
   if (!paths) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
-  return <GeometryPanel project={project} paths={paths} />;
+  const profile = (path: StoredPath) => {
+    const assessed = assessPath(path, site);
+    return <ProfilePanel key={path.id} path={path} corridors={assessed.corridors} problem={problemOf(assessed, site)} site={profileSite} />;
+  };
+  return <GeometryPanel project={project} paths={paths} renderProfile={profile} />;
 }

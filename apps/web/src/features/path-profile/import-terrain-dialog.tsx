@@ -1,0 +1,170 @@
+import type { PathTerrain } from '@touchdown/contract';
+import type { Position } from '@touchdown/domain';
+import { profileSentences } from '@touchdown/exports/drawing';
+import { useId, useMemo, useRef, useState } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { type OnPath, useSaveTerrain } from './api.ts';
+import { ProfilePicture } from './profile-picture.tsx';
+import { profileOf, type ProfileWay, versionOf } from './profile-values.ts';
+import { TABLE_LIMIT } from './read-stations.ts';
+import { type DraftTerrain, RASTER_LIMIT, readTerrainFile, type TerrainDraft, terrainOfDraft } from './terrain-draft.ts';
+import { RasterReadingFields, TableReading, TableVerdicts } from './terrain-reading.tsx';
+
+interface ImportTerrainDialogProps {
+  readonly path: OnPath;
+  readonly way: ProfileWay;
+  readonly location: Position | null;
+  /** Of the site, in feet above mean sea level. */
+  readonly elevation: number | null;
+  /** The terrain that is replaced. */
+  readonly stored: PathTerrain | undefined;
+  readonly onClose: () => void;
+}
+
+/** The file that is chosen and what is read in it; of two files the later one counts, whichever is read first. */
+function useTerrainFile(way: ProfileWay, location: Position | null) {
+  const [draft, setDraft] = useState<TerrainDraft | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const latest = useRef<File | undefined>(undefined);
+  const choose = async (file: File | undefined) => {
+    latest.current = file;
+    setDraft(null);
+    setRefusal(null);
+    setReading(file !== undefined);
+    if (file === undefined) return;
+    const read = await readTerrainFile(file, way, location);
+    if (latest.current !== file) return;
+    setReading(false);
+    if ('refusal' in read) setRefusal(read.refusal);
+    else setDraft(read);
+  };
+  return { draft, setDraft, refusal, isReading, choose };
+}
+
+interface PreviewProps {
+  readonly terrain: DraftTerrain;
+  readonly way: ProfileWay;
+  readonly elevation: number | null;
+}
+
+/** The profile as it would be. */
+function Preview({ terrain, way, elevation }: PreviewProps) {
+  const units = useUnits();
+  const input = useMemo(() => profileOf(way, elevation, terrain.samples, units), [way, elevation, terrain, units]);
+  return (
+    <>
+      <ProfilePicture input={input} />
+      {profileSentences(input)
+        .slice(1)
+        .map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+    </>
+  );
+}
+
+/** Brings the ground under a path from a table of stations or a GeoTIFF; nothing is sent but the heights along the path. */
+export function ImportTerrainDialog({ path, way, location, elevation, stored, onClose }: ImportTerrainDialogProps) {
+  useReturnFocus();
+  const id = useId();
+  const units = useUnits();
+  const keyFor = useIdempotencyKey();
+  const store = useSaveTerrain(path);
+  const [version] = useState(() => versionOf(stored));
+  const { draft, setDraft, refusal, isReading, choose } = useTerrainFile(way, location);
+  const terrain = useMemo(() => (draft === null ? null : terrainOfDraft(draft)), [draft]);
+  const submit = () => {
+    if (terrain === null) return;
+    const body = {
+      samples: terrain.samples.map(([station, elevationFt]): [number, number] => [station, elevationFt]),
+      source: terrain.source,
+      version,
+    };
+    store.mutate(
+      { leg: way.leg, body, idempotencyKey: keyFor({ leg: way.leg, ...body }) },
+      {
+        onSuccess: () => {
+          toast({ title: 'Terrain imported successfully', description: `${body.samples.length.toLocaleString('en-US')} stations.` });
+          onClose();
+        },
+      },
+    );
+  };
+  const failure = store.error && !isUnauthorized(store.error) ? errorText(store.error) : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import Terrain"
+      description="A CSV table of stations from the FATO edge and elevations above mean sea level, or a GeoTIFF terrain model, which is read along the centerline in this browser and not sent."
+      footer={
+        <>
+          {terrain?.hindrance && (
+            <p id={`${id}hindrance`} className="terrain-hindrance">
+              {terrain.hindrance}
+            </p>
+          )}
+          <Button variant="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={store.isPending}
+            disabled={terrain === null || terrain.hindrance !== null}
+            aria-describedby={terrain?.hindrance ? `${id}hindrance` : undefined}
+            onClick={submit}
+          >
+            {stored === undefined ? 'Import Terrain' : 'Replace Terrain'}
+          </Button>
+        </>
+      }
+    >
+      <div className="terrain-dialog">
+        <Field
+          id={`${id}file`}
+          label="File"
+          hint={`CSV up to ${TABLE_LIMIT.words} and ${TABLE_LIMIT.rows.toLocaleString('en-US')} stations; GeoTIFF up to ${RASTER_LIMIT.words}, in EPSG:4326, EPSG:4269 or a UTM zone.`}
+        >
+          <input
+            id={`${id}file`}
+            className="terrain-file"
+            type="file"
+            accept=".csv,.txt,.tif,.tiff"
+            aria-describedby={`${id}file-hint`}
+            // The same file, corrected, is a new choice.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+            onChange={({ target }) => {
+              store.reset();
+              void choose(target.files?.[0]);
+            }}
+          />
+        </Field>
+        {isReading && <p role="status">Reading the file...</p>}
+        {[refusal, failure].map(
+          (text) =>
+            text && (
+              <p key={text} role="alert" className="terrain-failure">
+                {text}
+              </p>
+            ),
+        )}
+        {draft?.kind === 'table' && <TableReading table={draft.table} onTable={(table) => setDraft({ ...draft, table })} />}
+        {draft?.kind === 'raster' && (
+          <RasterReadingFields draft={draft} raster={terrain?.raster ?? null} units={units} onDraft={setDraft} />
+        )}
+        {terrain?.judged && <TableVerdicts judged={terrain.judged} />}
+        {terrain && terrain.hindrance === null && <Preview terrain={terrain} way={way} elevation={elevation} />}
+      </div>
+    </Dialog>
+  );
+}

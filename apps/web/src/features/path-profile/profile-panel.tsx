@@ -1,0 +1,182 @@
+import type { PathTerrain, StoredPath, TerrainLeg } from '@touchdown/contract';
+import type { PathCorridor, Position, StartOf } from '@touchdown/domain';
+import { profileSentences } from '@touchdown/exports/drawing';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../shared/api/api-error.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { CircleCheck, CircleX, Info, TriangleAlert, Upload } from '../../shared/ui/icons.ts';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { terrainQuery } from './api.ts';
+import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
+import { ImportTerrainDialog } from './import-terrain-dialog.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import { type ProfileWay, profileOf, waysOf } from './profile-values.ts';
+import { HeightsTable, StationReader } from './station-heights.tsx';
+import './path-profile.css';
+
+/** What the profile needs to know of the facility. */
+export interface ProfileSite {
+  readonly startOf: StartOf;
+  readonly location: Position | null;
+  /** Feet above mean sea level. */
+  readonly elevation: number | null;
+  readonly hasSizes: boolean;
+}
+interface ProfilePanelProps {
+  readonly path: StoredPath;
+  /** The ways of the path; empty where it cannot be laid out. */
+  readonly corridors: readonly PathCorridor[];
+  /** Why there is none. */
+  readonly problem: string;
+  readonly site: ProfileSite;
+}
+
+const TONES = { plain: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleX } as const;
+
+const LEGEND = [
+  ['surface', '8:1 surface of 14 CFR 77.23(b)'],
+  ['ground', 'Terrain'],
+  ['above', 'Terrain above the surface'],
+] as const;
+
+function Legend() {
+  return (
+    <ul className="profile-legend" aria-label="Legend">
+      {LEGEND.map(([style, words]) => (
+        <li key={style}>
+          <svg viewBox="0 0 22 10" aria-hidden="true">
+            {style === 'surface' ? (
+              <path className="profile-line" data-style="surface" d="M1 9L21 1" />
+            ) : (
+              <path className="profile-area" data-style={style} d="M1 1H21V9H1Z" />
+            )}
+          </svg>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const notesOf = (way: ProfileWay, terrain: PathTerrain | undefined, path: StoredPath, hasSizes: boolean): string[] => [
+  ...(terrain === undefined
+    ? []
+    : [`Terrain from ${terrain.source ?? 'a source that is not named'}, ${terrain.samples.length.toLocaleString('en-US')} stations.`]),
+  ...(terrain !== undefined && terrain.pathVersion !== path.version
+    ? ['The path was changed after this terrain was given: check that its stations still lie on the path.']
+    : []),
+  ...(terrain === undefined ? [] : ['Terrain is judged along the centerline alone; between two stations it is drawn straight.']),
+  ...(way.isSector ? ['Of a sector: along its middle.'] : []),
+  ...(hasSizes ? [] : ['No sizes of the FATO yet: measured from the reference point.']),
+];
+
+interface WayProfileProps extends Omit<ProfilePanelProps, 'corridors' | 'problem'> {
+  readonly way: ProfileWay;
+  readonly terrain: PathTerrain | undefined;
+}
+
+function WayProfile({ path, way, terrain, site }: WayProfileProps) {
+  const units = useUnits();
+  const input = useMemo(() => profileOf(way, site.elevation, terrain?.samples ?? [], units), [way, site.elevation, terrain, units]);
+  const [stationFt, setStation] = useState(0);
+  const sentences = useMemo(() => profileSentences(input), [input]);
+  return (
+    <>
+      <ProfilePicture input={input} stationFt={stationFt} onStation={setStation} />
+      <Legend />
+      <ul className="profile-words" aria-label="What the profile shows">
+        {sentences.map(({ tone, text }) => {
+          const Mark = TONES[tone];
+          return (
+            <li key={text} data-tone={tone}>
+              <Mark />
+              {text}
+            </li>
+          );
+        })}
+      </ul>
+      {notesOf(way, terrain, path, site.hasSizes).map((note) => (
+        <p key={note} className="quiet">
+          {note}
+        </p>
+      ))}
+      <StationReader input={input} units={units} stationFt={stationFt} onStation={setStation} />
+      <HeightsTable input={input} units={units} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly hasTerrain: boolean;
+  readonly isReady: boolean;
+  readonly onOpen: (dialog: 'import' | 'delete') => void;
+}
+
+function Actions({ hasTerrain, isReady, onOpen }: ActionsProps) {
+  return (
+    <div className="profile-actions">
+      {hasTerrain && (
+        <WriteButton variant="bare" onClick={() => onOpen('delete')}>
+          Remove Terrain
+        </WriteButton>
+      )}
+      <WriteButton icon={<Upload />} disabled={!isReady} onClick={() => onOpen('import')}>
+        Import Terrain
+      </WriteButton>
+    </div>
+  );
+}
+
+interface DialogsProps {
+  readonly opened: 'import' | 'delete' | null;
+  readonly path: StoredPath;
+  readonly way: ProfileWay;
+  readonly site: ProfileSite;
+  readonly terrain: PathTerrain | undefined;
+  readonly focusAfter: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ opened, path, way, site, terrain, focusAfter, onClose }: DialogsProps) {
+  const onPath = { projectId: path.projectId, pathId: path.id };
+  if (opened === 'delete') return <DeleteTerrainDialog path={onPath} leg={way.leg} focusAfter={focusAfter} onClose={onClose} />;
+  if (opened === 'import')
+    return (
+      <ImportTerrainDialog path={onPath} way={way} location={site.location} elevation={site.elevation} stored={terrain} onClose={onClose} />
+    );
+  return null;
+}
+
+/** The profile of a path: its 8:1 surface from the FATO edge, and the ground under it when it is given. */
+export function ProfilePanel({ path, corridors, problem, site }: ProfilePanelProps) {
+  const id = useId();
+  const query = useQuery(terrainQuery({ projectId: path.projectId, pathId: path.id }));
+  const ways = useMemo(() => waysOf(corridors, site.startOf), [corridors, site.startOf]);
+  const [leg, setLeg] = useState<TerrainLeg | null>(null);
+  const [opened, setOpened] = useState<'import' | 'delete' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const way = ways.find((one) => one.leg === leg) ?? ways[0];
+  const terrain = query.data?.find((one) => one.leg === way?.leg);
+  return (
+    <section className="profile" aria-labelledby={`${id}heading`}>
+      <header className="profile-head">
+        <h4 ref={heading} id={`${id}heading`} tabIndex={-1}>{`Profile of ${path.name}`}</h4>
+        {ways.length > 1 && way && (
+          <Segmented label="Way" value={way.leg} onChange={setLeg} options={ways.map((one) => ({ value: one.leg, label: one.label }))} />
+        )}
+        {way && <Actions hasTerrain={terrain !== undefined} isReady={query.data !== undefined} onOpen={setOpened} />}
+      </header>
+      {way === undefined && <p className="quiet">{`No profile yet: ${problem}`}</p>}
+      {way && query.isPending && <Skeleton label="Loading terrain..." rows={5} />}
+      {way && query.isError && !query.data && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {way && query.data && <WayProfile key={way.leg} path={path} way={way} terrain={terrain} site={site} />}
+      {way && (
+        <Dialogs opened={opened} path={path} way={way} site={site} terrain={terrain} focusAfter={heading} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/** The ways of a path in profile: which ground belongs to each, and the heights at its stations. */
+import type { PathTerrain, TerrainLeg, TerrainSample } from '@touchdown/contract';
+import {
+  feet,
+  feetMsl,
+  groundAt,
+  type GroundPoint,
+  type LaidPath,
+  layPath,
+  metresToFeet,
+  type PathCorridor,
+  type ShownUnits,
+  type StartOf,
+} from '@touchdown/domain';
+import type { ProfileInput } from '@touchdown/exports/drawing';
+
+export interface ProfileWay {
+  readonly leg: TerrainLeg;
+  /** "Way in", "Way out" */
+  readonly label: string;
+  readonly laid: LaidPath;
+  readonly isSector: boolean;
+}
+
+/** A departure is the way out; all else is the way in, also what serves both. */
+const legOf = ({ use }: PathCorridor): TerrainLeg => (use === 'departure' ? 'out' : 'in');
+const LABELS = { in: 'Way in', out: 'Way out' } as const satisfies Record<TerrainLeg, string>;
+
+export const waysOf = (corridors: readonly PathCorridor[], startOf: StartOf): ProfileWay[] =>
+  corridors.map((corridor) => {
+    const leg = legOf(corridor);
+    return { leg, label: LABELS[leg], laid: layPath(corridor, startOf), isSector: corridor.course.kind === 'sector' };
+  });
+
+export const groundOf = (samples: readonly TerrainSample[]): GroundPoint[] =>
+  samples.map(([stationFt, elevation]) => ({ stationFt, elevation: feetMsl(elevation) }));
+
+export const profileOf = (
+  { laid }: ProfileWay,
+  heliportElevation: number | null,
+  samples: readonly TerrainSample[],
+  { system }: ShownUnits,
+): ProfileInput => ({ path: laid, heliportElevation, ground: groundOf(samples), units: system });
+
+export interface StationHeights {
+  readonly stationFt: number;
+  /** Of the surface above the heliport. */
+  readonly riseFt: number;
+  /** Above mean sea level; `null` where the elevation of the site is not known. */
+  readonly surfaceFt: number | null;
+  readonly groundFt: number | null;
+  /** Surface less ground. */
+  readonly clearanceFt: number | null;
+}
+
+export function heightsAtStation({ path, heliportElevation, ground }: ProfileInput, stationFt: number): StationHeights {
+  const riseFt = path.riseAt(stationFt);
+  const groundFt = groundAt(ground, stationFt);
+  if (heliportElevation === null) return { stationFt, riseFt, surfaceFt: null, groundFt, clearanceFt: null };
+  const surfaceFt = path.heightAt(stationFt, feetMsl(heliportElevation));
+  return { stationFt, riseFt, surfaceFt, groundFt, clearanceFt: groundFt === null ? null : surfaceFt - groundFt };
+}
+
+/** Round distances of the table, in the reader's unit. */
+const STEPS_FT = { imperial: feet(500), metric: metresToFeet(200) } as const;
+const SAME_FT = 1e-6;
+
+/** Every round station, those where a curve begins and ends, and the end. */
+export function tableStations({ path, units }: ProfileInput): number[] {
+  const { lengthFt, bends } = path;
+  const step = STEPS_FT[units];
+  const round = Array.from({ length: Math.ceil(lengthFt / step) }, (_, index) => index * step);
+  return [...round, ...bends, lengthFt]
+    .toSorted((a, b) => a - b)
+    .filter((station, index, all) => index === 0 || station - (all[index - 1] ?? 0) > SAME_FT);
+}
+
+/** "25.000 ft", "12.500 ft above the surface", "not known" */
+export function clearanceText({ clearanceFt }: Pick<StationHeights, 'clearanceFt'>, units: ShownUnits): string {
+  if (clearanceFt === null) return 'not known';
+  return clearanceFt < 0
+    ? `${units.lengthText(-clearanceFt, 'up')} above the surface`
+    : `${units.lengthText(clearanceFt, 'down')} below the surface`;
+}
+
+/** The version of the terrain that a write replaces; 0 of none. */
+export const versionOf = (terrain: PathTerrain | undefined): number => terrain?.version ?? 0;

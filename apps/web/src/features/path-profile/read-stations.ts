@@ -1,0 +1,86 @@
+/** Terrain from a table: a station and an elevation a row, and what is wrong with each row. */
+import { LIMITS, TERRAIN_LIMITS, type TerrainSample } from '@touchdown/contract';
+import { feet, metresToFeet } from '@touchdown/domain';
+import { csvRows, guessColumns } from '../../shared/files/csv.ts';
+
+export const STATION_FIELDS = ['station', 'elevation'] as const;
+export type StationField = (typeof STATION_FIELDS)[number];
+export type LengthUnit = 'ft' | 'm';
+
+export interface StationTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly columns: Readonly<Record<StationField, number | null>>;
+  readonly units: Readonly<Record<StationField, LengthUnit>>;
+}
+export interface WrongRow {
+  /** As a spreadsheet counts rows, the headings being row 1. */
+  readonly row: number;
+  readonly problems: readonly string[];
+}
+export interface JudgedTable {
+  readonly wrong: readonly WrongRow[];
+  /** In feet, in order of station, whatever order they stood in. */
+  readonly samples: readonly TerrainSample[];
+}
+
+export const TABLE_LIMIT = { bytes: 5 * 1024 * 1024, words: '5 MB', rows: TERRAIN_LIMITS.samples } as const;
+
+const WORDS = {
+  station: /stat|chain|dist|offset|^x\b/i,
+  elevation: /elev|alt|height|terrain|ground|^[yz]\b/i,
+} as const;
+const METRES = /\bm\b|\bmet/i;
+
+/** The rows of a CSV text with its columns guessed; `null` when it has no rows under its headings. */
+export function readStationTable(text: string): StationTable | null {
+  const [headings, ...rows] = [...csvRows(text)];
+  if (headings === undefined || rows.length === 0) return null;
+  const columns = guessColumns(headings, WORDS);
+  const unit = (field: StationField): LengthUnit => {
+    const column = columns[field];
+    return column !== null && METRES.test(headings[column] ?? '') ? 'm' : 'ft';
+  };
+  return { headings, rows, columns, units: { station: unit('station'), elevation: unit('elevation') } };
+}
+
+const NAMES = { station: 'Station', elevation: 'Elevation' } as const;
+const BOUNDS = { station: TERRAIN_LIMITS.stationFt, elevation: LIMITS.elevationFt } as const;
+const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$|^[+-]?\.\d+$/;
+
+type Read = { readonly valueFt: number } | { readonly problem: string };
+
+function readLength(text: string, field: StationField, unit: LengthUnit): Read {
+  if (!NUMBER.test(text)) return { problem: `${NAMES[field]} is required, as a number` };
+  const value = Number(text.replaceAll(',', ''));
+  const valueFt = unit === 'm' ? metresToFeet(value) : feet(value);
+  const { min, max } = BOUNDS[field];
+  const isWithin = valueFt >= min && valueFt <= max;
+  return isWithin
+    ? { valueFt }
+    : { problem: `${NAMES[field]} must be from ${min.toLocaleString('en-US')} ft to ${max.toLocaleString('en-US')} ft` };
+}
+
+/** The verdict on every row of a table. */
+export function judgeStations({ rows, columns, units }: StationTable): JudgedTable {
+  const wrong: WrongRow[] = [];
+  const rowOfStation = new Map<number, number>();
+  const samples: TerrainSample[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const row = index + 2;
+    const [station, elevation] = STATION_FIELDS.map((field) => {
+      const column = columns[field];
+      return readLength(column === null ? '' : (cells[column] ?? ''), field, units[field]);
+    });
+    if (station === undefined || elevation === undefined) continue;
+    const problems = [station, elevation].flatMap((read) => ('problem' in read ? [read.problem] : []));
+    const other = 'valueFt' in station ? rowOfStation.get(station.valueFt) : undefined;
+    if (other !== undefined) problems.push(`The station stands in row ${other} already`);
+    if (problems.length > 0) wrong.push({ row, problems });
+    else if ('valueFt' in station && 'valueFt' in elevation) {
+      rowOfStation.set(station.valueFt, row);
+      samples.push([station.valueFt, elevation.valueFt]);
+    }
+  }
+  return { wrong, samples: samples.toSorted(([a], [b]) => a - b) };
+}

@@ -1,0 +1,92 @@
+/** The heights of a profile in figures: at one station that is chosen, and at all round ones. */
+import type { ShownUnits } from '@touchdown/domain';
+import type { ProfileInput } from '@touchdown/exports/drawing';
+import { useId } from 'react';
+import { Field } from '../../shared/ui/field.tsx';
+import { clearanceText, heightsAtStation, type StationHeights, tableStations } from './profile-values.ts';
+
+const NOT_KNOWN = 'not known';
+const mslText = (valueFt: number | null, units: ShownUnits, rounding: 'down' | 'nearest') =>
+  valueFt === null ? NOT_KNOWN : `${units.lengthText(valueFt, rounding)} MSL`;
+
+const factsOf = (heights: StationHeights, units: ShownUnits) => [
+  { term: '8:1 surface above heliport', value: units.lengthText(heights.riseFt, 'down') },
+  { term: '8:1 surface', value: mslText(heights.surfaceFt, units, 'down') },
+  { term: 'Terrain', value: mslText(heights.groundFt, units, 'nearest') },
+  { term: 'Terrain lies', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
+];
+
+interface StationReaderProps {
+  readonly input: ProfileInput;
+  readonly units: ShownUnits;
+  readonly stationFt: number;
+  readonly onStation: (stationFt: number) => void;
+}
+
+/** A station by the keys or by pointing, and what is how high there. */
+export function StationReader({ input, units, stationFt, onStation }: StationReaderProps) {
+  const id = useId();
+  const facts = factsOf(heightsAtStation(input, stationFt), units);
+  const words = `Station ${units.wholeText(stationFt)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(', ')}`;
+  return (
+    <div className="profile-reader" role="group" aria-label="Heights at a station">
+      <Field id={`${id}station`} label="Station" aside={<span className="num">{units.wholeText(stationFt)}</span>}>
+        <input
+          id={`${id}station`}
+          type="range"
+          min={0}
+          max={Math.round(input.path.lengthFt)}
+          step={1}
+          value={Math.round(stationFt)}
+          aria-valuetext={words}
+          onChange={({ target }) => onStation(Number(target.value))}
+        />
+      </Field>
+      <dl className="profile-facts">
+        {facts.map(({ term, value, isAbove }) => (
+          <div key={term} data-above={isAbove || undefined}>
+            <dt>{term}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** All heights as a table. */
+export function HeightsTable({ input, units }: Pick<StationReaderProps, 'input' | 'units'>) {
+  const columns = [`Station (${units.lengthUnit})`, 'Surface above heliport', 'Surface (MSL)', 'Terrain (MSL)', 'Terrain lies'];
+  return (
+    <details className="profile-table">
+      <summary>Heights along the path</summary>
+      <table className="schedule">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="n">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tableStations(input).map((station) => {
+            const heights = heightsAtStation(input, station);
+            return (
+              <tr key={station} data-above={(heights.clearanceFt !== null && heights.clearanceFt < 0) || undefined}>
+                <th scope="row" className="n num">
+                  {units.length(station, 'nearest')}
+                </th>
+                <td className="n">{units.lengthText(heights.riseFt, 'down')}</td>
+                <td className="n">{heights.surfaceFt === null ? NOT_KNOWN : units.lengthText(heights.surfaceFt, 'down')}</td>
+                <td className="n">{heights.groundFt === null ? NOT_KNOWN : units.lengthText(heights.groundFt, 'nearest')}</td>
+                <td className="n">{clearanceText(heights, units)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

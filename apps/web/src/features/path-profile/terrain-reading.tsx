@@ -1,0 +1,127 @@
+/** How a file of terrain is read: its columns and units, and what is wrong or missing in it. */
+import type { ShownUnits } from '@touchdown/domain';
+import { type ReactNode, useId } from 'react';
+import { Field } from '../../shared/ui/field.tsx';
+import { CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
+import { Select } from '../../shared/ui/inputs.tsx';
+import { HEIGHT_UNIT_WORDS, HEIGHT_UNITS, type RasterTerrain, type TerrainGap } from './raster-terrain.ts';
+import { type JudgedTable, STATION_FIELDS, type StationField, type StationTable } from './read-stations.ts';
+import type { TerrainDraft } from './terrain-draft.ts';
+
+const SHOWN = 100;
+const LABELS = { station: 'Station', elevation: 'Elevation' } as const satisfies Record<StationField, string>;
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** What each column means: guessed, and editable. */
+export function TableReading({ table, onTable }: { readonly table: StationTable; readonly onTable: (table: StationTable) => void }) {
+  const id = useId();
+  const { columns, units, headings } = table;
+  return (
+    <div className="terrain-columns">
+      {STATION_FIELDS.map((field) => (
+        <Field key={field} id={`${id}${field}`} label={LABELS[field]}>
+          <Select
+            value={columns[field] ?? ''}
+            onChange={({ target }) =>
+              onTable({ ...table, columns: { ...columns, [field]: target.value === '' ? null : Number(target.value) } })
+            }
+          >
+            <option value="">Not in the file</option>
+            {headings.map((heading, index) => (
+              <option key={index} value={index}>
+                {heading || `Column ${index + 1}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      {STATION_FIELDS.map((field) => (
+        <Field key={`${field}unit`} id={`${id}${field}unit`} label={`${LABELS[field]}s in`}>
+          <Select
+            value={units[field]}
+            onChange={({ target }) => onTable({ ...table, units: { ...units, [field]: target.value === 'm' ? 'm' : 'ft' } })}
+          >
+            <option value="ft">feet</option>
+            <option value="m">metres</option>
+          </Select>
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** Rows with problems, each with every reason. */
+export function TableVerdicts({ judged: { wrong, samples } }: { readonly judged: JudgedTable }) {
+  return (
+    <section aria-label="Rows" className="terrain-verdicts">
+      <p role="status">{`${count(samples.length + wrong.length)} rows: ${count(samples.length)} right, ${count(wrong.length)} with problems.`}</p>
+      <ul>
+        {wrong.slice(0, SHOWN).map(({ row, problems }) => (
+          <li key={row} data-tone="bad">
+            <CircleX />
+            {`Row ${row}: ${problems.join('. ')}`}
+          </li>
+        ))}
+      </ul>
+      {wrong.length > SHOWN && <p>{`And ${count(wrong.length - SHOWN)} more.`}</p>}
+    </section>
+  );
+}
+
+const gapText = ({ why, fromFt, toFt }: TerrainGap, units: ShownUnits) => {
+  const where = why === 'outside' ? 'The raster does not cover the path' : 'The raster has no data';
+  return `${where} from station ${units.wholeText(fromFt)} to ${units.wholeText(toFt)}.`;
+};
+
+interface RasterReadingProps {
+  readonly draft: Extract<TerrainDraft, { kind: 'raster' }>;
+  readonly raster: RasterTerrain | null;
+  readonly units: ShownUnits;
+  readonly onDraft: (draft: TerrainDraft) => void;
+}
+
+/** What the raster says of itself, the unit it may leave open, and where it has nothing. */
+export function RasterReadingFields({ draft, raster, units, onDraft }: RasterReadingProps): ReactNode {
+  const id = useId();
+  const { heights, unit } = draft;
+  return (
+    <>
+      <p>{`${heights.crs}: a height every ${units.lengthText(heights.stepFt, 'nearest')} along the centerline, ${count(heights.samples.length)} stations.`}</p>
+      <Field
+        id={`${id}unit`}
+        label="Heights in"
+        required
+        hint={
+          heights.unit === null
+            ? 'The file does not say in which unit its heights are. They are taken as above mean sea level.'
+            : `The file says ${HEIGHT_UNIT_WORDS[heights.unit]}. They are taken as above mean sea level.`
+        }
+      >
+        <Select
+          value={unit ?? ''}
+          onChange={({ target }) => onDraft({ ...draft, unit: HEIGHT_UNITS.find((one) => one === target.value) ?? null })}
+        >
+          <option value="">Choose</option>
+          {HEIGHT_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {HEIGHT_UNIT_WORDS[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {raster !== null && raster.gaps.length > 0 && (
+        <section aria-label="Without heights" className="terrain-verdicts">
+          <ul>
+            {raster.gaps.slice(0, SHOWN).map((gap) => (
+              <li key={`${gap.why}${gap.fromFt}`} data-tone="warn">
+                <TriangleAlert />
+                {gapText(gap, units)}
+              </li>
+            ))}
+          </ul>
+          <p className="quiet">Between two stations that are known the ground is drawn straight.</p>
+        </section>
+      )}
+    </>
+  );
+}
