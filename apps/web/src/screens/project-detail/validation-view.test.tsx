@@ -1,0 +1,84 @@
+/** The Validation sub-tab: paths as they are stored, judged each alone and all together. */
+import type { Project, StoredPath } from '@touchdown/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { ValidationView } from './validation-view.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const LIST = `GET /api/projects/${PROJECT_ID}/paths`;
+const idOf = (n: number) => `01932b5e-0000-7000-8000-00000000000${n}`;
+const trueApproach = (n: number, ingressHeadingDegrees: number, changes: Partial<StoredPath> = {}) =>
+  aStoredPath({ id: idOf(n), name: `Path ${n}`, headingReference: 'true', ingressHeadingDegrees, ...changes });
+
+const show = (paths: readonly StoredPath[], project: Project = aProject({ elevation: 0 })) => {
+  fakeApi({ [LIST]: () => answer(paths) });
+  renderScreen(<ValidationView project={project} sizes={null} />);
+  return screen.findByRole('region', { name: 'Validation' });
+};
+const counts = (summary: HTMLElement) => [...summary.querySelectorAll('.validation-counts > div')].map((count) => count.textContent);
+
+describe('the Validation sub-tab', () => {
+  it('says where the project lies, and that it has no paths', async () => {
+    const panel = await show([], aProject({ address: '1 Harbor Street' }));
+    expect(within(panel).getByText('No Paths Defined')).toBeDefined();
+    expect(panel.textContent).toContain(`42°21'36.36"N 71°03'32.04"W`);
+    expect(panel.textContent).toContain('1 Harbor Street');
+  });
+  it('uses the words of the specification for a project without a place', async () =>
+    expect((await show([], aProject({ latitude: null, longitude: null }))).textContent).toContain('Location not specified'));
+  it('counts the conflicts, the worst first: 4,000 ft out, 3° are 209.344 ft and 6° are 418.114 ft', async () => {
+    await show([trueApproach(1, 0), trueApproach(2, 6), trueApproach(3, 357)]);
+    const summary = screen.getByRole('region', { name: 'Path validation summary' });
+    expect(counts(summary)).toEqual(['Errors1', 'Warnings1', 'Info0']);
+    expect(within(summary).getByText('The paths cannot stand together')).toBeDefined();
+    const [worst, milder] = within(screen.getByRole('list', { name: 'Conflicts' })).getAllByRole('listitem');
+    expect(worst?.textContent).toContain('Path 1 and Path 3');
+    expect(worst?.textContent).toContain('Minimum separation 500.000 ft, actual 209.343 ft');
+    expect(milder?.textContent).toContain('Path 1 and Path 2');
+    expect(milder?.textContent).toContain('Minimum separation 500.000 ft, actual 418.113 ft');
+  });
+  it('brings both paths of a chosen conflict out in the picture, and lets the others step back', async () => {
+    const panel = await show([trueApproach(1, 0), trueApproach(2, 6), trueApproach(3, 90)]);
+    const lit = () => [...panel.querySelectorAll('.plan-way')].map((way) => way.getAttribute('data-lit'));
+    expect(screen.getByRole('img', { name: 'Plan of all paths' })).toBeDefined();
+    expect(lit()).toEqual([null, null, null]);
+    const conflict = screen.getByRole('button', { name: /^Path 1 and Path 2: Paths too close/ });
+    conflict.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(conflict.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('img', { name: 'Plan of all paths, Path 1 and Path 2 brought out' })).toBeDefined();
+    expect(lit()).toEqual(['false', 'true', 'true']);
+    await userEvent.keyboard('{Enter}');
+    expect(lit()).toEqual([null, null, null]);
+  });
+  it('names two primary approach surfaces an error', async () => {
+    await show([trueApproach(1, 0, { isPrimarySurface: true }), trueApproach(2, 180, { isPrimarySurface: true })]);
+    expect(screen.getByText('Multiple primary approach surfaces detected')).toBeDefined();
+    expect(screen.getByText('Only one primary approach surface is permitted per FAA regulations')).toBeDefined();
+    expect(screen.getByText('The paths cannot stand together')).toBeDefined();
+  });
+  it('gives each path its badge, and what the check finds with its source', async () => {
+    await show([trueApproach(1, 0), trueApproach(2, 180, { pathWidthFeet: 250 })]);
+    const validity = within(screen.getByRole('list', { name: 'Path validity' }));
+    expect(validity.getByRole('listitem', { name: 'Path 1' }).textContent).toContain('Compliant');
+    const narrow = validity.getByRole('listitem', { name: 'Path 2' });
+    expect(narrow.textContent).toContain('Validation error');
+    expect(narrow.textContent).toContain('Minimum path width is 300 feet per FAA AC 150/5390-2D');
+    expect(narrow.textContent).toContain('Product check');
+    expect(screen.getByText('No conflicts between the paths.')).toBeDefined();
+    expect(screen.getByText('The paths can stand together')).toBeDefined();
+  });
+  it('can be tried again when the paths could not be loaded', async () => {
+    fakeApi({ [LIST]: () => failure('DATABASE_UNAVAILABLE') });
+    renderScreen(<ValidationView project={aProject()} sizes={null} />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
