@@ -65,12 +65,20 @@ const projects = createRoute({
   component: lazyRouteComponent(() => import('./screens/projects/projects-screen.tsx'), 'ProjectsScreen'),
 });
 
+interface ProjectSearch {
+  readonly tab?: ProjectTab | undefined;
+  readonly view?: ApproachView | undefined;
+  /** The path whose geometry is shown. */
+  readonly path?: string | undefined;
+}
+
 const projectDetail = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId',
-  validateSearch: (search: Record<string, unknown>): { tab?: ProjectTab | undefined; view?: ApproachView | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): ProjectSearch => ({
     tab: projectTabOf(search.tab),
     view: approachViewOf(search.view),
+    path: textOf(search.path),
   }),
   component: lazyRouteComponent(() => import('./screens/project-detail/project-detail-screen.tsx'), 'ProjectDetailScreen'),
 });

@@ -147,22 +147,24 @@ function PathPoints({ project, path }: { readonly project: Project; readonly pat
 interface GeometryPanelProps {
   readonly project: Project;
   readonly paths: readonly StoredPath[];
+  /** The path that is shown; the first one when it is none of them. */
+  readonly chosenId: string | undefined;
+  readonly onChoose: (pathId: string) => void;
   /** What else is shown of the chosen path. */
   readonly renderProfile?: (path: StoredPath) => React.ReactNode;
 }
 
 /** The Geometry sub-tab: the points of each path. */
-export function GeometryPanel({ project, paths, renderProfile }: GeometryPanelProps) {
+export function GeometryPanel({ project, paths, chosenId, onChoose, renderProfile }: GeometryPanelProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const path = paths.find((one) => one.id === chosen) ?? paths[0];
+  const path = paths.find((one) => one.id === chosenId) ?? paths[0];
   if (path === undefined)
     return <EmptyState icon={<MapPin />} title="No Paths Available" text="Add a path first: geometry points belong to a path." />;
   return (
     <section className="points" aria-labelledby={`${id}heading`}>
       <h3 id={`${id}heading`}>Geometry</h3>
       <Field id={`${id}path`} label="Path" className="points-path">
-        <Select value={path.id} onChange={({ target }) => setChosen(target.value)}>
+        <Select value={path.id} onChange={({ target }) => onChoose(target.value)}>
           {paths.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
@@ -170,7 +172,7 @@ export function GeometryPanel({ project, paths, renderProfile }: GeometryPanelPr
           ))}
         </Select>
       </Field>
-      <PathPoints key={path.id} project={project} path={path} />
+      <PathPoints key={`${path.id} points`} project={project} path={path} />
       {renderProfile?.(path)}
     </section>
   );

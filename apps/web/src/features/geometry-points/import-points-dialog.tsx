@@ -152,6 +152,11 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
             className="input"
             type="file"
             accept=".csv,.kml"
+            aria-describedby={`${id}file-hint`}
+            // The same file, corrected, is a new choice.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         </Field>

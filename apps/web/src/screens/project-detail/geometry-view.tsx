@@ -1,5 +1,6 @@
 import type { Project, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GeometryPanel } from '../../features/geometry-points/geometry-panel.tsx';
 import { ProfilePanel } from '../../features/path-profile/profile-panel.tsx';
@@ -18,6 +19,9 @@ const problemOf = ({ problems }: AssessedPath, site: ReturnType<typeof siteOf>):
 /** The Geometry sub-tab: the points of each path, and the path from the side with the ground under it. */
 export function GeometryView({ project, sizes }: { readonly project: Project; readonly sizes: PadSizes | null }) {
   const query = useQuery(pathsQuery(project.id));
+  const { path: chosenId } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choose = (pathId: string) => void navigate({ to: '.', search: (search) => ({ ...search, path: pathId }), replace: true });
   const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);
   const profileSite = useMemo(
     () => ({ startOf: site.startOf, location: site.location, elevation: site.elevation, hasSizes: sizes !== null }),
@@ -30,5 +34,5 @@ export function GeometryView({ project, sizes }: { readonly project: Project; re
     const assessed = assessPath(path, site);
     return <ProfilePanel key={path.id} path={path} corridors={assessed.corridors} problem={problemOf(assessed, site)} site={profileSite} />;
   };
-  return <GeometryPanel project={project} paths={paths} renderProfile={profile} />;
+  return <GeometryPanel project={project} paths={paths} chosenId={chosenId} onChoose={choose} renderProfile={profile} />;
 }
