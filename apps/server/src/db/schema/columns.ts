@@ -24,3 +24,9 @@ export const checksOf = (table: string) => ({
   atMost: (column: AnyPgColumn, characters: number) =>
     check(`${table}_${column.name}_length`, sql`char_length(${column}) <= ${sql.raw(String(characters))}`),
 });
+
+/**
+ * Storage of an index that a search uses. New entries wait in a list until there are so many kilobytes of them: in a long one every
+ * search would have to look, and the planner goes around such an index.
+ */
+export const SEARCHABLE = { gin_pending_list_limit: 64 };

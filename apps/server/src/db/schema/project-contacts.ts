@@ -1,7 +1,7 @@
 import { CONTACT_LENGTHS, CONTACT_TYPES, LIMITS } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { checksOf, instant, version } from './columns.ts';
+import { checksOf, instant, SEARCHABLE, version } from './columns.ts';
 import { projects } from './projects.ts';
 
 const checks = checksOf('project_contacts');
@@ -28,6 +28,15 @@ export const projectContacts = pgTable(
   (table) => [
     foreignKey({ name: 'project_contacts_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
     index('project_contacts_by_name').on(table.projectId, sql`lower(${table.lastName} || ' ' || ${table.firstName})`, table.id),
+    index('project_contacts_text')
+      .using(
+        'gin',
+        sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+        sql`(${table.lastName} || ', ' || ${table.firstName}) gin_trgm_ops`,
+        table.organization.op('gin_trgm_ops'),
+        table.email.op('gin_trgm_ops'),
+      )
+      .with(SEARCHABLE),
     checks.oneOf(table.contactType, CONTACT_TYPES),
     checks.notBlank(table.firstName),
     checks.notBlank(table.lastName),

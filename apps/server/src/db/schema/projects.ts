@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, foreignKey, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { aircraft } from './aircraft.ts';
-import { checksOf, coordinate, instant, measure, version } from './columns.ts';
+import { checksOf, coordinate, instant, measure, SEARCHABLE, version } from './columns.ts';
 import { users } from './users.ts';
 
 const checks = checksOf('projects');
@@ -79,7 +79,7 @@ export const projects = pgTable(
     index('projects_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    index('projects_text').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
+    index('projects_text').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')).with(SEARCHABLE),
     index('projects_primary_aircraft').on(table.primaryAircraftId),
     checks.notBlank(table.name),
     checks.atMost(table.description, LIMITS.notes),
