@@ -1,4 +1,4 @@
-/** Names that files keep on every system: what a person sent as a name, made safe. */
+/** Names that files keep on every system: what a person sent as a name, refused where it is dangerous, otherwise made safe. */
 
 export const FILE_NAME_MAX = 255;
 
@@ -8,6 +8,8 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const FORBIDDEN_ON_WINDOWS = /[<>:"|?*]/g;
 const PATH_PARTS = /^.*[/\\]/s;
+/** What nobody types, and what makes a name read otherwise than it is. */
+const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** Windows opens a device by these, whatever ending follows. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
@@ -26,6 +28,14 @@ function shortened(name: string): string {
     stem += letter;
   }
   return stem + ending;
+}
+
+/** Why nobody should be made to save a file under this name; null when it may be one. */
+export function dangerOf(sent: string): string | null {
+  if (/[/\\]/.test(sent) || /^\.{1,2}$/.test(sent.trim())) return 'A file name cannot hold parts of a path.';
+  if (DECEIVING.test(sent)) return 'A file name cannot hold control characters or marks that turn the reading direction.';
+  const device = DEVICE.exec(sent.trim())?.[0];
+  return device === undefined ? null : `Windows keeps the name "${device}" for a device. Choose another name.`;
 }
 
 /**

@@ -131,7 +131,7 @@ export {
 export { type MailDelivery } from './mail.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';
-export { endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
+export { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 export {
   kindOfName,
   PREVIEWED_KINDS,

@@ -1,6 +1,6 @@
 /** The files of a project: site photos, surveys, plans. */
 import { z } from 'zod';
-import { endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
+import { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 import { idField, optionalText, requiredText, timestampField, versionField } from './fields.ts';
 import { defineRoute, type Upload } from './route.ts';
 import { kindOfName, UPLOAD_ENDINGS, UPLOAD_KIND_NAMES, UPLOAD_LIMITS, type UploadKind } from './upload-kinds.ts';
@@ -18,7 +18,10 @@ export const createUploadBody = z.object({
 });
 
 export const updateUploadBody = z.object({
-  fileName: requiredText(FILE_NAME_MAX, 'File name is required').refine((name) => safeFileName(name) !== '', 'File name is required'),
+  fileName: requiredText(FILE_NAME_MAX, 'File name is required').superRefine((name, context) => {
+    const problem = dangerOf(name) ?? (safeFileName(name) === '' ? 'File name is required' : null);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  }),
   description: optionalText(UPLOAD_DESCRIPTION_MAX),
   version: versionField.optional(),
 });

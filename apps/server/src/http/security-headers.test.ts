@@ -8,11 +8,12 @@ const secure = testApp({ publicUrl: 'https://touchdown.example.org', secureCooki
 const names = Object.keys(routes) as RouteName[];
 
 /** What a file may do that people brought: nothing. */
-const NOTHING = "default-src 'none'; sandbox";
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function expectHeaders({ headers }: Answer): void {
   const policy = String(headers['content-security-policy']);
   const csp = policy.split(';');
+  expect(policy).toContain("frame-ancestors 'none'");
   if (policy !== NOTHING)
     expect(csp).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,5 @@
 /** A file on its way into a project: judged, stored, and only then named in the transaction. */
-import { safeFileName, type SpooledFile, UPLOAD_LIMITS, UPLOAD_WORDS, type UploadKind } from '@touchdown/contract';
+import { dangerOf, safeFileName, type SpooledFile, UPLOAD_LIMITS, UPLOAD_WORDS, type UploadKind } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -23,9 +23,12 @@ interface Incoming {
   readonly body: { readonly id?: string | undefined; readonly name?: string | undefined };
 }
 
-/** What it was called on the person's computer, made safe. Throws FILE_REFUSED when nothing is left. */
+/** What it was called on the person's computer, made safe. Throws FILE_REFUSED for a dangerous name, and when nothing is left. */
 export function nameOf({ file, body }: Pick<Incoming, 'file' | 'body'>): string {
-  const name = safeFileName(body.name ?? file.name);
+  const sent = body.name ?? file.name;
+  const danger = dangerOf(sent);
+  if (danger !== null) throw refused(danger);
+  const name = safeFileName(sent);
   if (name === '') throw refused('The file has no name.');
   return name;
 }

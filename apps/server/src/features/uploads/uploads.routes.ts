@@ -19,7 +19,7 @@ import {
 } from './uploads.queries.ts';
 
 /** Whatever the bytes are, nothing in them runs, and no page of ours is what they belong to. */
-const NOTHING_RUNS = "default-src 'none'; sandbox";
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const found = (row: ShownUpload | null): ShownUpload => {
   if (row === null) throw new AppError('UPLOAD_NOT_FOUND');

@@ -36,12 +36,14 @@ export function UploadRow({ upload, onRename, onDelete }: UploadRowProps) {
   const canChange = useReadOnlyReason() === null;
   return (
     <tr aria-label={fileName}>
-      <td className="upload-file">
-        <Thumbnail upload={upload} />
-        <span className="upload-name">
-          <b>{fileName}</b>
-          {description !== null && <span className="quiet">{description}</span>}
-        </span>
+      <td>
+        <div className="upload-file">
+          <Thumbnail upload={upload} />
+          <span className="upload-name">
+            <b>{fileName}</b>
+            {description !== null && <span className="quiet">{description}</span>}
+          </span>
+        </div>
       </td>
       <td>{kindText(upload)}</td>
       <td className="num upload-size">{sizeText(fileSize)}</td>

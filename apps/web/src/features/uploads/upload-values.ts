@@ -1,5 +1,6 @@
 /** What is said of a file before and while it is sent, and how it stands in the list. */
 import {
+  dangerOf,
   kindOfName,
   type ProjectUpload,
   safeFileName,
@@ -14,6 +15,8 @@ const KIBI = 1024;
 
 /** Why the server would refuse the file, as far as its name and size tell; null when they do not. */
 export function refusalOf({ name, size }: { readonly name: string; readonly size: number }): string | null {
+  const danger = dangerOf(name);
+  if (danger !== null) return danger;
   if (kindOfName(safeFileName(name)) === null) return UPLOAD_WORDS.unknownKind;
   if (size === 0) return UPLOAD_WORDS.empty;
   return size > UPLOAD_LIMITS.fileBytes ? UPLOAD_WORDS.tooLarge : null;
