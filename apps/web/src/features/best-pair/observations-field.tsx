@@ -18,7 +18,7 @@ import {
 import { observationsOfText, windControlId } from './wind-form-values.ts';
 import { recordText } from './wind-words.ts';
 
-const SHOWN = 50;
+const SHOWN = 20;
 const LABELS = { time: 'Time', direction: 'Direction', speed: 'Speed' } as const;
 const count = (value: number) => value.toLocaleString('en-US');
 
