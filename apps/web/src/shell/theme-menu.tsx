@@ -1,8 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { Check, Monitor, Moon, Sun } from '../shared/ui/icons.ts';
-import { THEMES, type ThemeChoice, themeOf, useTheme } from './theme.ts';
+import { THEME_LABELS, THEMES, themeOf, useTheme } from './theme.ts';
 
-const LABELS = { light: 'Light', dark: 'Dark', system: 'As the system' } as const satisfies Record<ThemeChoice, string>;
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
 /** Light, dark, or as the system says. */
@@ -11,7 +10,7 @@ export function ThemeMenu() {
   const Icon = ICONS[choice];
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="icon-button" aria-label={`Theme: ${LABELS[choice]}`} title="Theme">
+      <DropdownMenu.Trigger className="icon-button" aria-label={`Theme: ${THEME_LABELS[choice]}`} title="Theme">
         <Icon />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -24,7 +23,7 @@ export function ThemeMenu() {
                     <Check />
                   </DropdownMenu.ItemIndicator>
                 </span>
-                {LABELS[theme]}
+                {THEME_LABELS[theme]}
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>

@@ -1,0 +1,18 @@
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { THEME_LABELS, THEMES, useTheme } from '../../shell/theme.ts';
+
+const OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
+
+/** Light, dark, or as the system says: of this browser alone. */
+export function ThemeSetting() {
+  const [choice, choose] = useTheme();
+  return (
+    <div className="setting">
+      <div>
+        <h3>Theme</h3>
+        <p>Of this browser alone; also in the header.</p>
+      </div>
+      <Segmented label="Theme" value={choice} options={OPTIONS} onChange={choose} />
+    </div>
+  );
+}
