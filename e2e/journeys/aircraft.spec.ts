@@ -178,6 +178,7 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
     const matrix = page.getByRole('table', { name: 'Who fits the pad' });
     await page.getByLabel('Search the matrix').fill('Sikorsky');
     await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
+    await page.setViewportSize({ width: 390, height: 844 });
     await matrix.scrollIntoViewIfNeeded();
     await lookAt(page, 'aircraft-6-fits');
     await page.getByLabel('Fits only').check();
@@ -189,7 +190,7 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
   await test.step('an aircraft that a project uses stays, and the refusal counts the projects', async () => {
     await page.goto(`${product.base}/aircraft?q=AW139`);
     await page.getByRole('button', { name: 'Delete Leonardo AW139' }).click();
-    const confirmation = page.getByRole('dialog', { name: 'Delete Leonardo AW139' });
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete Leonardo AW139' });
     await expect(confirmation).toContainText('Are you sure you want to delete this aircraft?');
     await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('This aircraft is assigned to 1 project and cannot be deleted.')).toBeVisible();

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { AIRCRAFT_LABELS } from './aircraft-form-values.ts';
+import { isMisread } from './import-values.ts';
 
 interface ReadingProps {
   readonly preview: ImportPreview;
@@ -26,7 +27,7 @@ const optionsOf = (words: readonly string[]) => words.map((word) => <option key=
 export function ImportReading({ preview, columns, units, onColumns, onUnits }: ReadingProps) {
   const id = useId();
   return (
-    <details className="import-reading" open={preview.problemRows.length > 0}>
+    <details className="import-reading" open={isMisread(preview)}>
       <summary>Columns and units</summary>
       <div className="import-fields">
         <Field id={`${id}length`} label="Lengths in">

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
-import { hindranceOf, importCounts, isUnchecked, progressText, toggled, verdictText, withoutProblems } from './import-values.ts';
+import { hindranceOf, importCounts, isMisread, isUnchecked, progressText, toggled, verdictText, withoutProblems } from './import-values.ts';
 
 const preview: ImportPreview = {
   sha256: 'a',
@@ -44,6 +44,15 @@ describe('why nothing can be imported', () => {
   it('does not depend on the order in which columns were chosen', () => {
     expect(isUnchecked(preview, asChecked)).toBe(false);
     expect(isUnchecked(preview, { ...asChecked, units: { ...preview.units, length: 'ft' } })).toBe(true);
+  });
+});
+
+describe('columns and units', () => {
+  const columns = { name: 0, manufacturer: 1, model: 2, maxGrossWeight: 3, overallLength: 4, overallWidth: 5 };
+  it('ask for a look when something that every aircraft has is missing, or when no row is right', () => {
+    expect(isMisread({ ...preview, columns })).toBe(false);
+    expect(isMisread(preview)).toBe(true);
+    expect(isMisread({ ...preview, columns, rows: 2 })).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What the import dialog may do and says, from what the server answered and what is left out. */
-import type { ImportColumns, ImportPreview, ImportProgress, ImportUnits } from '@touchdown/contract';
+import type { ImportColumns, ImportField, ImportPreview, ImportProgress, ImportUnits } from '@touchdown/contract';
 
 /** What each column means and which units its numbers have. */
 export interface ImportReading {
@@ -27,6 +27,19 @@ export const importCounts = ({ rows, problemRows }: ImportPreview, skipped: Read
   wanted: rows - skipped.size,
   blocked: problemRows.filter((row) => !skipped.has(row)).length,
 });
+
+const REQUIRED = [
+  'name',
+  'manufacturer',
+  'model',
+  'maxGrossWeight',
+  'overallLength',
+  'overallWidth',
+] as const satisfies readonly ImportField[];
+
+/** Whether the file was likely read wrongly: something that every aircraft has is not in it, or no row is right. */
+export const isMisread = ({ columns, rows, problemRows }: ImportPreview): boolean =>
+  REQUIRED.some((field) => columns[field] === undefined) || problemRows.length === rows;
 
 /** Whether the columns or units on the screen are others than those the rows were checked with. */
 export const isUnchecked = ({ columns, units }: ImportPreview, reading: ImportReading): boolean => {

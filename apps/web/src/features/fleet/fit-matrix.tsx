@@ -11,7 +11,7 @@ import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { fitMatrixQuery } from './api.ts';
-import { type FitRow, marginText, matrixCsv, shownRows, VERDICT_WORDS } from './fleet-values.ts';
+import { type FitRow, fitText, marginText, matrixCsv, shownRows, VERDICT_WORDS } from './fleet-values.ts';
 
 const PAGE = 100;
 
@@ -79,13 +79,11 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
   const [text, setText] = useState('');
   const [fitsOnly, setFitsOnly] = useState(false);
   const [limit, setLimit] = useState(PAGE);
+  const units = useUnits();
   const rows = shownRows(matrix.rows, text, fitsOnly);
-  const fitting = matrix.rows.filter(({ verdict }) => verdict === 'fits').length;
   return (
     <>
-      <p role="status">
-        {`${fitting} of ${matrix.rows.length} aircraft fit the ${matrix.pad.source === 'adjusted' ? 'adjusted dimensions' : 'calculated minimums'}, each worked by ${matrix.reference}. Margins in feet, unrounded values decide.`}
-      </p>
+      <p role="status">{fitText(matrix, units)}</p>
       <div className="fleet-tools">
         <SearchInput
           label="Search the matrix"

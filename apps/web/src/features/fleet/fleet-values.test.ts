@@ -1,6 +1,7 @@
 import type { FitMatrix } from '@touchdown/contract';
+import { shownUnits } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
-import { type FitRow, marginText, matrixCsv, shownRows } from './fleet-values.ts';
+import { type FitRow, fitText, marginText, matrixCsv, shownRows } from './fleet-values.ts';
 
 const row = (changes: Partial<FitRow> = {}): FitRow => ({
   id: '1',
@@ -22,6 +23,14 @@ describe('the matrix', () => {
       '+0.000 ft',
       '–',
     ]);
+  });
+  it('says how many fit what, and in which unit the margins are', () => {
+    const side = { length: 50, width: 50 };
+    const pad = { tlof: side, fato: side, safetyArea: side, source: 'calculated' as const };
+    const rows = [...Array.from({ length: 1_200 }, () => row()), row({ verdict: 'unknown' })];
+    expect(fitText({ pad, reference: 'EB 105A', rows }, shownUnits('metric'))).toBe(
+      '1,200 of 1,201 aircraft fit the calculated minimums, each worked by EB 105A. Margins in metres, unrounded values decide.',
+    );
   });
   it('shows on request only who fits', () => {
     const rows = [row(), row({ name: 'Big', verdict: 'too_small' }), row({ name: 'Odd', verdict: 'not_allowed' })];

@@ -19,6 +19,15 @@ export const marginText = (margin: number | undefined | null, units: ShownUnits 
   return margin < 0 ? `−${units.lengthText(-margin, 'up')}` : `+${units.lengthText(margin, 'down')}`;
 };
 
+/** How many fit what, by which standard, and how margins are to be read. */
+export const fitText = ({ rows, pad, reference }: FitMatrix, { system }: ShownUnits): string => {
+  const count = (value: number) => value.toLocaleString('en-US');
+  const fitting = rows.filter(({ verdict }) => verdict === 'fits').length;
+  const what = pad.source === 'adjusted' ? 'adjusted dimensions' : 'calculated minimums';
+  const unit = system === 'metric' ? 'metres' : 'feet';
+  return `${count(fitting)} of ${count(rows.length)} aircraft fit the ${what}, each worked by ${reference}. Margins in ${unit}, unrounded values decide.`;
+};
+
 /** The rows of the matrix that the filter admits, in their order. */
 export const shownRows = (rows: readonly FitRow[], text: string, fitsOnly: boolean): readonly FitRow[] => {
   const wanted = text.trim().toLowerCase();
