@@ -1,11 +1,11 @@
-/** The browser tests: one browser, one worker, on the production build that `npm start` serves. Start them with `npm run e2e`. */
+/** The browser tests on the production build that `npm start` serves; each file has a product, a database and a browser of its own. Start them with `npm run e2e`. */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'],
   outputDir: './results/artifacts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
