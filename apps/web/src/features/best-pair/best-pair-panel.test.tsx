@@ -53,6 +53,7 @@ describe('the Best Pair panel', () => {
     render({ [`GET ${WIND}`]: noWind });
     expect(await screen.findByText('No Wind Yet')).toBeDefined();
     expect(screen.getByRole('note').textContent).toContain('the directions alone decide');
+    expect(screen.getByRole('img', { name: /^Directions, true north up: headings 030° and 210°/ })).toBeDefined();
     const first = within(screen.getByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
     expect(first?.textContent).toContain('030° true, 043° magnetic; 210° true, 223° magnetic');
     expect(first?.textContent).not.toContain('%');

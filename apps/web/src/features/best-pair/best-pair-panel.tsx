@@ -16,6 +16,7 @@ import { pairBasis, type PairBasis } from './pair-basis.ts';
 import { PairList } from './pair-list.tsx';
 import { ALIKE_DEG, pairKey, suggestedPairs } from './pair-values.ts';
 import { type FlownHeading, PathUsability } from './path-usability.tsx';
+import { DirectionsRose } from './rose-frame.tsx';
 import { UsabilityRose } from './usability-rose.tsx';
 import { WindDialog } from './wind-dialog.tsx';
 import { REFERENCE_WORDS } from './wind-form-values.ts';
@@ -66,7 +67,7 @@ interface RosesProps {
 
 function Roses({ record, basis: { wind, windLimits }, ...setting }: RosesProps) {
   const [shown, setShown] = useState<'wind' | 'usability'>('wind');
-  if (wind === null) return null;
+  if (wind === null) return <DirectionsRose {...setting} />;
   const isUsability = shown === 'usability' && windLimits !== null;
   return (
     <>
@@ -114,15 +115,18 @@ function Body({ record, basis, alignmentTrueDeg, variationDeg, leastSeparation, 
     <div className="best-pair-body">
       <div className="best-pair-rose">
         {record === null ? (
-          <EmptyState
-            title="No Wind Yet"
-            text="A 16-sector table, or a file of hourly observations: it shows how much of the time each heading can be flown."
-            action={
-              <WriteButton icon={<Plus />} onClick={onEnter}>
-                Enter Wind
-              </WriteButton>
-            }
-          />
+          <>
+            <DirectionsRose alignmentTrueDeg={alignmentTrueDeg} pair={chosen} />
+            <EmptyState
+              title="No Wind Yet"
+              text="A 16-sector table, or a file of hourly observations: it shows how much of the time each heading can be flown."
+              action={
+                <WriteButton icon={<Plus />} onClick={onEnter}>
+                  Enter Wind
+                </WriteButton>
+              }
+            />
+          </>
         ) : (
           <Roses record={record} basis={basis} alignmentTrueDeg={alignmentTrueDeg} pair={chosen} />
         )}

@@ -65,3 +65,18 @@ export function RoseFrame({ title, rings, alignmentTrueDeg, pair, children }: Ro
     </svg>
   );
 }
+
+/** The directions alone, while no wind can be drawn. */
+export function DirectionsRose(setting: RoseSetting) {
+  const { alignmentTrueDeg, pair } = setting;
+  const headings = pair?.headingsTrueDeg.map((heading) => `${formatHeading(heading)}°`).join(' and ') ?? 'none';
+  const axis = `the axis of the facility lies along ${formatHeading(alignmentTrueDeg)}°`;
+  return (
+    <figure className="rose-figure">
+      <RoseFrame {...setting} title={`Directions, true north up: headings ${headings}; ${axis}.`} rings={[{ distance: reach, text: '' }]}>
+        <circle className="rose-hole" cx={centre} cy={centre} r={ROSE.hole} />
+      </RoseFrame>
+      <figcaption className="quiet">Arrows are flown inbound; the dashed line is the axis of the facility.</figcaption>
+    </figure>
+  );
+}

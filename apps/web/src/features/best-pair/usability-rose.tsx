@@ -27,7 +27,7 @@ export function UsabilityRose({ wind, limits, ...setting }: UsabilityRoseProps) 
         <polygon className="rose-use" points={outlineOf(uses, from)} />
       </RoseFrame>
       <figcaption>
-        <p className="quiet">{`The outline lies in the direction flown. The middle of the rose is ${from}%, its edge 100%.`}</p>
+        <p className="quiet">{`The outline lies in the direction flown. The middle of the rose is ${from}%, its edge 100%; the dashed line is the axis of the facility.`}</p>
       </figcaption>
       <details className="rose-table">
         <summary>Usability as a table</summary>

@@ -47,7 +47,7 @@ export function WindRoseFigure({ wind, kind, ...setting }: WindRoseProps) {
             </li>
           ))}
         </ul>
-        <p className="quiet">{`${undirected}. Petals point to where the wind comes from.`}</p>
+        <p className="quiet">{`${undirected}. Petals point to where the wind comes from; the dashed line is the axis of the facility.`}</p>
       </figcaption>
       <details className="rose-table">
         <summary>Wind as a table</summary>
