@@ -5,6 +5,7 @@ import { type PlanPad, PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import type { PlanWay } from '../../shared/path-plan/plan-ways.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { countOf, countsText, FindingList, SEVERITY_WORDS, ValidityBadge } from '../../shared/ui/findings.tsx';
+import { ChevronDown } from '../../shared/ui/icons.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { bySeverity, conflictKey, type JudgedPath, locationText } from './validation-values.ts';
@@ -60,6 +61,7 @@ function PathList({ paths }: { readonly paths: readonly JudgedPath[] }) {
         <li key={id} aria-label={name}>
           <details>
             <summary>
+              <ChevronDown className="judged-mark" />
               <span className="judged-name">{name}</span>
               <ValidityBadge compliance={compliance} />
               <span className="quiet">{countsText(findings)}</span>

@@ -1,3 +1,4 @@
+import { createPathBody } from '@touchdown/contract';
 import { degrees } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aStoredPath } from '../../test/records.ts';
@@ -37,8 +38,22 @@ describe('a stored path', () => {
   it('comes back from its draft unchanged', () => {
     const path = aStoredPath({ minimumAltitudeFeet: 300, notes: 'Over the river' });
     expect(checkDraft(draftOf(path))).toEqual({});
-    expect(bodyOf(draftOf(path))).toMatchObject({ ingressHeadingDegrees: '74', egressHeadingDegrees: '', minimumAltitudeFeet: '300' });
+    expect(createPathBody.parse(bodyOf(draftOf(path)))).toMatchObject({
+      ingressHeadingDegrees: 74,
+      egressHeadingDegrees: null,
+      minimumAltitudeFeet: 300,
+      notes: 'Over the river',
+    });
   });
+});
+
+describe('a stored heading', () => {
+  it('is shown with three digits, its decimals as they were typed', () =>
+    expect(draftOf(aStoredPath({ ingressHeadingDegrees: 7.25, startEgressAngle: 0 }))).toMatchObject({
+      ingressHeadingDegrees: '007.25',
+      egressHeadingDegrees: '',
+      startEgressAngle: '000',
+    }));
 });
 
 describe('what is wrong with a path', () => {

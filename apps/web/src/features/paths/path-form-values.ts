@@ -72,19 +72,21 @@ export const emptyDraft = (): PathDraft => ({
 });
 
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
+/** With three digits before the point, as on the dial. */
+const directionText = (value: number | null): string => (value === null ? '' : typedDirection(degrees(value)).replace('°', ''));
 
 export const draftOf = (path: StoredPath): PathDraft => ({
   name: path.name,
   type: path.type,
   headingReference: path.headingReference,
   pathGeometryType: path.pathGeometryType,
-  ingressHeadingDegrees: textOf(path.ingressHeadingDegrees),
-  egressHeadingDegrees: textOf(path.egressHeadingDegrees),
-  startIngressHeading: textOf(path.startIngressHeading),
+  ingressHeadingDegrees: directionText(path.ingressHeadingDegrees),
+  egressHeadingDegrees: directionText(path.egressHeadingDegrees),
+  startIngressHeading: directionText(path.startIngressHeading),
   finalSegmentLength: textOf(path.finalSegmentLength),
   curveRadius: textOf(path.curveRadius),
-  startEgressAngle: textOf(path.startEgressAngle),
-  endEgressAngle: textOf(path.endEgressAngle),
+  startEgressAngle: directionText(path.startEgressAngle),
+  endEgressAngle: directionText(path.endEgressAngle),
   sweepDirection: path.sweepDirection ?? 'clockwise',
   profileType: path.profileType,
   pathAngleDegrees: textOf(path.pathAngleDegrees),
@@ -186,7 +188,7 @@ export const headingPreview = (typed: string, reference: HeadingReference, varia
 /** "The reciprocal": the text that fills a heading field with the opposite of another. */
 export const reciprocalText = (typed: string): string | null => {
   const preview = headingPreview(typed, 'true', null);
-  return preview === null ? null : typedDirection(preview.reciprocalDeg).replace('°', '');
+  return preview === null ? null : directionText(preview.reciprocalDeg);
 };
 
 /** How a number field steps with the arrow keys, and between which values; the steps of the specification. */
