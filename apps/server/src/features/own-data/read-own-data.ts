@@ -1,4 +1,5 @@
 /** A person's own data, page by page: what is held in memory does not grow with how much there is. */
+import type { CalculationResults } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import {
   activeAdjustedOf,
@@ -59,6 +60,11 @@ async function onPaths(db: Executor, pathIds: readonly string[]) {
   });
 }
 
+/** The figures of a result and what they were made from; the working of each is made again from that, and would be most of the file. */
+function figuresOf({ ruleSets, envelopeWorkings: _, ...figures }: CalculationResults) {
+  return { ...figures, ruleSets: ruleSets.map(({ kind, reference, ruleSetVersion }) => ({ kind, reference, ruleSetVersion })) };
+}
+
 /** The projects with all that is below them. */
 export async function* wholeProjects(db: Executor, userId: string) {
   for await (const rows of projectPages(db, userId)) {
@@ -81,7 +87,7 @@ export async function* wholeProjects(db: Executor, userId: string) {
         paths: paths.get(project.id) ?? [],
         ...alongPaths(paths.get(project.id) ?? []),
         wind: wind.get(project.id)?.[0] ?? null,
-        calculations: calculations.get(project.id) ?? [],
+        calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
         adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
         fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),
       };

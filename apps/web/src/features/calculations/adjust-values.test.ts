@@ -125,8 +125,8 @@ describe('in metres', () => {
     expect(changed(commitTyped(TLOF_LENGTH, '15', metric)).tlof.length).toBeCloseTo(15 / 0.3048, 9);
     expect(changed(commitTyped(TLOF_LENGTH, '50 ft', metric)).tlof.length).toBe(50);
   });
-  it('a refusal stays in the words of the specification, in feet', () => {
-    expect(commitTyped(TLOF_LENGTH, '10', metric)).toMatchObject({ message: expect.stringContaining('ft') as string });
+  it('a refusal keeps the words of the specification, its minimum in metres', () => {
+    expect(commitTyped(TLOF_LENGTH, '10', metric)).toMatchObject({ message: 'TLOF length cannot be less than FAA minimum of 13.839 m' });
   });
   it('rounding up goes to the tenth of a metre, once', () => {
     const adjusted = changed(commitRoundedUp(TLOF_LENGTH, metric));

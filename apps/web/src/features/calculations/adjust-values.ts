@@ -42,10 +42,15 @@ const ROUNDED_FT = 1e-9;
 /** As the fields show a size: three decimals, a minimum rounded up. */
 export const shownSize = (value: number, units: ShownUnits = FEET_AND_POUNDS): string => units.fieldFigure(value, 'up');
 
-function changeTo({ zone, side }: ZoneSide, value: number, { adjusted, minimums, shape }: AdjustContext): Commit {
+/** The sentence of the domain, which speaks of feet; the minimum is rounded up in metres as well. */
+const refusalText = ({ message, minimum }: { readonly message: string; readonly minimum: number }, units: ShownUnits): string =>
+  units.system === 'imperial' ? message : message.replace(/[\d,.]+ ft$/, units.lengthText(minimum, 'up'));
+
+function changeTo({ zone, side }: ZoneSide, value: number, context: AdjustContext): Commit {
+  const { adjusted, minimums, shape, units = FEET_AND_POUNDS } = context;
   const own = { ...adjusted, [zone]: { ...adjusted[zone], [side]: feet(value) } };
   const refusal = findBelowMinimum(own, minimums).find((below) => below.zone === zone && below.side === side);
-  if (refusal) return { kind: 'refused', message: refusal.message };
+  if (refusal) return { kind: 'refused', message: refusalText(refusal, units) };
   return { kind: 'changed', adjusted: adjustZone(adjusted, { zone, side, value }, minimums, shape) };
 }
 
