@@ -1,7 +1,7 @@
 /** The geometry of the roses: a square of 320 units with north up. */
 import { sinCosDegrees, usability, type Wind, type WindLimits, type WindRose } from '@touchdown/domain';
 
-export const ROSE = { size: 320, centre: 160, reach: 110, hole: 14, label: 146 } as const;
+export const ROSE = { size: 320, centre: 160, reach: 110, hole: 14, label: 144 } as const;
 const HALF_PETAL_DEG = 9;
 
 export interface RosePoint {
