@@ -15,6 +15,7 @@ import { FILE_LIMIT, type JudgedPoint, judgeTable, POINT_FIELDS, type PointTable
 
 const SHOWN = 100;
 const count = (value: number) => value.toLocaleString('en-US');
+const pointsText = (value: number) => `${count(value)} ${value === 1 ? 'point' : 'points'}`;
 
 interface ReadingProps {
   readonly table: PointTable;
@@ -57,7 +58,7 @@ function Verdicts({ points }: { readonly points: readonly JudgedPoint[] }) {
   const wrong = points.filter(({ point }) => point === null);
   return (
     <section aria-label="Rows" className="points-verdicts">
-      <p role="status">{`${count(points.length)} points: ${count(points.length - wrong.length)} right, ${count(wrong.length)} with problems.`}</p>
+      <p role="status">{`${pointsText(points.length)}: ${count(points.length - wrong.length)} right, ${count(wrong.length)} with problems.`}</p>
       {wrong.length > 0 && <p>Nothing is imported while a row has a problem. Correct the file and choose it again.</p>}
       <ul>
         {[...wrong, ...points.filter(({ point }) => point !== null)].slice(0, SHOWN).map(({ row, name, problems, point }) => (
@@ -120,7 +121,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
       { mode, was: points.map((point) => point.id), points: added },
       {
         onSuccess: () => {
-          toast({ title: 'Points imported successfully', description: `${count(added.length)} points were added.` });
+          toast({ title: 'Points imported successfully', description: `${pointsText(added.length)} added.` });
           onClose();
         },
       },
@@ -140,7 +141,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
             Cancel
           </Button>
           <Button variant="primary" busy={store.isPending} disabled={!isRight} onClick={submit}>
-            {judged === null ? 'Import' : `Import ${count(judged.length)} points`}
+            {judged === null ? 'Import' : `Import ${pointsText(judged.length)}`}
           </Button>
         </>
       }
@@ -149,7 +150,7 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
         <Field id={`${id}file`} label="File" hint={`Up to ${FILE_LIMIT.words} and ${count(POINTS_MAX)} points.`}>
           <input
             id={`${id}file`}
-            className="input"
+            className="points-file"
             type="file"
             accept=".csv,.kml"
             aria-describedby={`${id}file-hint`}

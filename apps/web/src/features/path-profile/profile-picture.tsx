@@ -4,7 +4,7 @@ import { memo, type PointerEvent, useMemo } from 'react';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import './path-profile.css';
 
-const HEIGHT_PX = 340;
+const HEIGHT_PX = 360;
 const DECIMALS = 1;
 
 const pathOf = (points: readonly { readonly x: number; readonly y: number }[]): string =>

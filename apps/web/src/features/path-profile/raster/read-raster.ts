@@ -170,7 +170,8 @@ async function sampled(opened: Opened, way: Way): Promise<RasterReading> {
 }
 
 const isTiff = async (file: Blob): Promise<boolean> => {
-  const [first = 0, second = 0, third = 0, fourth = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const [first = 0, second = 0, third = 0, fourth] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  if (fourth === undefined) return false;
   const order = String.fromCharCode(first, second);
   const version = order === 'II' ? third + 256 * fourth : order === 'MM' ? 256 * third + fourth : 0;
   return version === 42 || version === 43;

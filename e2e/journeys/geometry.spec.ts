@@ -1,0 +1,216 @@
+/** The geometry of a path: its points made, edited, moved, brought in and taken out; its profile with the ground of a table and of a raster. */
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { geoTiff } from '../harness/geotiff.ts';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+async function newProject(page: Page): Promise<string> {
+  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
+  const created = await page.request.post(`${product.base}/api/projects`, {
+    data: {
+      name: 'East River Pad',
+      type: 'heliport',
+      ...SITE,
+      magneticVariation: -13,
+      primaryAircraftId: library.find(({ name }) => name.includes('AW139'))?.id ?? null,
+    },
+  });
+  const { id }: { id: string } = await created.json();
+  // The first comes in from due north; the second leaves by another way than it comes.
+  for (const data of [
+    { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' },
+    { name: 'River', type: 'both', ingressHeadingDegrees: 90, egressHeadingDegrees: 200, headingReference: 'true' },
+  ])
+    await page.request.post(`${product.base}/api/projects/${id}/paths`, { data });
+  return id;
+}
+
+const csv = (name: string, ...lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+async function saved(page: Page, button: Locator): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return download;
+}
+
+/** Heights in metres that rise with the latitude: 0.1 m for every 0.00001° over the site, and 2 m at it. */
+const RASTER = {
+  name: 'harbor.tif',
+  mimeType: 'image/tiff',
+  buffer: geoTiff({
+    width: 300,
+    height: 600,
+    scale: 0.00005,
+    left: -74.0164,
+    top: 40.7261,
+    value: (_, row) => 2 + (40.7261 - (row + 0.5) * 0.00005 - SITE.latitude) * 10_000,
+  }),
+};
+
+test('the points and the profile of a path', async ({ page }) => {
+  const id = await newProject(page);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
+  });
+  await page.goto(`${product.base}/projects/${id}?tab=approach&view=geometry`);
+  const table = page.getByRole('region', { name: 'Geometry points' });
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) });
+  const names = () => table.getByRole('rowheader').allTextContents();
+
+  await test.step('points are made of the path, and edited in degrees, minutes and seconds', async () => {
+    await expect(page.getByText('No points yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Generate from Path' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Generate Points' }).getByRole('button', { name: 'Generate' }).press('Enter');
+    await toast(page, 'Path Geometry Calculated');
+    await expect(page.getByText('14 points', { exact: true })).toBeVisible();
+    await expect(row('North approach 4000 ft')).toContainText('507.000 ft');
+    await page.getByRole('button', { name: 'Edit North approach reference' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Edit Point' });
+    await form.getByLabel('Name').fill('Pad centre');
+    await form.getByLabel('Latitude').fill('404204N');
+    await expect(form.getByText('Valid', { exact: true }).first()).toBeVisible();
+    await form.getByLabel('Latitude').fill('404204.00N');
+    await form.getByLabel('Elevation').fill('8.5');
+    await form.getByLabel('Elevation').press('Enter');
+    await toast(page, 'Point Updated');
+    await expect(row('Pad centre')).toContainText(`40°42'04.00"N`);
+    await expect(row('Pad centre')).toContainText('8.500 ft');
+  });
+
+  await test.step('one is added, moved by the keyboard, and deleted after a question', async () => {
+    await page.getByRole('button', { name: 'Add Point' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add Point' });
+    await form.getByRole('button', { name: 'Add Point' }).click();
+    await expect(form.getByRole('alert')).toContainText('Point name is required');
+    await form.getByLabel('Name').fill('Crane');
+    await form.getByLabel('Type').selectOption('Obstacle');
+    await form.getByRole('button', { name: 'Decimal' }).click();
+    await form.getByLabel('Latitude').fill('40.704');
+    await form.getByLabel('Longitude').fill('-74.0089');
+    await form.getByLabel('Elevation').fill('180');
+    await form.getByLabel('Elevation').press('Enter');
+    await toast(page, 'Point Added');
+    await expect.poll(async () => (await names()).at(-1)).toBe('Crane');
+    await page.getByRole('button', { name: 'Move Crane up' }).press('Enter');
+    await expect.poll(async () => (await names()).at(-2)).toBe('Crane');
+    await page.reload();
+    await expect.poll(async () => (await names()).at(-2)).toBe('Crane');
+    await page.getByRole('button', { name: 'Delete Crane' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete Point' });
+    await expect(question).toContainText('This action cannot be undone.');
+    await question.getByRole('button', { name: 'Delete' }).press('Enter');
+    await toast(page, 'Point Deleted');
+    await expect(page.getByText('14 points', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a table is judged row by row, and comes in when it is right', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Import Points' });
+    await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', 'Pier,40.7,-74.01,12', ',95,x,high'));
+    await expect(dialog).toContainText('2 points: 1 right, 1 with problems.');
+    await expect(dialog).toContainText('Latitude is not a coordinate, decimal or DMS');
+    await expect(dialog.getByRole('button', { name: 'Import 2 points' })).toBeDisabled();
+    await lookAt(page, 'geometry-1-import');
+    await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', `Pier,404200.00N,0740036.00W,12`));
+    await dialog.getByRole('button', { name: 'Import 1 point' }).press('Enter');
+    await toast(page, 'Points imported successfully');
+    await expect(page.getByText('15 points', { exact: true })).toBeVisible();
+  });
+
+  await test.step('what is taken out as KML can be brought in again in the place of all', async () => {
+    const table14 = await textOf(await saved(page, page.getByRole('button', { name: 'CSV', exact: true })));
+    expect(table14.split(/\r?\n/)[0]).toContain('Sequence,Name,Type,Latitude,Longitude,Latitude DMS');
+    expect(table14).toContain('Pad centre');
+    const kml = await saved(page, page.getByRole('button', { name: 'KML', exact: true }));
+    expect(kml.suggestedFilename()).toMatch(/^North_approach_points_\d{4}-\d\d-\d\d\.kml$/);
+    await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Import Points' });
+    await dialog.getByLabel('File').setInputFiles(await kml.path());
+    await dialog.getByRole('button', { name: 'Replace them' }).click();
+    await dialog.getByRole('button', { name: 'Import 15 points' }).press('Enter');
+    await toast(page, 'Points imported successfully');
+    await expect(page.getByText('15 points', { exact: true })).toBeVisible();
+    await expect(row('Pad centre')).toContainText('8.500 ft');
+    await expect(page.getByRole('button', { name: 'Move North approach threshold up' })).toBeEnabled();
+    await lookAt(page, 'geometry-2-points');
+  });
+
+  const profile = page.getByRole('region', { name: 'Profile of North approach' });
+  const shown = profile.getByRole('list', { name: 'What the profile shows' });
+  await test.step('the profile has its heights, and the ground of a table with what of it stands above', async () => {
+    await expect(profile.getByRole('img')).toHaveAccessibleName(/from 7\.000 ft MSL to 507\.000 ft MSL\. No terrain is given\./);
+    await profile.getByRole('slider', { name: 'Station' }).press('End');
+    await expect(profile.getByRole('group', { name: 'Heights at a station' })).toContainText('507.000 ft MSL');
+    await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Import Terrain' });
+    await dialog.getByLabel('File').setInputFiles(csv('survey.csv', 'Station,Elevation', '0,5', '1000,x', '4000,40'));
+    await expect(dialog.getByText('Row 3: Elevation is required, as a number')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import Terrain' })).toBeDisabled();
+    // 220 ft at station 1,600, where the surface is at 207.
+    const lines = ['Station,Elevation', '0,5', '1200,40', '1600,220', '1800,60', '4000,40'];
+    await dialog.getByLabel('File').setInputFiles(csv('survey.csv', ...lines));
+    await expect(dialog.getByText(/by up to 13\.000 ft at 1,600 ft\./)).toBeVisible();
+    await lookAt(page, 'geometry-3-terrain');
+    await dialog.getByRole('button', { name: 'Import Terrain' }).press('Enter');
+    await toast(page, 'Terrain imported successfully');
+    await expect(shown).toContainText('Terrain stands above the surface from station');
+    await expect(profile.getByText('13.000 ft above', { exact: true })).toBeVisible();
+    await profile.getByText('Heights along the path').click();
+    await expect(profile.getByRole('row', { name: /^1,500\.000/ })).toContainText('below the surface');
+    await profile.getByRole('heading').focus();
+    await lookAt(page, 'geometry-4-profile');
+  });
+
+  await test.step('a raster is read along the centerline; it asks for the unit that it leaves open', async () => {
+    await page.reload();
+    await expect(profile.getByText('Terrain from survey.csv, 5 stations.')).toBeVisible();
+    await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Import Terrain' });
+    await dialog.getByLabel('File').setInputFiles({ ...RASTER, buffer: Buffer.from('no raster') });
+    await expect(dialog.getByRole('alert')).toHaveText('This is not a TIFF file.');
+    await dialog.getByLabel('File').setInputFiles(RASTER);
+    await expect(dialog.getByText(/^EPSG:4269, NAD83: a height every 1[0-9.]+ ft along the centerline/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Replace Terrain' })).toBeDisabled();
+    await dialog.getByLabel('Heights in').selectOption('metres');
+    await lookAt(page, 'geometry-5-raster');
+    await dialog.getByRole('button', { name: 'Replace Terrain' }).press('Enter');
+    await toast(page, 'Terrain imported successfully');
+    // 4,000 ft and the half FATO north of the site the ground is at 2 m + 0.1 m for every 0.00001°: about 370 ft.
+    await profile.getByRole('slider', { name: 'Station' }).press('End');
+    await expect(profile.getByRole('group', { name: 'Heights at a station' })).toContainText(/3[67]\d\.\d{3} ft MSL/);
+    await profile.getByRole('button', { name: 'Remove Terrain' }).press('Enter');
+    await page.getByRole('alertdialog', { name: 'Remove Terrain' }).getByRole('button', { name: 'Remove' }).press('Enter');
+    await toast(page, 'Terrain Removed');
+    await expect(shown).toContainText('No terrain is given.');
+  });
+
+  await test.step('another path is chosen, in the address too, and has a profile for each of its ways', async () => {
+    await page.getByLabel('Path', { exact: true }).selectOption('River');
+    await expect(page).toHaveURL(/path=/);
+    await page.reload();
+    const river = page.getByRole('region', { name: 'Profile of River' });
+    await river.getByRole('button', { name: 'Way out' }).press('Enter');
+    await expect(river.getByRole('button', { name: 'Way out' })).toHaveAttribute('aria-pressed', 'true');
+  });
+  expect(faults).toEqual([]);
+});
