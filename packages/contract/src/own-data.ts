@@ -14,6 +14,7 @@ import { adjustedDimensionsBody } from './calculations.ts';
 import { createContactBody } from './contacts.ts';
 import { idField, LIMITS, optionalText, timestampField } from './fields.ts';
 import { createPointBody } from './geometry-points.ts';
+import { createObstacleBody, OBSTACLE_LENGTHS, OBSTACLE_SOURCES, OBSTACLES_MAX } from './obstacles.ts';
 import { TERRAIN_LEGS, terrainBody } from './path-terrain.ts';
 import { createPathBody } from './paths.ts';
 import { createProjectBody } from './projects.ts';
@@ -66,6 +67,18 @@ const inputsField = z.object({
 });
 
 const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(ARCHIVE_LIMITS.perProject);
+const archivedObstacle = createObstacleBody
+  .extend({
+    source: z.enum(OBSTACLE_SOURCES).default('entered'),
+    sourceFile: optionalText(OBSTACLE_LENGTHS.sourceFile),
+    sourceLine: z.number().int().min(1).max(10_000_000).nullable().default(null),
+    isAltered: z.boolean().default(false),
+  })
+  .refine(({ source, sourceFile, sourceLine, isAltered }) => {
+    const isEntered = source === 'entered';
+    return isEntered === (sourceFile === null) && isEntered === (sourceLine === null) && !(isEntered && isAltered);
+  }, 'An obstacle of a survey names its file and line, one that was entered names none');
+
 /**
  * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and
  * verdicts, is not read.
@@ -82,6 +95,7 @@ const archivedProject = z.object({
   /** `isOutdated`: the path was changed after its ground was given. */
   terrain: many(terrainBody.extend({ pathId: idField, leg: z.enum(TERRAIN_LEGS), isOutdated: z.boolean().default(false) })).default([]),
   wind: windBody.nullable().default(null),
+  obstacles: z.array(archivedObstacle).max(OBSTACLES_MAX).default([]),
   calculations: many(
     z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
   ),
@@ -105,7 +119,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 
 const count = z.number().int();
 /** What lies below projects. */
-const below = { contacts: count, paths: count, points: count, calculations: count };
+const below = { contacts: count, paths: count, points: count, obstacles: count, calculations: count };
 const counts = z.object({ projects: count, ...below, aircraft: count });
 export type ImportedCounts = z.infer<typeof counts>;
 

@@ -9,6 +9,7 @@ import { pathTerrain } from '../../db/schema/path-terrain.ts';
 import { paths } from '../../db/schema/paths.ts';
 import { projectContacts } from '../../db/schema/project-contacts.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
+import { projectObstacles } from '../../db/schema/project-obstacles.ts';
 import { projectWind } from '../../db/schema/project-wind.ts';
 import { projects } from '../../db/schema/projects.ts';
 
@@ -19,6 +20,7 @@ export type NewContact = typeof projectContacts.$inferInsert;
 export type NewPath = typeof paths.$inferInsert;
 export type NewPoint = typeof pathGeometryPoints.$inferInsert;
 export type NewTerrain = typeof pathTerrain.$inferInsert;
+export type NewObstacle = typeof projectObstacles.$inferInsert;
 export type NewWind = typeof projectWind.$inferInsert;
 export type NewCalculation = typeof calculations.$inferInsert;
 export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
@@ -69,6 +71,13 @@ export const windOf = (db: Executor, ids: readonly string[]) =>
     .select()
     .from(projectWind)
     .where(inArray(projectWind.projectId, [...ids]));
+
+export const obstaclesOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(projectObstacles)
+    .where(inArray(projectObstacles.projectId, [...ids]))
+    .orderBy(asc(projectObstacles.createdAt), asc(projectObstacles.id));
 
 export const calculationsOf = (db: Executor, ids: readonly string[]) =>
   db
@@ -147,6 +156,7 @@ export interface NewRows {
   readonly points: readonly NewPoint[];
   readonly terrain: readonly NewTerrain[];
   readonly wind: readonly NewWind[];
+  readonly obstacles: readonly NewObstacle[];
   readonly calculations: readonly NewCalculation[];
   readonly adjusted: readonly NewAdjusted[];
   readonly fleet: readonly NewFleetMember[];
@@ -161,6 +171,7 @@ export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
   await inParts(rows.points, (part) => tx.insert(pathGeometryPoints).values(part));
   await inParts(rows.terrain, (part) => tx.insert(pathTerrain).values(part));
   await inParts(rows.wind, (part) => tx.insert(projectWind).values(part));
+  await inParts(rows.obstacles, (part) => tx.insert(projectObstacles).values(part));
   await inParts(rows.calculations, (part) => tx.insert(calculations).values(part));
   await inParts(rows.adjusted, (part) => tx.insert(adjustedDimensions).values(part));
   await inParts(rows.fleet, (part) => tx.insert(projectFleet).values(part));

@@ -16,22 +16,24 @@ const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-const countsOf = ({ projects, contacts, paths, points, calculations, aircraft }: NewRows): ImportedCounts => ({
+const countsOf = ({ projects, contacts, paths, points, obstacles, calculations, aircraft }: NewRows): ImportedCounts => ({
   projects: projects.length,
   contacts: contacts.length,
   paths: paths.length,
   points: points.length,
+  obstacles: obstacles.length,
   calculations: calculations.length,
   aircraft: aircraft.length,
 });
 
 const projectPreviews = ({ projects }: Planned): ArchivePreview['projects'] =>
-  projects.map(({ archived: { project, contacts, paths, geometryPoints, calculations }, verdict, withoutAdjusted }) => ({
+  projects.map(({ archived: { project, contacts, paths, geometryPoints, obstacles, calculations }, verdict, withoutAdjusted }) => ({
     name: project.name,
     verdict,
     contacts: contacts.length,
     paths: paths.length,
     points: geometryPoints.length,
+    obstacles: obstacles.length,
     calculations: calculations.length,
     withoutAdjusted,
   }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
-import { aContact, adjustedFrom, aMember, anAircraft, aPath, aPoint, aProject, windFields } from '../../test/builders.ts';
+import { aContact, adjustedFrom, aMember, anAircraft, anObstacle, aPath, aPoint, aProject, windFields } from '../../test/builders.ts';
 import { Multipart } from '../../test/multipart.ts';
 
 const touchdown = testApp();
@@ -34,6 +34,16 @@ async function aFullProject(who: Person, fields: object = {}) {
     source: 'survey.csv',
   });
   await who.put(`${url}/wind`, windFields());
+  await anObstacle(who, project.id);
+  const wire = {
+    kind: 'line',
+    points: [
+      { latitude: 41.5, longitude: -81.7, topFeet: 800 },
+      { latitude: 41.51, longitude: -81.7, topFeet: 810 },
+    ],
+  };
+  const surveyed = { name: 'Wire', type: 'other', latitude: 41.5, longitude: -81.7, heightFeet: 40, extent: wire, sourceLine: 7 };
+  await who.post(`${url}/obstacles/import`, { sourceFile: 'survey.csv', obstacles: [surveyed] });
   await who.post(`${url}/fleet`, { aircraftIds: [aircraft.id] });
   await who.post(`${url}/calculations`, { notes: 'first' });
   await who.post(`${url}/adjusted-dimensions`, adjustedFrom((await who.post(`${url}/calculate/dimensions`)).body));
@@ -95,6 +105,7 @@ describe('own data', () => {
         geometryPoints: [{ type: 'threshold' }, { type: 'centerline' }],
         terrain: [{ leg: 'in', isOutdated: false }],
         wind: { source: 'hourly.csv' },
+        obstacles: [{ source: 'entered' }, { source: 'survey', sourceFile: 'survey.csv', sourceLine: 7, extent: { kind: 'line' } }],
         calculations: [{ notes: 'first' }],
         fleet: [aircraft.id],
         adjustedDimensions: {},
@@ -147,6 +158,8 @@ describe('an archive', () => {
     ['a point that is nowhere', ({ geometryPoints }) => (geometryPoints[0].latitude = 91), 'geometryPoints.0.latitude'],
     ['terrain of no path', ({ terrain }) => (terrain[0].pathId = uuidv7()), 'terrain.0.pathId'],
     ['terrain twice', ({ terrain }) => terrain.push(terrain[0]), 'terrain.1.leg'],
+    ['an entered obstacle with a file', ({ obstacles }) => (obstacles[0].sourceFile = 'a.csv'), 'obstacles.0'],
+    ['an obstacle that is nowhere', ({ obstacles }) => (obstacles[0].latitude = 91), 'obstacles.0.latitude'],
     ['wind without hours', ({ wind }) => (wind.record = { kind: 'observations', cells: [], variable: [], calmHours: 0 }), 'wind.record'],
   ])('cannot hold %s, and says so before anything is imported', async (_what, spoil, place) => {
     await aFullProject(person);
@@ -157,10 +170,10 @@ describe('an archive', () => {
     expect(await preview(person, archive)).toMatchObject({ status: 400, body: { fields } });
     expect((await take(person, archive, 'copy')).status).toBe(400);
   });
-  it('of an earlier day, without points, terrain and wind, is read', async () => {
+  it('of an earlier day, without points, terrain, wind and obstacles, is read', async () => {
     await aFullProject(person);
     const archive = await exported(person);
-    for (const field of ['geometryPoints', 'terrain', 'wind']) Reflect.deleteProperty(archive.projects[0], field);
+    for (const field of ['geometryPoints', 'terrain', 'wind', 'obstacles']) Reflect.deleteProperty(archive.projects[0], field);
     expect((await take(person, archive, 'copy')).body).toMatchObject({ imported: { projects: 1, points: 0 } });
   });
   it('keeps it in mind that a path was changed after its ground was given', async () => {
@@ -202,7 +215,9 @@ describe('an archive', () => {
     const { project } = await aFullProject(person);
     const archive = await exported(person);
     expect((await preview(person, archive)).body).toMatchObject({
-      projects: [{ name: project.name, verdict: 'present', contacts: 1, paths: 1, points: 2, calculations: 1, withoutAdjusted: false }],
+      projects: [
+        { name: project.name, verdict: 'present', contacts: 1, paths: 1, points: 2, obstacles: 2, calculations: 1, withoutAdjusted: false },
+      ],
       aircraft: [{ name: 'Own AW139', isPresent: true }],
     });
     expect((await take(person, archive)).body).toMatchObject({ imported: { projects: 0, aircraft: 0 }, skippedProjects: 1 });

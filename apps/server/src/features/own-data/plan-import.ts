@@ -98,6 +98,7 @@ export const rowsOf = (aircraft: readonly AircraftRow[], projects: readonly Plan
   points: projects.flatMap(({ rows }) => rows.points),
   terrain: projects.flatMap(({ rows }) => rows.terrain),
   wind: projects.flatMap(({ rows }) => rows.wind),
+  obstacles: projects.flatMap(({ rows }) => rows.obstacles),
   calculations: projects.flatMap(({ rows }) => rows.calculations),
   adjusted: projects.flatMap(({ rows }) => rows.adjusted),
   fleet: projects.flatMap(({ rows }) => rows.fleet),

@@ -119,6 +119,7 @@ export function rowsOfProject(archived: ArchivedProject, { project, at, library 
     contacts: archived.contacts.map((contact) => ({ ...contact, createdAt: now, updatedAt: now, id: newId(), projectId })),
     ...alongPaths(archived, projectId, making),
     wind: wind === null ? [] : [wind],
+    obstacles: archived.obstacles.map((obstacle) => ({ ...obstacle, createdAt: now, updatedAt: now, id: newId(), projectId })),
     calculations,
     adjusted: adjusted === null ? [] : [adjusted],
     fleet: [...new Set(archived.fleet)].map((aircraftId) => ({ projectId, aircraftId, addedAt: now, addedBy: userId })),

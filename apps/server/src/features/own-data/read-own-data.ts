@@ -9,6 +9,7 @@ import {
   fleetOf,
   nextAircraft,
   nextProjects,
+  obstaclesOf,
   pathsOf,
   pointsOf,
   type ProjectRow,
@@ -77,6 +78,7 @@ export async function* wholeProjects(db: Executor, userId: string) {
       allPaths.map(({ id }) => id),
     );
     const wind = byProject(await windOf(db, ids));
+    const obstacles = byProject(await obstaclesOf(db, ids));
     const calculations = byProject(await calculationsOf(db, ids));
     const adjusted = byProject(await activeAdjustedOf(db, ids));
     const fleet = byProject(await fleetOf(db, ids));
@@ -87,6 +89,7 @@ export async function* wholeProjects(db: Executor, userId: string) {
         paths: paths.get(project.id) ?? [],
         ...alongPaths(paths.get(project.id) ?? []),
         wind: wind.get(project.id)?.[0] ?? null,
+        obstacles: obstacles.get(project.id) ?? [],
         calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
         adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
         fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),

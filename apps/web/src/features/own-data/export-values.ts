@@ -4,7 +4,7 @@ import type { OwnDataFormat, OwnTable } from '@touchdown/contract';
 export const FORMAT_WORDS = {
   json: {
     label: 'Archive (JSON)',
-    hint: 'Everything: projects with contacts, paths, geometry points, terrain, wind, calculations, adjusted dimensions and fleet, and your aircraft. It can be imported again.',
+    hint: 'Everything: projects with contacts, paths, geometry points, terrain, wind, obstacles, calculations, adjusted dimensions and fleet, and your aircraft. It can be imported again.',
   },
   xlsx: { label: 'Workbook (XLSX)', hint: 'Projects, contacts, paths and aircraft, each on a sheet of its own.' },
   csv: { label: 'Table (CSV)', hint: 'One of the tables, for any spreadsheet.' },

@@ -19,6 +19,7 @@ const aProject = (changes: Partial<Project> = {}): Project => ({
   contacts: 2,
   paths: 1,
   points: 0,
+  obstacles: 0,
   calculations: 1,
   withoutAdjusted: false,
   ...changes,
@@ -50,7 +51,7 @@ describe('what an import would add', () => {
     ]);
   });
   it('names one of a kind as one, and nothing as nothing', () => {
-    const none = { projects: 0, contacts: 0, paths: 0, points: 0, calculations: 0, aircraft: 0 };
+    const none = { projects: 0, contacts: 0, paths: 0, points: 0, obstacles: 0, calculations: 0, aircraft: 0 };
     expect(countsText(none)).toBe('Nothing');
     expect(countsText({ ...none, points: 1200, paths: 1 })).toBe('1 path and 1,200 geometry points');
   });

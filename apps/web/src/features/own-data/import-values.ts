@@ -4,14 +4,22 @@ import { sizeText } from '../../shared/format/size-text.ts';
 
 export type PreviewedProject = ArchivePreview['projects'][number];
 
-const ONE = { projects: 'project', contacts: 'contact', paths: 'path', points: 'geometry point', calculations: 'calculation' } as const;
+const ONE = {
+  projects: 'project',
+  contacts: 'contact',
+  paths: 'path',
+  points: 'geometry point',
+  obstacles: 'obstacle',
+  calculations: 'calculation',
+} as const;
 type Kind = keyof ImportedCounts;
-const KINDS: readonly Kind[] = ['projects', 'contacts', 'paths', 'points', 'calculations', 'aircraft'];
+const KINDS: readonly Kind[] = ['projects', 'contacts', 'paths', 'points', 'obstacles', 'calculations', 'aircraft'];
 export const KIND_WORDS = {
   projects: 'Projects',
   contacts: 'Contacts',
   paths: 'Paths',
   points: 'Geometry points',
+  obstacles: 'Obstacles',
   calculations: 'Calculations',
   aircraft: 'Aircraft',
 } as const satisfies Record<Kind, string>;
@@ -31,8 +39,14 @@ export function countsText(counts: ImportedCounts): string {
 const isAdded = ({ verdict }: PreviewedProject, mode: ImportMode) => mode === 'copy' || verdict !== 'present';
 
 const totals = (projects: readonly PreviewedProject[], aircraft: number): ImportedCounts => {
-  const sum = (kind: 'contacts' | 'paths' | 'points' | 'calculations') => projects.reduce((total, one) => total + one[kind], 0);
-  const below = { contacts: sum('contacts'), paths: sum('paths'), points: sum('points'), calculations: sum('calculations') };
+  const sum = (kind: Exclude<Kind, 'projects' | 'aircraft'>) => projects.reduce((total, one) => total + one[kind], 0);
+  const below = {
+    contacts: sum('contacts'),
+    paths: sum('paths'),
+    points: sum('points'),
+    obstacles: sum('obstacles'),
+    calculations: sum('calculations'),
+  };
   return { projects: projects.length, ...below, aircraft };
 };
 
@@ -101,6 +115,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   paths: 'path',
   geometryPoints: 'geometry point',
   terrain: 'terrain',
+  obstacles: 'obstacle',
   calculations: 'calculation',
   fleet: 'fleet',
 };

@@ -34,6 +34,7 @@ const project = (changes: Partial<ArchivePreview['projects'][number]>) => ({
   contacts: 1,
   paths: 1,
   points: 0,
+  obstacles: 0,
   calculations: 1,
   withoutAdjusted: false,
   ...changes,
@@ -43,7 +44,7 @@ const preview: ArchivePreview = {
   projects: [project({}), project({ name: 'Old Pad', verdict: 'present' })],
   aircraft: [],
 };
-const imported = { projects: 1, contacts: 1, paths: 1, points: 0, calculations: 1, aircraft: 0 };
+const imported = { projects: 1, contacts: 1, paths: 1, points: 0, obstacles: 0, calculations: 1, aircraft: 0 };
 const archive = (text = '{}', name = 'data.json') => new File([text], name, { type: 'application/json' });
 
 const open = (routes: FakeRoutes) => {
