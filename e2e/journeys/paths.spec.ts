@@ -74,13 +74,14 @@ async function framesOfDrag(page: Page, { x, y, reach }: Readonly<Record<'x' | '
   return frames.toSorted((a, b) => a - b);
 }
 
-/** Seconds that the page has worked so far. */
-async function workOf(page: Page): Promise<number> {
+/** Answers how many seconds the page has worked so far. */
+async function workClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
-  await session.detach();
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
 }
 
 const perSecond = (frames: readonly number[]) => (1000 * frames.length) / frames.reduce((sum, frame) => sum + frame, 0);
@@ -256,9 +257,10 @@ test('paths of every geometry are drawn, judged and shared', async ({ browser })
     await page.getByRole('button', { name: 'Edit River approach' }).click();
     const form = formOf(page, 'Edit Path');
     const circle = await dialOf(form);
-    const before = await workOf(page);
+    const worked = await workClock(page);
+    const before = await worked();
     const dragged = await framesOfDrag(page, circle);
-    const work = (await workOf(page)) - before;
+    const work = (await worked()) - before;
     await expect(form.getByLabel('Ingress heading')).toHaveValue('000');
     const empty = await page.context().newPage();
     const bare = await framesOfDrag(empty, circle);
