@@ -84,6 +84,22 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
+  it('is reached through a socket in its own folder, and through the loopback where the name of that is too long', async () => {
+    const PEER = 'SELECT inet_client_addr() IS NULL AS socket';
+    const short = temporaryFolder();
+    const long = path.join(temporaryFolder(), 'a'.repeat(100));
+    passageFolder(long);
+    for (const [dataDir, socket] of [
+      [short, true],
+      [long, false],
+    ] as const) {
+      const server = await startEmbeddedPostgres({ dataDir, say: quiet });
+      expect(await query(server.url, PEER)).toEqual([{ socket }]);
+      await server.stop();
+    }
+    expect(statSync(path.join(short, 'postgres')).mode & 0o077).toBe(0);
+  });
+
   it('takes over from a killed process, whose database still runs', async () => {
     const dataDir = temporaryFolder();
     const holder = await inOwnProcess(dataDir);

@@ -1,6 +1,7 @@
 /**
- * The database of an installation that names none: a real PostgreSQL below the data folder, on a free loopback port, started and
- * stopped with the product. It is durable (fsync on), survives a kill of either process, and is never reached without its password.
+ * The database of an installation that names none: a real PostgreSQL below the data folder, on a socket and a free loopback port,
+ * started and stopped with the product. It is durable (fsync on), survives a kill of either process, and is never reached without its
+ * password.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -36,7 +37,6 @@ const READY_WITHIN_MS = 120_000;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // One file a weekday, overwritten a week later.
@@ -58,8 +58,21 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const urlOf = (cluster: Cluster, port: number, database: string) =>
-  `postgres://${cluster.user}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
+/** Systems limit the name of a socket to about a hundred bytes, its file name included. */
+const LONGEST_SOCKET_FOLDER = 80;
+
+/**
+ * Where the socket of the database is: in its own folder, which nobody else can enter. A call through it takes half of what one
+ * through the loopback takes. Null where there are none, and where the name would be too long.
+ */
+const socketFolder = ({ folder }: Cluster): string | null =>
+  process.platform === 'win32' || Buffer.byteLength(folder) > LONGEST_SOCKET_FOLDER ? null : folder;
+
+function urlOf(cluster: Cluster, port: number, database: string): string {
+  const folder = socketFolder(cluster);
+  const through = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
+  return `postgres://${cluster.user}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}${through}`;
+}
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -84,7 +97,8 @@ interface Started {
 async function startOnce(cluster: Cluster, settings: Readonly<Record<string, string>>, port: number): Promise<Started> {
   const startLog = path.join(cluster.dataDir, 'postgres-start.log');
   const log = openSync(startLog, 'w', 0o600);
-  const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const ownSettings = { ...SETTINGS, unix_socket_directories: socketFolder(cluster) ?? '', ...settings, port: String(port) };
+  const flags = Object.entries(ownSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...flags], {
     ...asAccount(cluster.account),
     // Its own session: a Ctrl-C at the terminal reaches the product alone, which stops the database after its last request.
