@@ -111,8 +111,7 @@ function byWorse(one: SurfaceClearance, other: SurfaceClearance): number {
   return Math.abs(first - second) <= PENETRATION_TOLERANCE_FT || first === second ? 0 : first - second;
 }
 
-const reaches = (extent: Extent | null, { vertices }: LocalShape, roomFt: number): boolean => {
-  if (extent === null) return true;
+const reaches = (extent: Extent, { vertices }: LocalShape, roomFt: number): boolean => {
   const beyond = (low: number, high: number, of: (vertex: LocalShape['vertices'][number]) => number) =>
     vertices.every((vertex) => of(vertex) < low - roomFt) || vertices.every((vertex) => of(vertex) > high + roomFt);
   return !beyond(extent.westFt, extent.eastFt, ({ eastFt }) => eastFt) && !beyond(extent.southFt, extent.northFt, ({ northFt }) => northFt);

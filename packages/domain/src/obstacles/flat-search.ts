@@ -2,6 +2,7 @@
  * Exact search on planes bounded by straight lines, and on a level circle. Along a straight line the clearance of a plane is linear, so
  * that it is least at an end or where the line crosses an edge of the surface; over a disc also where the plane falls to.
  */
+import { EDGE_TOLERANCE_FT } from '../surfaces/pad.ts';
 import type { LaidSurface } from './laid-surface.ts';
 import type { LocalEdge } from './local-shape.ts';
 import type { WorstSearch } from './worst-search.ts';
@@ -48,16 +49,17 @@ export function searchDisc(laid: LaidSurface, [east, north]: Place, radiusFt: nu
     const along = (east - crease.eastFt) * crease.toEast + (north - crease.northFt) * crease.toNorth;
     const foot: Place = [crease.eastFt + along * crease.toEast, crease.northFt + along * crease.toNorth];
     const awayFt = Math.hypot(east - foot[0], north - foot[1]);
-    if (awayFt > radiusFt) continue;
-    const half = Math.sqrt((radiusFt - awayFt) * (radiusFt + awayFt));
+    if (awayFt > radiusFt + EDGE_TOLERANCE_FT) continue;
+    const half = Math.sqrt(Math.max(0, radiusFt - awayFt) * (radiusFt + awayFt));
     for (const step of [-half, 0, half]) consider(foot[0] + step * crease.toEast, foot[1] + step * crease.toNorth, topFt);
   }
   for (const corner of surface.outline) {
-    if (Math.hypot(corner.eastFt - east, corner.northFt - north) <= radiusFt) consider(corner.eastFt, corner.northFt, topFt);
+    if (Math.hypot(corner.eastFt - east, corner.northFt - north) <= radiusFt + EDGE_TOLERANCE_FT)
+      consider(corner.eastFt, corner.northFt, topFt);
   }
   if (surface.form !== 'round') return;
   const distanceFt = Math.hypot(east, north);
   const reachFt = roundRadius(laid);
-  if (distanceFt > reachFt && distanceFt <= reachFt + radiusFt)
+  if (distanceFt > reachFt && distanceFt <= reachFt + radiusFt + EDGE_TOLERANCE_FT)
     consider((east * reachFt) / distanceFt, (north * reachFt) / distanceFt, topFt);
 }

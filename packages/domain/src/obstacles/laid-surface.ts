@@ -22,8 +22,8 @@ export interface LaidSurface {
   readonly creases: readonly Crease[];
   /** The direction in which a flat surface falls, of length 1; `null` when it is level or not flat. */
   readonly descent: { readonly toEast: number; readonly toNorth: number } | null;
-  /** Nothing of the surface lies outside; `null` when that is not known. */
-  readonly extent: Extent | null;
+  /** Nothing of the surface lies outside. */
+  readonly extent: Extent;
 }
 
 /** Corners closer than this are one: no line leads through them. */
@@ -56,15 +56,26 @@ function descentOf([first, ...others]: readonly SurfaceCorner[]): LaidSurface['d
   return slope < LEVEL ? null : { toEast: -widest.east / slope, toNorth: -widest.north / slope };
 }
 
-/** Around the corners and a square about the centre that holds the pad: a surface beside the FATO also lies level up to it. */
-function extentOf(outline: readonly SurfaceCorner[], padReachFt: number): Extent {
+/** A drawn curve leaves its chord by less than this share of it: the steps are 15° at most. */
+const BULGE = 0.04;
+
+/**
+ * Around the corners and a square about the centre that holds the pad: a surface beside the FATO also lies level up to it. What is drawn
+ * by points gets the room that its curve may take between two of them.
+ */
+function extentOf({ form, outline }: Surface, padReachFt: number): Extent {
   const easts = outline.map(({ eastFt }) => eastFt);
   const norths = outline.map(({ northFt }) => northFt);
+  const chords = outline.map((one, index) => {
+    const next = outline[(index + 1) % outline.length] ?? one;
+    return Math.hypot(next.eastFt - one.eastFt, next.northFt - one.northFt);
+  });
+  const roomFt = form === 'flat' ? 0 : padReachFt + BULGE * Math.max(...chords);
   return {
-    westFt: Math.min(-padReachFt, ...easts),
-    eastFt: Math.max(padReachFt, ...easts),
-    southFt: Math.min(-padReachFt, ...norths),
-    northFt: Math.max(padReachFt, ...norths),
+    westFt: Math.min(-padReachFt, ...easts) - roomFt,
+    eastFt: Math.max(padReachFt, ...easts) + roomFt,
+    southFt: Math.min(-padReachFt, ...norths) - roomFt,
+    northFt: Math.max(padReachFt, ...norths) + roomFt,
   };
 }
 
@@ -72,11 +83,10 @@ function extentOf(outline: readonly SurfaceCorner[], padReachFt: number): Extent
 export function laySurface(surface: Surface, padReachFt: number): LaidSurface {
   const { form, outline } = surface;
   const isFlat = form === 'flat';
-  const roundReachFt = Math.max(padReachFt, ...outline.map(({ eastFt, northFt }) => Math.hypot(eastFt, northFt)));
   return {
     surface,
     creases: isFlat ? creasesOf(outline) : [],
     descent: isFlat ? descentOf(outline) : null,
-    extent: form === 'swept' ? null : extentOf(outline, isFlat ? padReachFt : roundReachFt),
+    extent: extentOf(surface, padReachFt),
   };
 }

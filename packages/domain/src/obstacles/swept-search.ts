@@ -10,7 +10,7 @@ import type { WorstSearch } from './worst-search.ts';
 
 /** Between two steps a surface changes by less than the least edge of a building. */
 const STEP_FT = 5;
-const DISC_STEPS = 20;
+const DISC_STEPS = 150;
 const DISC_SIDES = 64;
 const HALVINGS = 48;
 const TURN = 2 * Math.PI;

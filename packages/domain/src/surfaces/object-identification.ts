@@ -61,30 +61,29 @@ function halfWidthOver(pad: Pad, { safetyArea, standard }: Identification, outbo
   return { half, bendFt: fromFt, endFt };
 }
 
-/** A stretch of the strip under a path, of one slope. */
+/** A stretch of the strip under a path: level to a station, then rising. */
 interface Stretch {
   readonly name: string;
   readonly fromFt: number;
+  readonly levelToFt: number;
   readonly toFt: number;
-  readonly slope: number | null;
+  readonly slope: number;
   readonly citation: Surface['citation'];
 }
 
-const stretchesOf = ({ levelUnderApproachFt, risingUnderApproachFt, slope }: IdentificationStandard): Stretch[] => {
-  const levelFt = levelUnderApproachFt.value;
+/** Two planes over a straight path; over a curve or a sector one surface with a bend. */
+function stretchesOf({ levelUnderApproachFt, risingUnderApproachFt, slope }: IdentificationStandard, form: Surface['form']): Stretch[] {
+  const levelToFt = levelUnderApproachFt.value;
+  const toFt = levelToFt + risingUnderApproachFt.value;
+  const stretch = { fromFt: 0, levelToFt, toFt, slope: slope.value, citation: risingUnderApproachFt.citation };
+  if (form === 'swept') return [{ ...stretch, name: 'level, then rising' }];
   return [
-    { name: 'level', fromFt: 0, toFt: levelFt, slope: null, citation: levelUnderApproachFt.citation },
-    {
-      name: 'rising',
-      fromFt: levelFt,
-      toFt: levelFt + risingUnderApproachFt.value,
-      slope: slope.value,
-      citation: risingUnderApproachFt.citation,
-    },
+    { ...stretch, name: 'level', toFt: levelToFt, citation: levelUnderApproachFt.citation },
+    { ...stretch, name: 'rising', fromFt: levelToFt },
   ];
-};
+}
 
-const riseOn = ({ fromFt, slope }: Stretch, stationFt: number): number => (slope === null ? 0 : Math.max(0, stationFt - fromFt) / slope);
+const riseOn = ({ levelToFt, slope }: Stretch, stationFt: number): number => Math.max(0, stationFt - levelToFt) / slope;
 
 /** Which stations of the path lie over a point of the strip. */
 type StationsOf = (point: LocalPoint) => readonly number[];
@@ -107,7 +106,7 @@ function strip(corridor: PathCorridor, stretch: Stretch, form: Surface['form'], 
 
 /** Out along the right edge, back along the left one. */
 function stripOutline(frame: PathFrame, stretch: Stretch, half: HalfWidth, bendFt: number): SurfaceCorner[] {
-  const drawn = [...drawnStations(frame.course, stretch.toFt), bendFt, stretch.fromFt, stretch.toFt];
+  const drawn = [...drawnStations(frame.course, stretch.toFt), bendFt, stretch.fromFt, stretch.levelToFt, stretch.toFt];
   const stations = [...new Set(drawn)].filter((station) => station >= stretch.fromFt && station <= stretch.toFt).toSorted((a, b) => a - b);
   const side = (sign: number) => stations.map((stationFt): PathPoint => ({ stationFt, offsetFt: sign * half(stationFt) }));
   return [...side(1), ...side(-1).reverse()].map((point) => ({
@@ -121,8 +120,9 @@ function underPath(pad: Pad, corridor: PathCorridor, identification: Identificat
   const { half, bendFt } = halfWidthOver(pad, identification, corridor.outboundTrueDeg);
   const stationsOf: StationsOf = (point) =>
     frame.course.feetOf(point).flatMap(({ stationFt, offsetFt }) => (within(Math.abs(offsetFt), 0, half(stationFt)) ? [stationFt] : []));
-  return stretchesOf(identification.standard).map((stretch) =>
-    strip(corridor, stretch, frame.course.arc === null ? 'flat' : 'swept', stripOutline(frame, stretch, half, bendFt), stationsOf),
+  const form = frame.course.arc === null ? 'flat' : 'swept';
+  return stretchesOf(identification.standard, form).map((stretch) =>
+    strip(corridor, stretch, form, stripOutline(frame, stretch, half, bendFt), stationsOf),
   );
 }
 
@@ -143,7 +143,7 @@ function underSector(pad: Pad, corridor: PathCorridor, sweepDeg: number, identif
     });
     return [...alongRay, ...beside];
   };
-  return stretchesOf(identification.standard).map((stretch) => {
+  return stretchesOf(identification.standard, 'swept').map((stretch) => {
     const outer = sectorOutline(corridor, sweepDeg, startOfPad(pad), feet(stretch.toFt)).map(({ point, stationFt }) => ({
       ...point,
       riseFt: feet(riseOn(stretch, stationFt)),

@@ -20,7 +20,7 @@ export const OBSTACLE_CONVENTIONS = {
     'An obstacle is clear only if it clears wherever its accuracy allows it to be, in plan and in height; clear as stated and not so elsewhere is a warning.',
   ),
   worstPoint: convention(
-    'A wire or a building is judged by its worst point: exactly on planes (ends, corners, crossings with the edges of the surface); on a curve or a sector in steps of 5 ft, closed in on to a millionth of a foot.',
+    'A wire or a building is judged by its worst point: exactly on planes (ends, corners, crossings with the edges of the surface); on a curve or a sector in steps of 5 ft, closed in on to a millionth of a foot. Within its accuracy a sloping wire is taken in up to 16 spans, one for each foot of rise, each as high as its higher end.',
   ),
   safetyArea: convention(
     'The safety area is level at the heliport elevation over its whole outline; a frangible object fixed by its function may stand up to the height that the advisory circular bears.',
