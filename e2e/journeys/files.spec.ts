@@ -77,18 +77,34 @@ test('the files of a project come, show themselves, and go', async ({ browser })
       { name: 'Pad from the north.png', mimeType: 'image/png', buffer: await padPhoto(page) },
       { name: 'survey.pdf', mimeType: 'application/pdf', buffer: SURVEY },
       { name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
+      { name: 'NUL.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing') },
       { name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
     ]);
     await expect(table.getByRole('row')).toHaveCount(3);
     const queue = page.getByRole('list', { name: 'Uploads under way' });
-    await expect(queue.getByRole('listitem')).toHaveCount(2);
+    await expect(queue.getByRole('listitem')).toHaveCount(3);
     await expect(queue.getByRole('listitem', { name: 'holiday.png' })).toContainText('named like a file of the kind "PNG image"');
     await expect(queue.getByRole('listitem', { name: 'run.exe' })).toContainText('Files of this kind are not taken.');
+    await expect(queue.getByRole('listitem', { name: 'NUL.txt' })).toContainText('Windows keeps the name "NUL" for a device.');
     const image = table.getByRole('img', { name: 'Pad from the north.png' });
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(PAD.width);
     await lookAt(page, 'files-2-list');
-    for (const name of ['holiday.png', 'run.exe']) await page.getByRole('button', { name: `Dismiss ${name}` }).click();
+    for (const name of ['holiday.png', 'NUL.txt', 'run.exe']) await page.getByRole('button', { name: `Dismiss ${name}` }).click();
     await expect(queue).toBeHidden();
+  });
+
+  await test.step('a file is dropped', async () => {
+    const dataTransfer = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File(['Windsock: north-east corner.'], 'notes.txt', { type: 'text/plain' }));
+      return dropped;
+    });
+    const zone = page.getByRole('group', { name: 'Drop files here, or choose them.' });
+    await zone.dispatchEvent('dragover', { dataTransfer });
+    await expect(zone).toHaveAttribute('data-over', 'true');
+    await zone.dispatchEvent('drop', { dataTransfer });
+    await expect(table.getByRole('row', { name: 'notes.txt' })).toBeVisible();
+    await expect(zone).not.toHaveAttribute('data-over');
   });
 
   await test.step('a new name keeps the ending, and what is saved is what was sent', async () => {
@@ -124,7 +140,7 @@ test('the files of a project come, show themselves, and go', async ({ browser })
     const dialog = page.getByRole('alertdialog', { name: 'Delete File' });
     await expect(dialog).toContainText('Are you sure you want to delete Pad from the north.png? This action cannot be undone.');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(table.getByRole('row')).toHaveCount(3);
   });
   expect(faults).toEqual([]);
 });

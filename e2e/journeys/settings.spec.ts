@@ -95,7 +95,7 @@ test('units, a default type, notifications, and own data from one account to ano
 
   await test.step('what is typed in metres is stored in feet, and refused in metres', async () => {
     await ada.goto(`${product.base}/projects/${project.id}`);
-    await ada.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await ada.getByRole('button', { name: 'Edit project' }).first().click();
     const form = ada.getByRole('dialog', { name: 'Edit Project' });
     const elevation = form.getByLabel('Elevation', { exact: true });
     await expect(elevation).toHaveValue(ELEVATION_M);
@@ -114,7 +114,7 @@ test('units, a default type, notifications, and own data from one account to ano
     await ada.getByRole('button', { name: 'New Project' }).click();
     const form = ada.getByRole('dialog', { name: 'Create New Project' });
     await expect(form.getByLabel('Project Type')).toHaveValue('vertiport');
-    await expect(form.getByLabel('Advisory Circular', { exact: true })).toHaveValue(/EB 105A/);
+    await expect(form.getByLabel('Vertiport Advisory Circular')).toHaveValue(/105A/);
   });
 
   const vera = await invited(ada, browser);
@@ -168,6 +168,7 @@ test('units, a default type, notifications, and own data from one account to ano
     await toast(vera, 'Data imported successfully');
     await vera.goto(`${product.base}/projects`);
     await vera.getByRole('link', { name: 'Lake Pad' }).first().click();
+    await vera.getByRole('link', { name: 'Contacts' }).click();
     await expect(vera.getByText('Grace Hopper').first()).toBeVisible();
   });
   expect(faults).toEqual([]);
