@@ -167,6 +167,17 @@ describe('a file that cannot be read', () => {
     );
     expect(await refusal(geographic(slope, { VerticalCSTypeGeoKey: 5030 }))).toContain('above an ellipsoid');
   });
+  it('would have to be unpacked as a whole, and is larger than a phone can hold', async () => {
+    // 30,000 by 30,000 pixels in one strip: 3.6 GB, of which the file only says that they are there.
+    const bytes = new DataView(await geographic().arrayBuffer());
+    for (let entry = 0; entry < bytes.getUint16(8); entry += 1) {
+      const at = 10 + entry * 12;
+      const isSize = [256, 257, 278].includes(bytes.getUint16(at));
+      if (isSize && bytes.getUint16(at + 2) === 3) bytes.setUint16(at + 8, 30_000);
+      if (isSize && bytes.getUint16(at + 2) === 4) bytes.setUint32(at + 8, 30_000);
+    }
+    expect(await refusal(new Blob([bytes]))).toContain('stored in pieces larger than 256 MB');
+  });
   it('is compressed in a way that is not known', async () => {
     expect(await refusal(geographic(slope, { Compression: 12_345 }))).toContain('compressed in a way that cannot be read here');
   });
