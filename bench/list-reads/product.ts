@@ -91,15 +91,20 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
-async function signIn(base: string, email: string): Promise<string> {
-  const answer = await fetch(`${base}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-  if (!answer.ok || cookie === undefined) throw new Error(`sign-in answered ${answer.status}`);
-  return cookie;
+/** Answers the cookie of the person; waits until the product, which listens first, has made its first account. */
+export async function signIn(base: string, email: string, password: string): Promise<string> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const answer = await fetch(`${base}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    if (answer.ok && cookie !== undefined) return cookie;
+    if (Date.now() > deadline) throw new Error(`sign-in answered ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
 }
 
 export async function startFilledProduct(): Promise<RunningProduct> {
@@ -124,8 +129,9 @@ export async function startFilledProduct(): Promise<RunningProduct> {
   };
   try {
     await untilAnswers(`${base}/api/health`);
+    const few = await signIn(base, PEOPLE.few, PASSWORD);
     await filled(database.url);
-    return { base, cookies: { few: await signIn(base, PEOPLE.few), many: await signIn(base, PEOPLE.many) }, stop };
+    return { base, cookies: { few, many: await signIn(base, PEOPLE.many, PASSWORD) }, stop };
   } catch (error) {
     await stop();
     throw error;

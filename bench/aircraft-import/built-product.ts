@@ -1,0 +1,80 @@
+/** The built product on an embedded database of its own, with somebody signed in and a witness of its event loop. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { passageFolder } from '../../apps/server/src/runtime/data-directory.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/runtime/embedded-postgres.ts';
+import { ended, freePort, signIn, untilAnswers } from '../list-reads/product.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
+
+export interface BuiltProduct {
+  /** Checks the table and imports all of it; answers milliseconds, and how long the event loop was held up in one of a hundred turns. */
+  importTable(table: string): Promise<{ took: number; heldMs: number }>;
+  readonly client: pg.Client;
+  stop(): Promise<void>;
+}
+
+const heldUp = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.once('message', (told: { heldMs: number }) => resolve(told.heldMs));
+    child.send('tell');
+  });
+
+async function send(address: string, cookie: string, table: string, fields: object): Promise<unknown> {
+  const form = new FormData();
+  form.append('fields', JSON.stringify(fields));
+  form.append('file', new Blob([table]), 'aircraft.csv');
+  const answer = await fetch(address, { method: 'POST', headers: { cookie }, body: form });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+export async function startBuiltProduct(): Promise<BuiltProduct> {
+  const dataDir = path.join(tmpdir(), `touchdown-bench-${randomBytes(6).toString('hex')}`);
+  passageFolder(dataDir);
+  const database = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'witness.mjs'), 'apps/server/dist/main.js'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      TOUCHDOWN_DATA_DIR: `${dataDir}-product`,
+      TOUCHDOWN_ADMIN_EMAIL: PERSON.email,
+      TOUCHDOWN_ADMIN_PASSWORD: PERSON.password,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await untilAnswers(`${base}/api/health`);
+  const cookie = await signIn(base, PERSON.email, PERSON.password);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const imports = `${base}/api/aircraft/import`;
+  return {
+    client,
+    importTable: async (table) => {
+      await heldUp(child);
+      const started = performance.now();
+      const seen = (await send(`${imports}/preview`, cookie, table, {})) as { columns: object; units: object; rows: number };
+      const sha256 = createHash('sha256').update(table).digest('hex');
+      const { columns, units, rows } = seen;
+      await send(imports, cookie, table, { columns, units, skip: [], expected: { sha256, rows } });
+      return { took: performance.now() - started, heldMs: await heldUp(child) };
+    },
+    stop: async () => {
+      await client.end();
+      await ended(child);
+      await database.stop();
+      for (const folder of [dataDir, `${dataDir}-product`]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
