@@ -1,0 +1,69 @@
+// What a person is told, as the bell opens it.
+import type { Notification } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { unreadQuery } from './api.ts';
+import { NotificationList } from './notification-list.tsx';
+
+const COUNT = 'GET /api/account/notifications/unread';
+const LIST = 'GET /api/account/notifications';
+const MARK = 'POST /api/account/notifications/read';
+const told = (changes: Partial<Notification>): Notification => ({
+  id: '01932b5e-0000-7000-8000-0000000000b1',
+  kind: 'memberAdded',
+  sentence: 'Vera Lind added you to River Pad as a viewer.',
+  projectId: null,
+  at: '2026-11-21T09:00:00.000Z',
+  readAt: null,
+  ...changes,
+});
+/** The list as the bell opens it. */
+function Opened() {
+  const unread = useQuery(unreadQuery).data?.count ?? 0;
+  return <NotificationList unread={unread} onFollow={() => undefined} />;
+}
+const open = (routes: FakeRoutes, unread: number) => {
+  const asked = fakeApi({ [COUNT]: () => answer({ count: unread }), ...routes });
+  renderScreen(<Opened />);
+  return asked;
+};
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of notifications', () => {
+  it('says what comes here while there is nothing', async () => {
+    open({ [LIST]: () => answer([]) }, 0);
+    expect(await screen.findByText(/^Nothing yet\./)).toBeDefined();
+  });
+  it('counts what is unread, until it is marked as read', async () => {
+    const rows = [told({}), told({ id: '01932b5e-0000-7000-8000-0000000000b2', sentence: 'Your role is now admin.' })];
+    const asked = open({ [LIST]: () => answer(rows), [MARK]: () => answer({ marked: 1, unread: 1 }) }, 2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: Your role is now admin.' }));
+    expect(asked.find(({ call }) => call === MARK)?.body).toEqual({ ids: ['01932b5e-0000-7000-8000-0000000000b2'] });
+    expect(await screen.findByText('1 unread')).toBeDefined();
+  });
+  it('marks all at once', async () => {
+    const asked = open({ [LIST]: () => answer([told({})]), [MARK]: () => answer({ marked: 1, unread: 0 }) }, 1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('All read')).toBeDefined();
+    expect(asked.find(({ call }) => call === MARK)?.body).toEqual({ all: true });
+  });
+  it('offers to try again when the list cannot be read', async () => {
+    let isUp = false;
+    open({ [LIST]: () => (isUp ? answer([told({})]) : failure('INTERNAL')) }, 1);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isUp = true;
+    await userEvent.click(again);
+    expect(await screen.findByText('Vera Lind added you to River Pad as a viewer.')).toBeDefined();
+  });
+});

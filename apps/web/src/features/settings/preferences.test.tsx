@@ -1,0 +1,88 @@
+// What a person chooses for themselves is saved as it is chosen, on the version it was chosen on.
+import type { Settings } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { settingsQuery } from './api.ts';
+import { ApplicationChoices, NotificationChoices } from './preferences.tsx';
+
+const READ = 'GET /api/account/settings';
+const WRITE = 'PUT /api/account/settings';
+const stored: Settings = {
+  id: '01932b5e-0000-7000-8000-0000000000a1',
+  email: 'ada@example.org',
+  firstName: null,
+  lastName: null,
+  username: null,
+  units: 'imperial',
+  defaultType: 'heliport',
+  emailNotifications: true,
+  sendsMail: false,
+  version: 3,
+  updatedAt: null,
+};
+
+function Choices() {
+  const { data } = useQuery(settingsQuery);
+  return (
+    data && (
+      <>
+        <ApplicationChoices settings={data} />
+        <NotificationChoices settings={data} />
+      </>
+    )
+  );
+}
+const show = (routes: FakeRoutes) => {
+  const asked = fakeApi({ [READ]: () => answer(stored), ...routes });
+  renderScreen(<Choices />);
+  return asked;
+};
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a choice', () => {
+  it('is saved as it is made, with the others as they are and the version they were read with', async () => {
+    const asked = show({ [WRITE]: () => answer({ ...stored, units: 'metric', version: 4 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Metric' }));
+    expect(await screen.findByText('Settings updated successfully')).toBeDefined();
+    expect(asked.find(({ call }) => call === WRITE)?.body).toEqual({
+      units: 'metric',
+      defaultType: 'heliport',
+      emailNotifications: true,
+      version: 3,
+    });
+    expect([isPressed('Metric'), isPressed('Imperial')]).toEqual(['true', 'false']);
+  });
+  it('that another device was faster with is not written over it: what that one chose is shown', async () => {
+    let current = stored;
+    show({
+      [READ]: () => answer(current),
+      [WRITE]: () => {
+        current = { ...stored, defaultType: 'vertiport', version: 4 };
+        return failure('VERSION_CONFLICT', { current });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Metric' }));
+    expect(await screen.findByText('Failed to update settings')).toBeDefined();
+    await vi.waitFor(() => expect(isPressed('Vertiport')).toBe('true'));
+    expect(isPressed('Imperial')).toBe('true');
+  });
+  it('of mails says when the server sends none', async () => {
+    const asked = show({ [WRITE]: () => answer({ ...stored, emailNotifications: false, version: 4 }) });
+    expect(await screen.findByText(/This server sends no mail at present; the bell/)).toBeDefined();
+    await userEvent.click(screen.getByRole('switch', { name: 'Email notifications' }));
+    await vi.waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
+    expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ emailNotifications: false });
+  });
+});
