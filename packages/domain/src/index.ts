@@ -18,7 +18,7 @@ export {
   toTrueHeading,
 } from './quantities/angles.ts';
 export { roundDownTo, roundNearestTo, ROUNDING_GUARD, roundUpTo } from './quantities/rounding.ts';
-export { formatArea, formatFeet, type RoundingDirection } from './quantities/format.ts';
+export { FEET_DECIMALS, formatArea, formatFeet, type RoundingDirection } from './quantities/format.ts';
 export { parseLength } from './quantities/parse-length.ts';
 export { parseShownLength, shownUnits, type ShownUnits, UNIT_SYSTEMS, type UnitSystem } from './quantities/shown-units.ts';
 export type { LocalPoint, Position } from './geodesy/position.ts';
@@ -95,6 +95,11 @@ export {
 export { noticesOf, NOTICE_KINDS, type Notice, type NoticeKind } from './obstacles/notices.ts';
 export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
 export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';
+export { cycleAge, type CycleAge } from './obstacles/dof/cycle.ts';
+export { writeDatLine } from './obstacles/dof/dat-line.ts';
+export { DOF_LIGHTING, DOF_MARKING, typeOfKind, type DofObstacle } from './obstacles/dof/dof-obstacle.ts';
+export { dofReader, type DofOutcome, type DofReader, type DofSink, type DofSummary } from './obstacles/dof/dof-reader.ts';
+export { obstacleFromDof } from './obstacles/dof/from-dof.ts';
 export type { WorstPoint } from './obstacles/worst-search.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';

@@ -34,3 +34,7 @@ export const DOF_ACCURACY = {
   },
   unknown: cite('Accuracy', 'Horizontal accuracy code 9 and vertical accuracy code I are unknown tolerances.', read('DOF-README')),
 } as const;
+
+export const DOF_CYCLE = {
+  days: cited(56, cite('Foreword', 'The Digital Obstacle File is updated every 56 days.', read('DOF-README'))),
+} as const;

@@ -4,7 +4,7 @@ import { AC_150_5390_2C } from './ac-150-5390-2c/standard.ts';
 import { AC_150_5390_2D_REFERENCE } from './ac-150-5390-2d/reference.ts';
 import { AC_150_5390_2D } from './ac-150-5390-2d/standard.ts';
 import { APPROACH_SURFACE, CONSTRUCTION_NOTICE, OBSTRUCTION, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './airspace.ts';
-import { DOF_ACCURACY } from './digital-obstacle-file.ts';
+import { DOF_ACCURACY, DOF_CYCLE } from './digital-obstacle-file.ts';
 import { EB_105A_REFERENCE } from './eb-105a/reference.ts';
 import { EB_105A } from './eb-105a/standard.ts';
 import { PRODUCT_RULES } from './product-rules/product-rules.ts';
@@ -38,6 +38,6 @@ export const STANDARDS_REGISTER = [
   { heading: 'EB 105A: other values', values: EB_105A_REFERENCE },
   { heading: '14 CFR 77.23: airspace surfaces', values: { PRIMARY_SURFACE, APPROACH_SURFACE, TRANSITIONAL_SURFACE } },
   { heading: '14 CFR 77.9 and 77.17: notice and obstruction', values: { CONSTRUCTION_NOTICE, OBSTRUCTION } },
-  { heading: 'FAA Digital Obstacle File: accuracy codes', values: DOF_ACCURACY },
+  { heading: 'FAA Digital Obstacle File', values: { accuracy: DOF_ACCURACY, cycle: DOF_CYCLE } },
   { heading: 'Rules of the product itself', values: PRODUCT_RULES },
 ] as const;

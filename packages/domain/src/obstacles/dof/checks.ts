@@ -1,0 +1,48 @@
+/** What every row is held to, whichever form it is written in. Answers the reason in words, or `null`. */
+import type { DofObstacle } from './dof-obstacle.ts';
+import { DOF_LIGHTING, DOF_MARKING } from './dof-obstacle.ts';
+
+/** Plain text of the file: the visible characters of ASCII and blanks. */
+const PLAIN = /^[ -~]*$/;
+const OAS_NUMBER = /^[0-9A-Z]{2}-[0-9A-Z]{6}$/;
+const LETTERS = /^(?:[A-Z]{2})?$/;
+const HORIZONTAL = /^[1-9]?$/;
+const VERTICAL = /^[A-I]?$/;
+const ACTION = /^[AC]?$/;
+const JULIAN = /^(?<year>[12]\d{3})(?<day>\d{3})$/;
+const DAYS = 365;
+const LEAP_YEAR = 4;
+const CENTURY = 100;
+const LEAP_CENTURY = 400;
+/** No land of the area lies lower (Badwater Basin: −282 ft); a row that says so mixed up its heights. */
+const LOWEST_GROUND_FT = -300;
+
+const isLeap = (year: number): boolean => (year % LEAP_YEAR === 0 && year % CENTURY !== 0) || year % LEAP_CENTURY === 0;
+
+/** Whether a text is a year and a day of that year. */
+export function isJulianDate(text: string): boolean {
+  const { year, day } = JULIAN.exec(text)?.groups ?? {};
+  if (year === undefined || day === undefined) return false;
+  return Number(day) >= 1 && Number(day) <= DAYS + (isLeap(Number(year)) ? 1 : 0);
+}
+
+export const isPlainText = (line: string): boolean => PLAIN.test(line);
+
+const knownOrBlank = (codes: Readonly<Record<string, string>>, code: string): boolean => code === '' || Object.hasOwn(codes, code);
+
+/** Why a row cannot be taken; `null` when it can. */
+export function reasonAgainst(row: DofObstacle): string | null {
+  if (!OAS_NUMBER.test(row.oasNumber)) return `The obstacle number “${row.oasNumber}” is not of the form 44-020412.`;
+  if (!LETTERS.test(row.country) || !LETTERS.test(row.state)) return 'Country and state are two capital letters, or blank.';
+  if (row.kind === '') return 'The obstacle type is missing.';
+  if (row.heightAglFt < 0) return `The height above ground is negative (${row.heightAglFt} ft).`;
+  if (row.top - row.heightAglFt < LOWEST_GROUND_FT)
+    return `The top (${row.top} ft above sea level) is too far below the height above ground (${row.heightAglFt} ft): the ground would lie ${row.heightAglFt - row.top} ft below the sea.`;
+  if (!knownOrBlank(DOF_LIGHTING, row.lighting)) return `The lighting code “${row.lighting}” is not one of the file.`;
+  if (!HORIZONTAL.test(row.horizontalAccuracy)) return `The horizontal accuracy “${row.horizontalAccuracy}” is not a code from 1 to 9.`;
+  if (!VERTICAL.test(row.verticalAccuracy)) return `The vertical accuracy “${row.verticalAccuracy}” is not a code from A to I.`;
+  if (!knownOrBlank(DOF_MARKING, row.marking)) return `The marking code “${row.marking}” is not one of the file.`;
+  if (!ACTION.test(row.action)) return `The action “${row.action}” is neither A (added) nor C (changed).`;
+  if (row.actionDate !== null && !isJulianDate(row.actionDate)) return `The date “${row.actionDate}” is not a year and a day of it.`;
+  return null;
+}

@@ -1,0 +1,67 @@
+/** A row of the FAA's Digital Obstacle File, as its text (September 8, 2019) describes it. */
+import type { Position } from '../../geodesy/position.ts';
+import type { Feet, FeetMsl } from '../../quantities/units.ts';
+import type { ObstacleType } from '../obstacle.ts';
+
+export interface DofObstacle {
+  /** Two characters for the state or country, a dash, six for the obstacle: "44-020412". */
+  readonly oasNumber: string;
+  /** Reviewed by the FAA, or from an airport survey; what is not so is called unreliable by the file. */
+  readonly isVerified: boolean;
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+  readonly position: Position;
+  /** The file's own word: "TOWER", "T-L TWR" … */
+  readonly kind: string;
+  readonly quantity: number;
+  readonly heightAglFt: Feet;
+  readonly top: FeetMsl;
+  /** Codes of one letter; empty where the file leaves them out. */
+  readonly lighting: string;
+  readonly horizontalAccuracy: string;
+  readonly verticalAccuracy: string;
+  readonly marking: string;
+  readonly faaStudy: string | null;
+  /** A added, C changed. */
+  readonly action: string;
+  /** Year and day of the year: "2016365". */
+  readonly actionDate: string | null;
+}
+
+export type DofReading = { readonly ok: true; readonly obstacle: DofObstacle } | { readonly ok: false; readonly reason: string };
+
+export const DOF_LIGHTING: Readonly<Record<string, string>> = {
+  R: 'Red',
+  D: 'Medium intensity white strobe and red',
+  H: 'High intensity white strobe and red',
+  M: 'Medium intensity white strobe',
+  S: 'High intensity white strobe',
+  F: 'Flood',
+  C: 'Dual medium catenary',
+  W: 'Synchronized red lighting',
+  L: 'Lighted (type unknown)',
+  N: 'None',
+  U: 'Unknown',
+};
+export const DOF_MARKING: Readonly<Record<string, string>> = {
+  P: 'Orange or orange and white paint',
+  W: 'White paint only',
+  M: 'Marked',
+  F: 'Flag marker',
+  S: 'Spherical marker',
+  N: 'None',
+  U: 'Unknown',
+};
+
+/** Parts of the file's words, in the order in which they are looked for. */
+const TYPES: readonly (readonly [part: RegExp, type: ObstacleType])[] = [
+  [/TOWER|TWR|WINDMILL|STACK|SPIRE|POLE|CRANE/, 'tower'],
+  [/BLDG|BUILDING|HANGAR|DOME|TANK|SILO|GRAIN|COOL|PLANT|ARENA|STADIUM/, 'building'],
+  [/ANTENNA|NAVAID|DISH/, 'antenna'],
+  [/TREE|VEGETATION/, 'tree'],
+  [/TERRAIN|GROUND|HILL/, 'terrain'],
+];
+
+/** Which of the product's types the file's word comes nearest to. */
+export const typeOfKind = (kind: string): ObstacleType => TYPES.find(([part]) => part.test(kind))?.[1] ?? 'other';

@@ -1,0 +1,14 @@
+/** A row of the FAA's file as an obstacle of a project. */
+import { accuracyOfCodes } from '../accuracy.ts';
+import type { Obstacle } from '../obstacle.ts';
+import type { DofObstacle } from './dof-obstacle.ts';
+
+/** A point with the row's top, height and accuracy; its name is the file's word and number. */
+export const obstacleFromDof = (row: DofObstacle, id: string = row.oasNumber): Obstacle => ({
+  id,
+  name: `${row.kind} ${row.oasNumber}`,
+  shape: { kind: 'point', position: row.position, top: row.top },
+  accuracy: accuracyOfCodes(row.horizontalAccuracy, row.verticalAccuracy),
+  heightAglFt: row.heightAglFt,
+  isFrangible: false,
+});
