@@ -1,5 +1,13 @@
 /** The shared aircraft library. Lengths in feet, weight in pounds, speed in knots. */
-import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
+import {
+  AIRCRAFT_CATEGORIES,
+  AIRCRAFT_TYPES,
+  FEET_DECIMALS,
+  ROTOR_CONFIGURATIONS,
+  roundDownTo,
+  roundUpTo,
+  UNDERCARRIAGE_TYPES,
+} from '@touchdown/domain';
 import { z } from 'zod';
 import {
   idField,
@@ -72,12 +80,15 @@ export type AircraftEntry = z.output<typeof aircraftFields>;
 export const PERFORMANCE_LIMITS = PERFORMANCE;
 
 const largestSide = (aircraft: { overallLength: number; overallWidth: number }) => Math.max(aircraft.overallLength, aircraft.overallWidth);
-/** D must enclose the aircraft: the refusal of the specification, word for word. */
+/** D must enclose the aircraft: the refusal of the specification, word for word; figures that came from metres are rounded apart. */
 const aircraftRules: Parameters<typeof withRules<typeof aircraftFields>>[1] = [
   {
     at: 'controllingDimension',
-    message: (aircraft) =>
-      `Controlling Dimension (${aircraft.controllingDimension} ft) must be at least ${largestSide(aircraft)} ft (max of Overall Length or Width)`,
+    message: (aircraft) => {
+      const given = roundDownTo(aircraft.controllingDimension ?? 0, FEET_DECIMALS);
+      const least = roundUpTo(largestSide(aircraft), FEET_DECIMALS);
+      return `Controlling Dimension (${given} ft) must be at least ${least} ft (max of Overall Length or Width)`;
+    },
     reads: ['controllingDimension', 'overallLength', 'overallWidth'],
     holds: (aircraft) => aircraft.controllingDimension === null || aircraft.controllingDimension >= largestSide(aircraft),
   },

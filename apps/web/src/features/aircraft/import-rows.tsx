@@ -37,9 +37,11 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
           </h3>
           <p>Nothing is imported while a ticked row has a problem. Correct the file and choose it again, or leave these rows out.</p>
           {blocked > 0 && (
-            <Button
-              onClick={() => onSkip(withoutProblems(preview, skipped))}
-            >{`Leave out all ${count(problemRows.length)} rows with problems`}</Button>
+            <Button onClick={() => onSkip(withoutProblems(preview, skipped))}>
+              {problemRows.length === 1
+                ? 'Leave out the row with a problem'
+                : `Leave out all ${count(problemRows.length)} rows with problems`}
+            </Button>
           )}
           <ul>
             {problems.map((row) => (
