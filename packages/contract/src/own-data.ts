@@ -27,7 +27,7 @@ export const ARCHIVE_LIMITS = { bytes: 25 * 1024 * 1024, projects: 5_000, perPro
 
 export const OWN_DATA_FORMATS = ['json', 'csv', 'xlsx'] as const;
 export type OwnDataFormat = (typeof OWN_DATA_FORMATS)[number];
-export const OWN_TABLES = ['projects', 'contacts', 'paths', 'aircraft'] as const;
+export const OWN_TABLES = ['projects', 'contacts', 'paths', 'points', 'obstacles', 'aircraft'] as const;
 export type OwnTable = (typeof OWN_TABLES)[number];
 
 const measure = (max: number) => z.number().positive().max(max).nullable();

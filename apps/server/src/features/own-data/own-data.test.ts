@@ -119,6 +119,11 @@ describe('own data', () => {
     expect(projects.text).toContain(",'=1+1,");
     expect(projects.text).toContain(',-41.5,-81.75,');
     expect((await person.get('/api/account/export?format=csv&table=contacts')).text).toContain("'=HYPERLINK");
+    const obstacles = (await person.get('/api/account/export?format=csv&table=obstacles')).text.split('\r\n');
+    expect(obstacles[0]).toContain('Height (ft),Elevation (ft MSL)');
+    expect(obstacles.slice(1).map((line) => line.split(',').slice(0, 1))).toEqual([["'=1+1"], ["'=1+1"], ['']]);
+    const points = (await person.get('/api/account/export?format=csv&table=points')).text;
+    expect(points).toMatch(/^\uFEFFProject,Path,.*Altitude \(ft MSL\)/);
     const workbook = await person.get('/api/account/export?format=xlsx');
     expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect((await person.get('/api/account/export?format=csv&table=users')).status).toBe(400);

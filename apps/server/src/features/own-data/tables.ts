@@ -2,7 +2,7 @@
 import type { OwnTable } from '@touchdown/contract';
 import { type CsvCell, csvTable } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
-import { contactsOf, pathsOf } from './own-data.queries.ts';
+import { contactsOf, obstaclesOf, pathsOf, pointsOf } from './own-data.queries.ts';
 import { aircraftPages, projectPages } from './read-own-data.ts';
 
 /** Words that columns carry beside the name of the field. */
@@ -17,6 +17,8 @@ const UNITS: Readonly<Record<string, string>> = {
   approachSpeed: 'kt',
   minimumAltitudeFeet: 'ft MSL',
   maximumAltitudeFeet: 'ft MSL',
+  altitudeFeet: 'ft MSL',
+  elevationFeet: 'ft MSL',
 };
 const LENGTH =
   /^(overall|rotorDiameter|controllingDimension|tailRotorCircleRadius|undercarriage(Width|Length)|curveRadius|finalSegmentLength)/;
@@ -41,6 +43,23 @@ function cellOf(value: unknown): CsvCell {
 
 export type Row = readonly CsvCell[];
 
+const BELOW = { contacts: contactsOf, paths: pathsOf, obstacles: obstaclesOf } as const;
+
+/** What lies below the projects, each record with the name of its project; a point with that of its path as well. */
+async function recordsBelow(db: Executor, table: Exclude<OwnTable, 'projects' | 'aircraft'>, names: ReadonlyMap<string, string>) {
+  const ids = [...names.keys()];
+  if (table !== 'points')
+    return (await BELOW[table](db, ids)).map((record: { readonly projectId: string }) => ({
+      project: names.get(record.projectId),
+      ...record,
+    }));
+  const paths = new Map((await pathsOf(db, ids)).map((path) => [path.id, path]));
+  return (await pointsOf(db, [...paths.keys()])).map((point) => {
+    const path = paths.get(point.pathId);
+    return { project: names.get(path?.projectId ?? ''), path: path?.name, ...point };
+  });
+}
+
 async function* recordPages(db: Executor, userId: string, table: OwnTable): AsyncGenerator<readonly object[]> {
   if (table === 'aircraft') {
     yield* aircraftPages(db, userId);
@@ -48,11 +67,7 @@ async function* recordPages(db: Executor, userId: string, table: OwnTable): Asyn
   }
   for await (const projects of projectPages(db, userId)) {
     if (table === 'projects') yield projects;
-    else {
-      const names = new Map(projects.map(({ id, name }) => [id, name]));
-      const below = await (table === 'contacts' ? contactsOf : pathsOf)(db, [...names.keys()]);
-      yield below.map((record) => ({ project: names.get(record.projectId), ...record }));
-    }
+    else yield await recordsBelow(db, table, new Map(projects.map(({ id, name }) => [id, name])));
   }
 }
 
