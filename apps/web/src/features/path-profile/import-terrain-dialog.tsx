@@ -13,6 +13,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { type OnPath, useSaveTerrain } from './api.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import { profileOf, type ProfileWay, versionOf } from './profile-values.ts';
+import { ProfileWords } from './profile-words.tsx';
 import { TABLE_LIMIT } from './read-stations.ts';
 import { type DraftTerrain, RASTER_LIMIT, readTerrainFile, type TerrainDraft, terrainOfDraft } from './terrain-draft.ts';
 import { RasterReadingFields, TableReading, TableVerdicts } from './terrain-reading.tsx';
@@ -62,11 +63,7 @@ function Preview({ terrain, way, elevation }: PreviewProps) {
   return (
     <>
       <ProfilePicture input={input} />
-      {profileSentences(input)
-        .slice(1)
-        .map(({ text }) => (
-          <p key={text}>{text}</p>
-        ))}
+      <ProfileWords sentences={profileSentences(input).slice(1)} />
     </>
   );
 }

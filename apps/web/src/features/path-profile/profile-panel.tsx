@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { CircleCheck, CircleX, Info, TriangleAlert, Upload } from '../../shared/ui/icons.ts';
+import { Upload } from '../../shared/ui/icons.ts';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
@@ -15,6 +15,7 @@ import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
 import { ImportTerrainDialog } from './import-terrain-dialog.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { type ProfileWay, profileOf, waysOf } from './profile-values.ts';
+import { ProfileWords } from './profile-words.tsx';
 import { HeightsTable, StationReader } from './station-heights.tsx';
 import './path-profile.css';
 
@@ -34,8 +35,6 @@ interface ProfilePanelProps {
   readonly problem: string;
   readonly site: ProfileSite;
 }
-
-const TONES = { plain: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleX } as const;
 
 const LEGEND = [
   ['surface', '8:1 surface of 14 CFR 77.23(b)'],
@@ -88,23 +87,13 @@ function WayProfile({ path, way, terrain, site }: WayProfileProps) {
     <>
       <ProfilePicture input={input} stationFt={stationFt} onStation={setStation} />
       <Legend />
-      <ul className="profile-words" aria-label="What the profile shows">
-        {sentences.map(({ tone, text }) => {
-          const Mark = TONES[tone];
-          return (
-            <li key={text} data-tone={tone}>
-              <Mark />
-              {text}
-            </li>
-          );
-        })}
-      </ul>
+      <ProfileWords sentences={sentences} />
       {notesOf(way, terrain, path, site.hasSizes).map((note) => (
         <p key={note} className="quiet">
           {note}
         </p>
       ))}
-      <StationReader input={input} units={units} stationFt={stationFt} onStation={setStation} />
+      <StationReader input={input} laid={way.laid} location={site.location} units={units} stationFt={stationFt} onStation={setStation} />
       <HeightsTable input={input} units={units} />
     </>
   );

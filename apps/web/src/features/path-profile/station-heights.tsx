@@ -1,5 +1,5 @@
 /** The heights of a profile in figures: at one station that is chosen, and at all round ones. */
-import type { ShownUnits } from '@touchdown/domain';
+import { formatDms, type LaidPath, localToPosition, type Position, type ShownUnits } from '@touchdown/domain';
 import type { ProfileInput } from '@touchdown/exports/drawing';
 import { useId } from 'react';
 import { Field } from '../../shared/ui/field.tsx';
@@ -16,15 +16,28 @@ const factsOf = (heights: StationHeights, units: ShownUnits) => [
   { term: 'Terrain lies', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
 ];
 
+/** Where the centreline is at a station, and how wide the surface is there. */
+const placeFacts = (laid: LaidPath, location: Position | null, stationFt: number, units: ShownUnits) => {
+  const place = location === null ? null : localToPosition(location, laid.pointAt(stationFt));
+  const position = place === null ? NOT_KNOWN : `${formatDms(place.latitude, 'latitude')} ${formatDms(place.longitude, 'longitude')}`;
+  return [
+    { term: 'Centerline at', value: position },
+    { term: 'Width of the surface', value: units.lengthText(laid.widthAt(stationFt), 'nearest') },
+  ];
+};
+
 interface StationReaderProps {
   readonly input: ProfileInput;
+  readonly laid: LaidPath;
+  /** Of the project. */
+  readonly location: Position | null;
   readonly units: ShownUnits;
   readonly stationFt: number;
   readonly onStation: (stationFt: number) => void;
 }
 
 /** A station by the keys or by pointing, and what is how high there. */
-export function StationReader({ input, units, stationFt, onStation }: StationReaderProps) {
+export function StationReader({ input, laid, location, units, stationFt, onStation }: StationReaderProps) {
   const id = useId();
   const facts = factsOf(heightsAtStation(input, stationFt), units);
   const words = `Station ${units.wholeText(stationFt)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(', ')}`;
@@ -45,6 +58,12 @@ export function StationReader({ input, units, stationFt, onStation }: StationRea
       <dl className="profile-facts">
         {facts.map(({ term, value, isAbove }) => (
           <div key={term} data-above={isAbove || undefined}>
+            <dt>{term}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        {placeFacts(laid, location, stationFt, units).map(({ term, value }) => (
+          <div key={term}>
             <dt>{term}</dt>
             <dd className="num">{value}</dd>
           </div>

@@ -1,7 +1,7 @@
 /** The Geometry sub-tab: points and profile of each path, and the ground that is brought in from a file. */
 import type { PathTerrain, StoredPoint } from '@touchdown/contract';
 import { degrees, feet, localToPosition } from '@touchdown/domain';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArrayBuffer } from 'geotiff';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,7 +78,13 @@ describe('the profile of a path', () => {
     expect(screen.getByRole('img', { name: /^Profile of the path to scale/ })).toBeDefined();
     expect(screen.getByText(/^Scale: 1 in = /)).toBeDefined();
     const reader = screen.getByRole('group', { name: 'Heights at a station' });
-    expect(within(reader).getByRole('slider', { name: 'Station' }).getAttribute('aria-valuetext')).toContain('120.000 ft MSL');
+    const slider = within(reader).getByRole('slider', { name: 'Station' });
+    expect(slider.getAttribute('aria-valuetext')).toContain('120.000 ft MSL');
+    fireEvent.change(slider, { target: { value: '4000' } });
+    expect(slider.getAttribute('aria-valuetext')).toContain('620.000 ft MSL');
+    // 4,000 ft due north of 42.3601° N: 0.01098° by the length of a degree of the meridian at 42° (111,070 m).
+    expect(reader.textContent).toContain(`42°22'15.87"N 71°03'32.04"W`);
+    expect(reader.textContent).toContain('500.000 ft');
   });
   it('says where the ground stands above, from whom it is, and that the path was changed since', async () => {
     const ridge = terrain({
