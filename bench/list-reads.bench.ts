@@ -15,9 +15,19 @@ const SLICE_MS = 250;
 const CALLERS = 4;
 const ASKED_EACH = 20;
 
-let running: Promise<RunningProduct> | null = null;
-const product = () => (running ??= startFilledProduct());
-export const finish = async () => (await running)?.stop();
+const FEW_AIRCRAFT = 10;
+const MANY_AIRCRAFT = 2_000;
+
+const running = new Map<number, Promise<RunningProduct>>();
+/** The product with so many aircraft, which all its people share. */
+function product(aircraft = FEW_AIRCRAFT): Promise<RunningProduct> {
+  const started = running.get(aircraft) ?? startFilledProduct(aircraft);
+  running.set(aircraft, started);
+  return started;
+}
+export async function finish(): Promise<void> {
+  for (const started of running.values()) await (await started).stop();
+}
 
 const summary = (rounds: readonly { readonly subject: number; readonly baseline: number }[]): Measured => {
   const ratios = rounds.map(({ subject, baseline }) => subject / baseline);
@@ -67,6 +77,20 @@ async function manyAgainstFew(query: string): Promise<Measured> {
   return inTurn({ url, cookie: cookies.many }, { url, cookie: cookies.few }, slowAnswer);
 }
 
+async function manyContacts(query: string): Promise<Measured> {
+  const { base, cookies, projects } = await product();
+  const target = (whose: 'few' | 'many'): Target => ({
+    url: `${base}/api/projects/${projects[whose]}/contacts?limit=10${query}`,
+    cookie: cookies[whose],
+  });
+  return inTurn(target('many'), target('few'), slowAnswer);
+}
+
+async function manyAircraft(query: string): Promise<Measured> {
+  const target = ({ base, cookies }: RunningProduct): Target => ({ url: `${base}/api/aircraft?limit=10${query}`, cookie: cookies.few });
+  return inTurn(target(await product(MANY_AIRCRAFT)), target(await product()), slowAnswer);
+}
+
 const bareFastify = (name: string, subjectIs: string, query: string): SelfMeasured => ({
   name: `list-reads/${name}`,
   subjectIs,
@@ -79,6 +103,18 @@ const scale = (name: string, query: string): SelfMeasured => ({
   baselineIs: 'the same of ten projects',
   measure: () => manyAgainstFew(query),
 });
+const contacts = (name: string, query: string): SelfMeasured => ({
+  name: `list-scale/contacts-${name}`,
+  subjectIs: 'ten of 25,000 contacts of a project, 95th percentile',
+  baselineIs: 'the same of ten contacts',
+  measure: () => manyContacts(query),
+});
+const aircraft = (name: string, query: string): SelfMeasured => ({
+  name: `list-scale/aircraft-${name}`,
+  subjectIs: 'ten of two thousand aircraft, 95th percentile',
+  baselineIs: 'the same of ten aircraft',
+  measure: () => manyAircraft(query),
+});
 
 export default [
   bareFastify('page-of-50', 'a page of fifty projects', '/api/projects?limit=50'),
@@ -89,4 +125,12 @@ export default [
   scale('rare-search', '&q=building%209'),
   scale('missing-search', '&q=nowhere'),
   scale('filter', '&status=completed&type=mixed&location=set'),
+  contacts('first-page', ''),
+  contacts('search', '&q=hopper'),
+  contacts('rare-search', '&q=person9'),
+  contacts('missing-search', '&q=nowhere'),
+  aircraft('first-page', ''),
+  aircraft('search', '&q=leonardo'),
+  aircraft('missing-search', '&q=nowhere'),
+  aircraft('filter', '&type=eVTOL&sort=-maxGrossWeight'),
 ];

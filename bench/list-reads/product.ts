@@ -14,12 +14,15 @@ const PASSWORD = 'four words in a row';
 const PEOPLE = { few: 'few@example.org', many: 'many@example.org' } as const;
 const FEW = 10;
 const MANY = 10_000;
+const MANY_CONTACTS = 25_000;
 const START_MS = 60_000;
 
 export interface RunningProduct {
   readonly base: string;
   /** The cookies of the two people. */
   readonly cookies: Readonly<Record<keyof typeof PEOPLE, string>>;
+  /** Of each person one project with contacts: ten, or twenty-five thousand. */
+  readonly projects: Readonly<Record<keyof typeof PEOPLE, string>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -60,14 +63,49 @@ export const ended = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-async function filled(databaseUrl: string): Promise<void> {
+async function filled(databaseUrl: string, aircraft: number): Promise<RunningProduct['projects']> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await fill(client);
+    await fillLibrary(client, aircraft);
+    const projects = { few: await fillContacts(client, PEOPLE.few, FEW), many: await fillContacts(client, PEOPLE.many, MANY_CONTACTS) };
+    await client.query('analyze');
+    return projects;
   } finally {
     await client.end();
   }
+}
+
+/** As many aircraft as that, and no other. */
+async function fillLibrary(client: pg.Client, aircraft: number): Promise<void> {
+  await client.query('delete from aircraft');
+  await client.query(
+    `insert into aircraft (id, name, manufacturer, model, type, category, rotor_configuration, max_gross_weight, overall_length, overall_width,
+      created_at, updated_at)
+     select gen_random_uuid(), (array['Airbus', 'Bell', 'Leonardo'])[1 + n % 3] || ' ' || n, (array['Airbus', 'Bell', 'Leonardo'])[1 + n % 3],
+      'Model ' || n, (array['helicopter', 'eVTOL'])[1 + n % 2], 'normal', 'single_main', 3000 + n, 40, 35, now(), now()
+     from generate_series(1, $1::int) n`,
+    [aircraft],
+  );
+}
+
+/** Gives a project of the person so many contacts; answers its id. */
+async function fillContacts(client: pg.Client, email: string, count: number): Promise<string> {
+  const {
+    rows: [project],
+  } = await client.query<{ id: string }>('select p.id from projects p join users u on u.id = p.user_id where u.email = $1 limit 1', [
+    email,
+  ]);
+  if (project === undefined) throw new Error('there is no project');
+  await client.query(
+    `insert into project_contacts (id, project_id, contact_type, first_name, last_name, organization, email, created_at, updated_at)
+     select gen_random_uuid(), $1, 'client', (array['Ada', 'Grace', 'Alan', 'Edsger'])[1 + n % 4], (array['Byron', 'Hopper', 'Turing'])[1 + n % 3],
+      'Harbor Authority ' || n, 'person' || n || '@example.org', now(), now()
+     from generate_series(1, $2::int) n`,
+    [project.id, count],
+  );
+  return project.id;
 }
 
 /** Everybody gets the first person's password, and projects that resemble each other as real ones do. */
@@ -88,7 +126,6 @@ async function fill(client: pg.Client): Promise<void> {
     from generate_series(1, $2::int) n, users u where u.email = $1`;
   await client.query(insert, [PEOPLE.few, FEW]);
   await client.query(insert, [PEOPLE.many, MANY]);
-  await client.query('analyze');
 }
 
 /** Answers the cookie of the person; waits until the product, which listens first, has made its first account. */
@@ -107,7 +144,8 @@ export async function signIn(base: string, email: string, password: string): Pro
   }
 }
 
-export async function startFilledProduct(): Promise<RunningProduct> {
+/** Starts it with so many aircraft in its library. */
+export async function startFilledProduct(aircraft: number): Promise<RunningProduct> {
   const dataDir = path.join(tmpdir(), `touchdown-bench-${randomBytes(6).toString('hex')}`);
   passageFolder(dataDir);
   const database = await startEmbeddedPostgres({ dataDir, say: () => undefined });
@@ -130,8 +168,8 @@ export async function startFilledProduct(): Promise<RunningProduct> {
   try {
     await untilAnswers(`${base}/api/health`);
     const few = await signIn(base, PEOPLE.few, PASSWORD);
-    await filled(database.url);
-    return { base, cookies: { few, many: await signIn(base, PEOPLE.many, PASSWORD) }, stop };
+    const projects = await filled(database.url, aircraft);
+    return { base, cookies: { few, many: await signIn(base, PEOPLE.many, PASSWORD) }, projects, stop };
   } catch (error) {
     await stop();
     throw error;
