@@ -74,13 +74,15 @@ async function framesOfDrag(page: Page, { x, y, reach }: Readonly<Record<'x' | '
   return frames.toSorted((a, b) => a - b);
 }
 
-/** Answers how many seconds the page has worked so far. */
-async function workClock(page: Page): Promise<() => Promise<number>> {
+const WORK = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
+
+/** Answers how many seconds the page has worked so far, all in all and at what. */
+async function workClock(page: Page): Promise<() => Promise<number[]>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    return WORK.map((kind) => metrics.find(({ name }) => name === kind)?.value ?? Number.NaN);
   };
 }
 
@@ -260,7 +262,8 @@ test('paths of every geometry are drawn, judged and shared', async ({ browser })
     const worked = await workClock(page);
     const before = await worked();
     const dragged = await framesOfDrag(page, circle);
-    const work = (await worked()) - before;
+    const after = await worked();
+    const work = WORK.map((kind, at) => `${kind} ${((1000 * ((after[at] ?? 0) - (before[at] ?? 0))) / dragged.length).toFixed(1)} ms`);
     await expect(form.getByLabel('Ingress heading')).toHaveValue('000');
     const empty = await page.context().newPage();
     const bare = await framesOfDrag(empty, circle);
@@ -270,7 +273,7 @@ test('paths of every geometry are drawn, judged and shared', async ({ browser })
       ['dragging a heading', frameWords(dragged)],
       ['an empty page', frameWords(bare)],
       ['share of frames', share.toFixed(2)],
-      ['work of a frame', `${((1000 * work) / dragged.length).toFixed(1)} ms`],
+      ['work of a frame', work.join(', ')],
     ] as const)
       test.info().annotations.push({ type, description });
     expect(share).toBeGreaterThan(LEAST_SHARE);
