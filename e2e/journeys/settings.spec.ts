@@ -162,7 +162,7 @@ test('units, a default type, notifications, and own data from one account to ano
     await lookAt(vera, 'settings-5-refused');
     await choose(archive.toString());
     await expect(dialog.getByRole('status')).toContainText('To be added: 1 project and 1 contact.');
-    await expect(dialog.getByRole('listitem')).toContainText(['It gets a new id: its own is taken on this server.']);
+    await expect(dialog.getByRole('listitem')).toContainText(['To be addedIt gets a new id: its own is taken on this server.']);
     await lookAt(vera, 'settings-6-import');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await toast(vera, 'Data imported successfully');

@@ -53,7 +53,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
               In the archive
             </th>
             <th scope="col" className="n">
-              Added
+              To be added
             </th>
           </tr>
         </thead>

@@ -59,14 +59,14 @@ describe('what an import would add', () => {
 
 describe('the verdict on a project', () => {
   it.each<[Partial<Project>, 'skip' | 'copy', string, readonly string[]]>([
-    [{}, 'skip', 'Added', []],
+    [{}, 'skip', 'To be added', []],
     [{ verdict: 'present' }, 'skip', 'Left as it is', ['You have this project already.']],
-    [{ verdict: 'present' }, 'copy', 'Added as a copy', ['You have this project already.']],
-    [{ verdict: 'renumbered' }, 'skip', 'Added', ['It gets a new id: its own is taken on this server.']],
+    [{ verdict: 'present' }, 'copy', 'To be added as a copy', ['You have this project already.']],
+    [{ verdict: 'renumbered' }, 'skip', 'To be added', ['It gets a new id: its own is taken on this server.']],
     [
       { withoutAdjusted: true },
       'skip',
-      'Added',
+      'To be added',
       ['Its adjusted dimensions are left out: they are below the minimums of today, or nothing can be calculated for it.'],
     ],
     [{ withoutAdjusted: true, verdict: 'present' }, 'skip', 'Left as it is', ['You have this project already.']],

@@ -87,11 +87,11 @@ export function verdictOn(project: PreviewedProject, mode: ImportMode): Verdict 
     : [];
   switch (project.verdict) {
     case 'present':
-      return { tone: 'ok', word: 'Added as a copy', reasons: ['You have this project already.', ...reasons] };
+      return { tone: 'ok', word: 'To be added as a copy', reasons: ['You have this project already.', ...reasons] };
     case 'renumbered':
-      return { tone: 'ok', word: 'Added', reasons: ['It gets a new id: its own is taken on this server.', ...reasons] };
+      return { tone: 'ok', word: 'To be added', reasons: ['It gets a new id: its own is taken on this server.', ...reasons] };
     case 'new':
-      return { tone: 'ok', word: 'Added', reasons };
+      return { tone: 'ok', word: 'To be added', reasons };
   }
 }
 
