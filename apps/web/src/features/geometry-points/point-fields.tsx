@@ -1,54 +1,38 @@
 import type { Axis } from '@touchdown/domain';
 import { GEOMETRY_POINT_TYPES } from '@touchdown/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { decimalText, dmsText } from '../../shared/format/coordinates.ts';
+import { dmsText } from '../../shared/format/coordinates.ts';
+import { CoordinateModeSwitch, DmsField } from '../../shared/forms/coordinate-fields.tsx';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { NumberInput, Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
-import { Segmented } from '../../shared/ui/segmented.tsx';
 import { POINT_LABELS, POINT_TYPE_WORDS, pointControlId, type PointDraft } from './point-values.ts';
 
 const EXAMPLES = { latitude: '412412.45N', longitude: '0814510.50W' } as const satisfies Record<Axis, string>;
 
 /** A coordinate as degrees, minutes and seconds: valid text writes the decimal value at once. */
-function DmsField({ axis }: { readonly axis: Axis }) {
+function DmsOfDraft({ axis }: { readonly axis: Axis }) {
   const { control, setValue, clearErrors, formState } = useFormContext<PointDraft>();
   const [dms, decimal] = useWatch({ control, name: [`${axis}Dms` as const, axis] });
-  const read = decimalText(dms, axis);
-  const isInvalid = 'error' in read;
-  const change = (typed: string) => {
+  const type = (typed: string, value: string | null) => {
     setValue(`${axis}Dms`, typed, { shouldDirty: true });
-    const next = decimalText(typed, axis);
-    if (!('value' in next)) return;
-    setValue(axis, next.value, { shouldDirty: true });
+    if (value === null) return;
+    setValue(axis, value, { shouldDirty: true });
     clearErrors(axis);
   };
   return (
-    <Field
+    <DmsField
       id={pointControlId(axis)}
       label={POINT_LABELS[axis]}
+      axis={axis}
+      example={EXAMPLES[axis]}
       required
-      error={isInvalid ? read.error : formState.errors[axis]?.message}
-      hint={dms.trim() === '' || isInvalid ? `For example ${EXAMPLES[axis]}` : <span className="num">{decimal}° decimal</span>}
-      aside={
-        dms.trim() !== '' && (
-          <span className="point-verdict" data-valid={!isInvalid}>
-            {isInvalid ? <CircleX /> : <CircleCheck />}
-            {isInvalid ? 'Invalid' : 'Valid'}
-          </span>
-        )
-      }
-    >
-      <TextInput
-        className="num"
-        value={dms}
-        onChange={(event) => change(event.target.value)}
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </Field>
+      value={dms}
+      decimal={decimal}
+      error={formState.errors[axis]?.message}
+      onType={type}
+    />
   );
 }
 
@@ -72,7 +56,7 @@ export function PointFields() {
       for (const axis of ['latitude', 'longitude'] as const) setValue(`${axis}Dms`, dmsText(getValues(axis), axis));
     setValue('mode', next);
   };
-  const Coordinate = mode === 'dms' ? DmsField : DecimalField;
+  const Coordinate = mode === 'dms' ? DmsOfDraft : DecimalField;
   return (
     <FormSection title="Point">
       <Field id={pointControlId('name')} label={POINT_LABELS.name} required error={errors.name?.message}>
@@ -81,17 +65,7 @@ export function PointFields() {
       <Field id={pointControlId('type')} label={POINT_LABELS.type} error={errors.type?.message}>
         <Select {...register('type')}>{optionsOf(GEOMETRY_POINT_TYPES, POINT_TYPE_WORDS)}</Select>
       </Field>
-      <div className="form-wide">
-        <Segmented
-          label="Coordinates written as"
-          value={mode}
-          onChange={switchMode}
-          options={[
-            { value: 'dms', label: 'DMS' },
-            { value: 'decimal', label: 'Decimal' },
-          ]}
-        />
-      </div>
+      <CoordinateModeSwitch value={mode} onChange={switchMode} />
       <Coordinate axis="latitude" />
       <Coordinate axis="longitude" />
       <Field id={pointControlId('elevation')} label={POINT_LABELS.elevation} required error={errors.elevation?.message}>

@@ -1,55 +1,40 @@
 import { type Axis, type Position } from '@touchdown/domain';
 import type { ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CoordinateModeSwitch, DmsField } from '../../shared/forms/coordinate-fields.tsx';
+import { dmsText } from '../../shared/format/coordinates.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Field } from '../../shared/ui/field.tsx';
-import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { NumberInput, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
-import { decimalText, dmsText, pickedChanges, placeOfDraft, type ProjectDraft, VARIATION_TURNS, variationHint } from './project-values.ts';
+import { pickedChanges, placeOfDraft, type ProjectDraft, VARIATION_TURNS, variationHint } from './project-values.ts';
 import './location-fields.css';
 
 const EXAMPLES = { latitude: '412412.45N', longitude: '021026.50E' } as const satisfies Record<Axis, string>;
 const DMS_FIELDS = { latitude: 'latitudeDms', longitude: 'longitudeDms' } as const;
 
 /** A coordinate as degrees, minutes and seconds: valid text writes the decimal value at once. */
-function DmsField({ axis }: { readonly axis: Axis }) {
+function DmsOfDraft({ axis }: { readonly axis: Axis }) {
   const { control, setValue, clearErrors, formState } = useFormContext<ProjectDraft>();
   const [dms, decimal] = useWatch({ control, name: [DMS_FIELDS[axis], axis] });
-  const read = decimalText(dms, axis);
-  const isInvalid = 'error' in read;
-  const change = (typed: string) => {
+  const type = (typed: string, value: string | null) => {
     setValue(DMS_FIELDS[axis], typed, { shouldDirty: true });
-    const next = decimalText(typed, axis);
-    if (!('value' in next)) return;
-    setValue(axis, next.value, { shouldDirty: true });
+    if (value === null) return;
+    setValue(axis, value, { shouldDirty: true });
     clearErrors(axis);
   };
   return (
-    <Field
+    <DmsField
       id={controlId(axis)}
       label={FIELD_LABELS[axis]}
-      error={isInvalid ? read.error : formState.errors[axis]?.message}
-      hint={dms.trim() === '' || isInvalid ? `For example ${EXAMPLES[axis]}` : <span className="num">{decimal}° decimal</span>}
-      aside={
-        dms.trim() !== '' && (
-          <span className="location-verdict" data-valid={!isInvalid}>
-            {isInvalid ? <CircleX /> : <CircleCheck />}
-            {isInvalid ? 'Invalid' : 'Valid'}
-          </span>
-        )
-      }
-    >
-      <TextInput
-        className="num"
-        value={dms}
-        onChange={(event) => change(event.target.value)}
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </Field>
+      axis={axis}
+      example={EXAMPLES[axis]}
+      value={dms}
+      decimal={decimal}
+      error={formState.errors[axis]?.message}
+      onType={type}
+    />
   );
 }
 
@@ -150,19 +135,9 @@ export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefi
   };
   return (
     <>
-      <div className="form-wide">
-        <Segmented
-          label="Coordinates written as"
-          value={mode}
-          onChange={switchMode}
-          options={[
-            { value: 'dms', label: 'DMS' },
-            { value: 'decimal', label: 'Decimal' },
-          ]}
-        />
-      </div>
-      {mode === 'dms' ? <DmsField axis="latitude" /> : <DecimalField axis="latitude" />}
-      {mode === 'dms' ? <DmsField axis="longitude" /> : <DecimalField axis="longitude" />}
+      <CoordinateModeSwitch value={mode} onChange={switchMode} />
+      {mode === 'dms' ? <DmsOfDraft axis="latitude" /> : <DecimalField axis="latitude" />}
+      {mode === 'dms' ? <DmsOfDraft axis="longitude" /> : <DecimalField axis="longitude" />}
       {tools && <Picker LocationPicker={tools.LocationPicker} />}
       <Field
         id={controlId('elevation')}

@@ -7,8 +7,6 @@ import {
   changesWithType,
   checkDraft,
   circularsFor,
-  decimalText,
-  dmsText,
   draftOf,
   emptyDraft,
   type ProjectDraft,
@@ -16,6 +14,7 @@ import {
   wrapAlignment,
   wrapWhileTyping,
 } from './project-values.ts';
+import { decimalText, dmsText } from '../../shared/format/coordinates.ts';
 
 const aDraft = (over: Partial<ProjectDraft> = {}): ProjectDraft => ({ ...emptyDraft(), name: 'Lakeshore', ...over });
 

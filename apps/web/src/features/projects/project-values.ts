@@ -3,13 +3,10 @@ import { createProjectBody, type Project, type RouteInput, type routes } from '@
 import {
   ADVISORY_CIRCULARS,
   annualChangeWords,
-  type Axis,
   differenceFromModelWords,
-  formatDms,
   degrees,
   HELIPORT_CIRCULARS,
   modelVariation,
-  parseDms,
   type Position,
   type ProjectType,
   type AdvisoryCircular,
@@ -17,6 +14,7 @@ import {
   type FacilityType,
   type ProjectStatus,
 } from '@touchdown/domain';
+import { decimalText, dmsText } from '../../shared/format/coordinates.ts';
 
 export type ProjectDraft = {
   name: string;
@@ -85,21 +83,6 @@ export const emptyDraft = (): ProjectDraft => ({
 });
 
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
-
-/** A coordinate as DMS text; a text that is no coordinate stays as it is, so that nothing typed is lost. */
-export const dmsText = (decimal: string, axis: Axis): string => {
-  const limit = axis === 'latitude' ? 90 : 180;
-  const value = Number(decimal);
-  const isCoordinate = decimal.trim() !== '' && Number.isFinite(value) && Math.abs(value) <= limit;
-  return isCoordinate ? formatDms(degrees(value), axis) : decimal;
-};
-
-/** A DMS text as decimal degrees with 8 decimals, or the sentence that says what is wrong. An empty text is no coordinate. */
-export const decimalText = (dms: string, axis: Axis): { readonly value: string } | { readonly error: string } => {
-  if (dms.trim() === '') return { value: '' };
-  const read = parseDms(dms, axis);
-  return read.ok ? { value: String(Number(read.value.toFixed(COORDINATE_DECIMALS))) } : { error: read.message };
-};
 
 export const draftOf = (project: Project): ProjectDraft => ({
   name: project.name,
