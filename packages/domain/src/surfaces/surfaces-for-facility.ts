@@ -5,17 +5,17 @@ import { approachSurface } from './approach.ts';
 import type { Pad } from './pad.ts';
 import { primarySurface } from './primary.ts';
 import { sectorSurface } from './sector.ts';
-import type { Surface } from './surface.ts';
+import type { ImaginarySurface } from './surface.ts';
 import { lateralExtensions, transitionalSurfaces } from './transitional.ts';
 
 /** What decides whether a lateral extension may stand in for the transitional surfaces. */
 export type ExtensionFacility = Pick<FacilityConfiguration, 'ppr' | 'facilityType'>;
 
-/** Prior-permission and hospital heliports alone. */
-const mayReplaceTransitional = (facility: ExtensionFacility | null): boolean =>
+/** Whether a lateral extension stands in for the transitional surfaces: at prior-permission and hospital heliports alone. */
+export const mayReplaceTransitional = (facility: ExtensionFacility | null): boolean =>
   facility !== null && (facility.ppr || facility.facilityType === 'hospital');
 
-const outwardSurface = (pad: Pad, corridor: PathCorridor): Surface =>
+const outwardSurface = (pad: Pad, corridor: PathCorridor): ImaginarySurface =>
   corridor.course.kind === 'sector' ? sectorSurface(pad, corridor, corridor.course.sweepDeg) : approachSurface(pad, corridor);
 
 /**
@@ -23,8 +23,8 @@ const outwardSurface = (pad: Pad, corridor: PathCorridor): Surface =>
  * local frame of the FATO centre. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
  * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so; elsewhere both stand.
  */
-export function surfacesForFacility(pad: Pad, corridors: readonly PathCorridor[], facility: ExtensionFacility | null = null): Surface[] {
-  const sides = (corridor: PathCorridor): Surface[] => {
+export function surfacesForFacility(pad: Pad, corridors: readonly PathCorridor[], facility: ExtensionFacility | null = null): ImaginarySurface[] {
+  const sides = (corridor: PathCorridor): ImaginarySurface[] => {
     const extensions = lateralExtensions(pad, corridor);
     const replaced = extensions.length > 0 && mayReplaceTransitional(facility);
     return replaced ? extensions : [...transitionalSurfaces(pad, corridor), ...extensions];

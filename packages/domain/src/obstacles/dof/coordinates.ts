@@ -10,19 +10,40 @@ interface Axis {
 export const LATITUDE: Axis = { name: 'latitude', degreeDigits: 2, most: 90, positive: 'N', negative: 'S' };
 export const LONGITUDE: Axis = { name: 'longitude', degreeDigits: 3, most: 180, positive: 'E', negative: 'W' };
 
-const FORM = /^(\d+) (\d\d) (\d\d\.\d\d)(.)$/;
 const SIXTY = 60;
 const HUNDREDTHS = 100;
 const PER_DEGREE = SIXTY * SIXTY * HUNDREDTHS;
 const SECONDS_WIDTH = 5;
 
+const ZERO = 48;
+const TEN = 10;
+
+/** The whole number that some characters write; not a number when one is no digit. */
+function digits(text: string, from: number, length: number): number {
+  let value = 0;
+  for (let at = from; at < from + length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit < TEN)) return Number.NaN;
+    value = value * TEN + digit;
+  }
+  return value;
+}
+
 /** Decimal degrees of "41 06 23.05N"; the reason in words when it is none. */
 export function readCoordinate(text: string, { name, degreeDigits, most, positive, negative }: Axis): number | string {
-  const [, degrees = '', minutes = '', seconds = '', hemisphere = ''] = FORM.exec(text) ?? [];
-  if (degrees.length !== degreeDigits) return `The ${name} “${text}” is not written as degrees, minutes and seconds.`;
+  const minutesAt = degreeDigits + 1;
+  const secondsAt = minutesAt + 2 + 1;
+  const pointAt = secondsAt + 2;
+  const whole = digits(text, 0, degreeDigits);
+  const minutes = digits(text, minutesAt, 2);
+  const seconds = digits(text, secondsAt, 2) + digits(text, pointAt + 1, 2) / HUNDREDTHS;
+  const isForm =
+    text.length === secondsAt + SECONDS_WIDTH + 1 && text[degreeDigits] === ' ' && text[minutesAt + 2] === ' ' && text[pointAt] === '.';
+  if (!isForm || Number.isNaN(whole + minutes + seconds)) return `The ${name} “${text}” is not written as degrees, minutes and seconds.`;
+  const hemisphere = text.at(-1);
   if (hemisphere !== positive && hemisphere !== negative) return `The ${name} “${text}” ends neither in ${positive} nor in ${negative}.`;
-  if (Number(minutes) >= SIXTY || Number(seconds) >= SIXTY) return `The ${name} “${text}” has minutes or seconds of 60 or more.`;
-  const value = Number(degrees) + Number(minutes) / SIXTY + Number(seconds) / (SIXTY * SIXTY);
+  if (minutes >= SIXTY || seconds >= SIXTY) return `The ${name} “${text}” has minutes or seconds of 60 or more.`;
+  const value = whole + minutes / SIXTY + seconds / (SIXTY * SIXTY);
   if (value > most) return `The ${name} “${text}” is beyond ${most}°.`;
   return hemisphere === positive || value === 0 ? value : -value;
 }

@@ -43,8 +43,8 @@ function reasonAgainstForm(line: string): string | null {
   if (!isPlainText(line)) return 'The line holds characters that the file does not use; was it saved in another encoding?';
   if (line.length < WIDTH) return `The line has ${line.length} characters; a row has ${WIDTH}.`;
   if (line.slice(WIDTH).trim() !== '') return `The line goes on after column ${WIDTH}.`;
-  const gap = GAPS.find((column) => line[column] !== ' ');
-  return gap === undefined ? null : `Column ${gap + 1} is not blank: the columns are shifted.`;
+  for (const column of GAPS) if (line[column] !== ' ') return `Column ${column + 1} is not blank: the columns are shifted.`;
+  return null;
 }
 
 /** Reads one line; the reason in words when it is none. */

@@ -77,7 +77,7 @@ export function dofReader(sink: DofSink): DofReader {
     if (reading.ok) {
       counts.rows += 1;
       sink.row(reading.obstacle, counts.lines);
-    } else {
+    } else if (!isHeader(line)) {
       counts.refused += 1;
       sink.refused(reading.reason, counts.lines);
     }
@@ -90,8 +90,7 @@ export function dofReader(sink: DofSink): DofReader {
       start = startOf(line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line);
       if ('reason' in start || !start.isData) return;
     }
-    if ('reason' in start || isHeader(line)) return;
-    readRow(line, start.read);
+    if (!('reason' in start)) readRow(line, start.read);
   };
   return {
     feed: (text) => {

@@ -1,0 +1,88 @@
+/**
+ * Every way to leave a pad at once: for each whole heading the obstacle that stands highest above, or nearest below, the surfaces of a
+ * straight path in that direction.
+ */
+import { degrees, type Degrees, type FeetMsl } from '../quantities/units.ts';
+import { reciprocalHeading } from '../quantities/angles.ts';
+import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
+import { isOnPad, type Pad } from '../surfaces/pad.ts';
+import { bestPairs, type HeadingPair, type PairQuery } from '../wind/usability.ts';
+import { padReachFt } from './airspace.ts';
+import { PENETRATION_TOLERANCE_FT } from './clearance.ts';
+import { riseUnderPath, straightPathNumbers, type StraightPathNumbers } from './limit-field.ts';
+import type { ObstacleTable } from './obstacle-table.ts';
+
+const HEADINGS = 360;
+const HALF_TURN = 180;
+const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
+const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
+const REACH_FT = TRANSITIONAL_SURFACE.reachFt.value;
+/** No obstacle. */
+const NOBODY = -1;
+
+export interface HeadingRing {
+  /** For each true direction outward, 0 to 359: how far the worst obstacle stands above its limit; negative is the margin, −Infinity is none. */
+  readonly excessFt: Float64Array;
+  /** Its row in the table; −1 where nothing stands under a surface. */
+  readonly obstacle: Int32Array;
+}
+
+/** The ring of a pad. What stands on the FATO itself is left out: it stands there whatever the heading. */
+export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable, elevation: FeetMsl): HeadingRing {
+  const paths: StraightPathNumbers[] = Array.from({ length: HEADINGS }, (_, heading) => straightPathNumbers(pad, heading));
+  const ring = { excessFt: new Float64Array(HEADINGS).fill(-Infinity), obstacle: new Int32Array(HEADINGS).fill(NOBODY) };
+  const padFt = padReachFt(pad);
+  const asideFt = paths.reduce<number>((widest, { innerWidthFt }) => Math.max(widest, innerWidthFt / 2), REACH_FT) + 1;
+  // Beside and behind the pad an obstacle may be under any heading; farther out only under those that lead past it.
+  const besideFt = Math.hypot(2 * padFt, asideFt) + 1;
+  const reachFt = Math.hypot(padFt + LENGTH_FT, asideFt) + 1;
+  for (let row = 0; row < eastFt.length; row += 1) {
+    const [east, north, top] = [eastFt[row] ?? 0, northFt[row] ?? 0, topFt[row] ?? 0];
+    const distanceFt = Math.sqrt(east * east + north * north);
+    if (distanceFt > reachFt || isOnPad(pad, { eastFt: east, northFt: north } as Parameters<typeof isOnPad>[1])) continue;
+    const bearing = Math.atan2(east, north) * DEGREES_PER_RADIAN;
+    const spread = distanceFt <= besideFt ? HALF_TURN : Math.asin(asideFt / distanceFt) * DEGREES_PER_RADIAN + 1;
+    const first = Math.ceil(bearing - spread);
+    const last = Math.min(Math.floor(bearing + spread), first + HEADINGS - 1);
+    for (let step = first; step <= last; step += 1) {
+      const heading = (step + HEADINGS) % HEADINGS;
+      const path = paths[heading];
+      if (path === undefined) continue;
+      const excess = top - (elevation + riseUnderPath(path, east, north));
+      if (excess > (ring.excessFt[heading] ?? Infinity)) {
+        ring.excessFt[heading] = excess;
+        ring.obstacle[heading] = row;
+      }
+    }
+  }
+  return ring;
+}
+
+export interface ObstaclePair extends HeadingPair {
+  /** Of the two headings in their order: how far an obstacle stands above its limit there; negative is the margin, −Infinity is none. */
+  readonly excessFt: readonly [number, number];
+  readonly isClear: boolean;
+}
+
+/** A tenth of a foot: penetrations that agree to it are ranked by the wind. */
+const TENTHS = 10;
+
+/**
+ * The best pairs of inbound headings for obstacles and wind together: pairs that nothing penetrates first, in the order of the wind; then
+ * those that the least is cut off from. An approach flown on a heading comes over the opposite direction of the ring.
+ */
+export function bestHeadingPairs({ excessFt }: HeadingRing, query: PairQuery): ObstaclePair[] {
+  const over = (inbound: Degrees): number => excessFt[reciprocalHeading(inbound)] ?? -Infinity;
+  const class_ = ({ excessFt: [one, other], isClear }: ObstaclePair) => (isClear ? 0 : Math.ceil(Math.max(one, other) * TENTHS));
+  return bestPairs({ ...query, count: HEADINGS * HEADINGS })
+    .map((pair): ObstaclePair => {
+      const excess = [over(pair.headingsTrueDeg[0]), over(pair.headingsTrueDeg[1])] as const;
+      return { ...pair, excessFt: excess, isClear: Math.max(...excess) <= PENETRATION_TOLERANCE_FT };
+    })
+    .toSorted((a, b) => class_(a) - class_(b))
+    .slice(0, query.count);
+}
+
+/** The ring by inbound heading: where one who flies the heading comes from. */
+export const inboundExcessFt = ({ excessFt }: HeadingRing, inboundTrueDeg: number): number =>
+  excessFt[reciprocalHeading(degrees(inboundTrueDeg))] ?? -Infinity;

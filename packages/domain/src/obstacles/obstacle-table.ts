@@ -1,0 +1,41 @@
+/** Many obstacles as columns of numbers in the local frame: points, each with its top, as they are stated. */
+import { positionToLocal } from '../geodesy/local-frame.ts';
+import type { Position } from '../geodesy/position.ts';
+import { degrees } from '../quantities/units.ts';
+import { lowestRise, type LimitField } from './limit-field.ts';
+import type { Places } from './place-index.ts';
+
+/** Feet east and north of the FATO centre, tops in feet MSL. */
+export interface ObstacleTable {
+  readonly eastFt: Float64Array;
+  readonly northFt: Float64Array;
+  readonly topFt: Float64Array;
+}
+
+/** Brings chosen places into the local frame. */
+export function tableOf(origin: Position, places: Places, tops: Float64Array, chosen: readonly number[]): ObstacleTable {
+  const table = {
+    eastFt: new Float64Array(chosen.length),
+    northFt: new Float64Array(chosen.length),
+    topFt: new Float64Array(chosen.length),
+  };
+  for (const [row, place] of chosen.entries()) {
+    const at = { latitude: degrees(places.latitude[place] ?? 0), longitude: degrees(places.longitude[place] ?? 0) };
+    const { eastFt, northFt } = positionToLocal(origin, at);
+    table.eastFt[row] = eastFt;
+    table.northFt[row] = northFt;
+    table.topFt[row] = tops[place] ?? 0;
+  }
+  return table;
+}
+
+/**
+ * How far each obstacle stands above the lowest limit over it, in feet: negative where it clears, −Infinity where there is no limit.
+ * Written into `excessFt`; nothing is made for an obstacle.
+ */
+export function excessOf(field: LimitField, { eastFt, northFt, topFt }: ObstacleTable, elevationFt: number, excessFt: Float64Array): void {
+  for (let row = 0; row < eastFt.length; row += 1) {
+    const rise = lowestRise(field, eastFt[row] ?? 0, northFt[row] ?? 0);
+    excessFt[row] = (topFt[row] ?? 0) - (elevationFt + rise);
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Which of very many places lie near a point: a grid over the globe. The grid and a box of degrees only choose whom to ask; the geodesic
+ * decides.
+ */
+import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';
+import type { Position } from '../geodesy/position.ts';
+import { degrees } from '../quantities/units.ts';
+
+/** Places by number, in degrees. */
+export interface Places {
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+}
+
+export interface PlaceIndex {
+  readonly places: Places;
+  /** For each cell, row by row from the south pole, where its places begin in `order`. */
+  readonly starts: Uint32Array;
+  readonly order: Uint32Array;
+}
+
+const CELLS_PER_DEGREE = 4;
+const HALF_TURN = 180;
+const QUARTER_TURN = 90;
+const COLUMNS = 360 * CELLS_PER_DEGREE;
+const ROWS = HALF_TURN * CELLS_PER_DEGREE;
+/** Room for the bend of the parallels, beside a foot for the last digits. */
+const MARGIN = 1.01;
+/** Nearer to a pole than this every longitude is near. */
+const POLAR_DEG = 89;
+
+const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + QUARTER_TURN) * CELLS_PER_DEGREE)));
+const columnOf = (longitude: number): number => {
+  const column = Math.floor((longitude + HALF_TURN) * CELLS_PER_DEGREE) % COLUMNS;
+  return column < 0 ? column + COLUMNS : column;
+};
+
+/** Sorts places into the cells of the grid, once for any number of questions. */
+export function indexPlaces(places: Places): PlaceIndex {
+  const { latitude, longitude } = places;
+  const starts = new Uint32Array(ROWS * COLUMNS + 1);
+  const cells = new Uint32Array(latitude.length);
+  for (let place = 0; place < latitude.length; place += 1) {
+    const cell = rowOf(latitude[place] ?? 0) * COLUMNS + columnOf(longitude[place] ?? 0);
+    cells[place] = cell;
+    starts[cell + 1] = (starts[cell + 1] ?? 0) + 1;
+  }
+  for (let cell = 0; cell < ROWS * COLUMNS; cell += 1) starts[cell + 1] = (starts[cell + 1] ?? 0) + (starts[cell] ?? 0);
+  const next = starts.slice(0, -1);
+  const order = new Uint32Array(latitude.length);
+  for (let place = 0; place < latitude.length; place += 1) {
+    const cell = cells[place] ?? 0;
+    const at = next[cell] ?? 0;
+    order[at] = place;
+    next[cell] = at + 1;
+  }
+  return { places, starts, order };
+}
+
+interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly longitude: number;
+  /** To either side of the longitude; 180 is everywhere. */
+  readonly halfWidth: number;
+}
+
+/** Farther than this is no question of nearness: everything is asked. */
+const FARTHEST_FT = 10_000_000;
+
+/** A box of degrees that holds every point within the radius. */
+function boxAround(centre: Position, radiusFt: number): Box {
+  const reachFt = radiusFt * MARGIN + 1;
+  const [northward, southward] = [geodesicDirect(centre, 0, reachFt), geodesicDirect(centre, HALF_TURN, reachFt)];
+  const [north, south, longitude] = [northward.latitude, southward.latitude, centre.longitude];
+  const farthest = Math.max(Math.abs(north), Math.abs(south), Math.abs(centre.latitude));
+  // A meridian followed over a pole comes down on the other side.
+  const isOverPole = [northward, southward].some((end) => Math.abs(Math.abs(end.longitude - longitude) - HALF_TURN) < QUARTER_TURN);
+  if (isOverPole || farthest > POLAR_DEG || reachFt > FARTHEST_FT)
+    return { south: -QUARTER_TURN, north: QUARTER_TURN, longitude, halfWidth: HALF_TURN };
+  const aside = geodesicDirect({ latitude: degrees(farthest), longitude: degrees(0) }, QUARTER_TURN, reachFt).longitude;
+  return { south, north, longitude, halfWidth: aside };
+}
+
+const isInBox = ({ latitude, longitude }: Places, place: number, box: Box): boolean => {
+  const at = latitude[place] ?? Number.NaN;
+  if (!(at >= box.south && at <= box.north)) return false;
+  const aside = Math.abs((longitude[place] ?? Number.NaN) - box.longitude);
+  return Math.min(aside, 360 - aside) <= box.halfWidth;
+};
+
+const isWithin = ({ latitude, longitude }: Places, place: number, centre: Position, radiusFt: number): boolean => {
+  const position = { latitude: degrees(latitude[place] ?? 0), longitude: degrees(longitude[place] ?? 0) };
+  return geodesicInverse(centre, position).distanceFt <= radiusFt;
+};
+
+/** The numbers of the places within a geodesic radius in feet, ascending. */
+export function placesNear({ places, starts, order }: PlaceIndex, centre: Position, radiusFt: number): number[] {
+  const box = boxAround(centre, radiusFt);
+  const near: number[] = [];
+  const columns = Math.min(COLUMNS, Math.ceil(2 * box.halfWidth * CELLS_PER_DEGREE) + 1);
+  const west = columnOf(box.longitude - box.halfWidth);
+  for (let row = rowOf(box.south); row <= rowOf(box.north); row += 1) {
+    for (let step = 0; step < columns; step += 1) {
+      const cell = row * COLUMNS + ((west + step) % COLUMNS);
+      const end = starts[cell + 1] ?? 0;
+      for (let at = starts[cell] ?? 0; at < end; at += 1) {
+        const place = order[at] ?? 0;
+        if (isInBox(places, place, box) && isWithin(places, place, centre, radiusFt)) near.push(place);
+      }
+    }
+  }
+  return near.sort((one, other) => one - other);
+}
+
+/** The same without an index: every place is looked at. */
+export function placesNearByScan(places: Places, centre: Position, radiusFt: number): number[] {
+  const box = boxAround(centre, radiusFt);
+  const near: number[] = [];
+  for (let place = 0; place < places.latitude.length; place += 1) {
+    if (isInBox(places, place, box) && isWithin(places, place, centre, radiusFt)) near.push(place);
+  }
+  return near;
+}
