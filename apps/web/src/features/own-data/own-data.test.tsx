@@ -104,7 +104,10 @@ describe('an import', () => {
     await choose(archive());
     expect((await screen.findByRole('status')).textContent).toContain('To be added: 1 project, 1 contact, 1 path, and 1 calculation.');
     const rows = within(screen.getByRole('region', { name: 'Projects in the archive' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Harbor PadTo be added', 'Old PadLeft as it isYou have this project already.']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Harbor PadTo be added',
+      'Old PadLeft as it isYou have this project already.',
+    ]);
     expect(asked.map(({ call }) => call)).toEqual([PREVIEW]);
     await userEvent.click(importButton());
     expect(await screen.findByText(/Added: 1 project, .* Adjusted dimensions were left out of: Harbor Pad\./)).toBeDefined();
