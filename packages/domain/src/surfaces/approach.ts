@@ -7,7 +7,7 @@ import type { Citation } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import type { Pad } from './pad.ts';
 import { lowest, pathFrame, within } from './path-frame.ts';
-import type { Surface, SurfaceKind } from './surface.ts';
+import type { ImaginarySurface } from './surface.ts';
 
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
 const { curvedSurface, sectorSurface } = PRODUCT_RULES.pathConventions;
@@ -15,7 +15,7 @@ const { curvedSurface, sectorSurface } = PRODUCT_RULES.pathConventions;
 const TITLES = { approach: 'Approach surface', departure: 'Departure surface', both: 'Approach/departure surface' } as const;
 
 /** What the approach surface of a corridor is called, and of which kind it is: `departure` when it only serves departures. */
-export const approachHead = ({ use, pathName, pathId }: PathCorridor): { kind: SurfaceKind; name: string; pathId: string } => ({
+export const approachHead = ({ use, pathName, pathId }: PathCorridor): { kind: 'approach' | 'departure'; name: string; pathId: string } => ({
   kind: use === 'departure' ? 'departure' : 'approach',
   name: `${TITLES[use]} ${pathName}`,
   pathId,
@@ -29,7 +29,7 @@ export function readFor(citation: Citation, { course }: PathCorridor): Citation 
 }
 
 /** The surface over one straight or curved corridor. A surface for both uses is of kind `approach`. */
-export function approachSurface(pad: Pad, corridor: PathCorridor): Surface {
+export function approachSurface(pad: Pad, corridor: PathCorridor): ImaginarySurface {
   const { course, edge } = pathFrame(pad, corridor);
   const half = (stationFt: number) => halfWidthAt(edge.innerWidthFt, stationFt);
   return {

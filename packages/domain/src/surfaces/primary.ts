@@ -2,10 +2,10 @@
 import { feet } from '../quantities/units.ts';
 import { PRIMARY_SURFACE } from '../standards/airspace.ts';
 import { isOnPad, zoneOutline, type Pad } from './pad.ts';
-import type { Surface } from './surface.ts';
+import type { ImaginarySurface } from './surface.ts';
 
 /** The primary surface of a pad; a circular one is judged by its true circle, drawn by 64 points. */
-export function primarySurface(pad: Pad): Surface {
+export function primarySurface(pad: Pad): ImaginarySurface {
   return {
     kind: 'primary',
     form: pad.shape === 'circular' ? 'round' : 'flat',

@@ -8,7 +8,7 @@ import { APPROACH_SURFACE } from '../standards/airspace.ts';
 import { approachHead, readFor } from './approach.ts';
 import { fatoEdge, type Pad } from './pad.ts';
 import { lowest, rayFrame, startOfPad, within } from './path-frame.ts';
-import type { Surface } from './surface.ts';
+import type { ImaginarySurface } from './surface.ts';
 
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
 const HALF_TURN = 180;
@@ -24,7 +24,7 @@ export const sectorEdges = (outboundTrueDeg: number, sweepDeg: number) =>
       ];
 
 /** The surface over a sector of `sweepDeg` around the corridor's direction. */
-export function sectorSurface(pad: Pad, corridor: PathCorridor, sweepDeg: number): Surface {
+export function sectorSurface(pad: Pad, corridor: PathCorridor, sweepDeg: number): ImaginarySurface {
   const firstDeg = corridor.outboundTrueDeg - sweepDeg / 2;
   const edges = sectorEdges(corridor.outboundTrueDeg, sweepDeg).map(({ outboundTrueDeg, sign }) => ({
     sign,

@@ -17,8 +17,8 @@ export interface SurfaceCorner extends LocalPoint {
   readonly riseFt: Feet;
 }
 
-export interface Surface {
-  readonly kind: SurfaceKind;
+export interface Surface<Kind extends SurfaceKind = SurfaceKind> {
+  readonly kind: Kind;
   readonly form: SurfaceForm;
   /** "Approach surface P1", "Transitional surface P1, left" … */
   readonly name: string;
@@ -30,3 +30,6 @@ export interface Surface {
   /** Height limit at the point, or `null` outside. The region is a closed set (a point on an edge belongs to it). */
   readonly heightAt: (point: LocalPoint, heliportElevation: FeetMsl) => FeetMsl | null;
 }
+
+/** The imaginary surfaces of a heliport, 14 CFR 77.23: what exports draw over a site. */
+export type ImaginarySurface = Surface<'primary' | 'approach' | 'departure' | 'transitional'>;

@@ -14,7 +14,7 @@ import { readFor } from './approach.ts';
 import { isOnPad, type Pad } from './pad.ts';
 import { lowest, pathFrame, rayFrame, within, type PathFrame } from './path-frame.ts';
 import { sectorEdges } from './sector.ts';
-import type { Surface, SurfaceCorner, SurfaceForm } from './surface.ts';
+import type { ImaginarySurface, SurfaceCorner, SurfaceForm } from './surface.ts';
 
 const SLOPE = TRANSITIONAL_SURFACE.slope.value;
 const REACH_FT = TRANSITIONAL_SURFACE.reachFt.value;
@@ -128,7 +128,7 @@ function extension(frame: PathFrame, name: string): Panel {
   };
 }
 
-function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, panel: Panel): Surface {
+function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, panel: Panel): ImaginarySurface {
   const corners = panel.corners.map(({ stationFt, offsetFt }): SurfaceCorner => ({
     ...frame.toLocal({ stationFt, offsetFt: side.sign * offsetFt }),
     riseFt: feet(panel.riseOf(stationFt, offsetFt)),
@@ -172,7 +172,7 @@ function sidesOf(pad: Pad, corridor: PathCorridor): { readonly side: Side; reado
  * panel beside the FATO, over the FATO's depth. The rise is measured across the centreline, 2:1, out to 250 ft from it; in a curve along
  * the radius. A FATO of 500 ft or more reaches that far itself and has none.
  */
-export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): Surface[] {
+export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {
   const citation = readFor(TRANSITIONAL_SURFACE.citation, corridor);
   return sidesOf(pad, corridor)
     .filter(({ frame }) => frame.edge.innerWidthFt / 2 < REACH_FT)
@@ -184,7 +184,7 @@ export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): Surface[
 }
 
 /** The two extensions of a path with the lateral extension profile, areas A (left) and B (right); none of another path. */
-export function lateralExtensions(pad: Pad, corridor: PathCorridor): Surface[] {
+export function lateralExtensions(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {
   if (corridor.profile !== 'lateral_extension') return [];
   return sidesOf(pad, corridor).map(({ side, frame }) => {
     const area = side.sign < 0 ? 'area A' : 'area B';
