@@ -15,7 +15,11 @@ const { curvedSurface, sectorSurface } = PRODUCT_RULES.pathConventions;
 const TITLES = { approach: 'Approach surface', departure: 'Departure surface', both: 'Approach/departure surface' } as const;
 
 /** What the approach surface of a corridor is called, and of which kind it is: `departure` when it only serves departures. */
-export const approachHead = ({ use, pathName, pathId }: PathCorridor): { kind: 'approach' | 'departure'; name: string; pathId: string } => ({
+export const approachHead = ({
+  use,
+  pathName,
+  pathId,
+}: PathCorridor): { kind: 'approach' | 'departure'; name: string; pathId: string } => ({
   kind: use === 'departure' ? 'departure' : 'approach',
   name: `${TITLES[use]} ${pathName}`,
   pathId,

@@ -23,7 +23,11 @@ const outwardSurface = (pad: Pad, corridor: PathCorridor): ImaginarySurface =>
  * local frame of the FATO centre. Where they overlap the limit is the lowest; on a tie the earlier kind in this order counts (primary,
  * approach, transitional). Lateral extensions replace the transitional surfaces where the facility may do so; elsewhere both stand.
  */
-export function surfacesForFacility(pad: Pad, corridors: readonly PathCorridor[], facility: ExtensionFacility | null = null): ImaginarySurface[] {
+export function surfacesForFacility(
+  pad: Pad,
+  corridors: readonly PathCorridor[],
+  facility: ExtensionFacility | null = null,
+): ImaginarySurface[] {
   const sides = (corridor: PathCorridor): ImaginarySurface[] => {
     const extensions = lateralExtensions(pad, corridor);
     const replaced = extensions.length > 0 && mayReplaceTransitional(facility);
