@@ -1,6 +1,8 @@
 import { POINTS_MAX, type StoredPoint } from '@touchdown/contract';
 import { useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { sentenceIn } from '../../shared/format/unit-sentence.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -55,6 +57,7 @@ function Reading({ table, onTable }: ReadingProps) {
 
 /** The verdict on the rows: those with problems first, each with every reason. */
 function Verdicts({ points }: { readonly points: readonly JudgedPoint[] }) {
+  const units = useUnits();
   const wrong = points.filter(({ point }) => point === null);
   return (
     <section aria-label="Rows" className="points-verdicts">
@@ -66,7 +69,7 @@ function Verdicts({ points }: { readonly points: readonly JudgedPoint[] }) {
             {point === null ? <CircleX /> : <CircleCheck />}
             <span>
               {`Row ${row}: ${name || 'no name'}`}
-              {problems.length > 0 && <span className="points-problems">{problems.join('. ')}</span>}
+              {problems.length > 0 && <span className="points-problems">{sentenceIn(problems.join('. '), units)}</span>}
             </span>
           </li>
         ))}

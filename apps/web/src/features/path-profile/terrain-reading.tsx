@@ -1,6 +1,8 @@
 /** How a file of terrain is read: its columns and units, and what is wrong or missing in it. */
 import type { ShownUnits } from '@touchdown/domain';
 import { type ReactNode, useId } from 'react';
+import { sentenceIn } from '../../shared/format/unit-sentence.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
@@ -52,6 +54,7 @@ export function TableReading({ table, onTable }: { readonly table: StationTable;
 
 /** Rows with problems, each with every reason. */
 export function TableVerdicts({ judged: { wrong, samples } }: { readonly judged: JudgedTable }) {
+  const units = useUnits();
   return (
     <section aria-label="Rows" className="terrain-verdicts">
       <p role="status">{`${count(samples.length + wrong.length)} rows: ${count(samples.length)} right, ${count(wrong.length)} with problems.`}</p>
@@ -59,7 +62,7 @@ export function TableVerdicts({ judged: { wrong, samples } }: { readonly judged:
         {wrong.slice(0, SHOWN).map(({ row, problems }) => (
           <li key={row} data-tone="bad">
             <CircleX />
-            {`Row ${row}: ${problems.join('. ')}`}
+            {`Row ${row}: ${sentenceIn(problems.join('. '), units)}`}
           </li>
         ))}
       </ul>

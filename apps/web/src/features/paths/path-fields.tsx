@@ -1,6 +1,7 @@
 import { type Degrees, HEADING_REFERENCES, PATH_GEOMETRIES, PATH_TYPES, PROFILE_TYPES, SWEEP_DIRECTIONS } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useUnits } from '../../shared/format/units.ts';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
@@ -27,11 +28,13 @@ function Choice({ name, children }: { readonly name: ChoiceName; readonly childr
 }
 
 function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
+  // In feet with the round figure that stands behind it; in metres that figure alone would be said twice.
+  const inMetres = useUnits().system === 'imperial' ? ' (270 m)' : '';
   return (
     <>
       <DirectionInput name="startIngressHeading" variationDeg={variationDeg} hint="Flown inbound before the turn, 0 to 359" />
       <LengthField name="finalSegmentLength" hint="Straight at the FATO, 0 to 1,000 ft" />
-      <LengthField name="curveRadius" hint="At least 886 ft (270 m); with the final segment at least 1,886 ft" />
+      <LengthField name="curveRadius" hint={`At least 886 ft${inMetres}; with the final segment at least 1,886 ft`} />
     </>
   );
 }
@@ -74,8 +77,8 @@ export function ProfileFields() {
       <Choice name="profileType">{optionsOf(PROFILE_TYPES, PROFILE_WORDS)}</Choice>
       <NumberField name="pathAngleDegrees" unit="°" hint="0.1 to 45; 7.125° is 8:1" required />
       <LengthField name="pathWidthFeet" hint="At least 50 ft" required />
-      <NumberField name="minimumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
-      <NumberField name="maximumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
+      <LengthField name="minimumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
+      <LengthField name="maximumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
       <div className="path-flags">
         <Checkbox id={controlId('isPrimary')} label={FIELD_LABELS.isPrimary} {...register('isPrimary')} />
         <Checkbox id={controlId('isPrimarySurface')} label={FIELD_LABELS.isPrimarySurface} {...register('isPrimarySurface')} />

@@ -3,6 +3,8 @@ import type { Degrees, HeadingReference } from '@touchdown/domain';
 import { computedDirection, typedDirection } from '@touchdown/exports';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { sentenceIn } from '../../shared/format/unit-sentence.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NumberInput } from '../../shared/ui/inputs.tsx';
@@ -80,16 +82,23 @@ export function NumberField({ name, hint, unit, required = false }: MeasuredProp
   );
 }
 
-type LengthName = 'finalSegmentLength' | 'curveRadius' | 'pathWidthFeet';
+type LengthName = 'finalSegmentLength' | 'curveRadius' | 'pathWidthFeet' | 'minimumAltitudeFeet' | 'maximumAltitudeFeet';
 
-export function LengthField({ name, hint, required = false }: MeasuredProps<LengthName>) {
+/** A length or a height in the person's unit; so is what the hint says in feet. */
+export function LengthField({
+  name,
+  hint,
+  unit = 'ft',
+  required = false,
+}: MeasuredProps<LengthName> & { readonly unit?: 'ft' | 'ft MSL' }) {
+  const shownHint = sentenceIn(hint, useUnits());
   const { control, formState } = useFormContext<PathDraft>();
   const value = useWatch({ control, name });
   const setField = useSetField();
   const onKeyDown = useSteps(name);
   return (
-    <Field id={controlId(name)} label={FIELD_LABELS[name]} error={formState.errors[name]?.message} hint={hint} required={required}>
-      <LengthInput value={value} onValue={(feet) => setField(name, feet)} onKeyDown={onKeyDown} />
+    <Field id={controlId(name)} label={FIELD_LABELS[name]} error={formState.errors[name]?.message} hint={shownHint} required={required}>
+      <LengthInput unit={unit} value={value} onValue={(feet) => setField(name, feet)} onKeyDown={onKeyDown} />
     </Field>
   );
 }

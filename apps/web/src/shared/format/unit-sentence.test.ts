@@ -7,6 +7,7 @@ const [imperial, metric] = [shownUnits('imperial'), shownUnits('metric')];
 describe('a sentence about feet', () => {
   it.each([
     ['Path width must be at least 50 ft', 'Path width must be at least 15.24 m'],
+    ['At least 886 ft; with the final segment at least 1,886 ft', 'At least 270.053 m; with the final segment at least 574.853 m'],
     ['Elevation must be at most 30000 ft', 'Elevation must be at most 9,144 m'],
     ['Elevation must be at least -1400 ft', 'Elevation must be at least -426.72 m'],
     ['Additional FATO length must be at least 0 ft', 'Additional FATO length must be at least 0 m'],

@@ -1,7 +1,7 @@
 /** Sentences of the contract speak of feet; a person who reads metres is told in metres. */
 import type { RoundingDirection, ShownUnits } from '@touchdown/domain';
 
-const IN_FEET = /(at least |at most )?(-?\d[\d,]*(?:\.\d+)?)\s*ft\b/g;
+const IN_FEET = /(at least |at most )?(-?\d[\d,]*(?:\.\d+)?)\s*ft\b/gi;
 const ROUNDING: Readonly<Record<string, RoundingDirection>> = { 'at least ': 'up', 'at most ': 'down' };
 
 /** "must be at least 50 ft" → "must be at least 15.24 m": a bound is rounded to its own side, anything else to the nearest. */
@@ -9,7 +9,7 @@ export const sentenceIn = (sentence: string, units: ShownUnits): string =>
   units.system === 'imperial'
     ? sentence
     : sentence.replace(IN_FEET, (_all, bound: string | undefined, figure: string) => {
-        const shown = units.length(Number(figure.replaceAll(',', '')), ROUNDING[bound ?? ''] ?? 'nearest');
+        const shown = units.length(Number(figure.replaceAll(',', '')), ROUNDING[bound?.toLowerCase() ?? ''] ?? 'nearest');
         return `${bound ?? ''}${shown.replace(/\.?0+$/, '')} ${units.lengthUnit}`;
       });
 
