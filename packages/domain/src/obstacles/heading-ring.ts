@@ -2,7 +2,7 @@
  * Every way to leave a pad at once: for each whole heading the obstacle that stands highest above, or nearest below, the surfaces of a
  * straight path in that direction.
  */
-import { degrees, type Degrees, type FeetMsl } from '../quantities/units.ts';
+import { degrees, feet, type Degrees, type FeetMsl } from '../quantities/units.ts';
 import { reciprocalHeading } from '../quantities/angles.ts';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
 import { isOnPad, type Pad } from '../surfaces/pad.ts';
@@ -39,7 +39,7 @@ export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable,
   for (let row = 0; row < eastFt.length; row += 1) {
     const [east, north, top] = [eastFt[row] ?? 0, northFt[row] ?? 0, topFt[row] ?? 0];
     const distanceFt = Math.sqrt(east * east + north * north);
-    if (distanceFt > reachFt || isOnPad(pad, { eastFt: east, northFt: north } as Parameters<typeof isOnPad>[1])) continue;
+    if (distanceFt > reachFt || isOnPad(pad, { eastFt: feet(east), northFt: feet(north) })) continue;
     const bearing = Math.atan2(east, north) * DEGREES_PER_RADIAN;
     const spread = distanceFt <= besideFt ? HALF_TURN : Math.asin(asideFt / distanceFt) * DEGREES_PER_RADIAN + 1;
     const first = Math.ceil(bearing - spread);

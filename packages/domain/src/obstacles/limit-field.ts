@@ -5,7 +5,7 @@
 import type { PathCorridor } from '../paths/corridors.ts';
 import { halfWidthAt, riseAt } from '../paths/laid-path.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
-import { feetMsl } from '../quantities/units.ts';
+import { feet, feetMsl } from '../quantities/units.ts';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import { EDGE_TOLERANCE_FT, fatoEdge, type Pad } from '../surfaces/pad.ts';
@@ -108,7 +108,7 @@ export function lowestRise(field: LimitField, eastFt: number, northFt: number): 
   let least = isOverPad(field, eastFt, northFt) ? 0 : Infinity;
   for (const path of field.straight) least = Math.min(least, riseUnderPath(path, eastFt, northFt));
   if (field.swept.length === 0) return least;
-  const point = { eastFt, northFt } as Parameters<Surface['heightAt']>[0];
+  const point = { eastFt: feet(eastFt), northFt: feet(northFt) };
   for (const { heightAt } of field.swept) least = Math.min(least, heightAt(point, AT_ZERO) ?? Infinity);
   return least;
 }

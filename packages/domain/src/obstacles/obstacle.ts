@@ -1,6 +1,6 @@
 /** What stands in the way: a point, a wire between supports, or a building over its footprint. */
 import type { Position } from '../geodesy/position.ts';
-import type { Feet, FeetMsl } from '../quantities/units.ts';
+import { feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 
 export const OBSTACLE_TYPES = ['building', 'tower', 'tree', 'terrain', 'antenna', 'other'] as const;
 export type ObstacleType = (typeof OBSTACLE_TYPES)[number];
@@ -38,8 +38,8 @@ export interface Obstacle {
   readonly isFrangible: boolean;
 }
 
-/** The highest top of an object, above mean sea level. */
+/** The highest top of an object, above mean sea level; −Infinity of a line without points. */
 export function highestTop(shape: ObstacleShape): FeetMsl {
   if (shape.kind !== 'line') return shape.top;
-  return shape.points.reduce((highest, { top }) => (top > highest ? top : highest), shape.points[0]?.top ?? (-Infinity as FeetMsl));
+  return shape.points.reduce((highest, { top }) => (top > highest ? top : highest), shape.points[0]?.top ?? feetMsl(-Infinity));
 }

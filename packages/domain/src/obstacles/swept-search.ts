@@ -4,6 +4,7 @@
  * but the pad or its edge, and along an edge it rises outward: lines, the corners of the surface and the centre of the pad are enough. A disc is taken as a polygon
  * around it, a little too large.
  */
+import { feet } from '../quantities/units.ts';
 import type { LaidSurface } from './laid-surface.ts';
 import type { LocalEdge } from './local-shape.ts';
 import type { WorstSearch } from './worst-search.ts';
@@ -69,8 +70,8 @@ export function walkDisc(
   }
   const reach = radiusFt / Math.cos(TURN / 2 / DISC_SIDES);
   const corner = (index: number): LocalEdge[0] => ({
-    eastFt: (east + reach * Math.sin((TURN * index) / DISC_SIDES)) as LocalEdge[0]['eastFt'],
-    northFt: (north + reach * Math.cos((TURN * index) / DISC_SIDES)) as LocalEdge[0]['northFt'],
+    eastFt: feet(east + reach * Math.sin((TURN * index) / DISC_SIDES)),
+    northFt: feet(north + reach * Math.cos((TURN * index) / DISC_SIDES)),
     top: topFt,
   });
   const stepFt = Math.max(STEP_FT, radiusFt / DISC_STEPS);

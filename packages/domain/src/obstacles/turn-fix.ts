@@ -1,0 +1,142 @@
+/** The smallest turn of one path about the pad that clears an obstacle. */
+import { angleBetween, normalizeDegrees } from '../quantities/angles.ts';
+import { degrees, type Degrees } from '../quantities/units.ts';
+import type { PathCorridor } from '../paths/corridors.ts';
+import { mayReplaceTransitional, surfacesForFacility } from '../surfaces/surfaces-for-facility.ts';
+import { padReachFt, type Airspace, type Site } from './airspace.ts';
+import { surfacesToClear } from './clearance.ts';
+import { accuracyFor, excessOver, isClear, type FixGoal } from './fix-goal.ts';
+import { laySurface } from './laid-surface.ts';
+import { riseUnderPath, straightPathNumbers } from './limit-field.ts';
+import type { LocalShape } from './local-shape.ts';
+import type { Obstacle } from './obstacle.ts';
+
+export interface TurnFix {
+  readonly kind: 'turn';
+  readonly pathId: string;
+  readonly pathName: string;
+  /** Clockwise positive, in hundredths of a degree. */
+  readonly byDeg: Degrees;
+  /** The smallest turn to that side in whole degrees that clears it as well; `null` when there is none. */
+  readonly wholeDeg: Degrees | null;
+  /** The smallest angle, after the turn, between the path and any other; `null` without another. */
+  readonly separationDeg: Degrees | null;
+  readonly site: Site;
+}
+
+const HALF_TURN = 180;
+const QUICK_STEP_DEG = 0.05;
+const STEP_DEG = 1;
+const HALVINGS = 40;
+const HUNDREDTHS = 100;
+
+const turned = (corridor: PathCorridor, byDeg: number): PathCorridor => ({
+  ...corridor,
+  outboundTrueDeg: normalizeDegrees(corridor.outboundTrueDeg + byDeg),
+  ingressTrueDeg: corridor.ingressTrueDeg === null ? null : normalizeDegrees(corridor.ingressTrueDeg + byDeg),
+  egressTrueDeg: corridor.egressTrueDeg === null ? null : normalizeDegrees(corridor.egressTrueDeg + byDeg),
+});
+
+/** The site with one path turned, clockwise positive; all of its corridors turn together. */
+export const withPathTurned = (site: Site, pathId: string, byDeg: number): Site => ({
+  ...site,
+  corridors: site.corridors.map((corridor) => (corridor.pathId === pathId ? turned(corridor, byDeg) : corridor)),
+});
+
+/** The excess of an obstacle over the surfaces of one path alone, by how far the path is turned. */
+function excessOfTurn({ site }: Airspace, pathId: string, obstacle: Obstacle, shape: LocalShape, goal: FixGoal) {
+  const { pad, facility, heliportElevation } = site;
+  const own = site.corridors.filter((corridor) => corridor.pathId === pathId);
+  const [vertex] = shape.vertices;
+  const isQuick = goal === 'stated' && shape.vertices.length === 1 && own.every(({ course }) => course.kind === 'straight');
+  if (isQuick && vertex !== undefined) {
+    const excess = (byDeg: number): number =>
+      own.reduce((most, { outboundTrueDeg, profile }) => {
+        const isExtended = profile === 'lateral_extension';
+        const path = straightPathNumbers(pad, outboundTrueDeg + byDeg, !(isExtended && mayReplaceTransitional(facility)), isExtended);
+        return Math.max(most, vertex.top - (heliportElevation + riseUnderPath(path, vertex.eastFt, vertex.northFt)));
+      }, -Infinity);
+    return { excess, stepDeg: QUICK_STEP_DEG };
+  }
+  const accuracy = accuracyFor(goal, obstacle);
+  const reachFt = padReachFt(pad);
+  const excess = (byDeg: number): number => {
+    const surfaces = surfacesForFacility(
+      pad,
+      own.map((corridor) => turned(corridor, byDeg)),
+      facility,
+    ).slice(1);
+    return excessOver(
+      surfaces.map((surface) => laySurface(surface, reachFt)),
+      shape,
+      accuracy,
+      heliportElevation,
+    );
+  };
+  return { excess, stepDeg: STEP_DEG };
+}
+
+/** The edge between a turn that does not clear and one that does, on the side that does. */
+function closeIn(notYetDeg: number, clearDeg: number, clears: (byDeg: number) => boolean): number {
+  let [notYet, clear] = [notYetDeg, clearDeg];
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (notYet + clear) / 2;
+    if (clears(middle)) clear = middle;
+    else notYet = middle;
+  }
+  // A turn in hundredths of a degree, away from the obstacle, when that clears as well.
+  const written = (Math.sign(clear) * Math.ceil(Math.abs(clear) * HUNDREDTHS)) / HUNDREDTHS;
+  return clears(written) ? written : clear;
+}
+
+/** The smallest clearing turn, looked for to both sides in steps. */
+function smallestTurn(clears: (byDeg: number) => boolean, stepDeg: number): number | null {
+  for (let step = 1; step * stepDeg <= HALF_TURN; step += 1) {
+    const found = [1, -1].flatMap((side) =>
+      clears(side * step * stepDeg) ? [closeIn(side * (step - 1) * stepDeg, side * step * stepDeg, clears)] : [],
+    );
+    const [first] = found.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+    if (first !== undefined) return first;
+  }
+  return null;
+}
+
+function wholeTurn(byDeg: number, clears: (byDeg: number) => boolean): Degrees | null {
+  const side = Math.sign(byDeg);
+  for (let whole = Math.ceil(Math.abs(byDeg)); whole <= HALF_TURN; whole += 1) if (clears(side * whole)) return degrees(side * whole);
+  return null;
+}
+
+function separationOf({ corridors }: Site, pathId: string): Degrees | null {
+  const own = corridors.filter((corridor) => corridor.pathId === pathId);
+  const others = corridors.filter((corridor) => corridor.pathId !== pathId);
+  const angles = own.flatMap((one) => others.map((other) => angleBetween(one.outboundTrueDeg, other.outboundTrueDeg)));
+  return angles.length === 0 ? null : degrees(Math.min(...angles));
+}
+
+/**
+ * The smallest turn of a path after which an obstacle is clear of everything; `null` when it is clear of that path already, or when turning
+ * this path alone cannot clear it. Looked for in steps of 0.05° (a point over straight paths) or 1°, closed in on by halving.
+ */
+export function turnFix(airspace: Airspace, pathId: string, obstacle: Obstacle, shape: LocalShape, goal: FixGoal): TurnFix | null {
+  const pathName = airspace.site.corridors.find((corridor) => corridor.pathId === pathId)?.pathName;
+  if (pathName === undefined) return null;
+  const rest = surfacesToClear(airspace, obstacle.isFrangible).filter(({ surface }) => surface.pathId !== pathId);
+  const elevation = airspace.site.heliportElevation;
+  if (!isClear(excessOver(rest, shape, accuracyFor(goal, obstacle), elevation))) return null;
+  const { excess, stepDeg } = excessOfTurn(airspace, pathId, obstacle, shape, goal);
+  const clears = (byDeg: number) => isClear(excess(byDeg));
+  if (clears(0)) return null;
+  const byDeg = smallestTurn(clears, stepDeg);
+  if (byDeg === null) return null;
+  const site = withPathTurned(airspace.site, pathId, byDeg);
+  return {
+    kind: 'turn',
+    pathId,
+    pathName,
+    byDeg: degrees(byDeg),
+    wholeDeg: wholeTurn(byDeg, clears),
+    separationDeg: separationOf(site, pathId),
+    site,
+  };
+}
