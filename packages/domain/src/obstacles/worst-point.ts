@@ -11,7 +11,12 @@ const overEdge = (laid: LaidSurface, edge: LocalEdge, search: WorstSearch): void
   laid.surface.form === 'swept' ? walkEdge(edge, search) : searchEdge(laid, edge, search);
 
 function overDisc(laid: LaidSurface, { eastFt, northFt, top }: LocalVertex, radiusFt: number, search: WorstSearch): void {
-  if (laid.surface.form === 'swept') walkDisc(laid, [eastFt, northFt], radiusFt, top, search);
+  const low = laid.surface.lowestSeenFrom?.({ eastFt, northFt });
+  if (low !== undefined) {
+    const distanceFt = Math.hypot(low.eastFt - eastFt, low.northFt - northFt);
+    const share = distanceFt <= radiusFt ? 1 : radiusFt / distanceFt;
+    search.consider(eastFt + share * (low.eastFt - eastFt), northFt + share * (low.northFt - northFt), top);
+  } else if (laid.surface.form === 'swept') walkDisc(laid, [eastFt, northFt], radiusFt, top, search);
   else searchDisc(laid, [eastFt, northFt], radiusFt, top, search);
 }
 

@@ -9,13 +9,24 @@ import type { Surface } from './surface.ts';
 const REACH_FT = CONSTRUCTION_NOTICE.reachFt.value;
 const SLOPE = CONSTRUCTION_NOTICE.slope.value;
 
-/** Feet from a point to the nearest point of the FATO; 0 on it. */
-export function distanceToPadFt({ fato, shape, alignmentDeg }: Pad, { eastFt, northFt }: LocalPoint): number {
-  if (shape === 'circular') return Math.max(0, Math.hypot(eastFt, northFt) - fato.length / 2);
+/** The point of the FATO nearest to a point; on the FATO the point itself. */
+export function nearestOnPad({ fato, shape, alignmentDeg }: Pad, point: LocalPoint): LocalPoint {
+  const { eastFt, northFt } = point;
+  if (shape === 'circular') {
+    const share = Math.min(1, fato.length / 2 / Math.hypot(eastFt, northFt));
+    return share < 1 ? { eastFt: feet(eastFt * share), northFt: feet(northFt * share) } : point;
+  }
   const { sin, cos } = sinCosDegrees(alignmentDeg);
-  const along = Math.abs(eastFt * sin + northFt * cos) - fato.length / 2;
-  const across = Math.abs(eastFt * cos - northFt * sin) - fato.width / 2;
-  return Math.hypot(Math.max(0, along), Math.max(0, across));
+  const within = (value: number, half: number) => Math.min(Math.max(value, -half), half);
+  const along = within(eastFt * sin + northFt * cos, fato.length / 2);
+  const right = within(eastFt * cos - northFt * sin, fato.width / 2);
+  return { eastFt: feet(along * sin + right * cos), northFt: feet(along * cos - right * sin) };
+}
+
+/** Feet from a point to the nearest point of the FATO; 0 on it. */
+export function distanceToPadFt(pad: Pad, point: LocalPoint): number {
+  const nearest = nearestOnPad(pad, point);
+  return Math.hypot(point.eastFt - nearest.eastFt, point.northFt - nearest.northFt);
 }
 
 /** The outer edge: 5,000 ft out from the point of the FATO that lies farthest in each of 64 directions, counter-clockwise. */
@@ -40,6 +51,7 @@ export const noticeSurface = (pad: Pad): Surface => ({
   pathId: null,
   outline: outerEdge(pad).map((point) => ({ ...point, riseFt: feet(REACH_FT / SLOPE) })),
   citation: CONSTRUCTION_NOTICE.slope.citation,
+  lowestSeenFrom: (point) => nearestOnPad(pad, point),
   heightAt: (point, heliportElevation) => {
     const distanceFt = distanceToPadFt(pad, point);
     return distanceFt > REACH_FT + EDGE_TOLERANCE_FT ? null : feetMsl(heliportElevation + distanceFt / SLOPE);

@@ -29,6 +29,8 @@ export interface Surface<Kind extends SurfaceKind = SurfaceKind> {
   readonly citation: Citation;
   /** Height limit at the point, or `null` outside. The region is a closed set (a point on an edge belongs to it). */
   readonly heightAt: (point: LocalPoint, heliportElevation: FeetMsl) => FeetMsl | null;
+  /** Where one has to go from a point to come down the steepest, for a surface that falls straight toward the FATO from everywhere. */
+  readonly lowestSeenFrom?: (point: LocalPoint) => LocalPoint;
 }
 
 /** The imaginary surfaces of a heliport, 14 CFR 77.23: what exports draw over a site. */
