@@ -53,6 +53,18 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     expect(Math.abs(180 - (shift?.towardTrueDeg ?? 0))).toBeCloseTo(78.83, 0);
   });
 
+  test('and off the centreline by one away from it, to its other side', () => {
+    for (const [east, toward] of [
+      [60, 270],
+      [-60, 90],
+    ] as const) {
+      const shift = fixOf('shift', round, aPole(east, 1040, 300));
+      expect(shift?.byFt).toBeLessThan(238);
+      expect(Math.abs((shift?.towardTrueDeg ?? 0) - toward)).toBeLessThan(15);
+      expect(judgeObstacle(layAirspace(shift?.site ?? round), aPole(east, 1040, 300)).status).toBe('compliant');
+    }
+  });
+
   test('has no fix when it is clear, and no turn when it stands on the pad', () => {
     expect(fixesFor(layAirspace(round), aPole(0, 1040, 200))).toEqual([]);
     expect(fixesFor(layAirspace(round), aPole(0, 0, 110)).map(({ kind }) => kind)).toEqual(['lower', 'raise', 'shift']);

@@ -112,7 +112,15 @@ describe('the best pairs of headings', () => {
       const angle = (direction * Math.PI) / 180;
       return [1040 * Math.sin(angle), 1040 * Math.cos(angle), direction > 80 && direction < 100 ? 240 : 400];
     });
-    const [best, ...others] = bestHeadingPairs(headingRing(pad, tableOfPoles(fence), ELEVATION), query);
+    const fenced = headingRing(pad, tableOfPoles(fence), ELEVATION);
+    const [best, ...others] = bestHeadingPairs(fenced, query);
+    // Low to the east alone: who flies 270 comes from there.
+    for (const { headingsTrueDeg, excessFt } of bestHeadingPairs(fenced, { ...query, count: 20_000 }))
+      for (const [index, heading] of headingsTrueDeg.entries()) {
+        expect(excessFt[index]).toBe(inboundExcessFt(fenced, heading));
+        if (heading === 270) expect(excessFt[index]).toBeLessThan(100);
+        if (heading === 90) expect(excessFt[index]).toBeGreaterThan(100);
+      }
     expect(best?.isClear).toBe(false);
     const worst = (pair: typeof best) => Math.max(...(pair?.excessFt ?? []));
     for (const other of others) expect(worst(best)).toBeLessThanOrEqual(worst(other) + 0.1);

@@ -54,6 +54,30 @@ test('the limit in numbers is the lowest limit of the surfaces, to the last bit,
   );
 });
 
+test('so it is at the ends of a lateral extension and of a path, a hair inside and a hair outside', () => {
+  const extended = aSite({
+    corridors: [aCorridor(0, { profile: 'lateral_extension' })],
+    facility: { ppr: true, facilityType: 'hospital' },
+  });
+  for (const given of [extended, aSite()]) {
+    const [airspace, field] = [layAirspace(given), limitField(given)];
+    for (const station of [-80.5, -40.25, 0, 2000, 4000])
+      for (const aside of [0, 40.25, 145.125, 245.125, 250])
+        for (const [more, wider] of [
+          [-0.001, -0.001],
+          [0.001, -0.001],
+          [-0.001, 0.001],
+          [0.001, 0.001],
+          [20, -20],
+          [0, 0],
+        ] as const) {
+          const [x, y] = [aside + wider, 40.25 + station + more];
+          const limit = limitsAt(airspace, at(x, y))[0]?.limit ?? Infinity;
+          expect(given.heliportElevation + lowestRise(field, x, y)).toBe(limit);
+        }
+  }
+});
+
 describe('places near a point', () => {
   test('by the index are those that the geodesic says, wherever on earth', () => {
     const anywhere = fc.record({

@@ -73,6 +73,16 @@ describe('notice of construction, 14 CFR 77.9', () => {
     expect(clauses.includes('77.9(b)(3)')).toBe(isDue);
   });
 
+  test('around a circular FATO from its edge: 1,000 ft out the slope stands 40 ft high', () => {
+    const circle = full({ pad: aPad(80, 80, 0, 'circular'), safetyArea: null });
+    const isDue = (top: number) => {
+      const pole = aPole(624, -832, top);
+      return noticesOf(circle, pole, judgeObstacle(circle, pole)).length > 0;
+    };
+    // 624 and 832 ft make 1,040 from the centre.
+    expect([isDue(139.99), isDue(140.01)]).toEqual([false, true]);
+  });
+
   test('at no facility outside 77.9(d)', () => {
     const own = full({ isNoticeHeliport: false });
     const pole = aPole(0, -1040.25, 300);
