@@ -110,7 +110,7 @@ describe('the best pairs of headings', () => {
   test('where none is clear, the least penetration comes first', () => {
     const fence = Array.from({ length: 360 }, (_, direction): [number, number, number] => {
       const angle = (direction * Math.PI) / 180;
-      return [1040 * Math.sin(angle), 1040 * Math.cos(angle), direction > 80 && direction < 100 ? 240 : 400];
+      return [1040 * Math.sin(angle), 1040 * Math.cos(angle), direction > 70 && direction < 110 ? 240 : 400];
     });
     const fenced = headingRing(pad, tableOfPoles(fence), ELEVATION);
     const [best, ...others] = bestHeadingPairs(fenced, query);
