@@ -100,6 +100,14 @@ export { writeDatLine } from './obstacles/dof/dat-line.ts';
 export { DOF_LIGHTING, DOF_MARKING, typeOfKind, type DofObstacle } from './obstacles/dof/dof-obstacle.ts';
 export { dofReader, type DofOutcome, type DofReader, type DofSink, type DofSummary } from './obstacles/dof/dof-reader.ts';
 export { obstacleFromDof } from './obstacles/dof/from-dof.ts';
+export {
+  analyzeClearance,
+  recommendedAction,
+  type ClearanceAnalysis,
+  type JudgedObstacle,
+  type PathSummary,
+} from './obstacles/analysis.ts';
+export { findDuplicates, type Duplicate, type Placed } from './obstacles/duplicates.ts';
 export { type FixGoal } from './obstacles/fix-goal.ts';
 export { fixesFor, newViolations, type Fix, type LowerFix, type RaiseFix } from './obstacles/fixes.ts';
 export type { ShiftFix } from './obstacles/shift-fix.ts';

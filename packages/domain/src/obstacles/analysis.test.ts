@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { feet } from '../quantities/units.ts';
+import { analyzeClearance } from './analysis.ts';
+import { CLEARANCE_ENGINE_VERSION } from './clearance.ts';
+import { findDuplicates } from './duplicates.ts';
+import type { Obstacle, ObstacleType } from './obstacle.ts';
+import { accurateTo, aCorridor, aPole, aSite, aWire, placed } from './testing.ts';
+
+const site = aSite({ corridors: [aCorridor(0), aCorridor(180, { pathId: 'id of P2', pathName: 'P2' })], isNoticeHeliport: true });
+const pole = fc
+  .tuple(
+    fc.double({ min: -300, max: 300, noNaN: true }),
+    fc.double({ min: -4200, max: 4200, noNaN: true }),
+    fc.double({ min: 50, max: 600, noNaN: true }),
+    fc.constantFrom(0, 20, 250),
+  )
+  .map(([east, north, top, room]) => aPole(east, north, top, accurateTo(room, room / 10)));
+const obstacles = fc.uniqueArray(pole, { minLength: 1, maxLength: 12, selector: ({ id }) => id });
+
+describe('an analysis', () => {
+  test('holds a result for every obstacle in its order, the summary of all and of each path, and the version of the engine', () => {
+    const analysis = analyzeClearance(site, [aPole(0, 1040.25, 300), aPole(0, -1040.25, 100), aPole(900, 0, 100)]);
+    expect(analysis.engineVersion).toBe(CLEARANCE_ENGINE_VERSION);
+    expect(analysis.obstacles.map(({ status }) => status)).toEqual(['violation', 'compliant', 'compliant']);
+    expect(analysis.summary).toMatchObject({ status: 'violation', total: 3, violation: 1, outside: 1 });
+    expect(analysis.paths.map(({ pathName, summary }) => [pathName, summary.violation, summary.total])).toEqual([
+      ['P1', 1, 1],
+      ['P2', 0, 1],
+    ]);
+    expect(analysis.obstacles[0]?.notices.map(({ kind }) => kind)).toContain('obstruction');
+  });
+
+  test('is plain data: kept and read again it is the same', () => {
+    const analysis = analyzeClearance(site, [
+      aPole(0, 1040.25, 300, accurateTo(20, 3)),
+      aWire([
+        [-400, 900, 230],
+        [400, 900, 230],
+      ]),
+    ]);
+    expect(JSON.parse(JSON.stringify(analysis))).toEqual(analysis);
+  });
+
+  test('tells how far it is', () => {
+    const told: number[] = [];
+    analyzeClearance(site, [aPole(0, 0, 0), aPole(1, 1, 1)], (done) => told.push(done));
+    expect(told).toEqual([1, 2]);
+  });
+
+  test.each<[string, Obstacle, string | null]>([
+    [
+      'a penetration of 75.04 ft',
+      aPole(0, 1040.25, 300.04),
+      'Lower or remove it by 75.1 ft, raise the heliport as much, turn the path, or shift the pad.',
+    ],
+    ['one of the pad itself', aPole(0, 0, 103), 'Lower or remove it by 3.0 ft, raise the heliport as much, or shift the pad.'],
+    [
+      'clear by 5.07 ft, known to ±10 ft',
+      aPole(0, 1040.25, 219.93, accurateTo(0, 10)),
+      'Survey it: it clears by 5.0 ft as stated, and may be 5.0 ft short within its accuracy.',
+    ],
+    [
+      'beside all surfaces by 20 ft',
+      aPole(270, 0, 300, accurateTo(50, 0)),
+      'Survey its position: within its accuracy it may stand under this surface and 110.2 ft above it.',
+    ],
+    ['clear', aPole(0, 1040.25, 120), null],
+  ])('says what to do about %s', (_, obstacle, action) => {
+    expect(analyzeClearance(site, [obstacle]).obstacles[0]?.recommendedAction).toBe(action);
+  });
+
+  test('does not depend on the order of the obstacles', () => {
+    fc.assert(
+      fc.property(obstacles, (all) => {
+        const [one, other] = [analyzeClearance(site, all), analyzeClearance(site, all.toReversed())];
+        expect(other.obstacles.toReversed()).toEqual(one.obstacles);
+        expect(other.summary).toEqual(one.summary);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('removing an obstacle changes nothing of another', () => {
+    fc.assert(
+      fc.property(obstacles, fc.nat(), (all, which) => {
+        const gone = which % all.length;
+        const before = analyzeClearance(site, all).obstacles.filter((_, index) => index !== gone);
+        expect(
+          analyzeClearance(
+            site,
+            all.filter((_, index) => index !== gone),
+          ).obstacles,
+        ).toEqual(before);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('obstacles that may be the same', () => {
+  const one = (type: ObstacleType, east: number, north: number) => ({ type, position: placed(east, north) });
+
+  test('are of one type and nearer than the distance, known or before them in the file', () => {
+    const known = [one('tower', 0, 0), one('building', 500, 500)];
+    const candidates = [one('tower', 30, 40), one('building', 0, 0), one('tower', 0, 51), one('tree', 900, 900), one('tree', 900, 949)];
+    expect(findDuplicates(known, candidates, feet(50))).toEqual([
+      { candidate: 0, of: 0, among: 'known' },
+      { candidate: 2, of: 0, among: 'candidates' },
+      { candidate: 4, of: 3, among: 'candidates' },
+    ]);
+    expect(findDuplicates(known, candidates, feet(20))).toEqual([]);
+    expect(findDuplicates([], [], feet(50))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+/** One analysis of all obstacles of a facility: every clearance, what else each asks for, and the summaries. Plain data, to be kept. */
+import { ROUNDING_GUARD, roundDownTo, roundUpTo } from '../quantities/rounding.ts';
+import { layAirspace, type Site } from './airspace.ts';
+import { CLEARANCE_ENGINE_VERSION, judgeObstacle, type ObstacleClearance } from './clearance.ts';
+import { noticesOf, type Notice } from './notices.ts';
+import type { Obstacle } from './obstacle.ts';
+import { clearancesOfPath, summarize, type ComplianceSummary } from './summary.ts';
+
+export interface JudgedObstacle extends ObstacleClearance {
+  readonly notices: readonly Notice[];
+  /** What to do about it, in a sentence; `null` when nothing. */
+  readonly recommendedAction: string | null;
+}
+
+export interface PathSummary {
+  readonly pathId: string;
+  readonly pathName: string;
+  readonly summary: ComplianceSummary;
+}
+
+export interface ClearanceAnalysis {
+  readonly engineVersion: string;
+  /** In the order of the obstacles. */
+  readonly obstacles: readonly JudgedObstacle[];
+  readonly summary: ComplianceSummary;
+  /** In the order of the paths. */
+  readonly paths: readonly PathSummary[];
+}
+
+const tenthUp = (value: number): string => roundUpTo(value, 1).toFixed(1);
+const tenthDown = (value: number): string => roundDownTo(value, 1).toFixed(1);
+
+/** What to do about a result. Feet short are rounded up, a clearance down. */
+export function recommendedAction({ status, governing }: ObstacleClearance): string | null {
+  if (governing === null || status === 'compliant') return null;
+  const { surface, penetrationFt, worst, actualClearanceFt } = governing;
+  const isOnPlan = surface.pathId !== null;
+  if (status === 'violation')
+    return `Lower or remove it by ${tenthUp(penetrationFt)} ft, raise the heliport as much, ${isOnPlan ? 'turn the path, ' : ''}or shift the pad.`;
+  const short = tenthUp(Math.max(ROUNDING_GUARD, 0 - worst.clearanceFt));
+  if (actualClearanceFt === null)
+    return `Survey its position: within its accuracy it may stand under this surface and ${short} ft above it.`;
+  return `Survey it: it clears by ${tenthDown(actualClearanceFt)} ft as stated, and may be ${short} ft short within its accuracy.`;
+}
+
+/** Judges every obstacle against a site; `onProgress` is told after each how many are done. */
+export function analyzeClearance(
+  site: Site,
+  obstacles: readonly Obstacle[],
+  onProgress: (done: number) => void = () => undefined,
+): ClearanceAnalysis {
+  const airspace = layAirspace(site);
+  const judged = obstacles.map((obstacle, index): JudgedObstacle => {
+    const clearance = judgeObstacle(airspace, obstacle);
+    const result = { ...clearance, notices: noticesOf(airspace, obstacle, clearance), recommendedAction: recommendedAction(clearance) };
+    onProgress(index + 1);
+    return result;
+  });
+  const paths = new Map(site.corridors.map(({ pathId, pathName }) => [pathId, pathName]));
+  return {
+    engineVersion: CLEARANCE_ENGINE_VERSION,
+    obstacles: judged,
+    summary: summarize(judged),
+    paths: [...paths].map(([pathId, pathName]) => ({ pathId, pathName, summary: summarize(clearancesOfPath(judged, pathId)) })),
+  };
+}
