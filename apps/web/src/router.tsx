@@ -70,6 +70,10 @@ interface ProjectSearch {
   readonly view?: ApproachView | undefined;
   /** The path whose geometry is shown. */
   readonly path?: string | undefined;
+  /** What of the obstacles is shown, and in which order. */
+  readonly q?: string | undefined;
+  readonly type?: string | undefined;
+  readonly sort?: string | undefined;
 }
 
 const projectDetail = createRoute({
@@ -79,6 +83,9 @@ const projectDetail = createRoute({
     tab: projectTabOf(search.tab),
     view: approachViewOf(search.view),
     path: textOf(search.path),
+    q: textOf(search.q),
+    type: textOf(search.type),
+    sort: textOf(search.sort),
   }),
   component: lazyRouteComponent(() => import('./screens/project-detail/project-detail-screen.tsx'), 'ProjectDetailScreen'),
 });

@@ -5,6 +5,7 @@ export { type CsvCell, csvTable } from './csv-table.ts';
 export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COLUMNS, type PointRecord } from './geometry-points.ts';
 export { exportFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
+export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
 export { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom, type ProjectRecord } from './from-records.ts';
 export { computedDirection, typedDirection } from './direction-text.ts';
 export { type HeadingStatement, pathHeadings } from './path-headings.ts';

@@ -1,6 +1,7 @@
 import { POINT_STEP, type StoredPoint } from '@touchdown/contract';
 import { type RefObject, useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { withTheirs } from '../../shared/forms/draft-coordinates.tsx';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -53,10 +54,7 @@ export function PointDialog({ path, point, onClose }: PointDialogProps) {
           const body = { ...pointBodyOf(draft), version };
           return update.mutateAsync({ pointId: id, body, idempotencyKey: keyFor(body) });
         },
-        takeTheirs: (draft, theirs, field) =>
-          field === 'latitude' || field === 'longitude'
-            ? { ...draft, [field]: theirs[field], [`${field}Dms`]: theirs[`${field}Dms`] }
-            : { ...draft, [field]: theirs[field as keyof typeof theirs] },
+        takeTheirs: withTheirs,
         onClose,
       }}
     >

@@ -1,19 +1,13 @@
 /** The point form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
 import { createPointBody, type StoredPoint } from '@touchdown/contract';
 import type { GeometryPointType } from '@touchdown/domain';
-import { decimalText, dmsText } from '../../shared/format/coordinates.ts';
+import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';
 import type { PointBody } from './api.ts';
 
 /** A type, not an interface: drafts are merged field by field. */
-export type PointDraft = {
+export type PointDraft = PlaceDraft & {
   name: string;
   type: GeometryPointType;
-  mode: 'dms' | 'decimal';
-  /** Decimal degrees: what is stored. In DMS mode the text beside it writes it. */
-  latitude: string;
-  longitude: string;
-  latitudeDms: string;
-  longitudeDms: string;
   elevation: string;
   description: string;
 };
@@ -40,12 +34,8 @@ export const pointControlId = (field: string): string => `point-${field}`;
 
 export const emptyPoint = (): PointDraft => ({
   name: '',
+  ...emptyPlace(),
   type: 'reference',
-  mode: 'dms',
-  latitude: '',
-  longitude: '',
-  latitudeDms: '',
-  longitudeDms: '',
   elevation: '',
   description: '',
 });
@@ -53,11 +43,7 @@ export const emptyPoint = (): PointDraft => ({
 export const pointDraftOf = (point: StoredPoint): PointDraft => ({
   name: point.name,
   type: point.type,
-  mode: 'dms',
-  latitude: String(point.latitude),
-  longitude: String(point.longitude),
-  latitudeDms: dmsText(String(point.latitude), 'latitude'),
-  longitudeDms: dmsText(String(point.longitude), 'longitude'),
+  ...placeDraftOf(point),
   elevation: String(point.elevation),
   description: point.description ?? '',
 });
@@ -71,20 +57,13 @@ export const pointBodyOf = ({ name, type, latitude, longitude, elevation, descri
   description,
 });
 
-const REQUIRED = { latitude: 'Latitude is required', longitude: 'Longitude is required', elevation: 'Elevation is required' } as const;
-
 /** Everything that is wrong with the draft, all at once. */
 export const checkPoint = (draft: PointDraft): Partial<Record<string, string>> => {
   const checked = createPointBody.safeParse(pointBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
-  for (const field of ['latitude', 'longitude', 'elevation'] as const) if (draft[field].trim() === '') errors[field] = REQUIRED[field];
-  if (draft.mode === 'decimal') return errors;
-  for (const axis of ['latitude', 'longitude'] as const) {
-    const read = decimalText(draft[`${axis}Dms`], axis);
-    if ('error' in read) errors[axis] = read.error;
-  }
-  return errors;
+  if (draft.elevation.trim() === '') errors['elevation'] = 'Elevation is required';
+  return { ...errors, ...placeErrors(draft) };
 };
 
 /** A draft's value as it is shown in a comparison. */

@@ -10,6 +10,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachView } from './approach-views.ts';
 import { BestPairView } from './best-pair-view.tsx';
 import { GeometryView } from './geometry-view.tsx';
+import { ObstaclesView } from './obstacles-view.tsx';
 import { usePadSizes } from './use-pad-sizes.ts';
 import { ValidationView } from './validation-view.tsx';
 import './approach-tab.css';
@@ -45,6 +46,8 @@ function View({ view, ...rest }: ViewProps & { readonly view: ApproachView }) {
       return <PathsView {...rest} />;
     case 'validation':
       return <ValidationView {...rest} />;
+    case 'obstacles':
+      return <ObstaclesView project={rest.project} />;
     case 'geometry':
       return <GeometryView {...rest} />;
     case 'best-pair':

@@ -1,10 +1,11 @@
 /** The sub-tabs of Approach/Departures, as they stand in the address: `/projects/{id}?tab=approach&view=validation`. */
-export const APPROACH_VIEWS = ['paths', 'validation', 'geometry', 'best-pair'] as const;
+export const APPROACH_VIEWS = ['paths', 'validation', 'obstacles', 'geometry', 'best-pair'] as const;
 export type ApproachView = (typeof APPROACH_VIEWS)[number];
 
 export const APPROACH_VIEW_LABELS = {
   paths: 'Paths',
   validation: 'Validation',
+  obstacles: 'Obstacles',
   geometry: 'Geometry',
   'best-pair': 'Best Pair',
 } as const satisfies Record<ApproachView, string>;

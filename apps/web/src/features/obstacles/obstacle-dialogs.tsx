@@ -1,0 +1,111 @@
+import type { ProjectObstacle } from '@touchdown/contract';
+import type { RefObject } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { withTheirs } from '../../shared/forms/draft-coordinates.tsx';
+import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useCreateObstacle, useDeleteObstacle, useUpdateObstacle } from './api.ts';
+import { ObstacleFields } from './obstacle-fields.tsx';
+import {
+  checkObstacle,
+  emptyObstacle,
+  OBSTACLE_LABELS,
+  obstacleBodyOf,
+  obstacleControlId,
+  obstacleDraftOf,
+  shownObstacleValue,
+} from './obstacle-form-values.ts';
+import { shapeText } from './obstacle-words.ts';
+
+interface ObstacleDialogProps {
+  readonly projectId: string;
+  /** The obstacle to edit; absent for a new one. */
+  readonly obstacle?: ProjectObstacle | undefined;
+  readonly onClose: () => void;
+}
+
+/** What of a line or a footprint the fields do not change; `null` for a point. */
+const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
+  if (!obstacle?.extent) return null;
+  const kept = obstacle.extent.kind === 'line' ? 'its points and their tops stay as they are.' : 'its corners stay as they are.';
+  return `${shapeText(obstacle)}: ${kept}`;
+};
+
+/** Adds or edits an obstacle. Mounted while it is open. */
+export function ObstacleDialog({ projectId, obstacle, onClose }: ObstacleDialogProps) {
+  const create = useCreateObstacle(projectId);
+  const update = useUpdateObstacle(projectId);
+  const units = useUnits();
+  return (
+    <RecordDialog
+      title={obstacle ? 'Edit Obstacle' : 'Add Obstacle'}
+      submitLabel={obstacle ? 'Update Obstacle' : 'Add Obstacle'}
+      shownValue={(field, value) => shownObstacleValue(field, value, units)}
+      record={{
+        what: 'obstacle',
+        stored: obstacle,
+        blank: emptyObstacle,
+        draftOf: obstacleDraftOf,
+        check: checkObstacle,
+        labels: OBSTACLE_LABELS,
+        controlId: obstacleControlId,
+        says: {
+          saved: { title: obstacle ? 'Obstacle Updated' : 'Obstacle Added' },
+          failed: (error) => ({
+            title: obstacle ? 'Failed to update obstacle' : 'Failed to add obstacle',
+            description: errorText(error),
+            destructive: true,
+          }),
+        },
+        create: (draft, keyFor) => {
+          const body = obstacleBodyOf(draft);
+          return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+        },
+        update: ({ id }, draft, version, keyFor) => {
+          const body = { ...obstacleBodyOf(draft), version };
+          return update.mutateAsync({ obstacleId: id, body, idempotencyKey: keyFor(body) });
+        },
+        takeTheirs: withTheirs,
+        onClose,
+      }}
+    >
+      <ObstacleFields extent={extentText(obstacle)} />
+    </RecordDialog>
+  );
+}
+
+interface DeleteObstacleDialogProps {
+  readonly projectId: string;
+  readonly obstacle: ProjectObstacle;
+  /** Takes the focus when the obstacle is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an obstacle is deleted. Mounted while it is open. */
+export function DeleteObstacleDialog({ projectId, obstacle, focusAfter, onClose }: DeleteObstacleDialogProps) {
+  useReturnFocus(focusAfter);
+  const remove = useDeleteObstacle(projectId);
+  const confirm = () =>
+    remove.mutate(obstacle.id, {
+      onSuccess: () => toast({ title: 'Obstacle Deleted' }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toast({ title: 'Failed to delete obstacle', description: errorText(error), destructive: true });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Obstacle"
+      text={`Are you sure you want to delete ${obstacle.name}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+/** The obstacle form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
+import { createObstacleBody, type ProjectObstacle } from '@touchdown/contract';
+import type { ObstacleType, ShownUnits } from '@touchdown/domain';
+import { feetDraftText } from '../../shared/format/unit-sentence.ts';
+import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';
+import type { ObstacleBody } from './api.ts';
+import { OBSTACLE_TYPE_WORDS } from './obstacle-words.ts';
+
+/** A type, not an interface: drafts are merged field by field. */
+export type ObstacleDraft = PlaceDraft & {
+  name: string;
+  type: ObstacleType;
+  heightFeet: string;
+  elevationFeet: string;
+  horizontalAccuracyFeet: string;
+  verticalAccuracyFeet: string;
+  isLighted: boolean;
+  isPermanent: boolean;
+  isFrangible: boolean;
+  faaRegistration: string;
+  description: string;
+  /** What a line or a footprint reaches over, as it came: kept as it is, and not shown. Empty for a point. */
+  extent: string;
+};
+
+/** In the order in which the fields stand. */
+export const OBSTACLE_LABELS = {
+  name: 'Name',
+  type: 'Type',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  heightFeet: 'Height above Ground',
+  elevationFeet: 'Ground Elevation',
+  horizontalAccuracyFeet: 'Horizontal Accuracy',
+  verticalAccuracyFeet: 'Vertical Accuracy',
+  isLighted: 'Lighted',
+  isPermanent: 'Permanent',
+  isFrangible: 'Frangible',
+  faaRegistration: 'FAA Registration',
+  description: 'Description',
+} as const;
+
+const LENGTHS: readonly string[] = ['heightFeet', 'elevationFeet', 'horizontalAccuracyFeet', 'verticalAccuracyFeet'];
+
+export const obstacleControlId = (field: string): string => `obstacle-${field}`;
+
+export const emptyObstacle = (): ObstacleDraft => ({
+  ...emptyPlace(),
+  name: '',
+  type: 'building',
+  heightFeet: '',
+  elevationFeet: '',
+  horizontalAccuracyFeet: '',
+  verticalAccuracyFeet: '',
+  isLighted: false,
+  isPermanent: true,
+  isFrangible: false,
+  faaRegistration: '',
+  description: '',
+  extent: '',
+});
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+export const obstacleDraftOf = (obstacle: ProjectObstacle): ObstacleDraft => ({
+  ...placeDraftOf(obstacle),
+  name: obstacle.name,
+  type: obstacle.type,
+  heightFeet: String(obstacle.heightFeet),
+  elevationFeet: textOf(obstacle.elevationFeet),
+  horizontalAccuracyFeet: textOf(obstacle.horizontalAccuracyFeet),
+  verticalAccuracyFeet: textOf(obstacle.verticalAccuracyFeet),
+  isLighted: obstacle.isLighted,
+  isPermanent: obstacle.isPermanent,
+  isFrangible: obstacle.isFrangible,
+  faaRegistration: obstacle.faaRegistration ?? '',
+  description: obstacle.description ?? '',
+  extent: obstacle.extent === null ? '' : JSON.stringify(obstacle.extent),
+});
+
+export const obstacleBodyOf = ({
+  mode: _mode,
+  latitudeDms: _latitude,
+  longitudeDms: _longitude,
+  extent,
+  ...fields
+}: ObstacleDraft): ObstacleBody => ({
+  ...fields,
+  extent: extent === '' ? null : (JSON.parse(extent) as ObstacleBody['extent']),
+});
+
+/** Everything that is wrong with the draft, all at once. */
+export const checkObstacle = (draft: ObstacleDraft): Partial<Record<string, string>> => {
+  const checked = createObstacleBody.safeParse(obstacleBodyOf(draft));
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
+  if (draft.heightFeet.trim() === '') errors['heightFeet'] = 'Height is required';
+  return { ...errors, ...placeErrors(draft) };
+};
+
+/** A draft's value as it is shown in a comparison. */
+export const shownObstacleValue = (field: string, value: string | boolean, units: ShownUnits): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === '') return '(empty)';
+  if (LENGTHS.includes(field)) return feetDraftText(value, units);
+  const words: Readonly<Record<string, string>> = field === 'type' ? OBSTACLE_TYPE_WORDS : {};
+  return words[value] ?? value;
+};

@@ -1,0 +1,103 @@
+import type { ProjectObstacle } from '@touchdown/contract';
+import { useState } from 'react';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { useBuilt } from '../../shared/ui/use-built.ts';
+import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
+import { nextSort, type ObstacleSearch, orderOf, type SortColumn } from './obstacle-filters.ts';
+import { ObstacleCard, ObstacleTableRow, type RowActions } from './obstacle-row.tsx';
+
+const COLUMNS = 7;
+/** Rows that are built at once; pages out of sight are not kept built. */
+const PAGE = 50;
+type Page = readonly ProjectObstacle[];
+
+interface ListProps extends RowActions {
+  readonly obstacles: Page;
+  readonly search: ObstacleSearch;
+  readonly onSort: (sort: string) => void;
+}
+
+interface SortHeadProps extends Pick<ListProps, 'search' | 'onSort'> {
+  readonly column: SortColumn;
+  readonly label: string;
+  readonly className?: string;
+}
+function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
+  const order = orderOf(search, column);
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <button type="button" className="sort-head" onClick={() => onSort(nextSort(search, column))}>
+        {label}
+        <span aria-hidden="true">{{ ascending: '▲', descending: '▼', none: '' }[order]}</span>
+      </button>
+    </th>
+  );
+}
+
+type PageProps = RowActions & { readonly page: Page };
+
+function CardPage({ page, ...actions }: PageProps) {
+  const [ref, keptHeight] = useBuilt<HTMLUListElement>();
+  return (
+    <ul className="record-cards" aria-label="Obstacles" ref={ref}>
+      {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
+      {keptHeight === null && page.map((one) => <ObstacleCard key={one.id} obstacle={one} {...actions} />)}
+    </ul>
+  );
+}
+
+function TablePage({ page, ...actions }: PageProps) {
+  const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
+  return (
+    <tbody ref={ref}>
+      {keptHeight !== null && (
+        <tr aria-hidden="true" style={{ height: keptHeight }}>
+          <td colSpan={COLUMNS} />
+        </tr>
+      )}
+      {keptHeight === null && page.map((one) => <ObstacleTableRow key={one.id} obstacle={one} {...actions} />)}
+    </tbody>
+  );
+}
+
+const pagesOf = (obstacles: Page, shown: number): readonly Page[] =>
+  Array.from({ length: Math.ceil(Math.min(shown, obstacles.length) / PAGE) }, (_, page) => obstacles.slice(page * PAGE, (page + 1) * PAGE));
+
+/** The obstacles as a table on large screens, as cards on small ones, page by page. */
+export function ObstacleList({ obstacles, search, onSort, ...actions }: ListProps) {
+  const isNarrow = useMedia(NARROW);
+  const [shown, setShown] = useState(PAGE);
+  const pages = pagesOf(obstacles, shown);
+  const keyOf = (page: Page) => page[0]?.id ?? '';
+  const head = { search, onSort };
+  return (
+    <>
+      {isNarrow && pages.map((page) => <CardPage key={keyOf(page)} page={page} {...actions} />)}
+      {!isNarrow && (
+        <div className="obstacle-table" role="region" aria-label="Obstacles">
+          <table className="schedule records" aria-rowcount={obstacles.length + 1}>
+            <thead>
+              <tr>
+                <SortHead column="name" label="Obstacle" {...head} />
+                <SortHead column="type" label="Type" {...head} />
+                <th scope="col">Place</th>
+                <SortHead column="height" label="Height" className="n" {...head} />
+                <SortHead column="ground" label="Ground (MSL)" className="n" {...head} />
+                <SortHead column="top" label="Top (MSL)" className="n" {...head} />
+                <th scope="col" className="n">
+                  Actions
+                </th>
+              </tr>
+            </thead>
+            {pages.map((page) => (
+              <TablePage key={keyOf(page)} page={page} {...actions} />
+            ))}
+          </table>
+        </div>
+      )}
+      {shown < obstacles.length && (
+        <ShowMore label="Show more obstacles" isLoading={false} onMore={() => setShown((count) => count + PAGE)} />
+      )}
+    </>
+  );
+}

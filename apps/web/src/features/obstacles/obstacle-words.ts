@@ -1,0 +1,42 @@
+/** What is shown of an obstacle: its kind, its top, its extent, where it comes from. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import { type FeetMsl, feetMsl, type ObstacleType } from '@touchdown/domain';
+
+export const OBSTACLE_TYPE_WORDS = {
+  building: 'Building',
+  tower: 'Tower',
+  tree: 'Tree',
+  terrain: 'Terrain',
+  antenna: 'Antenna',
+  other: 'Other',
+} as const satisfies Record<ObstacleType, string>;
+
+type Top = Pick<ProjectObstacle, 'heightFeet' | 'elevationFeet' | 'extent'>;
+
+/** The highest top above mean sea level: ground and height, or the highest point of a line; `null` while the ground is not known. */
+export const topOf = ({ heightFeet, elevationFeet, extent }: Top): FeetMsl | null => {
+  if (extent?.kind === 'line') return feetMsl(Math.max(...extent.points.map(({ topFeet }) => topFeet)));
+  return elevationFeet === null ? null : feetMsl(elevationFeet + heightFeet);
+};
+
+/** "Line of 3 points" */
+export const shapeText = ({ extent }: Pick<ProjectObstacle, 'extent'>): string => {
+  if (extent === null) return 'Point';
+  return extent.kind === 'line' ? `Line of ${extent.points.length} points` : `Footprint of ${extent.ring.length} corners`;
+};
+
+/** "Survey: poles.csv, line 12 (altered)" */
+export const sourceText = ({
+  source,
+  sourceFile,
+  sourceLine,
+  isAltered,
+}: Pick<ProjectObstacle, 'source' | 'sourceFile' | 'sourceLine' | 'isAltered'>): string => {
+  if (source === 'entered') return 'Entered';
+  const file = sourceFile === null ? '' : `: ${sourceFile}`;
+  const line = sourceLine === null ? '' : `, line ${sourceLine.toLocaleString('en-US')}`;
+  return `Survey${file}${line}${isAltered ? ' (altered)' : ''}`;
+};
+
+/** "1 obstacle", "10,000 obstacles" */
+export const obstacleCountText = (count: number): string => `${count.toLocaleString('en-US')} obstacle${count === 1 ? '' : 's'}`;

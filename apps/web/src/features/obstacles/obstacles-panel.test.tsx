@@ -1,0 +1,183 @@
+/** The obstacle manager as a person meets it: the list, the form, the question before a deletion, the table, and reading alone. */
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as save from '../../shared/files/save-blob.ts';
+import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { aProject, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import type { ObstacleSearch } from './obstacle-filters.ts';
+import { ObstaclesPanel } from './obstacles-panel.tsx';
+
+const HERE = `/api/projects/${PROJECT_ID}/obstacles`;
+const MAST = anObstacle();
+const ELM = anObstacle({
+  id: '01932b5e-0000-7000-8000-0000000000b2',
+  name: 'Elm',
+  type: 'tree',
+  heightFeet: 60,
+  elevationFeet: null,
+  source: 'survey',
+  sourceFile: 'trees.csv',
+  sourceLine: 4,
+});
+
+beforeEach(() => {
+  stubWideScreen();
+  class Watching {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watching);
+  vi.stubGlobal('ResizeObserver', Watching);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Panel({ reason }: { readonly reason: string | null }) {
+  const [search, setSearch] = useState<ObstacleSearch>({});
+  return (
+    <WriteAccess reason={reason}>
+      <ObstaclesPanel project={aProject()} search={search} onSearch={(changes) => setSearch((was) => ({ ...was, ...changes }))} />
+    </WriteAccess>
+  );
+}
+const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
+  const asked = fakeApi({ [`GET ${HERE}`]: () => answer([MAST, ELM]), ...routes });
+  renderScreen(<Panel reason={reason} />);
+  return asked;
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const field = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('textbox', { name });
+
+describe('who may only read', () => {
+  it('sees and exports the obstacles, and changes none', async () => {
+    show({}, 'You may view this project.');
+    await row('Mast');
+    for (const name of ['Add Obstacle', 'Edit Mast', 'Delete Mast'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the list', () => {
+  it('shows what is known of each, and says what is not', async () => {
+    show();
+    expect((await row('Mast')).textContent).toContain(`42°21'50.76"N 71°03'32.04"W100.000 ft120.000 ft220.000 ft`);
+    const elm = await row('Elm');
+    expect(elm.textContent).toContain('Survey: trees.csv, line 4');
+    expect(within(elm).getAllByText('Not known')).toHaveLength(2);
+    expect(screen.getByText('2 obstacles')).toBeDefined();
+  });
+  it('is narrowed by type and says how many of all it shows', async () => {
+    show();
+    await row('Mast');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.selectOptions(screen.getByLabelText('Type'), 'Tree');
+    expect(screen.getByText('1 of 2 obstacles')).toBeDefined();
+    expect(screen.queryByRole('row', { name: /^Mast/ })).toBeNull();
+  });
+  it('of ten thousand has fifty in the page at first', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => anObstacle({ id: `${index}`, name: `Pole ${index}` }));
+    show({ [`GET ${HERE}`]: () => answer(many) });
+    await row('Pole 0');
+    expect(screen.getByText('10,000 obstacles')).toBeDefined();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(50);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more obstacles' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(100);
+  });
+  it('that is empty says what to do, and has nothing to export', async () => {
+    show({ [`GET ${HERE}`]: () => answer([]) });
+    expect(await screen.findByText('No obstacles yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Add First Obstacle' }));
+    expect(screen.getByRole('dialog', { name: 'Add Obstacle' })).toBeDefined();
+  });
+});
+
+describe('an obstacle', () => {
+  it('is not sent while a field is wrong, and all faults are told at once', async () => {
+    const asked = show();
+    await row('Mast');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Obstacle' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add Obstacle' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Obstacle' }));
+    const told = (await within(dialog).findByRole('alert')).textContent;
+    for (const fault of ['Obstacle name is required', 'Latitude is required', 'Longitude is required', 'Height is required'])
+      expect(told).toContain(fault);
+    expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+  it('is stored as it was typed', async () => {
+    const asked = show({ [`POST ${HERE}`]: () => answer(MAST, 201) });
+    await row('Mast');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Obstacle' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add Obstacle' });
+    await userEvent.type(field(dialog, /^Name/), 'Crane');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Type'), 'Other');
+    await userEvent.type(field(dialog, /^Latitude/), '422150.76N');
+    await userEvent.type(field(dialog, /^Longitude/), '0710332.04W');
+    await userEvent.type(field(dialog, /^Height above Ground/), '30.48 m');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Permanent/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Obstacle' }));
+    expect(await screen.findByText('Obstacle Added')).toBeDefined();
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+      name: 'Crane',
+      type: 'other',
+      latitude: '42.3641',
+      longitude: '-71.0589',
+      heightFeet: '100',
+      elevationFeet: '',
+      isPermanent: false,
+      extent: null,
+    });
+  });
+  it('that another changed meanwhile is told field by field, and nothing is written over', async () => {
+    const theirs = { ...MAST, heightFeet: 80, description: 'measured again', version: 2 };
+    show({ [`PUT ${HERE}/${MAST.id}`]: () => failure('VERSION_CONFLICT', { current: theirs }) });
+    await row('Mast');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Mast' }));
+    const dialog = screen.getByRole('dialog', { name: 'Edit Obstacle' });
+    await userEvent.clear(field(dialog, /^Height above Ground/));
+    await userEvent.type(field(dialog, /^Height above Ground/), '90');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Update Obstacle' }));
+    expect(await within(dialog).findByText('80 ft', { exact: false })).toBeDefined();
+    expect(field(dialog, /^Height above Ground/)).toHaveProperty('value', '90');
+    expect(field(dialog, /^Description/)).toHaveProperty('value', 'measured again');
+  });
+  it('is deleted after a question that says it is for good', async () => {
+    let stored = [MAST, ELM];
+    show({
+      [`GET ${HERE}`]: () => answer(stored),
+      [`DELETE ${HERE}/${MAST.id}`]: () => {
+        stored = [ELM];
+        return answer(null);
+      },
+    });
+    await row('Mast');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Mast' }));
+    const question = screen.getByRole('alertdialog', { name: 'Delete Obstacle' });
+    expect(question.textContent).toContain('Are you sure you want to delete Mast? This action cannot be undone.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Obstacle Deleted')).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByRole('row', { name: /^Mast/ })).toBeNull());
+  });
+});
+
+it('the table that is taken out has all of them and the name of the project', async () => {
+  const saved = vi.spyOn(save, 'saveBlob').mockImplementation(() => undefined);
+  show();
+  await row('Mast');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Export Complete')).toBeDefined();
+  const [name, blob] = saved.mock.calls[0] ?? [];
+  expect(name).toMatch(/^Harbor_Heliport_obstacles_\d{4}-\d\d-\d\d\.csv$/);
+  expect((await blob?.text())?.trimEnd().split('\r\n')).toHaveLength(3);
+});

@@ -1,0 +1,151 @@
+/** The obstacles of a project: the list, the dialogs that change it, and the table that is taken out. */
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
+import { useMemo, useRef, useState } from 'react';
+import { errorText } from '../../shared/api/api-error.ts';
+import { saveText } from '../../shared/files/save-text.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
+import { FileDown, Plus, TriangleAlert } from '../../shared/ui/icons.ts';
+import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { obstaclesQuery } from './api.ts';
+import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
+import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
+import { ObstacleList } from './obstacle-list.tsx';
+import { obstacleCountText, shapeText, sourceText, topOf } from './obstacle-words.ts';
+import '../../shared/ui/page.css';
+import '../../shared/ui/person-rows.css';
+import './obstacles.css';
+
+type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete'; readonly obstacle: ProjectObstacle };
+
+interface ObstaclesPanelProps {
+  readonly project: Project;
+  readonly search: ObstacleSearch;
+  readonly onSearch: (changes: ObstacleSearch) => void;
+}
+
+/** Saves all obstacles as a table, whatever the filters show. */
+function exportCsv(project: Project, obstacles: readonly ProjectObstacle[]): void {
+  const fileName = obstaclesFileName(project.name, isoDay(new Date()));
+  const records = obstacles.map((obstacle) => ({
+    ...obstacle,
+    topFeet: topOf(obstacle),
+    shape: shapeText(obstacle),
+    source: sourceText(obstacle),
+  }));
+  saveText(fileName, 'text/csv', obstaclesCsv(records));
+  toast({ title: 'Export Complete', description: fileName });
+}
+
+type SearchBarProps = Pick<ObstaclesPanelProps, 'search' | 'onSearch'> & { readonly text: string };
+
+function SearchBar({ search, onSearch, text }: SearchBarProps) {
+  const isNarrow = useMedia(NARROW);
+  return (
+    <div className="obstacles-bar">
+      <p role="status">{text}</p>
+      <SearchInput
+        label="Search obstacles"
+        placeholder="Name"
+        value={search.q ?? ''}
+        onChange={({ target }) => onSearch({ q: target.value || undefined })}
+      />
+      <FilterPopover
+        fields={OBSTACLE_FILTERS}
+        values={search}
+        onChange={(key, value) => onSearch({ [key]: value })}
+        onClear={() => onSearch({ type: undefined })}
+      />
+      {isNarrow && (
+        <Select aria-label="Sort by" value={search.sort ?? ''} onChange={({ target }) => onSearch({ sort: target.value || undefined })}>
+          {SORT_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+/** The Obstacles sub-tab. */
+export function ObstaclesPanel({ project, search, onSearch }: ObstaclesPanelProps) {
+  const query = useQuery(obstaclesQuery(project.id));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const obstacles = query.data;
+  const shown = useMemo(() => obstaclesFor(obstacles ?? [], search), [obstacles, search]);
+  const add = () => setOpened({ dialog: 'add' });
+  const close = () => setOpened(null);
+  const count = obstacles?.length ?? 0;
+  return (
+    <section className="obstacles" aria-labelledby="obstacles-heading">
+      <header className="section-head">
+        <h3 id="obstacles-heading" ref={heading} tabIndex={-1}>
+          Obstacles
+        </h3>
+        <div className="obstacles-actions">
+          <Button icon={<FileDown />} disabled={count === 0} onClick={() => exportCsv(project, obstacles ?? [])}>
+            Export CSV
+          </Button>
+          <WriteButton variant="primary" icon={<Plus />} disabled={!obstacles} onClick={add}>
+            Add Obstacle
+          </WriteButton>
+        </div>
+      </header>
+      {query.isPending && <Skeleton label="Loading obstacles..." rows={5} />}
+      {query.isError && !obstacles && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {obstacles?.length === 0 && (
+        <EmptyState
+          icon={<TriangleAlert />}
+          title="No obstacles yet"
+          text="Buildings, towers, trees, wires: whatever stands near the pad and its paths, with its place and its height."
+          action={
+            <WriteButton icon={<Plus />} onClick={add}>
+              Add First Obstacle
+            </WriteButton>
+          }
+        />
+      )}
+      {count > 0 && (
+        <>
+          <SearchBar
+            search={search}
+            onSearch={onSearch}
+            text={isFiltered(search) ? `${shown.length.toLocaleString('en-US')} of ${obstacleCountText(count)}` : obstacleCountText(count)}
+          />
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={<TriangleAlert />}
+              title="No obstacles found"
+              text="No obstacle fits the search and the filters."
+              action={<Button onClick={() => onSearch({ q: undefined, type: undefined })}>Show all obstacles</Button>}
+            />
+          ) : (
+            <ObstacleList
+              obstacles={shown}
+              search={search}
+              onSort={(sort) => onSearch({ sort })}
+              onEdit={(obstacle) => setOpened({ dialog: 'edit', obstacle })}
+              onDelete={(obstacle) => setOpened({ dialog: 'delete', obstacle })}
+            />
+          )}
+        </>
+      )}
+      {opened?.dialog === 'add' && <ObstacleDialog projectId={project.id} onClose={close} />}
+      {opened?.dialog === 'edit' && <ObstacleDialog projectId={project.id} obstacle={opened.obstacle} onClose={close} />}
+      {opened?.dialog === 'delete' && (
+        <DeleteObstacleDialog projectId={project.id} obstacle={opened.obstacle} focusAfter={heading} onClose={close} />
+      )}
+    </section>
+  );
+}

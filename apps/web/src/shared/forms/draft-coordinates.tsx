@@ -1,0 +1,107 @@
+/** Latitude and longitude of a draft, written as degrees, minutes and seconds or as decimal degrees. */
+import type { Axis } from '@touchdown/domain';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { decimalText, dmsText } from '../format/coordinates.ts';
+import { Field } from '../ui/field.tsx';
+import { NumberInput } from '../ui/inputs.tsx';
+import { type CoordinateMode, CoordinateModeSwitch, DmsField } from './coordinate-fields.tsx';
+
+/** What a draft with a place holds of it. A type, not an interface: drafts are merged field by field. */
+export type PlaceDraft = {
+  mode: CoordinateMode;
+  /** Decimal degrees: what is stored. In DMS mode the text beside it writes it. */
+  latitude: string;
+  longitude: string;
+  latitudeDms: string;
+  longitudeDms: string;
+};
+
+const AXES = ['latitude', 'longitude'] as const satisfies readonly Axis[];
+const LABELS = { latitude: 'Latitude', longitude: 'Longitude' } as const satisfies Record<Axis, string>;
+const EXAMPLES = { latitude: '412412.45N', longitude: '0814510.50W' } as const satisfies Record<Axis, string>;
+
+export const emptyPlace = (): PlaceDraft => ({ mode: 'dms', latitude: '', longitude: '', latitudeDms: '', longitudeDms: '' });
+
+export const placeDraftOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): PlaceDraft => ({
+  mode: 'dms',
+  latitude: String(latitude),
+  longitude: String(longitude),
+  latitudeDms: dmsText(String(latitude), 'latitude'),
+  longitudeDms: dmsText(String(longitude), 'longitude'),
+});
+
+/** What is missing of the place, and what is wrong with its DMS texts, by field. */
+export const placeErrors = (draft: PlaceDraft): Partial<Record<Axis, string>> => {
+  const errors: Partial<Record<Axis, string>> = {};
+  for (const axis of AXES) {
+    if (draft[axis].trim() === '') errors[axis] = `${LABELS[axis]} is required`;
+    const read = draft.mode === 'dms' ? decimalText(draft[`${axis}Dms`], axis) : { value: '' };
+    if ('error' in read) errors[axis] = read.error;
+  }
+  return errors;
+};
+
+/** A draft with one field of somebody else's: a coordinate brings its text with it. */
+export const withTheirs = <Draft extends PlaceDraft>(draft: Draft, theirs: Draft, field: string): Draft =>
+  field === 'latitude' || field === 'longitude'
+    ? { ...draft, [field]: theirs[field], [`${field}Dms`]: theirs[`${field}Dms`] }
+    : { ...draft, [field]: theirs[field as keyof Draft] };
+
+interface AxisProps {
+  readonly axis: Axis;
+  readonly id: string;
+}
+
+/** Valid text writes the decimal value at once. */
+function DmsOfDraft({ axis, id }: AxisProps) {
+  const { control, setValue, clearErrors, formState } = useFormContext<PlaceDraft>();
+  const [dms, decimal] = useWatch({ control, name: [`${axis}Dms` as const, axis] });
+  const type = (typed: string, value: string | null) => {
+    setValue(`${axis}Dms`, typed, { shouldDirty: true });
+    if (value === null) return;
+    setValue(axis, value, { shouldDirty: true });
+    clearErrors(axis);
+  };
+  return (
+    <DmsField
+      id={id}
+      label={LABELS[axis]}
+      axis={axis}
+      example={EXAMPLES[axis]}
+      required
+      value={dms}
+      decimal={decimal}
+      error={formState.errors[axis]?.message}
+      onType={type}
+    />
+  );
+}
+
+function DecimalOfDraft({ axis, id }: AxisProps) {
+  const { control, register, formState } = useFormContext<PlaceDraft>();
+  const dms = dmsText(useWatch({ control, name: axis }), axis);
+  return (
+    <Field id={id} label={LABELS[axis]} required error={formState.errors[axis]?.message} hint={dms}>
+      <NumberInput unit="°" {...register(axis)} />
+    </Field>
+  );
+}
+
+/** The place of the draft in the form around, and the switch between the two ways to write it. */
+export function DraftCoordinates({ controlId }: { readonly controlId: (field: string) => string }) {
+  const { control, setValue, getValues } = useFormContext<PlaceDraft>();
+  const mode = useWatch({ control, name: 'mode' });
+  const switchMode = (next: CoordinateMode) => {
+    if (next === 'dms' && mode === 'decimal') for (const axis of AXES) setValue(`${axis}Dms`, dmsText(getValues(axis), axis));
+    setValue('mode', next);
+  };
+  const Coordinate = mode === 'dms' ? DmsOfDraft : DecimalOfDraft;
+  return (
+    <>
+      <CoordinateModeSwitch value={mode} onChange={switchMode} />
+      {AXES.map((axis) => (
+        <Coordinate key={axis} axis={axis} id={controlId(axis)} />
+      ))}
+    </>
+  );
+}

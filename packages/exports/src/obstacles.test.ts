@@ -1,0 +1,39 @@
+/** Obstacles as a table: every field with its unit, nothing that a spreadsheet would run. */
+import { describe, expect, it } from 'vitest';
+import { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
+
+const obstacle = (changes: Partial<ObstacleRecord> = {}): ObstacleRecord => ({
+  name: 'Mast',
+  type: 'tower',
+  latitude: 40.5,
+  longitude: -74.25,
+  heightFeet: 100.125,
+  elevationFeet: 7,
+  topFeet: 107.125,
+  shape: 'Point',
+  horizontalAccuracyFeet: 20,
+  verticalAccuracyFeet: null,
+  isLighted: true,
+  isPermanent: true,
+  isFrangible: false,
+  faaRegistration: '1234567',
+  source: 'Entered',
+  description: null,
+  ...changes,
+});
+const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles).trimEnd().split('\r\n');
+
+describe('the table of obstacles', () => {
+  it('has one row an obstacle below its headings, heights unrounded, what is not known empty', () => {
+    const [head, first] = lines(obstacle(), obstacle());
+    expect(lines(obstacle(), obstacle())).toHaveLength(3);
+    expect(head?.split(',')).toEqual([...OBSTACLE_COLUMNS]);
+    expect(first).toBe(`Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Yes,Yes,No,1234567,Entered,`);
+  });
+  it('defuses what a spreadsheet would run', () => {
+    expect(lines(obstacle({ name: '=HYPERLINK("x")' }))[1]).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+  it('is named by project, contents and date', () => {
+    expect(obstaclesFileName('Harbor Heliport / East', '2026-11-21')).toBe('Harbor_Heliport_East_obstacles_2026-11-21.csv');
+  });
+});

@@ -1,0 +1,78 @@
+/** The obstacles of a project as a table, each with where it comes from and how sure it is. */
+import { degrees, formatDms } from '@touchdown/domain';
+import { type CsvCell, csvTable } from './csv-table.ts';
+import { fileNamePart } from './file-name.ts';
+
+export interface ObstacleRecord {
+  readonly name: string;
+  readonly type: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Above the ground. */
+  readonly heightFeet: number;
+  /** Of the ground above mean sea level; `null`: not known. */
+  readonly elevationFeet: number | null;
+  /** Above mean sea level; `null`: not known. */
+  readonly topFeet: number | null;
+  /** "Point", "Line of 3 points". */
+  readonly shape: string;
+  readonly horizontalAccuracyFeet: number | null;
+  readonly verticalAccuracyFeet: number | null;
+  readonly isLighted: boolean;
+  readonly isPermanent: boolean;
+  readonly isFrangible: boolean;
+  readonly faaRegistration: string | null;
+  readonly source: string;
+  readonly description: string | null;
+}
+
+export const OBSTACLE_COLUMNS = [
+  'Name',
+  'Type',
+  'Latitude',
+  'Longitude',
+  'Latitude DMS',
+  'Longitude DMS',
+  'Height (ft AGL)',
+  'Ground elevation (ft MSL)',
+  'Top (ft MSL)',
+  'Shape',
+  'Horizontal accuracy (ft)',
+  'Vertical accuracy (ft)',
+  'Lighted',
+  'Permanent',
+  'Frangible',
+  'FAA registration',
+  'Source',
+  'Description',
+] as const;
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const row = (obstacle: ObstacleRecord): readonly CsvCell[] => [
+  obstacle.name,
+  obstacle.type,
+  obstacle.latitude,
+  obstacle.longitude,
+  formatDms(degrees(obstacle.latitude), 'latitude'),
+  formatDms(degrees(obstacle.longitude), 'longitude'),
+  obstacle.heightFeet,
+  obstacle.elevationFeet,
+  obstacle.topFeet,
+  obstacle.shape,
+  obstacle.horizontalAccuracyFeet,
+  obstacle.verticalAccuracyFeet,
+  yesNo(obstacle.isLighted),
+  yesNo(obstacle.isPermanent),
+  yesNo(obstacle.isFrangible),
+  obstacle.faaRegistration,
+  obstacle.source,
+  obstacle.description,
+];
+
+/** One row an obstacle; heights unrounded, in feet. */
+export const obstaclesCsv = (obstacles: readonly ObstacleRecord[]): string => csvTable([OBSTACLE_COLUMNS, ...obstacles.map(row)]);
+
+/** "Harbor_Heliport_obstacles_2026-11-21.csv" */
+export const obstaclesFileName = (projectName: string, isoDate: string): string =>
+  `${fileNamePart(projectName, 'project')}_obstacles_${isoDate}.csv`;
