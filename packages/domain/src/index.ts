@@ -58,7 +58,7 @@ export {
   type Side,
   type ZoneChange,
 } from './dimensions/adjust-dimensions.ts';
-export { REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
+export { obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
 export { SOURCES } from './standards/sources.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
 export type { Rule } from './standards/rule.ts';
@@ -112,6 +112,7 @@ export { type FixGoal } from './obstacles/fix-goal.ts';
 export { fixesFor, newViolations, type Fix, type LowerFix, type RaiseFix } from './obstacles/fixes.ts';
 export type { ShiftFix } from './obstacles/shift-fix.ts';
 export { withPathTurned, type TurnFix } from './obstacles/turn-fix.ts';
+export { turnPath } from './obstacles/turn-path.ts';
 export { bestHeadingPairs, headingRing, inboundExcessFt, type HeadingRing, type ObstaclePair } from './obstacles/heading-ring.ts';
 export { limitField, lowestRise, type LimitField } from './obstacles/limit-field.ts';
 export { excessOf, tableOf, type ObstacleTable } from './obstacles/obstacle-table.ts';

@@ -32,25 +32,35 @@ export function excessOver(
 
 export const isClear = (excessFt: number): boolean => excessFt <= PENETRATION_TOLERANCE_FT;
 
-/** Answers the excess of one obstacle when it is moved in the local frame; quick for a point that is taken as stated. */
-export function excessWhenMoved(
+/** Whether an obstacle is clear of all surfaces: first as it is stated, which is quickly seen, then within its accuracy. */
+export function clearsAll(
+  surfaces: readonly LaidSurface[],
+  shape: LocalShape,
+  accuracy: Accuracy,
+  elevation: Airspace['site']['heliportElevation'],
+): boolean {
+  if (!isClear(excessOver(surfaces, shape, EXACT, elevation))) return false;
+  if (accuracy.horizontalFt === 0 && accuracy.verticalFt === 0) return true;
+  return surfaces.every((laid) => isClear(excessOver([laid], shape, accuracy, elevation)));
+}
+
+/** Answers whether one obstacle is clear when it is moved in the local frame; quick for a point that is taken as stated. */
+export function clearsWhenMoved(
   airspace: Airspace,
   obstacle: Obstacle,
   shape: LocalShape,
   goal: FixGoal,
-): (eastFt: number, northFt: number) => number {
+): (eastFt: number, northFt: number) => boolean {
   const { site, safetyArea } = airspace;
+  const elevation = site.heliportElevation;
   const [vertex] = shape.vertices;
   if (goal === 'stated' && vertex !== undefined && shape.vertices.length === 1) {
     const field = limitField(site);
     const safety = safetyArea?.[obstacle.isFrangible ? 'frangible' : 'other'].surface;
     return (eastFt, northFt) => {
       const at = { eastFt: feet(vertex.eastFt + eastFt), northFt: feet(vertex.northFt + northFt) };
-      const limit = Math.min(
-        site.heliportElevation + lowestRise(field, at.eastFt, at.northFt),
-        safety?.heightAt(at, site.heliportElevation) ?? Infinity,
-      );
-      return vertex.top - limit;
+      const limit = Math.min(elevation + lowestRise(field, at.eastFt, at.northFt), safety?.heightAt(at, elevation) ?? Infinity);
+      return isClear(vertex.top - limit);
     };
   }
   const surfaces = surfacesToClear(airspace, obstacle.isFrangible);
@@ -66,6 +76,6 @@ export function excessWhenMoved(
       vertices: shape.vertices.map(move),
       edges: shape.edges.map(([from, to]) => [move(from), move(to)]),
     };
-    return excessOver(surfaces, moved, accuracy, site.heliportElevation);
+    return clearsAll(surfaces, moved, accuracy, elevation);
   };
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { geodesicInverse } from '../geodesy/geodesic.ts';
+import { pathCorridors } from '../paths/corridors.ts';
 import type { Course } from '../paths/course.ts';
+import type { Path } from '../paths/path.ts';
+import { angleBetween } from '../quantities/angles.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { Pad } from '../surfaces/pad.ts';
@@ -10,8 +13,10 @@ import { judgeObstacle } from './clearance.ts';
 import type { FixGoal } from './fix-goal.ts';
 import { fixesFor, newViolations, type Fix } from './fixes.ts';
 import type { Obstacle } from './obstacle.ts';
+import { aStraightPath } from '../testing.ts';
 import { accurateTo, aBuilding, aCorridor, aPad, aPole, aSite, aWire, ORIGIN } from './testing.ts';
 import { withPathTurned } from './turn-fix.ts';
+import { turnPath } from './turn-path.ts';
 
 const near = (value: number, digits = 6) => expect.closeTo(value, digits) as number;
 const round = aSite({ pad: aPad(80, 80, 0, 'circular') });
@@ -69,6 +74,47 @@ describe('a mast 1,000 ft north of the FATO edge, 75 ft into the path to the nor
     expect(fixesFor(layAirspace(round), aPole(0, 1040, 200))).toEqual([]);
     expect(fixesFor(layAirspace(round), aPole(0, 0, 110)).map(({ kind }) => kind)).toEqual(['lower', 'raise', 'shift']);
   });
+});
+
+test('a turned path has the turned corridors, whatever its geometry and its heading reference', () => {
+  const heading = fc.integer({ min: 0, max: 35999 }).map((hundredths) => degrees(hundredths / 100));
+  const path = fc
+    .tuple(
+      heading,
+      heading,
+      heading,
+      fc.constantFrom<'magnetic' | 'true'>('magnetic', 'true'),
+      fc.constantFrom('approach' as const, 'departure' as const, 'both' as const),
+    )
+    .chain(([ingress, egress, start, headingReference, type]) => {
+      const common = { ...aStraightPath(), type, headingReference, ingressHeadingDegrees: ingress, egressHeadingDegrees: egress };
+      return fc.constantFrom<Path>(
+        { ...common, pathGeometryType: 'straight' },
+        {
+          ...common,
+          pathGeometryType: 'curved',
+          startIngressHeadingDegrees: start,
+          finalSegmentLengthFt: feet(1000),
+          curveRadiusFt: feet(900),
+        },
+        { ...common, pathGeometryType: 'sector', startEgressDegrees: start, endEgressDegrees: egress, sweepDirection: 'clockwise' },
+      );
+    });
+  fc.assert(
+    fc.property(
+      path,
+      fc.integer({ min: -18000, max: 18000 }),
+      fc.double({ min: -20, max: 20, noNaN: true }),
+      (given, hundredths, variation) => {
+        const before = pathCorridors(given, degrees(variation));
+        const after = pathCorridors(turnPath(given, hundredths / 100), degrees(variation));
+        expect(after.map(({ course }) => course.kind)).toEqual(before.map(({ course }) => course.kind));
+        for (const [index, corridor] of withPathTurned({ ...round, corridors: before }, given.id, hundredths / 100).corridors.entries()) {
+          expect(angleBetween(after[index]?.outboundTrueDeg ?? Number.NaN, corridor.outboundTrueDeg)).toBeLessThan(1e-6);
+        }
+      },
+    ),
+  );
 });
 
 test('the turn tells how near it comes to the other paths, and what it makes worse', () => {

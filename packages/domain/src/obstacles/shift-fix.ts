@@ -4,7 +4,7 @@ import { normalizeDegrees } from '../quantities/angles.ts';
 import { feet, type Degrees, type Feet } from '../quantities/units.ts';
 import { layAirspace, type Airspace, type Site } from './airspace.ts';
 import { surfacesToClear } from './clearance.ts';
-import { accuracyFor, excessOver, excessWhenMoved, isClear, type FixGoal } from './fix-goal.ts';
+import { accuracyFor, clearsAll, clearsWhenMoved, type FixGoal } from './fix-goal.ts';
 import { layShape, type LocalShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
 
@@ -21,11 +21,17 @@ const HALF_TURN = 180;
 const RADIANS = Math.PI / HALF_TURN;
 /** Farther than this is another site. */
 const FARTHEST_FT = 1000;
-const QUICK = { ringFt: 5, bearings: 72 } as const;
-const SLOW = { ringFt: 25, bearings: 24 } as const;
-const HALVINGS = 30;
-const REFINEMENTS = 4;
-const BEARINGS_REFINED = 8;
+interface Search {
+  readonly ringFt: number;
+  readonly bearings: number;
+  readonly halvings: number;
+  readonly refinements: number;
+  /** To either side of a direction that is refined. */
+  readonly bearingsRefined: number;
+}
+const QUICK: Search = { ringFt: 5, bearings: 72, halvings: 30, refinements: 4, bearingsRefined: 8 };
+/** For what takes a thousand times longer to judge. */
+const SLOW: Search = { ringFt: 25, bearings: 24, halvings: 12, refinements: 2, bearingsRefined: 4 };
 /** What the bend of the earth may ask for on top, tried in this order. */
 const TENTHS = 10;
 const MORE_FT = [0, 1 / TENTHS / TENTHS, 1 / TENTHS, 1] as const;
@@ -37,9 +43,9 @@ interface Shift {
 }
 
 /** The least clearing distance in a direction, between one that does not clear and one that does. */
-function closeIn(notYetFt: number, clearFt: number, bearingDeg: number, clears: ClearsAt): number {
+function closeIn(notYetFt: number, clearFt: number, bearingDeg: number, clears: ClearsAt, halvings: number): number {
   let [notYet, clear] = [notYetFt, clearFt];
-  for (let halving = 0; halving < HALVINGS; halving += 1) {
+  for (let halving = 0; halving < halvings; halving += 1) {
     const middle = (notYet + clear) / 2;
     if (clears(middle, bearingDeg)) clear = middle;
     else notYet = middle;
@@ -50,33 +56,36 @@ function closeIn(notYetFt: number, clearFt: number, bearingDeg: number, clears: 
 const nearest = (shifts: readonly Shift[]): Shift | undefined => shifts.toSorted((one, other) => one.distanceFt - other.distanceFt)[0];
 
 /** Looks around a direction more and more finely for a shorter way out. */
-function refine(found: Shift, spreadDeg: number, ringFt: number, clears: ClearsAt): Shift {
+function refine(found: Shift, spreadDeg: number, clears: ClearsAt, { ringFt, halvings, refinements, bearingsRefined }: Search): Shift {
   let [best, spread] = [found, spreadDeg];
-  for (let round = 0; round < REFINEMENTS; round += 1) {
+  for (let round = 0; round < refinements; round += 1) {
+    const { distanceFt, bearingDeg: middleDeg } = best;
     const around = Array.from(
-      { length: 2 * BEARINGS_REFINED + 1 },
-      (_, index) => best.bearingDeg + (spread * (index - BEARINGS_REFINED)) / BEARINGS_REFINED,
+      { length: 2 * bearingsRefined + 1 },
+      (_, index) => middleDeg + (spread * (index - bearingsRefined)) / bearingsRefined,
     );
-    const shorter = around.flatMap((bearingDeg): Shift[] =>
-      clears(best.distanceFt, bearingDeg)
-        ? [{ bearingDeg, distanceFt: closeIn(Math.max(0, best.distanceFt - ringFt), best.distanceFt, bearingDeg, clears) }]
-        : [],
-    );
+    const shorter = around
+      .filter((bearingDeg) => clears(distanceFt, bearingDeg))
+      .map((bearingDeg): Shift => {
+        const notYetFt = Math.max(0, distanceFt - ringFt);
+        return { bearingDeg, distanceFt: closeIn(notYetFt, distanceFt, bearingDeg, clears, halvings) };
+      });
     best = nearest([best, ...shorter]) ?? best;
-    spread /= BEARINGS_REFINED;
+    spread /= bearingsRefined;
   }
   return best;
 }
 
 /** Rings around the pad, each farther out, until one has a direction that clears. */
-function smallestShift(clears: ClearsAt, { ringFt, bearings }: typeof QUICK | typeof SLOW): Shift | null {
+function smallestShift(clears: ClearsAt, search: Search): Shift | null {
+  const { ringFt, bearings, halvings } = search;
   const stepDeg = 360 / bearings;
   for (let clearFt = ringFt; clearFt <= FARTHEST_FT; clearFt += ringFt) {
     const found = Array.from({ length: bearings }, (_, index) => index * stepDeg)
       .filter((bearingDeg) => clears(clearFt, bearingDeg))
-      .map((bearingDeg): Shift => ({ bearingDeg, distanceFt: closeIn(clearFt - ringFt, clearFt, bearingDeg, clears) }));
+      .map((bearingDeg): Shift => ({ bearingDeg, distanceFt: closeIn(clearFt - ringFt, clearFt, bearingDeg, clears, halvings) }));
     const first = nearest(found);
-    if (first !== undefined) return refine(first, stepDeg, ringFt, clears);
+    if (first !== undefined) return refine(first, stepDeg, clears, search);
   }
   return null;
 }
@@ -92,15 +101,15 @@ const movedSite = (site: Site, { distanceFt, bearingDeg }: Shift): Site => ({
 /** Whether the obstacle is clear of the site where it stands: by geodesics from its new place. */
 function isClearOf(site: Site, obstacle: Obstacle, goal: FixGoal): boolean {
   const surfaces = surfacesToClear(layAirspace(site), obstacle.isFrangible);
-  return isClear(excessOver(surfaces, layShape(site.origin, obstacle.shape), accuracyFor(goal, obstacle), site.heliportElevation));
+  return clearsAll(surfaces, layShape(site.origin, obstacle.shape), accuracyFor(goal, obstacle), site.heliportElevation);
 }
 
 /** The smallest shift found, up to 1,000 ft; `null` when none clears. Distances in tenths of a foot, rounded away from the obstacle. */
 export function shiftFix(airspace: Airspace, obstacle: Obstacle, shape: LocalShape, goal: FixGoal): ShiftFix | null {
-  const excess = excessWhenMoved(airspace, obstacle, shape, goal);
+  const clearsMoved = clearsWhenMoved(airspace, obstacle, shape, goal);
   // The pad goes one way: seen from it the obstacle goes the other.
   const clears: ClearsAt = (distanceFt, bearingDeg) =>
-    isClear(excess(-distanceFt * Math.sin(bearingDeg * RADIANS), -distanceFt * Math.cos(bearingDeg * RADIANS)));
+    clearsMoved(-distanceFt * Math.sin(bearingDeg * RADIANS), -distanceFt * Math.cos(bearingDeg * RADIANS));
   const shift = smallestShift(clears, goal === 'stated' && shape.vertices.length === 1 ? QUICK : SLOW);
   if (shift === null) return null;
   const written = Math.ceil(shift.distanceFt * TENTHS) / TENTHS;

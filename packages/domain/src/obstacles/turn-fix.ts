@@ -5,7 +5,7 @@ import type { PathCorridor } from '../paths/corridors.ts';
 import { mayReplaceTransitional, surfacesForFacility } from '../surfaces/surfaces-for-facility.ts';
 import { padReachFt, type Airspace, type Site } from './airspace.ts';
 import { surfacesToClear } from './clearance.ts';
-import { accuracyFor, excessOver, isClear, type FixGoal } from './fix-goal.ts';
+import { accuracyFor, clearsAll, isClear, type FixGoal } from './fix-goal.ts';
 import { laySurface } from './laid-surface.ts';
 import { riseUnderPath, straightPathNumbers } from './limit-field.ts';
 import type { LocalShape } from './local-shape.ts';
@@ -27,7 +27,8 @@ export interface TurnFix {
 const HALF_TURN = 180;
 const QUICK_STEP_DEG = 0.05;
 const STEP_DEG = 1;
-const HALVINGS = 40;
+/** Closes a step of 1° in to less than a ten-thousandth. */
+const HALVINGS = 14;
 const HUNDREDTHS = 100;
 
 const turned = (corridor: PathCorridor, byDeg: number): PathCorridor => ({
@@ -43,37 +44,34 @@ export const withPathTurned = (site: Site, pathId: string, byDeg: number): Site 
   corridors: site.corridors.map((corridor) => (corridor.pathId === pathId ? turned(corridor, byDeg) : corridor)),
 });
 
-/** The excess of an obstacle over the surfaces of one path alone, by how far the path is turned. */
-function excessOfTurn({ site }: Airspace, pathId: string, obstacle: Obstacle, shape: LocalShape, goal: FixGoal) {
+/** Whether an obstacle is clear of the surfaces of one path alone, by how far the path is turned; and in which steps to look. */
+function clearsByTurn({ site }: Airspace, pathId: string, obstacle: Obstacle, shape: LocalShape, goal: FixGoal) {
   const { pad, facility, heliportElevation } = site;
   const own = site.corridors.filter((corridor) => corridor.pathId === pathId);
   const [vertex] = shape.vertices;
   const isQuick = goal === 'stated' && shape.vertices.length === 1 && own.every(({ course }) => course.kind === 'straight');
   if (isQuick && vertex !== undefined) {
-    const excess = (byDeg: number): number =>
-      own.reduce((most, { outboundTrueDeg, profile }) => {
+    const clears = (byDeg: number): boolean =>
+      own.every(({ outboundTrueDeg, profile }) => {
         const isExtended = profile === 'lateral_extension';
         const path = straightPathNumbers(pad, outboundTrueDeg + byDeg, !(isExtended && mayReplaceTransitional(facility)), isExtended);
-        return Math.max(most, vertex.top - (heliportElevation + riseUnderPath(path, vertex.eastFt, vertex.northFt)));
-      }, -Infinity);
-    return { excess, stepDeg: QUICK_STEP_DEG };
+        return isClear(vertex.top - (heliportElevation + riseUnderPath(path, vertex.eastFt, vertex.northFt)));
+      });
+    return { clears, stepDeg: QUICK_STEP_DEG };
   }
   const accuracy = accuracyFor(goal, obstacle);
   const reachFt = padReachFt(pad);
-  const excess = (byDeg: number): number => {
-    const surfaces = surfacesForFacility(
-      pad,
-      own.map((corridor) => turned(corridor, byDeg)),
-      facility,
-    ).slice(1);
-    return excessOver(
+  const clears = (byDeg: number): boolean => {
+    const corridors = own.map((corridor) => turned(corridor, byDeg));
+    const surfaces = surfacesForFacility(pad, corridors, facility).slice(1);
+    return clearsAll(
       surfaces.map((surface) => laySurface(surface, reachFt)),
       shape,
       accuracy,
       heliportElevation,
     );
   };
-  return { excess, stepDeg: STEP_DEG };
+  return { clears, stepDeg: STEP_DEG };
 }
 
 /** The edge between a turn that does not clear and one that does, on the side that does. */
@@ -123,9 +121,8 @@ export function turnFix(airspace: Airspace, pathId: string, obstacle: Obstacle, 
   if (pathName === undefined) return null;
   const rest = surfacesToClear(airspace, obstacle.isFrangible).filter(({ surface }) => surface.pathId !== pathId);
   const elevation = airspace.site.heliportElevation;
-  if (!isClear(excessOver(rest, shape, accuracyFor(goal, obstacle), elevation))) return null;
-  const { excess, stepDeg } = excessOfTurn(airspace, pathId, obstacle, shape, goal);
-  const clears = (byDeg: number) => isClear(excess(byDeg));
+  if (!clearsAll(rest, shape, accuracyFor(goal, obstacle), elevation)) return null;
+  const { clears, stepDeg } = clearsByTurn(airspace, pathId, obstacle, shape, goal);
   if (clears(0)) return null;
   const byDeg = smallestTurn(clears, stepDeg);
   if (byDeg === null) return null;

@@ -1,10 +1,10 @@
 /** The register as a whole: every value cited, every edition complete, no number changed in silence. */
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from './airspace.ts';
 import type { Citation } from './cited.ts';
 import { PRODUCT_RULES } from './product-rules/product-rules.ts';
-import { heliportStandard, REFERENCE_VALUES, STANDARDS_REGISTER, VERTIPORT_STANDARDS } from './registry.ts';
+import { heliportStandard, obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER, VERTIPORT_STANDARDS } from './registry.ts';
 import type { MarkingTable } from './standard.ts';
 import { SOURCES } from './sources.ts';
 import { ruleFormula } from '../dimensions/evaluate-rule.ts';
@@ -258,6 +258,15 @@ describe('the values beside the calculator', () => {
     ]);
   });
 });
+
+test.each(['AC 150/5390-2D', 'AC 150/5390-2C', 'EB 105A'] as const)(
+  'of objects near the pad %s says 8 in, and what 2C says of marking',
+  (circular) => {
+    const { frangibleObjectIn, identification } = obstacleStandard(circular);
+    expect(frangibleObjectIn).toMatchObject({ value: 8, citation: { document: 'AC 150/5390-2B', verification: 'read' } });
+    expect(identification.slope.citation).toMatchObject({ document: 'AC 150/5390-2C', clause: '217' });
+  },
+);
 
 describe('the rules of the product', () => {
   const values = (group: Readonly<Record<string, unknown>>): unknown =>

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { degrees } from '../../quantities/units.ts';
+import { geodesicDirect } from '../../geodesy/geodesic.ts';
+import { pathCorridors } from '../../paths/corridors.ts';
+import type { Path } from '../../paths/path.ts';
+import { degrees, feetMsl } from '../../quantities/units.ts';
+import { aStraightPath } from '../../testing.ts';
+import { analyzeClearance } from '../analysis.ts';
+import { fixesFor } from '../fixes.ts';
+import { turnPath } from '../turn-path.ts';
 import { judgeObstacle } from '../clearance.ts';
 import { layAirspace } from '../airspace.ts';
 import { aSite } from '../testing.ts';
@@ -100,6 +107,34 @@ describe('the file of Rhode Island, January 19, 2025', () => {
     const airspace = layAirspace(aSite({ origin: { latitude: degrees(41.82), longitude: degrees(-71.41) } }));
     const statuses = read.rows.map((row) => judgeObstacle(airspace, obstacleFromDof(row)).status);
     expect(new Set(statuses)).toEqual(new Set(['compliant', 'warning', 'violation']));
+  });
+});
+
+describe('a pad near a real tower of the file', () => {
+  const tower = readAll(RHODE_ISLAND).rows.find(
+    ({ kind, horizontalAccuracy, heightAglFt }) => kind === 'TOWER' && horizontalAccuracy === '1' && heightAglFt > 250,
+  );
+  if (tower === undefined) throw new Error('Rhode Island has a tall tower of accuracy 1');
+  // 1,500 ft south of it, on the tower's ground; the path leads over it.
+  const origin = geodesicDirect(tower.position, 180, 1500);
+  const heliportElevation = feetMsl(tower.top - tower.heightAglFt);
+  const path = aStraightPath({ type: 'approach', ingressHeadingDegrees: degrees(180), egressHeadingDegrees: null });
+  const siteOf = (flown: Path) => aSite({ origin, heliportElevation, corridors: pathCorridors(flown, degrees(0)) });
+
+  test('penetrates its path by its height less an eighth of the way; the suggested turn clears it', () => {
+    const before = analyzeClearance(siteOf(path), [obstacleFromDof(tower)]);
+    const expected = tower.heightAglFt - (1500 - 80.5 / 2) / 8;
+    expect(before.obstacles[0]).toMatchObject({ status: 'violation', governing: { penetrationFt: expect.closeTo(expected, 2) } });
+    const turn = fixesFor(layAirspace(siteOf(path)), obstacleFromDof(tower)).find((fix) => fix.kind === 'turn');
+    // 250 ft off at 1,500 ft is 9.594°.
+    expect(Math.abs(turn?.byDeg ?? 0)).toBe(9.6);
+    const after = analyzeClearance(siteOf(turnPath(path, turn?.byDeg ?? 0)), [obstacleFromDof(tower)]);
+    expect(after.summary.violation).toBe(0);
+    // ±20 ft may still bring it under the edge: for certain it takes 270 ft, 10.370°.
+    expect(after.obstacles[0]?.status).toBe('warning');
+    const sure = fixesFor(layAirspace(siteOf(path)), obstacleFromDof(tower), 'certain').find((fix) => fix.kind === 'turn');
+    expect(Math.abs(sure?.byDeg ?? 0)).toBe(10.37);
+    expect(analyzeClearance(siteOf(turnPath(path, sure?.byDeg ?? 0)), [obstacleFromDof(tower)]).summary.compliant).toBe(1);
   });
 });
 
