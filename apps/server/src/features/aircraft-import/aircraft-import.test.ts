@@ -228,7 +228,23 @@ const text = fc
     fc
       .tuple(fc.constantFrom('=', '+', '-', '@', "'=", "''+", "'x", '"', ',', ';', '﻿'), fc.string({ maxLength: 10 }))
       .map(([a, b]) => a + b + 'x'),
-    fc.constantFrom("=cmd|' /C calc'!A0", '-1', '+1', '1e5', '007', 'TRUE', 'a\nb', 'a"b', "'-1", '#REF!', '_x0041_', '<b>&amp;'),
+    fc.constantFrom(
+      "=cmd|' /C calc'!A0",
+      '-1',
+      '+1',
+      '1e5',
+      '007',
+      'TRUE',
+      'a\nb',
+      'a"b',
+      "'-1",
+      '#REF!',
+      '_x0041_',
+      'valueOf',
+      '__proto__',
+      'constructor',
+      '<b>&amp;',
+    ),
   )
   // What no file may hold is left out of one; trimming is the form's.
   .map((value) => value.replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '').trim())

@@ -1,6 +1,7 @@
 /** The aircraft library as a file: comma-separated values or a workbook, both of which can be read in again. */
 import { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord } from '@touchdown/exports';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
+import { workbookCell } from '../../workbook/workbook-cell.ts';
 
 export const EXPORTED = ['csv', 'xlsx'] as const;
 export type ExportedFormat = (typeof EXPORTED)[number];
@@ -16,18 +17,9 @@ const MIME: Readonly<Record<ExportedFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** `_x0041_` stands for a letter in a workbook; the underscore of a text that looks like it is written as one. */
-const escaped = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-
-/** A text cell is a text cell: nothing in a workbook is read as a formula. */
-const cell = (value: string | number | null): Row[number] => {
-  if (value === null) return null;
-  return typeof value === 'number' ? { value, type: Number } : { value: escaped(value), type: String };
-};
-
 async function workbook(aircraft: readonly AircraftRecord[]): Promise<Uint8Array> {
   const heading: Row = AIRCRAFT_COLUMNS.map(([text]) => ({ value: text, type: String, fontWeight: 'bold' }));
-  const rows: Row[] = aircraft.map((one) => AIRCRAFT_COLUMNS.map(([, value]) => cell(value(one))));
+  const rows: Row[] = aircraft.map((one) => AIRCRAFT_COLUMNS.map(([, value]) => workbookCell(value(one))));
   return writeXlsxFile([heading, ...rows], { sheet: 'Aircraft', stickyRowsCount: 1 }).toBuffer();
 }
 
