@@ -39,7 +39,7 @@ export interface AppDeps {
   readonly mailer?: Mailer | null;
   /** Absent: what the settings name. */
   readonly files?: FileStore;
-  /** How late the event loop may be, in ms, before requests are put off; absent: a second. */
+  /** How late the event loop may be, in ms, before requests are put off; absent: a second; 0: however late. */
   readonly longestDelay?: number;
   /** What is written to the log; absent: nothing. */
   readonly logger?: { readonly level: string };

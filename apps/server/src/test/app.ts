@@ -189,7 +189,7 @@ export class TestApp {
       ids: uuidv7,
       passwordCost: CHEAP,
       // A busy machine must not decide what a test sees.
-      longestDelay: 60_000,
+      longestDelay: 0,
       mailer: this.#mailer,
       config: { ...TEST_CONFIG, dataDir, ...this.#options },
     });
