@@ -18,7 +18,7 @@ const pole = fc
   .map(([east, north, top, room]) => aPole(east, north, top, accurateTo(room, room / 10)));
 const obstacles = fc.uniqueArray(pole, { minLength: 1, maxLength: 12, selector: ({ id }) => id });
 
-describe('an analysis', () => {
+describe('an analysis', { timeout: 60_000 }, () => {
   test('holds a result for every obstacle in its order, the summary of all and of each path, and the version of the engine', () => {
     const analysis = analyzeClearance(site, [aPole(0, 1040.25, 300), aPole(0, -1040.25, 100), aPole(900, 0, 100)]);
     expect(analysis.engineVersion).toBe(CLEARANCE_ENGINE_VERSION);

@@ -127,6 +127,17 @@ describe('how sure: the accuracy of the obstacle', () => {
   });
 });
 
+test.each<[string, () => unknown]>([
+  ['a top', () => judge(0, 100, Number.NaN)],
+  ['a place', () => judge(Number.NaN, 100, 300)],
+  ['an accuracy', () => judge(0, 100, 300, accurateTo(Number.NaN, 0))],
+  ['a negative accuracy', () => judge(0, 100, 300, accurateTo(0, -1))],
+  ['a line without points', () => judge(0, 0, 0, { shape: { kind: 'line', points: [] } })],
+  ['an elevation', () => judgeObstacle(layAirspace(aSite({ heliportElevation: feetMsl(Number.NaN) })), aPole(0, 0, 200))],
+])('%s that is no number is never called clear', (_, judgeIt) => {
+  expect(judgeIt).toThrow(RangeError);
+});
+
 describe('the summary', () => {
   const named = (name: string, top: number, more: Parameters<typeof aPole>[3] = {}) => aPole(0, 2040.25, top, { id: name, name, ...more });
   const results: ObstacleClearance[] = [

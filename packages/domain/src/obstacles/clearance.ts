@@ -138,9 +138,14 @@ export function clearancesFrom(
 export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible: boolean): readonly LaidSurface[] =>
   safetyArea === null ? surfaces : [...surfaces, isFrangible ? safetyArea.frangible : safetyArea.other];
 
-/** The clearance of one obstacle from all surfaces of a facility that have to be clear. Heights are MSL, places WGS 84. */
+/**
+ * The clearance of one obstacle from all surfaces of a facility that have to be clear. Heights are MSL, places WGS 84. Throws a RangeError
+ * when a place, a top or an accuracy is no number, or an accuracy is negative: what is not known must not come out as clear.
+ */
 export function judgeObstacle(airspace: Airspace, { id, name, shape, accuracy, isFrangible }: Obstacle): ObstacleClearance {
   const { origin, heliportElevation } = airspace.site;
+  if (!(accuracy.horizontalFt >= 0 && accuracy.verticalFt >= 0) || !Number.isFinite(heliportElevation))
+    throw new RangeError('An accuracy is at least 0 ft, and a heliport has an elevation.');
   const surfaces = clearancesFrom(surfacesToClear(airspace, isFrangible), layShape(origin, shape), accuracy, heliportElevation);
   const governing = surfaces[0] ?? null;
   return {

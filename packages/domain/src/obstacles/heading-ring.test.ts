@@ -43,7 +43,7 @@ describe('one mast 1,000 ft north of a circular FATO of 80 ft, 300 ft MSL over a
   });
 });
 
-test('the ring is what the surfaces of a path in each direction say of every obstacle, on random pads', () => {
+test('the ring is what the surfaces of a path in each direction say of every obstacle, on random pads', { timeout: 60_000 }, () => {
   const side = fc.double({ min: 40, max: 300, noNaN: true });
   const pad = fc
     .tuple(side, side, fc.double({ min: 0, max: 359, noNaN: true }), fc.constantFrom<Pad['shape']>('circular', 'square', 'rectangle'))

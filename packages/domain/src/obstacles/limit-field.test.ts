@@ -39,7 +39,7 @@ const site = fc
   .tuple(pad, fc.array(corridor, { minLength: 0, maxLength: 3 }), fc.boolean())
   .map(([given, corridors, ppr]) => aSite({ pad: given, corridors, facility: { ppr, facilityType: 'general_aviation' } }));
 
-test('the limit in numbers is the lowest limit of the surfaces, to the last bit, on 10,000 cases', () => {
+test('the limit in numbers is the lowest limit of the surfaces, to the last bit, on 10,000 cases', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(site, fc.array(fc.tuple(coordinate, coordinate, fc.boolean()), { minLength: 100, maxLength: 100 }), (given, points) => {
       const airspace = layAirspace(given);
@@ -79,7 +79,7 @@ test('so it is at the ends of a lateral extension and of a path, a hair inside a
 });
 
 describe('places near a point', () => {
-  test('by the index are those that the geodesic says, wherever on earth', () => {
+  test('by the index are those that the geodesic says, wherever on earth', { timeout: 60_000 }, () => {
     const anywhere = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -110,7 +110,7 @@ describe('places near a point', () => {
   });
 });
 
-test('a table of poles stands above its limits as each pole does by itself', () => {
+test('a table of poles stands above its limits as each pole does by itself', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       site,

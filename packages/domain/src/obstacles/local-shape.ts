@@ -22,19 +22,32 @@ const pairs = (vertices: readonly LocalVertex[], closed: boolean): LocalEdge[] =
     return to === undefined ? [] : [[from, to]];
   });
 
-/** Lays a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here. */
+const isNumber = ({ eastFt, northFt, top }: LocalVertex): boolean =>
+  Number.isFinite(eastFt) && Number.isFinite(northFt) && Number.isFinite(top);
+
+/** Throws a RangeError where a place or a top is no number: what is not known must not come out as clear. */
+function checked(shape: LocalShape): LocalShape {
+  if (shape.vertices.length === 0 || !shape.vertices.every(isNumber))
+    throw new RangeError('An obstacle has a place and a top, in numbers.');
+  return shape;
+}
+
+/**
+ * Lays a shape around the reference point. An edge is straight in the frame: off the geodesic by less than a thousandth of a foot here.
+ * Throws a RangeError when a place or a top is no number, or when there is none.
+ */
 export function layShape(origin: Position, shape: ObstacleShape): LocalShape {
   const vertex = (position: Position, top: FeetMsl): LocalVertex => ({ ...positionToLocal(origin, position), top });
   switch (shape.kind) {
     case 'point':
-      return { vertices: [vertex(shape.position, shape.top)], edges: [], isArea: false };
+      return checked({ vertices: [vertex(shape.position, shape.top)], edges: [], isArea: false });
     case 'line': {
       const vertices = shape.points.map(({ position, top }) => vertex(position, top));
-      return { vertices, edges: pairs(vertices, false), isArea: false };
+      return checked({ vertices, edges: pairs(vertices, false), isArea: false });
     }
     case 'area': {
       const vertices = shape.ring.map((position) => vertex(position, shape.top));
-      return { vertices, edges: pairs(vertices, true), isArea: true };
+      return checked({ vertices, edges: pairs(vertices, true), isArea: true });
     }
   }
 }

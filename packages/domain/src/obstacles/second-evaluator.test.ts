@@ -140,7 +140,7 @@ const poleAt = (position: Position, top: number) => aPole(0, 0, 0, { shape: { ki
 const towards = (east: number, north: number): Position =>
   geodesicDirect(ORIGIN, degrees(Math.atan2(east, north) / RAD), Math.sqrt(east * east + north * north));
 
-describe('the engine against a second evaluator', () => {
+describe('the engine against a second evaluator', { timeout: 60_000 }, () => {
   test('10,000 random points around 20 pads: the same surfaces over them, heights within 0.01 ft, verdicts equal 0.01 ft above and below', () => {
     let inside = 0;
     for (const site of SITES) {

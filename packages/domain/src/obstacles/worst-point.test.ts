@@ -311,7 +311,7 @@ describe('against dense sampling, around random pads with straight, curved and s
           return worst;
         });
       }),
-      { numRuns: 120 },
+      { numRuns: 30 },
     );
   });
 
@@ -332,7 +332,7 @@ describe('against dense sampling, around random pads with straight, curved and s
           return worst;
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -349,7 +349,7 @@ describe('against dense sampling, around random pads with straight, curved and s
           return worst;
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -359,7 +359,7 @@ describe('against dense sampling, around random pads with straight, curved and s
         const places = shape.edges.flatMap((edge) => along(edge, 100)).flatMap((place) => aside(place, room, 24));
         holdAgainst(given, places, (laid) => worstWithin(laid, shape, feet(room), ELEVATION));
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });
@@ -387,7 +387,7 @@ describe('laws', { timeout: SLOW_MS }, () => {
           expect(RANK.indexOf(after?.status ?? '')).toBeGreaterThanOrEqual(RANK.indexOf(status));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -402,7 +402,7 @@ describe('laws', { timeout: SLOW_MS }, () => {
           expect(same?.worst.clearanceFt).toBeCloseTo(worst.clearanceFt, 6);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 12 },
     );
   });
 });

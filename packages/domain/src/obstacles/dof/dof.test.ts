@@ -81,7 +81,7 @@ describe('the file of Rhode Island, January 19, 2025', () => {
     expect(read.rows.map(writeDatLine)).toEqual(LINES);
   });
 
-  test('in pieces of any size it is the same file', () => {
+  test('in pieces of any size it is the same file', { timeout: 60_000 }, () => {
     for (const piece of [1, 7, 127, 128, 129, 4096]) expect(readAll(RHODE_ISLAND, piece).rows).toEqual(read.rows);
   });
 
@@ -232,7 +232,7 @@ describe('what is no obstacle file is said so, in words', () => {
   });
 });
 
-test('of 10,000 mutated lines each is refused with a reason, or read the same again', () => {
+test('of 10,000 mutated lines each is refused with a reason, or read the same again', { timeout: 60_000 }, () => {
   let state = 20250119;
   const random = (below: number): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
