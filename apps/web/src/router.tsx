@@ -73,6 +73,7 @@ interface ProjectSearch {
   /** What of the obstacles is shown, and in which order. */
   readonly q?: string | undefined;
   readonly type?: string | undefined;
+  readonly status?: string | undefined;
   readonly sort?: string | undefined;
 }
 
@@ -85,6 +86,7 @@ const projectDetail = createRoute({
     path: textOf(search.path),
     q: textOf(search.q),
     type: textOf(search.type),
+    status: textOf(search.status),
     sort: textOf(search.sort),
   }),
   component: lazyRouteComponent(() => import('./screens/project-detail/project-detail-screen.tsx'), 'ProjectDetailScreen'),

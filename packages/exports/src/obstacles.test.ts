@@ -19,6 +19,11 @@ const obstacle = (changes: Partial<ObstacleRecord> = {}): ObstacleRecord => ({
   faaRegistration: '1234567',
   source: 'Entered',
   description: null,
+  status: 'Violation',
+  surface: 'Approach surface P1',
+  requiredClearanceFeet: 0,
+  actualClearanceFeet: -2.5,
+  penetrationFeet: 2.5,
   ...changes,
 });
 const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles).trimEnd().split('\r\n');
@@ -28,7 +33,9 @@ describe('the table of obstacles', () => {
     const [head, first] = lines(obstacle(), obstacle());
     expect(lines(obstacle(), obstacle())).toHaveLength(3);
     expect(head?.split(',')).toEqual([...OBSTACLE_COLUMNS]);
-    expect(first).toBe(`Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Yes,Yes,No,1234567,Entered,`);
+    expect(first).toBe(
+      `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5`,
+    );
   });
   it('defuses what a spreadsheet would run', () => {
     expect(lines(obstacle({ name: '=HYPERLINK("x")' }))[1]).toContain(`"'=HYPERLINK(""x"")"`);

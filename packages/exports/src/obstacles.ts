@@ -24,6 +24,14 @@ export interface ObstacleRecord {
   readonly faaRegistration: string | null;
   readonly source: string;
   readonly description: string | null;
+  /** "Violation", "Not judged". */
+  readonly status: string;
+  /** The surface that decides; `null` while it is not judged. */
+  readonly surface: string | null;
+  readonly requiredClearanceFeet: number | null;
+  /** Negative where it penetrates. */
+  readonly actualClearanceFeet: number | null;
+  readonly penetrationFeet: number | null;
 }
 
 export const OBSTACLE_COLUMNS = [
@@ -45,6 +53,11 @@ export const OBSTACLE_COLUMNS = [
   'FAA registration',
   'Source',
   'Description',
+  'Clearance status',
+  'Governing surface',
+  'Required clearance (ft)',
+  'Actual clearance (ft)',
+  'Penetration (ft)',
 ] as const;
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -68,6 +81,11 @@ const row = (obstacle: ObstacleRecord): readonly CsvCell[] => [
   obstacle.faaRegistration,
   obstacle.source,
   obstacle.description,
+  obstacle.status,
+  obstacle.surface,
+  obstacle.requiredClearanceFeet,
+  obstacle.actualClearanceFeet,
+  obstacle.penetrationFeet,
 ];
 
 /** One row an obstacle; heights unrounded, in feet. */

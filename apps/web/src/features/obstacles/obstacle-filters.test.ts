@@ -1,30 +1,51 @@
+import { feetMsl, judgeObstacle } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
+import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
+import { judgeable, type Verdicts } from './judged-obstacle.ts';
 import { nextSort, obstaclesFor, orderOf } from './obstacle-filters.ts';
 
+/** Due north of the pad under the approach, where the limit is some 220 ft above it; then one far away. */
 const ALL = [
-  anObstacle({ name: 'Mast 10', type: 'tower', heightFeet: 50, elevationFeet: 200 }),
-  anObstacle({ name: 'mast 2', type: 'tower', heightFeet: 90, elevationFeet: null }),
-  anObstacle({ name: 'Elm', type: 'tree', heightFeet: 60, elevationFeet: 10 }),
+  anObstacle({ id: '1', name: 'Far', type: 'tree', latitude: 42.5, heightFeet: 60 }),
+  anObstacle({ id: '2', name: 'Mast 10', type: 'tower', heightFeet: 300 }),
+  anObstacle({ id: '3', name: 'mast 2', type: 'tower', heightFeet: 90 }),
+  anObstacle({ id: '4', name: 'Elm', type: 'tree', heightFeet: 50, elevationFeet: null }),
+  anObstacle({ id: '5', name: 'Mast 3', type: 'tower', heightFeet: 400 }),
+  anObstacle({ id: '6', name: 'Mast 4', type: 'tower', heightFeet: 90, verticalAccuracyFeet: 500 }),
 ];
-const names = (search: Parameters<typeof obstaclesFor>[1]) => obstaclesFor(ALL, search).map(({ name }) => name);
+const airspace = anAirspace({ heliportElevation: feetMsl(120) });
+const verdicts: Verdicts = new Map(
+  ALL.flatMap((stored) => {
+    const obstacle = judgeable(stored);
+    return obstacle === null ? [] : [[stored.id, judgeObstacle(airspace, obstacle)] as const];
+  }),
+);
+const names = (search: Parameters<typeof obstaclesFor>[1]) => obstaclesFor(ALL, search, verdicts).map(({ name }) => name);
 
 describe('the list of obstacles', () => {
-  it('is by name, numbers in it as numbers, unless the address names an order it knows', () => {
-    expect(names({})).toEqual(['Elm', 'mast 2', 'Mast 10']);
-    expect(names({ sort: 'nonsense' })).toEqual(['Elm', 'mast 2', 'Mast 10']);
-    expect(names({ sort: '-height' })).toEqual(['mast 2', 'Elm', 'Mast 10']);
+  it('has the deepest penetration first, then what is not sure, not judged, clear, and outside', () => {
+    const worstFirst = ['Mast 3', 'Mast 10', 'Mast 4', 'Elm', 'mast 2', 'Far'];
+    expect(names({})).toEqual(worstFirst);
+    expect(names({ sort: 'nonsense' })).toEqual(worstFirst);
+    expect(names({ sort: '-clearance' })).toEqual(worstFirst.toReversed());
+  });
+  it('is by name with the numbers in it as numbers', () => {
+    expect(names({ sort: 'name' })).toEqual(['Elm', 'Far', 'mast 2', 'Mast 3', 'Mast 4', 'Mast 10']);
   });
   it('has what is not known last, in either direction', () => {
-    expect(names({ sort: 'top' })).toEqual(['Elm', 'Mast 10', 'mast 2']);
-    expect(names({ sort: '-top' })).toEqual(['Mast 10', 'Elm', 'mast 2']);
+    expect([names({ sort: 'top' }).at(-1), names({ sort: '-top' }).at(-1)]).toEqual(['Elm', 'Elm']);
+    expect(names({ sort: '-top' })[0]).toBe('Mast 3');
   });
-  it('is narrowed by type and by a part of the name', () => {
-    expect(names({ type: 'tower' })).toEqual(['mast 2', 'Mast 10']);
-    expect(names({ q: ' MAST', type: 'tree' })).toEqual([]);
+  it('is narrowed by type, by status and by a part of the name', () => {
+    expect(names({ type: 'tree' })).toEqual(['Elm', 'Far']);
+    expect(names({ status: 'violation' })).toEqual(['Mast 3', 'Mast 10']);
+    expect(names({ status: 'warning' })).toEqual(['Mast 4']);
+    expect(names({ status: 'not-judged' })).toEqual(['Elm']);
+    expect(names({ q: ' MAST', status: 'compliant' })).toEqual(['mast 2']);
   });
   it('turns an order round at the second press', () => {
-    expect([nextSort({}, 'name'), nextSort({}, 'top'), nextSort({ sort: '-top' }, 'top')]).toEqual(['-name', 'top', 'top']);
-    expect([orderOf({}, 'name'), orderOf({ sort: '-top' }, 'top'), orderOf({}, 'top')]).toEqual(['ascending', 'descending', 'none']);
+    expect([nextSort({}, 'clearance'), nextSort({}, 'top'), nextSort({ sort: '-top' }, 'top')]).toEqual(['-clearance', 'top', 'top']);
+    expect([orderOf({}, 'clearance'), orderOf({ sort: '-top' }, 'top'), orderOf({}, 'top')]).toEqual(['ascending', 'descending', 'none']);
   });
 });

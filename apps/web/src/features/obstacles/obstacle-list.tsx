@@ -4,14 +4,15 @@ import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { useBuilt } from '../../shared/ui/use-built.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { nextSort, type ObstacleSearch, orderOf, type SortColumn } from './obstacle-filters.ts';
-import { ObstacleCard, ObstacleTableRow, type RowActions } from './obstacle-row.tsx';
+import { ObstacleCard, ObstacleTableRow, type RowProps } from './obstacle-row.tsx';
 
-const COLUMNS = 7;
+const COLUMNS = 9;
 /** Rows that are built at once; pages out of sight are not kept built. */
 const PAGE = 50;
 type Page = readonly ProjectObstacle[];
+type Shared = Omit<RowProps, 'obstacle' | 'columns'>;
 
-interface ListProps extends RowActions {
+interface ListProps extends Shared {
   readonly obstacles: Page;
   readonly search: ObstacleSearch;
   readonly onSort: (sort: string) => void;
@@ -34,19 +35,19 @@ function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
   );
 }
 
-type PageProps = RowActions & { readonly page: Page };
+type PageProps = Shared & { readonly page: Page };
 
-function CardPage({ page, ...actions }: PageProps) {
+function CardPage({ page, ...shared }: PageProps) {
   const [ref, keptHeight] = useBuilt<HTMLUListElement>();
   return (
     <ul className="record-cards" aria-label="Obstacles" ref={ref}>
       {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
-      {keptHeight === null && page.map((one) => <ObstacleCard key={one.id} obstacle={one} {...actions} />)}
+      {keptHeight === null && page.map((one) => <ObstacleCard key={one.id} obstacle={one} columns={COLUMNS} {...shared} />)}
     </ul>
   );
 }
 
-function TablePage({ page, ...actions }: PageProps) {
+function TablePage({ page, ...shared }: PageProps) {
   const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
   return (
     <tbody ref={ref}>
@@ -55,7 +56,7 @@ function TablePage({ page, ...actions }: PageProps) {
           <td colSpan={COLUMNS} />
         </tr>
       )}
-      {keptHeight === null && page.map((one) => <ObstacleTableRow key={one.id} obstacle={one} {...actions} />)}
+      {keptHeight === null && page.map((one) => <ObstacleTableRow key={one.id} obstacle={one} columns={COLUMNS} {...shared} />)}
     </tbody>
   );
 }
@@ -64,15 +65,14 @@ const pagesOf = (obstacles: Page, shown: number): readonly Page[] =>
   Array.from({ length: Math.ceil(Math.min(shown, obstacles.length) / PAGE) }, (_, page) => obstacles.slice(page * PAGE, (page + 1) * PAGE));
 
 /** The obstacles as a table on large screens, as cards on small ones, page by page. */
-export function ObstacleList({ obstacles, search, onSort, ...actions }: ListProps) {
+export function ObstacleList({ obstacles, search, onSort, ...shared }: ListProps) {
   const isNarrow = useMedia(NARROW);
   const [shown, setShown] = useState(PAGE);
   const pages = pagesOf(obstacles, shown);
-  const keyOf = (page: Page) => page[0]?.id ?? '';
   const head = { search, onSort };
   return (
     <>
-      {isNarrow && pages.map((page) => <CardPage key={keyOf(page)} page={page} {...actions} />)}
+      {isNarrow && pages.map((page, number) => <CardPage key={number} page={page} {...shared} />)}
       {!isNarrow && (
         <div className="obstacle-table" role="region" aria-label="Obstacles">
           <table className="schedule records" aria-rowcount={obstacles.length + 1}>
@@ -84,13 +84,15 @@ export function ObstacleList({ obstacles, search, onSort, ...actions }: ListProp
                 <SortHead column="height" label="Height" className="n" {...head} />
                 <SortHead column="ground" label="Ground (MSL)" className="n" {...head} />
                 <SortHead column="top" label="Top (MSL)" className="n" {...head} />
+                <SortHead column="clearance" label="Clearance" {...head} />
+                <th scope="col">Status</th>
                 <th scope="col" className="n">
                   Actions
                 </th>
               </tr>
             </thead>
-            {pages.map((page) => (
-              <TablePage key={keyOf(page)} page={page} {...actions} />
+            {pages.map((page, number) => (
+              <TablePage key={number} page={page} {...shared} />
             ))}
           </table>
         </div>

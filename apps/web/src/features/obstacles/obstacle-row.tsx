@@ -1,15 +1,25 @@
 import type { ProjectObstacle } from '@touchdown/contract';
+import { useState } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import { ChevronDown, Info, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteIconButton } from '../../shared/ui/write-access.tsx';
+import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from './clearance-words.ts';
+import { ClearanceWorking } from './clearance-working.tsx';
 import { OBSTACLE_TYPE_WORDS, shapeText, sourceText, topOf } from './obstacle-words.ts';
+import type { Clearances } from './use-clearances.ts';
 
 export interface RowActions {
   readonly onEdit: (obstacle: ProjectObstacle) => void;
   readonly onDelete: (obstacle: ProjectObstacle) => void;
 }
-type RowProps = RowActions & { readonly obstacle: ProjectObstacle };
+export interface RowProps extends RowActions {
+  readonly obstacle: ProjectObstacle;
+  readonly clearances: Clearances;
+  /** Of the table. */
+  readonly columns: number;
+}
 
 const NOT_KNOWN = 'Not known';
 
@@ -35,7 +45,7 @@ function Place({ latitude, longitude }: ProjectObstacle) {
   );
 }
 
-function Actions({ obstacle, onEdit, onDelete }: RowProps) {
+function Actions({ obstacle, onEdit, onDelete }: Omit<RowProps, 'columns' | 'clearances'>) {
   return (
     <div className="record-actions">
       <WriteIconButton label={`Edit ${obstacle.name}`} onClick={() => onEdit(obstacle)}>
@@ -48,8 +58,53 @@ function Actions({ obstacle, onEdit, onDelete }: RowProps) {
   );
 }
 
+/** The verdict on a row, whether its working is open, and what both are shown with. */
+function useVerdict({ obstacle, clearances }: Pick<RowProps, 'obstacle' | 'clearances'>) {
+  const units = useUnits();
+  const [isOpen, setOpen] = useState(false);
+  const { airspace, verdicts } = clearances;
+  const verdict = verdicts.get(obstacle.id);
+  // Before the first verdict is made, and where nothing can be judged, nothing is claimed.
+  const isShown = airspace !== null && (verdict !== undefined || !clearances.isAnalyzing);
+  return {
+    texts: isShown ? verdictTexts(verdict, units) : null,
+    status: isShown && (
+      <StatusButton obstacle={obstacle} status={verdict?.status ?? null} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+    ),
+    working: isOpen && verdict !== undefined && airspace !== null && (
+      <ClearanceWorking obstacle={obstacle} verdict={verdict} airspace={airspace} />
+    ),
+  };
+}
+
+interface StatusButtonProps {
+  readonly obstacle: ProjectObstacle;
+  /** `null`: not judged. */
+  readonly status: keyof typeof STATUS_WORDS | null;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function StatusButton({ obstacle, status, isOpen, onToggle }: StatusButtonProps) {
+  if (status === null)
+    return (
+      <span className="status obstacle-unjudged">
+        <Info />
+        {NOT_JUDGED}
+      </span>
+    );
+  return (
+    <button type="button" className="obstacle-status" aria-expanded={isOpen} onClick={onToggle}>
+      <StatusMark status={STATUS_TONES[status]} word={STATUS_WORDS[status]} />
+      <span className="visually-hidden">: how {obstacle.name} was judged</span>
+      <ChevronDown />
+    </button>
+  );
+}
+
 /** An obstacle on a phone. */
-export function ObstacleCard({ obstacle, ...actions }: RowProps) {
+export function ObstacleCard({ obstacle, clearances, ...actions }: RowProps) {
+  const { texts, status, working } = useVerdict({ obstacle, clearances });
   const { height, ground, top } = useHeights(obstacle);
   return (
     <li aria-label={obstacle.name}>
@@ -60,6 +115,13 @@ export function ObstacleCard({ obstacle, ...actions }: RowProps) {
         </span>
       </div>
       <Actions obstacle={obstacle} {...actions} />
+      {texts && (
+        <div className="obstacle-verdict">
+          {status}
+          <span className="num">{texts.figure}</span>
+          <span className="quiet">{texts.surface}</span>
+        </div>
+      )}
       <dl className="obstacle-facts num">
         <div>
           <dt>Height</dt>
@@ -80,29 +142,47 @@ export function ObstacleCard({ obstacle, ...actions }: RowProps) {
           </dd>
         </div>
       </dl>
+      {working}
     </li>
   );
 }
 
 /** An obstacle on a wide screen. */
-export function ObstacleTableRow({ obstacle, ...actions }: RowProps) {
+export function ObstacleTableRow({ obstacle, clearances, columns, ...actions }: RowProps) {
+  const { texts, status, working } = useVerdict({ obstacle, clearances });
   const { height, ground, top } = useHeights(obstacle);
   return (
-    <tr>
-      <th scope="row" title={obstacle.name}>
-        <span className="record-name">{obstacle.name}</span>
-        <span className="record-note">{noteOf(obstacle)}</span>
-      </th>
-      <td>{OBSTACLE_TYPE_WORDS[obstacle.type]}</td>
-      <td className="num obstacle-place">
-        <Place {...obstacle} />
-      </td>
-      <td className="n">{height}</td>
-      <td className="n">{ground}</td>
-      <td className="n">{top}</td>
-      <td>
-        <Actions obstacle={obstacle} {...actions} />
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row" title={obstacle.name}>
+          <span className="record-name">{obstacle.name}</span>
+          <span className="record-note">{noteOf(obstacle)}</span>
+        </th>
+        <td>{OBSTACLE_TYPE_WORDS[obstacle.type]}</td>
+        <td className="num obstacle-place">
+          <Place {...obstacle} />
+        </td>
+        <td className="n">{height}</td>
+        <td className="n">{ground}</td>
+        <td className="n">{top}</td>
+        <td title={texts?.surface}>
+          {texts && (
+            <>
+              <span className="num">{texts.figure}</span>
+              <span className="record-note">{texts.surface}</span>
+            </>
+          )}
+        </td>
+        <td>{status}</td>
+        <td>
+          <Actions obstacle={obstacle} {...actions} />
+        </td>
+      </tr>
+      {working && (
+        <tr className="obstacle-working">
+          <td colSpan={columns}>{working}</td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -42,11 +42,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A project of which nothing is known that surfaces are laid from. */
+const NOTHING = {
+  airspace: null,
+  isPending: false,
+  missing: ['elevation of the project'],
+  notes: [],
+  verdicts: new Map(),
+  isAnalyzing: false,
+};
+
 function Panel({ reason }: { readonly reason: string | null }) {
-  const [search, setSearch] = useState<ObstacleSearch>({});
+  const [search, setSearch] = useState<ObstacleSearch>({ sort: 'name' });
   return (
     <WriteAccess reason={reason}>
-      <ObstaclesPanel project={aProject()} search={search} onSearch={(changes) => setSearch((was) => ({ ...was, ...changes }))} />
+      <ObstaclesPanel
+        project={aProject()}
+        clearances={NOTHING}
+        onAnalyze={() => undefined}
+        search={search}
+        onSearch={(changes) => setSearch((was) => ({ ...was, ...changes }))}
+      />
     </WriteAccess>
   );
 }

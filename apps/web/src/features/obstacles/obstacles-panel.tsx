@@ -8,7 +8,7 @@ import { saveText } from '../../shared/files/save-text.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
-import { FileDown, Plus, TriangleAlert } from '../../shared/ui/icons.ts';
+import { Calculator, FileDown, Plus, TriangleAlert } from '../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
@@ -16,10 +16,13 @@ import { toast } from '../../shared/ui/toast.ts';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { obstaclesQuery } from './api.ts';
+import { ClearanceSummary } from './clearance-summary.tsx';
+import { clearanceFields } from './clearance-words.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
 import { ObstacleList } from './obstacle-list.tsx';
 import { obstacleCountText, shapeText, sourceText, topOf } from './obstacle-words.ts';
+import type { Clearances } from './use-clearances.ts';
 import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
 import './obstacles.css';
@@ -28,18 +31,21 @@ type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete';
 
 interface ObstaclesPanelProps {
   readonly project: Project;
+  readonly clearances: Clearances;
+  readonly onAnalyze: () => void;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;
 }
 
 /** Saves all obstacles as a table, whatever the filters show. */
-function exportCsv(project: Project, obstacles: readonly ProjectObstacle[]): void {
+function exportCsv(project: Project, obstacles: readonly ProjectObstacle[], { verdicts }: Clearances): void {
   const fileName = obstaclesFileName(project.name, isoDay(new Date()));
   const records = obstacles.map((obstacle) => ({
     ...obstacle,
     topFeet: topOf(obstacle),
     shape: shapeText(obstacle),
     source: sourceText(obstacle),
+    ...clearanceFields(verdicts.get(obstacle.id)),
   }));
   saveText(fileName, 'text/csv', obstaclesCsv(records));
   toast({ title: 'Export Complete', description: fileName });
@@ -62,7 +68,7 @@ function SearchBar({ search, onSearch, text }: SearchBarProps) {
         fields={OBSTACLE_FILTERS}
         values={search}
         onChange={(key, value) => onSearch({ [key]: value })}
-        onClear={() => onSearch({ type: undefined })}
+        onClear={() => onSearch({ type: undefined, status: undefined })}
       />
       {isNarrow && (
         <Select aria-label="Sort by" value={search.sort ?? ''} onChange={({ target }) => onSearch({ sort: target.value || undefined })}>
@@ -78,12 +84,12 @@ function SearchBar({ search, onSearch, text }: SearchBarProps) {
 }
 
 /** The Obstacles sub-tab. */
-export function ObstaclesPanel({ project, search, onSearch }: ObstaclesPanelProps) {
+export function ObstaclesPanel({ project, clearances, onAnalyze, search, onSearch }: ObstaclesPanelProps) {
   const query = useQuery(obstaclesQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const obstacles = query.data;
-  const shown = useMemo(() => obstaclesFor(obstacles ?? [], search), [obstacles, search]);
+  const shown = useMemo(() => obstaclesFor(obstacles ?? [], search, clearances.verdicts), [obstacles, search, clearances.verdicts]);
   const add = () => setOpened({ dialog: 'add' });
   const close = () => setOpened(null);
   const count = obstacles?.length ?? 0;
@@ -94,7 +100,12 @@ export function ObstaclesPanel({ project, search, onSearch }: ObstaclesPanelProp
           Obstacles
         </h3>
         <div className="obstacles-actions">
-          <Button icon={<FileDown />} disabled={count === 0} onClick={() => exportCsv(project, obstacles ?? [])}>
+          {count > 0 && (
+            <Button icon={<Calculator />} busy={clearances.isAnalyzing} disabled={clearances.airspace === null} onClick={onAnalyze}>
+              Analyze Clearance
+            </Button>
+          )}
+          <Button icon={<FileDown />} disabled={count === 0} onClick={() => exportCsv(project, obstacles ?? [], clearances)}>
             Export CSV
           </Button>
           <WriteButton variant="primary" icon={<Plus />} disabled={!obstacles} onClick={add}>
@@ -118,6 +129,7 @@ export function ObstaclesPanel({ project, search, onSearch }: ObstaclesPanelProp
       )}
       {count > 0 && (
         <>
+          <ClearanceSummary obstacles={obstacles ?? []} clearances={clearances} />
           <SearchBar
             search={search}
             onSearch={onSearch}
@@ -128,11 +140,12 @@ export function ObstaclesPanel({ project, search, onSearch }: ObstaclesPanelProp
               icon={<TriangleAlert />}
               title="No obstacles found"
               text="No obstacle fits the search and the filters."
-              action={<Button onClick={() => onSearch({ q: undefined, type: undefined })}>Show all obstacles</Button>}
+              action={<Button onClick={() => onSearch({ q: undefined, type: undefined, status: undefined })}>Show all obstacles</Button>}
             />
           ) : (
             <ObstacleList
               obstacles={shown}
+              clearances={clearances}
               search={search}
               onSort={(sort) => onSearch({ sort })}
               onEdit={(obstacle) => setOpened({ dialog: 'edit', obstacle })}

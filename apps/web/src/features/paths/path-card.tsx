@@ -35,6 +35,7 @@ interface PathCardProps {
   readonly assessment: Assessment;
   readonly site: PathsSite;
   readonly quickExport: QuickExport | undefined;
+  readonly renderClearance: ((path: StoredPath) => ReactNode) | undefined;
   readonly onOpen: (opened: OpenedPath) => void;
 }
 
@@ -134,7 +135,7 @@ function Actions({ stored, quickExport, onOpen, onCalculate }: ActionProps) {
   );
 }
 
-function CardContent({ path, assessment, site, quickExport, onOpen }: PathCardProps) {
+function CardContent({ path, assessment, site, quickExport, renderClearance, onOpen }: PathCardProps) {
   const { stored, fields, corridors } = path;
   const [isCalculated, setCalculated] = useState(false);
   const findings = useMemo(() => findingsOf(path, assessment, site), [path, assessment, site]);
@@ -155,6 +156,7 @@ function CardContent({ path, assessment, site, quickExport, onOpen }: PathCardPr
           <p className="path-undrawn">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ')}</p>
         )}
         <Found findings={findings} />
+        {renderClearance?.(stored)}
         {isCalculated && <PathGeometryFacts corridors={corridors} site={site} />}
         {stored.notes !== null && <p className="path-notes">{stored.notes}</p>}
       </div>

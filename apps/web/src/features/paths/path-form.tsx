@@ -1,5 +1,5 @@
 import type { StoredPath } from '@touchdown/contract';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreatePath, useUpdatePath } from './api.ts';
@@ -14,6 +14,8 @@ interface PathFormProps {
   readonly projectId: string;
   /** The path to edit; absent for a new one. */
   readonly path?: StoredPath | undefined;
+  /** The obstacles under the surfaces of the path as it is stored. */
+  readonly clearance?: ReactNode;
   /** What a new one begins with instead of the defaults. */
   readonly start?: Partial<PathDraft>;
   readonly assessment: Assessment;
@@ -24,7 +26,7 @@ interface PathFormProps {
 }
 
 /** Creates or edits a path of any geometry. Mounted while it is open. */
-export function PathForm({ projectId, path, start, assessment, site, focusAfter, onClose }: PathFormProps) {
+export function PathForm({ projectId, path, clearance, start, assessment, site, focusAfter, onClose }: PathFormProps) {
   const create = useCreatePath(projectId);
   const update = useUpdatePath(projectId);
   const variationDeg = site.variation?.valueDeg ?? null;
@@ -58,6 +60,12 @@ export function PathForm({ projectId, path, start, assessment, site, focusAfter,
         <CourseFields variationDeg={variationDeg} />
         <PathPreview pathId={path?.id} assessment={assessment} site={site} />
         <ProfileFields />
+        {clearance && (
+          <div className="path-wide">
+            {clearance}
+            <p className="quiet">Of the path as it is saved.</p>
+          </div>
+        )}
       </div>
     </RecordDialog>
   );

@@ -23,6 +23,8 @@ interface PathsPanelProps {
   readonly sizes?: PadSizes | null;
   /** The "Export Paths" action, given the paths as they are shown. */
   readonly renderExport?: (paths: readonly StoredPath[]) => ReactNode;
+  /** The obstacles under the surfaces of a path as it is stored; keeps its identity while they stay the same. */
+  readonly renderClearance?: ((path: StoredPath) => ReactNode) | undefined;
   /** The Google Earth quick export of one path. */
   readonly quickExport?: QuickExport | undefined;
 }
@@ -33,7 +35,7 @@ const ALWAYS_BUILT = 12;
 type Opened = { readonly dialog: 'create' } | OpenedPath;
 
 /** The paths of a project: their count, the list, and the dialogs that change them. */
-export function PathsPanel({ project, sizes = null, renderExport, quickExport }: PathsPanelProps) {
+export function PathsPanel({ project, sizes = null, renderExport, renderClearance, quickExport }: PathsPanelProps) {
   const query = useQuery(pathsQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,14 +94,30 @@ export function PathsPanel({ project, sizes = null, renderExport, quickExport }:
             {assessment.paths.map((path, index) => {
               const Card = index < ALWAYS_BUILT ? PathCard : DistantPathCard;
               return (
-                <Card key={path.stored.id} path={path} assessment={assessment} site={site} quickExport={quickExport} onOpen={setOpened} />
+                <Card
+                  key={path.stored.id}
+                  path={path}
+                  assessment={assessment}
+                  site={site}
+                  quickExport={quickExport}
+                  renderClearance={renderClearance}
+                  onOpen={setOpened}
+                />
               );
             })}
           </ul>
         </>
       )}
       {opened && (opened.dialog === 'create' || (opened.dialog === 'edit' && openedPath)) && (
-        <PathForm projectId={project.id} path={openedPath} assessment={assessment} site={site} focusAfter={heading} onClose={close} />
+        <PathForm
+          projectId={project.id}
+          path={openedPath}
+          clearance={openedPath && renderClearance?.(openedPath)}
+          assessment={assessment}
+          site={site}
+          focusAfter={heading}
+          onClose={close}
+        />
       )}
       {opened?.dialog === 'delete' && (
         <DeletePathDialog projectId={project.id} path={openedPath ?? null} focusAfter={heading} onClose={close} />

@@ -32,7 +32,8 @@ export interface PathsSite {
 
 const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
 
-const circularOf = ({ type, advisoryCircular, vertiportAdvisoryCircular }: Project): AdvisoryCircular =>
+/** The circular that judges the paths of a project. */
+export const circularOf = ({ type, advisoryCircular, vertiportAdvisoryCircular }: Project): AdvisoryCircular =>
   type === 'vertiport' ? (vertiportAdvisoryCircular ?? 'EB 105A') : advisoryCircular;
 
 /** The FATO by the sizes of the project, and the shape that these were calculated for. */

@@ -1,8 +1,8 @@
-import type { Project } from '@touchdown/contract';
-import { useState } from 'react';
+import type { Project, StoredPath } from '@touchdown/contract';
+import { useCallback, useState } from 'react';
 import { ExportPathsDialog } from '../../features/exports/export-paths-dialog.tsx';
 import { useQuickExport } from '../../features/exports/use-quick-export.ts';
-import type { PadSizes } from '../../features/paths/paths-site.ts';
+import { PathClearance } from '../../features/obstacles/path-clearance.tsx';
 import { PathsPanel } from '../../features/paths/paths-panel.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FileDown } from '../../shared/ui/icons.ts';
@@ -11,22 +11,29 @@ import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachView } from './appro
 import { BestPairView } from './best-pair-view.tsx';
 import { GeometryView } from './geometry-view.tsx';
 import { ObstaclesView } from './obstacles-view.tsx';
-import { usePadSizes } from './use-pad-sizes.ts';
+import { useObstacleClearances } from './use-obstacle-clearances.ts';
+import { type KnownSizes, usePadSizes } from './use-pad-sizes.ts';
 import { ValidationView } from './validation-view.tsx';
 import './approach-tab.css';
 
 interface ViewProps {
   readonly project: Project;
-  readonly sizes: PadSizes | null;
+  readonly known: KnownSizes;
 }
 
-function PathsView({ project, sizes }: ViewProps) {
+function PathsView({ project, known }: ViewProps) {
   const [isExporting, setExporting] = useState(false);
   const quickExport = useQuickExport(project);
+  const { obstacles, clearances } = useObstacleClearances(project, known);
+  const renderClearance = useCallback(
+    (path: StoredPath) => obstacles && <PathClearance pathId={path.id} obstacles={obstacles} clearances={clearances} />,
+    [obstacles, clearances],
+  );
   return (
     <PathsPanel
       project={project}
-      sizes={sizes}
+      sizes={known.sizes}
+      renderClearance={renderClearance}
       quickExport={quickExport}
       renderExport={(paths) => (
         <>
@@ -40,24 +47,25 @@ function PathsView({ project, sizes }: ViewProps) {
   );
 }
 
-function View({ view, ...rest }: ViewProps & { readonly view: ApproachView }) {
+function View({ view, project, known }: ViewProps & { readonly view: ApproachView }) {
+  const { sizes } = known;
   switch (view) {
     case 'paths':
-      return <PathsView {...rest} />;
+      return <PathsView project={project} known={known} />;
     case 'validation':
-      return <ValidationView {...rest} />;
+      return <ValidationView project={project} sizes={sizes} />;
     case 'obstacles':
-      return <ObstaclesView project={rest.project} />;
+      return <ObstaclesView project={project} sizes={known} />;
     case 'geometry':
-      return <GeometryView {...rest} />;
+      return <GeometryView project={project} sizes={sizes} />;
     case 'best-pair':
-      return <BestPairView {...rest} />;
+      return <BestPairView project={project} sizes={sizes} />;
   }
 }
 
 /** The Approach/Departures tab: the paths, what can be exported of them, and what is to be said of them. */
 export function ApproachTab({ project, view = 'paths' }: { readonly project: Project; readonly view?: ApproachView }) {
-  const sizes = usePadSizes(project);
+  const known = usePadSizes(project);
   return (
     <div className="approach-tab">
       <h2>Approach &amp; Departure Management</h2>
@@ -72,7 +80,7 @@ export function ApproachTab({ project, view = 'paths' }: { readonly project: Pro
           }))}
         />
       </div>
-      <View view={view} project={project} sizes={sizes} />
+      <View view={view} project={project} known={known} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-/** The FATO that the paths of a project start at: by the sizes that its files show. */
+/** The sizes that the paths and the surfaces of a project start from: those that its files show. */
 import type { Project } from '@touchdown/contract';
+import type { ZoneSize } from '@touchdown/domain';
 import { facilityDocumentFrom } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,13 +8,25 @@ import { exportInputsQuery } from '../../features/exports/api.ts';
 import type { PadSizes } from '../../features/paths/paths-site.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 
-/** Active adjusted dimensions, else the newest saved calculation, else a live one; `null` while none is known. */
-export function usePadSizes(project: Project): PadSizes | null {
-  const inputs = useQuery(exportInputsQuery(project)).data;
-  return useMemo(() => {
+export interface FacilitySizes extends PadSizes {
+  readonly safetyArea: ZoneSize;
+}
+
+export interface KnownSizes {
+  /** `null` while none is known. */
+  readonly sizes: FacilitySizes | null;
+  /** They are being read for the first time. */
+  readonly isPending: boolean;
+}
+
+/** Active adjusted dimensions, else the newest saved calculation, else a live one. */
+export function usePadSizes(project: Project): KnownSizes {
+  const { data: inputs, isPending } = useQuery(exportInputsQuery(project));
+  const sizes = useMemo(() => {
     if (!inputs?.sizes) return null;
     const records = { project, paths: [], ...inputs.sizes, aircraftName: inputs.aircraftName, date: isoDay(new Date()) };
     const { shape, dimensions } = facilityDocumentFrom(records);
-    return dimensions && { shape, fato: dimensions.fato };
+    return dimensions && { shape, fato: dimensions.fato, safetyArea: dimensions.safetyArea };
   }, [project, inputs]);
+  return { sizes, isPending };
 }

@@ -1,0 +1,59 @@
+import { judgeObstacle, shownUnits } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { anAirspace } from '../../test/airspace.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { accuracyText, analyzedText, clearanceFields, criticalText, unjudgedText, verdictTexts } from './clearance-words.ts';
+import { judgeable } from './judged-obstacle.ts';
+
+const [feet, metres] = [shownUnits('imperial'), shownUnits('metric')];
+const verdict = (changes: Parameters<typeof anObstacle>[0]) => {
+  const obstacle = judgeable(anObstacle(changes));
+  if (obstacle === null) throw new Error('not judgeable');
+  return judgeObstacle(anAirspace(), obstacle);
+};
+
+describe('the verdict in words', () => {
+  it('has a penetration rounded up and a clearance rounded down, with the surface', () => {
+    const low = verdict({ heightFeet: 0, latitude: 42.3641 });
+    const limit = low.governing?.actualClearanceFt ?? Number.NaN;
+    const high = verdict({ heightFeet: limit + 10.0001, latitude: 42.3641 });
+    expect(verdictTexts(high, feet)).toEqual({ figure: '10.001 ft penetration', surface: 'Approach surface P1' });
+    expect(verdictTexts(verdict({ heightFeet: limit - 10.0009 }), feet).figure).toBe('10.000 ft clear');
+    expect(verdictTexts(high, metres).figure).toBe('3.049 m penetration');
+  });
+  it('outside all surfaces is that there is no limit', () => {
+    expect(verdictTexts(verdict({ latitude: 42.5 }), feet)).toEqual({ figure: 'No limit', surface: 'Outside all surfaces' });
+  });
+  it('without a verdict says what is missing, on the screen and in the table', () => {
+    expect(verdictTexts(undefined, feet)).toEqual({ figure: 'Not judged', surface: 'Ground elevation missing' });
+    expect(clearanceFields(undefined)).toEqual({
+      status: 'Not judged',
+      surface: null,
+      requiredClearanceFeet: null,
+      actualClearanceFeet: null,
+      penetrationFeet: null,
+    });
+  });
+  it('where only the accuracy brings it under a surface claims no clearance', () => {
+    expect(verdictTexts(verdict({ latitude: 42.3712, horizontalAccuracyFeet: 100, heightFeet: 2_000 }), feet).figure).toBe(
+      'Not under it as stated',
+    );
+  });
+});
+
+describe('figures of the summary', () => {
+  it('have one decimal of a foot, against the owner', () => {
+    expect([criticalText(25.01, feet), criticalText(30, feet), criticalText(30, metres)]).toEqual(['25.1 ft', '30.0 ft', '9.144 m']);
+  });
+  it('say how many were analyzed, and how many not', () => {
+    expect([analyzedText(1, 1), analyzedText(2, 3)]).toEqual(['1 obstacle analyzed', '2 of 3 obstacles analyzed']);
+    expect(unjudgedText(0)).toBeNull();
+    expect(unjudgedText(2)).toBe('2 obstacles not judged: enter the ground elevation to know the top above mean sea level.');
+  });
+});
+
+it('an accuracy that was not entered is said to be taken as exact', () => {
+  expect(accuracyText(null, null, feet)).toBe('Not entered: taken as exact');
+  expect(accuracyText(20, null, feet)).toBe('±20 ft in plan, not entered in height: taken as exact');
+  expect(accuracyText(20, 3, feet)).toBe('±20 ft in plan, ±3 ft in height');
+});

@@ -1,0 +1,84 @@
+/** What is said of the clearance of obstacles. */
+import {
+  type ComplianceStatus,
+  type ComplianceSummary,
+  type NoticeKind,
+  type ObstacleClearance,
+  roundUpTo,
+  type ShownUnits,
+  type SurfaceClearance,
+} from '@touchdown/domain';
+import { obstacleCountText } from './obstacle-words.ts';
+
+/** Of the Surfaces tab of the specification: without what the surfaces are laid from, nothing is judged. */
+export const FACILITY_REQUIRED =
+  'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.';
+export const NO_OBSTACLES = 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.';
+
+export const STATUS_WORDS = {
+  violation: 'Violation',
+  warning: 'Warning',
+  compliant: 'Compliant',
+} as const satisfies Record<ComplianceStatus, string>;
+export const STATUS_TONES = { violation: 'bad', warning: 'warn', compliant: 'ok' } as const satisfies Record<ComplianceStatus, string>;
+
+/** Without ground elevation the top above mean sea level is not known. */
+export const NOT_JUDGED = 'Not judged';
+export const GROUND_MISSING = 'Ground elevation missing';
+
+/** "3 obstacles analyzed", "2 of 3 obstacles analyzed" */
+export const analyzedText = (judged: number, all: number): string =>
+  judged === all ? `${obstacleCountText(all)} analyzed` : `${judged.toLocaleString('en-US')} of ${obstacleCountText(all)} analyzed`;
+
+/** What is short or to spare: a penetration rounded up, a clearance down. */
+export function clearanceText({ actualClearanceFt, penetrationFt, status }: SurfaceClearance, units: ShownUnits): string {
+  if (status === 'violation') return `${units.lengthText(penetrationFt, 'up')} penetration`;
+  if (actualClearanceFt === null) return 'Not under it as stated';
+  return `${units.lengthText(actualClearanceFt, 'down')} clear`;
+}
+
+/** The figure of the row, and the surface that it is measured from. */
+export const verdictTexts = (
+  verdict: ObstacleClearance | undefined,
+  units: ShownUnits,
+): { readonly figure: string; readonly surface: string } => {
+  if (verdict === undefined) return { figure: NOT_JUDGED, surface: GROUND_MISSING };
+  if (verdict.governing === null) return { figure: 'No limit', surface: 'Outside all surfaces' };
+  return { figure: clearanceText(verdict.governing, units), surface: verdict.governing.surface.name };
+};
+
+/** The columns of the exported table. */
+export const clearanceFields = (verdict: ObstacleClearance | undefined) => ({
+  status: verdict === undefined ? NOT_JUDGED : STATUS_WORDS[verdict.status],
+  surface: verdict === undefined ? null : (verdict.governing?.surface.name ?? 'Outside all surfaces'),
+  requiredClearanceFeet: verdict?.governing?.requiredClearanceFt ?? null,
+  actualClearanceFeet: verdict?.governing?.actualClearanceFt ?? null,
+  penetrationFeet: verdict?.governing?.penetrationFt ?? null,
+});
+
+const TENTH = 1;
+/** A critical penetration in the summary: feet to one decimal, against the owner; metres as everywhere. */
+export const criticalText = (penetrationFt: number, units: ShownUnits): string =>
+  units.system === 'imperial' ? `${roundUpTo(penetrationFt, TENTH).toFixed(TENTH)} ft` : units.lengthText(penetrationFt, 'up');
+
+/** "1 violation, 0 warnings, 3 compliant" */
+export const countsText = ({ violation, warning, compliant }: ComplianceSummary): string =>
+  `${violation} violation${violation === 1 ? '' : 's'}, ${warning} warning${warning === 1 ? '' : 's'}, ${compliant} compliant`;
+
+/** What the summary says nothing of; `null` when it speaks of all. */
+export const unjudgedText = (count: number): string | null =>
+  count === 0 ? null : `${obstacleCountText(count)} not judged: enter the ground elevation to know the top above mean sea level.`;
+
+export const NOTICE_WORDS = {
+  construction_notice: 'FAA Form 7460-1 (notice of construction)',
+  obstruction: 'Obstruction of 14 CFR 77.17',
+  mark_and_light: 'Marking and lighting',
+} as const satisfies Record<NoticeKind, string>;
+
+/** "±20 ft in plan, ±3 ft in height"; what was not entered is taken as exact, and said so. */
+export function accuracyText(horizontalFt: number | null, verticalFt: number | null, units: ShownUnits): string {
+  if (horizontalFt === null && verticalFt === null) return 'Not entered: taken as exact';
+  const part = (accuracyFt: number | null, way: string) =>
+    accuracyFt === null ? `not entered ${way}: taken as exact` : `±${units.enteredText(accuracyFt)} ${way}`;
+  return `${part(horizontalFt, 'in plan')}, ${part(verticalFt, 'in height')}`;
+}

@@ -1,0 +1,99 @@
+import type { ProjectObstacle } from '@touchdown/contract';
+import { type Airspace, localToPosition, noticesOf, type ObstacleClearance, type SurfaceClearance } from '@touchdown/domain';
+import type { ReactNode } from 'react';
+import { dmsText } from '../../shared/format/coordinates.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import { RuleSource } from '../../shared/ui/rule-source.tsx';
+import { accuracyText, NOTICE_WORDS, STATUS_TONES, STATUS_WORDS } from './clearance-words.ts';
+import { judgeable } from './judged-obstacle.ts';
+
+interface WorkingProps {
+  readonly obstacle: ProjectObstacle;
+  readonly verdict: ObstacleClearance;
+  readonly airspace: Airspace;
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [term: string, text: ReactNode])[] }) {
+  return (
+    <dl className="obstacle-facts num">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The numbers against one surface; as stated, and the least there may be within the accuracy. */
+function useSurfaceFacts({ stated, worst, requiredClearanceFt, actualClearanceFt }: SurfaceClearance, airspace: Airspace) {
+  const units = useUnits();
+  const shown = stated ?? worst;
+  const { latitude, longitude } = localToPosition(airspace.site.origin, shown.at);
+  return [
+    ['Limit (MSL)', units.lengthText(shown.limit, 'down')],
+    [stated === null ? 'Top within accuracy (MSL)' : 'Top (MSL)', units.lengthText(shown.top, 'up')],
+    ['Required clearance', requiredClearanceFt === null ? 'Not under it as stated' : units.lengthText(requiredClearanceFt, 'up')],
+    ['Actual clearance', actualClearanceFt === null ? 'Not under it as stated' : units.lengthText(actualClearanceFt, 'down')],
+    ['Least within accuracy', units.lengthText(worst.clearanceFt, 'down')],
+    ['Measured at', `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`],
+  ] as const;
+}
+
+function SurfaceWorking({ result, airspace }: { readonly result: SurfaceClearance; readonly airspace: Airspace }) {
+  return (
+    <li>
+      <div className="clearance-head">
+        <b>{result.surface.name}</b>
+        <StatusMark status={STATUS_TONES[result.status]} word={STATUS_WORDS[result.status]} />
+        <RuleSource source={result.surface.citation} />
+      </div>
+      <Facts facts={useSurfaceFacts(result, airspace)} />
+    </li>
+  );
+}
+
+function Notices({ obstacle, verdict, airspace }: WorkingProps) {
+  const units = useUnits();
+  const read = judgeable(obstacle);
+  const notices = read === null ? [] : noticesOf(airspace, read, verdict);
+  if (notices.length === 0) return null;
+  return (
+    <div>
+      <h5>Beside clearance</h5>
+      <ul>
+        {notices.map(({ kind, certainty, excessFt, citation }) => (
+          <li key={`${kind} ${citation.clause}`} className="clearance-head">
+            <span>
+              {NOTICE_WORDS[kind]}:{' '}
+              {certainty === 'applies' ? `applies, by ${units.lengthText(excessFt, 'up')}` : 'may apply within its accuracy'}
+            </span>
+            <RuleSource source={citation} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How an obstacle was judged: every surface that it is or may be under, the deciding one first, with paragraph and numbers. */
+export function ClearanceWorking({ obstacle, verdict, airspace }: WorkingProps) {
+  const units = useUnits();
+  return (
+    <div className="clearance-working">
+      {verdict.governing === null ? (
+        <p>Outside all surfaces: there is no limit here.</p>
+      ) : (
+        <ul>
+          {verdict.surfaces.map((result) => (
+            <SurfaceWorking key={result.surface.name} result={result} airspace={airspace} />
+          ))}
+        </ul>
+      )}
+      <Facts facts={[['Accuracy', accuracyText(obstacle.horizontalAccuracyFeet, obstacle.verticalAccuracyFeet, units)]]} />
+      <Notices obstacle={obstacle} verdict={verdict} airspace={airspace} />
+    </div>
+  );
+}

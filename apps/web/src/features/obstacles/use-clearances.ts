@@ -1,0 +1,61 @@
+/** The clearance of the obstacles of a project, kept up with every change of the obstacles, the paths and the facility. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import type { Airspace } from '@touchdown/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '../../shared/ui/toast.ts';
+import { analyzedText } from './clearance-words.ts';
+import { forgetVerdicts, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
+
+/** What the obstacles are judged against. */
+export interface ProjectAirspace {
+  /** `null` while something is missing, or not read yet. */
+  readonly airspace: Airspace | null;
+  readonly isPending: boolean;
+  /** What is missing, each in words that end the sentence "Missing: …". */
+  readonly missing: readonly string[];
+  /** What the verdicts leave out. */
+  readonly notes: readonly string[];
+}
+
+export interface Clearances extends ProjectAirspace {
+  /** Empty while nothing can be judged. */
+  readonly verdicts: Verdicts;
+  /** The verdicts shown are being made anew. */
+  readonly isAnalyzing: boolean;
+}
+
+interface Made {
+  readonly airspace: Airspace;
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly verdicts: Verdicts;
+}
+const NONE: Verdicts = new Map();
+
+/** The verdicts as they are, and what makes all of them anew and says so. */
+export function useClearances(
+  against: ProjectAirspace,
+  obstacles: readonly ProjectObstacle[] | undefined,
+): readonly [Clearances, analyze: () => void] {
+  const { airspace } = against;
+  const [made, setMade] = useState<Made | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (airspace === null || obstacles === undefined) return undefined;
+    return judgeInSlices(airspace, obstacles, (verdicts) => setMade({ airspace, obstacles, verdicts }));
+  }, [airspace, obstacles]);
+  const analyze = () => {
+    if (airspace === null || obstacles === undefined) return;
+    forgetVerdicts(airspace);
+    setAsked(true);
+    judgeInSlices(airspace, obstacles, (verdicts) => {
+      setMade({ airspace, obstacles, verdicts });
+      setAsked(false);
+      toast({ title: 'Clearance Analysis Complete', description: analyzedText(verdicts.size, obstacles.length) });
+    });
+  };
+  const isCurrent = made !== null && made.airspace === airspace && made.obstacles === obstacles;
+  const verdicts = airspace === null || made === null ? NONE : made.verdicts;
+  const isAnalyzing = isAsked || (airspace !== null && obstacles !== undefined && !isCurrent);
+  const clearances = useMemo(() => ({ ...against, verdicts, isAnalyzing }), [against, verdicts, isAnalyzing]);
+  return [clearances, analyze];
+}

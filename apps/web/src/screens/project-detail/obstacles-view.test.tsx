@@ -1,0 +1,177 @@
+/** The Obstacles sub-tab: what the engine says of the obstacles of a project, as it is shown; and on the cards of its paths. */
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '../../test/fake-api.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { ApproachTab } from './approach-tab.tsx';
+
+const HERE = `/api/projects/${PROJECT_ID}`;
+/** Comes in from due north to a square FATO of 80 ft at 120 ft MSL. */
+const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
+const SIZES = {
+  tlofLength: 40,
+  tlofWidth: 40,
+  tlofArea: 1600,
+  fatoLength: 80,
+  fatoWidth: 80,
+  fatoArea: 6400,
+  safetyAreaLength: 120,
+  safetyAreaWidth: 120,
+  safetyAreaArea: 14_400,
+};
+const PROJECT = aProject({ facilityAlignment: 0 });
+/** 0.004° of the meridian north of the pad: 111,070 m a degree, 1,457.6 ft, so 1,417.6 ft from the edge and a limit of 177.2 ft above it. */
+const mast = (name: string, heightFeet: number, changes: Partial<ProjectObstacle> = {}) =>
+  anObstacle({
+    id: `01932b5e-0000-7000-8000-0000000${name.length}${heightFeet.toString(16).padStart(4, '0')}`,
+    name,
+    heightFeet,
+    ...changes,
+  });
+
+beforeEach(() => {
+  stubWideScreen();
+  class Watching {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watching);
+  vi.stubGlobal('ResizeObserver', Watching);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+interface Given {
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly project?: Project;
+  readonly sizes?: typeof SIZES | null;
+  readonly view?: 'obstacles' | 'paths';
+}
+const show = ({ obstacles, project = PROJECT, sizes = SIZES, view = 'obstacles' }: Given) => {
+  fakeApi({
+    [`GET ${HERE}/paths`]: () => answer([PATH]),
+    [`GET ${HERE}/obstacles`]: () => answer(obstacles),
+    ...(sizes === null ? {} : { [`GET ${HERE}/adjusted-dimensions/active`]: () => answer({ ...STORED, ...sizes }) }),
+    [`GET ${HERE}/calculations`]: () => answer([]),
+  });
+  renderScreen(<ApproachTab project={project} view={view} />);
+};
+const STORED = {
+  id: '01932b5e-0000-7000-8000-0000000000d1',
+  projectId: PROJECT_ID,
+  calculationId: null,
+  faaMinimums: {},
+  adjustmentReason: null,
+  status: 'active',
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const summary = () => screen.findByRole('region', { name: 'Compliance summary' });
+
+describe('the obstacles of a project', () => {
+  it('have their status, their governing surface and what is short of it, the worst first', async () => {
+    show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Sure', 170), mast('Unsure', 170, { verticalAccuracyFeet: 20 })] });
+    const high = await row('High');
+    expect(await within(high).findByText('Violation')).toBeDefined();
+    // 250 ft against 177.2 ft.
+    expect(high.textContent).toMatch(/72\.\d{3} ft penetration/);
+    expect(high.textContent).toContain('Approach surface P1');
+    expect(within(await row('Unsure')).getByText('Warning')).toBeDefined();
+    expect(within(await row('Sure')).getByText('Compliant')).toBeDefined();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'HighEntered',
+      'UnsureEntered',
+      'SureEntered',
+      'LowEntered',
+    ]);
+  });
+  it('are summed up: the worst in capitals, how many of each, the critical ones to a tenth of a foot', async () => {
+    show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Bit', 180)] });
+    const card = await summary();
+    expect(await within(card).findByText('VIOLATION')).toBeDefined();
+    expect(card.textContent).toContain('Compliant1Warning0Violation2Total obstacles3');
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^High: 72\.\d ft$/)]);
+  });
+  it('without ground elevation are not judged, and said so instead of guessed', async () => {
+    show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });
+    const blind = await row('Blind');
+    expect(await within(blind).findAllByText('Not judged')).toHaveLength(2);
+    expect(blind.textContent).toContain('Ground elevation missing');
+    expect((await summary()).textContent).toContain('1 obstacle not judged: enter the ground elevation');
+    expect((await summary()).textContent).toContain('COMPLIANT');
+  });
+  it('open to their working: every surface with its paragraph, limit, top, required and actual clearance', async () => {
+    show({ obstacles: [mast('High', 250, { verticalAccuracyFeet: 3 })] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Violation ?: how High was judged$/ }));
+    const working = screen.getByText('Least within accuracy').closest('.clearance-working');
+    expect(working?.textContent).toMatch(/14 CFR Part 77 .*paragraph 77\.23\(b\)/);
+    expect(working?.textContent).toMatch(/Limit \(MSL\)297\.\d{3} ft/);
+    expect(working?.textContent).toContain('Top (MSL)370.000 ft');
+    expect(working?.textContent).toContain('Required clearance3.000 ft');
+    expect(working?.textContent).toMatch(/Actual clearance-72\.\d{3} ft/);
+    expect(working?.textContent).toContain('not entered in plan: taken as exact, ±3 ft in height');
+  });
+  it('are analyzed anew on request, which says how many', async () => {
+    show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });
+    await screen.findByText('Compliant', { selector: '.status' });
+    await userEvent.click(screen.getByRole('button', { name: 'Analyze Clearance' }));
+    expect(await screen.findByText('Clearance Analysis Complete')).toBeDefined();
+    expect(screen.getByText('1 of 2 obstacles analyzed')).toBeDefined();
+  });
+});
+
+describe('without what surfaces are laid from', () => {
+  it.each([
+    ['no sizes', { sizes: null }, 'TLOF/FATO dimensions'],
+    ['no elevation', { project: { ...PROJECT, elevation: null } }, 'elevation of the project'],
+    ['no place', { project: { ...PROJECT, latitude: null, longitude: null } }, 'location of the project'],
+  ])('%s: nothing is judged, and the sentence says what to do', async (_, given, missing) => {
+    show({ obstacles: [mast('High', 250)], ...given });
+    const card = await summary();
+    expect(
+      await within(card).findByText(
+        'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.',
+      ),
+    ).toBeDefined();
+    expect(card.textContent).toContain(`Missing: ${missing}.`);
+    expect(screen.queryByText('Violation')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Analyze Clearance' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the card of a path', () => {
+  it('has the obstacles under its own surfaces, the worst by name', async () => {
+    show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Far', 900, { latitude: 43 })], view: 'paths' });
+    const block = await screen.findByRole('region', { name: 'Obstacle clearance' });
+    expect(block.textContent).toMatch(
+      /Violation1 violation, 0 warnings, 1 compliant\. Worst: High, 72\.\d{3} ft penetration, Approach surface P1/,
+    );
+  });
+  it('says so when there is no obstacle', async () => {
+    show({ obstacles: [], view: 'paths' });
+    const block = await screen.findByRole('region', { name: 'Obstacle clearance' });
+    expect(block.textContent).toContain('No obstacles defined for analysis. Add obstacles to perform penetration analysis.');
+  });
+  it('is seen in the dialog of a path that is edited, and not of a new one', async () => {
+    show({ obstacles: [mast('High', 250)], view: 'paths' });
+    await screen.findByRole('region', { name: 'Obstacle clearance' });
+    await userEvent.click(screen.getByRole('button', { name: 'Edit P1' }));
+    expect(within(screen.getByRole('dialog', { name: 'Edit Path' })).getByText('Of the path as it is saved.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Path' }));
+    expect(within(screen.getByRole('dialog', { name: 'Create New Path' })).queryByText('Of the path as it is saved.')).toBeNull();
+  });
+});

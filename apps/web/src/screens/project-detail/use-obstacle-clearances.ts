@@ -1,0 +1,22 @@
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { obstaclesQuery } from '../../features/obstacles/api.ts';
+import { type Clearances, useClearances } from '../../features/obstacles/use-clearances.ts';
+import { useAirspace } from './use-airspace.ts';
+import type { KnownSizes } from './use-pad-sizes.ts';
+
+interface ObstacleClearances {
+  /** Absent while they are being read, or could not be. */
+  readonly obstacles: readonly ProjectObstacle[] | undefined;
+  readonly clearances: Clearances;
+  /** Makes all verdicts anew and says so. */
+  readonly analyze: () => void;
+}
+
+/** The obstacles of a project and how they clear its surfaces. */
+export function useObstacleClearances(project: Project, sizes: KnownSizes): ObstacleClearances {
+  const airspace = useAirspace(project, sizes);
+  const obstacles = useQuery(obstaclesQuery(project.id)).data;
+  const [clearances, analyze] = useClearances(airspace, obstacles);
+  return { obstacles, clearances, analyze };
+}
