@@ -10,9 +10,10 @@ const COLUMNS = 9;
 /** Rows that are built at once; pages out of sight are not kept built. */
 const PAGE = 50;
 type Page = readonly ProjectObstacle[];
-type Shared = Omit<RowProps, 'obstacle' | 'columns'>;
+type ListShared = Omit<RowProps, 'obstacle' | 'columns' | 'isOpen' | 'onToggle'>;
+type Shared = ListShared & Pick<RowProps, 'onToggle'> & { readonly opened: ReadonlySet<string> };
 
-interface ListProps extends Shared {
+interface ListProps extends ListShared {
   readonly obstacles: Page;
   readonly search: ObstacleSearch;
   readonly onSort: (sort: string) => void;
@@ -37,17 +38,17 @@ function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
 
 type PageProps = Shared & { readonly page: Page };
 
-function CardPage({ page, ...shared }: PageProps) {
+function CardPage({ page, opened, ...shared }: PageProps) {
   const [ref, keptHeight] = useBuilt<HTMLUListElement>();
   return (
     <ul className="record-cards" aria-label="Obstacles" ref={ref}>
       {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
-      {keptHeight === null && page.map((one) => <ObstacleCard key={one.id} obstacle={one} columns={COLUMNS} {...shared} />)}
+      {keptHeight === null && page.map((one) => <ObstacleCard key={one.id} obstacle={one} isOpen={opened.has(one.id)} {...shared} />)}
     </ul>
   );
 }
 
-function TablePage({ page, ...shared }: PageProps) {
+function TablePage({ page, opened, ...shared }: PageProps) {
   const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
   return (
     <tbody ref={ref}>
@@ -56,7 +57,8 @@ function TablePage({ page, ...shared }: PageProps) {
           <td colSpan={COLUMNS} />
         </tr>
       )}
-      {keptHeight === null && page.map((one) => <ObstacleTableRow key={one.id} obstacle={one} columns={COLUMNS} {...shared} />)}
+      {keptHeight === null &&
+        page.map((one) => <ObstacleTableRow key={one.id} obstacle={one} isOpen={opened.has(one.id)} columns={COLUMNS} {...shared} />)}
     </tbody>
   );
 }
@@ -64,35 +66,40 @@ function TablePage({ page, ...shared }: PageProps) {
 const pagesOf = (obstacles: Page, shown: number): readonly Page[] =>
   Array.from({ length: Math.ceil(Math.min(shown, obstacles.length) / PAGE) }, (_, page) => obstacles.slice(page * PAGE, (page + 1) * PAGE));
 
+const toggled = (opened: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  opened.has(id) ? new Set([...opened].filter((other) => other !== id)) : new Set([...opened, id]);
+
 /** The obstacles as a table on large screens, as cards on small ones, page by page. */
 export function ObstacleList({ obstacles, search, onSort, ...shared }: ListProps) {
   const isNarrow = useMedia(NARROW);
   const [shown, setShown] = useState(PAGE);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = ({ id }: ProjectObstacle) => setOpened((was) => toggled(was, id));
   const pages = pagesOf(obstacles, shown);
   const head = { search, onSort };
   return (
     <>
-      {isNarrow && pages.map((page, number) => <CardPage key={number} page={page} {...shared} />)}
+      {isNarrow && pages.map((page, number) => <CardPage key={number} page={page} opened={opened} onToggle={toggle} {...shared} />)}
       {!isNarrow && (
-        <div className="obstacle-table" role="region" aria-label="Obstacles">
-          <table className="schedule records" aria-rowcount={obstacles.length + 1}>
+        <div className="obstacle-table" role="region" aria-label="Table of obstacles">
+          <table className="schedule records">
             <thead>
               <tr>
                 <SortHead column="name" label="Obstacle" {...head} />
                 <SortHead column="type" label="Type" {...head} />
-                <th scope="col">Place</th>
+                <th scope="col">Status</th>
+                <SortHead column="clearance" label="Clearance" {...head} />
                 <SortHead column="height" label="Height" className="n" {...head} />
                 <SortHead column="ground" label="Ground (MSL)" className="n" {...head} />
                 <SortHead column="top" label="Top (MSL)" className="n" {...head} />
-                <SortHead column="clearance" label="Clearance" {...head} />
-                <th scope="col">Status</th>
+                <th scope="col">Place</th>
                 <th scope="col" className="n">
                   Actions
                 </th>
               </tr>
             </thead>
             {pages.map((page, number) => (
-              <TablePage key={number} page={page} {...shared} />
+              <TablePage key={number} page={page} opened={opened} onToggle={toggle} {...shared} />
             ))}
           </table>
         </div>

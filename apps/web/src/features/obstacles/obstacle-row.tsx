@@ -1,5 +1,4 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { useState } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -17,6 +16,9 @@ export interface RowActions {
 export interface RowProps extends RowActions {
   readonly obstacle: ProjectObstacle;
   readonly clearances: Clearances;
+  /** Whether its working is open. */
+  readonly isOpen: boolean;
+  readonly onToggle: (obstacle: ProjectObstacle) => void;
   /** Of the table. */
   readonly columns: number;
 }
@@ -45,7 +47,7 @@ function Place({ latitude, longitude }: ProjectObstacle) {
   );
 }
 
-function Actions({ obstacle, onEdit, onDelete }: Omit<RowProps, 'columns' | 'clearances'>) {
+function Actions({ obstacle, onEdit, onDelete }: RowActions & Pick<RowProps, 'obstacle'>) {
   return (
     <div className="record-actions">
       <WriteIconButton label={`Edit ${obstacle.name}`} onClick={() => onEdit(obstacle)}>
@@ -58,10 +60,9 @@ function Actions({ obstacle, onEdit, onDelete }: Omit<RowProps, 'columns' | 'cle
   );
 }
 
-/** The verdict on a row, whether its working is open, and what both are shown with. */
-function useVerdict({ obstacle, clearances }: Pick<RowProps, 'obstacle' | 'clearances'>) {
+/** The verdict on a row and its working, ready to be shown. */
+function useVerdict({ obstacle, clearances, isOpen, onToggle }: Omit<RowProps, keyof RowActions | 'columns'>) {
   const units = useUnits();
-  const [isOpen, setOpen] = useState(false);
   const { airspace, verdicts } = clearances;
   const verdict = verdicts.get(obstacle.id);
   // Before the first verdict is made, and where nothing can be judged, nothing is claimed.
@@ -69,7 +70,7 @@ function useVerdict({ obstacle, clearances }: Pick<RowProps, 'obstacle' | 'clear
   return {
     texts: isShown ? verdictTexts(verdict, units) : null,
     status: isShown && (
-      <StatusButton obstacle={obstacle} status={verdict?.status ?? null} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <StatusButton obstacle={obstacle} status={verdict?.status ?? null} isOpen={isOpen} onToggle={() => onToggle(obstacle)} />
     ),
     working: isOpen && verdict !== undefined && airspace !== null && (
       <ClearanceWorking obstacle={obstacle} verdict={verdict} airspace={airspace} />
@@ -103,8 +104,8 @@ function StatusButton({ obstacle, status, isOpen, onToggle }: StatusButtonProps)
 }
 
 /** An obstacle on a phone. */
-export function ObstacleCard({ obstacle, clearances, ...actions }: RowProps) {
-  const { texts, status, working } = useVerdict({ obstacle, clearances });
+export function ObstacleCard({ obstacle, clearances, isOpen, onToggle, ...actions }: Omit<RowProps, 'columns'>) {
+  const { texts, status, working } = useVerdict({ obstacle, clearances, isOpen, onToggle });
   const { height, ground, top } = useHeights(obstacle);
   return (
     <li aria-label={obstacle.name}>
@@ -148,8 +149,8 @@ export function ObstacleCard({ obstacle, clearances, ...actions }: RowProps) {
 }
 
 /** An obstacle on a wide screen. */
-export function ObstacleTableRow({ obstacle, clearances, columns, ...actions }: RowProps) {
-  const { texts, status, working } = useVerdict({ obstacle, clearances });
+export function ObstacleTableRow({ obstacle, clearances, isOpen, onToggle, columns, ...actions }: RowProps) {
+  const { texts, status, working } = useVerdict({ obstacle, clearances, isOpen, onToggle });
   const { height, ground, top } = useHeights(obstacle);
   return (
     <>
@@ -159,12 +160,7 @@ export function ObstacleTableRow({ obstacle, clearances, columns, ...actions }: 
           <span className="record-note">{noteOf(obstacle)}</span>
         </th>
         <td>{OBSTACLE_TYPE_WORDS[obstacle.type]}</td>
-        <td className="num obstacle-place">
-          <Place {...obstacle} />
-        </td>
-        <td className="n">{height}</td>
-        <td className="n">{ground}</td>
-        <td className="n">{top}</td>
+        <td>{status}</td>
         <td title={texts?.surface}>
           {texts && (
             <>
@@ -173,7 +169,12 @@ export function ObstacleTableRow({ obstacle, clearances, columns, ...actions }: 
             </>
           )}
         </td>
-        <td>{status}</td>
+        <td className="n">{height}</td>
+        <td className="n">{ground}</td>
+        <td className="n">{top}</td>
+        <td className="num obstacle-place">
+          <Place {...obstacle} />
+        </td>
         <td>
           <Actions obstacle={obstacle} {...actions} />
         </td>

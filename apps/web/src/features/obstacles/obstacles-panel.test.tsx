@@ -87,7 +87,7 @@ describe('who may only read', () => {
 describe('the list', () => {
   it('shows what is known of each, and says what is not', async () => {
     show();
-    expect((await row('Mast')).textContent).toContain(`42°21'50.76"N 71°03'32.04"W100.000 ft120.000 ft220.000 ft`);
+    expect((await row('Mast')).textContent).toContain(`100.000 ft120.000 ft220.000 ft42°21'50.76"N 71°03'32.04"W`);
     const elm = await row('Elm');
     expect(elm.textContent).toContain('Survey: trees.csv, line 4');
     expect(within(elm).getAllByText('Not known')).toHaveLength(2);

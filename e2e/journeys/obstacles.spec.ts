@@ -1,0 +1,140 @@
+/** The obstacles of a project: added at real places, judged against the surfaces, lowered until they clear, taken out, deleted. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** Of a known size, with a path that comes in from due north. */
+async function newProject(page: Page): Promise<string> {
+  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
+  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
+  const created = await page.request.post(`${product.base}/api/projects`, {
+    data: { name: 'East River Pad', type: 'heliport', ...SITE, magneticVariation: -13, primaryAircraftId },
+  });
+  const { id }: { id: string } = await created.json();
+  await page.request.post(`${product.base}/api/projects/${id}/paths`, {
+    data: { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' },
+  });
+  return id;
+}
+
+interface Typed {
+  readonly name: string;
+  readonly type: string;
+  readonly height: string;
+  readonly ground?: string;
+  readonly accuracy?: string;
+}
+
+/** 0.004° of latitude north of the pad, some 1,460 ft: the 8:1 surface stands about 180 ft above the pad there. */
+async function add(page: Page, { name, type, height, ground = '', accuracy = '' }: Typed) {
+  await page.getByRole('button', { name: 'Add Obstacle' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Obstacle' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Type').selectOption(type);
+  await form.getByLabel('Latitude').fill('404218.36N');
+  await form.getByLabel('Longitude').fill('0740032.04W');
+  await form.getByLabel('Height above Ground').fill(height);
+  await form.getByLabel('Ground Elevation').fill(ground);
+  await form.getByLabel('Vertical Accuracy').fill(accuracy);
+  await form.getByRole('button', { name: 'Add Obstacle' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toBeVisible();
+}
+
+test('obstacles are judged where they stand, and clear once they are low enough', async ({ page }) => {
+  const id = await newProject(page);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
+  });
+  await page.goto(`${product.base}/projects/${id}?tab=approach&view=obstacles`);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  const summary = page.getByRole('region', { name: 'Compliance summary' });
+
+  await test.step('what is missing in the form is told at once', async () => {
+    await page.getByRole('button', { name: 'Add First Obstacle' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add Obstacle' });
+    await form.getByRole('button', { name: 'Add Obstacle' }).click();
+    await expect(form.getByRole('alert')).toContainText('Obstacle name is required');
+    await expect(form.getByRole('alert')).toContainText('Height is required');
+    await lookAt(page, 'obstacles-1-form');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('each is judged as it is added', async () => {
+    await add(page, { name: 'Shed', type: 'Building', height: '50', ground: '5' });
+    await toast(page, 'Obstacle Added');
+    await expect(row('Shed')).toContainText('Compliant');
+    await add(page, { name: 'Chimney', type: 'Other', height: '175', ground: '5', accuracy: '20' });
+    await expect(row('Chimney')).toContainText('Warning');
+    await add(page, { name: 'Crane', type: 'Tower', height: '300', ground: '5' });
+    await expect(row('Crane')).toContainText('Violation');
+    await expect(row('Crane')).toContainText('Approach surface North approach');
+    await add(page, { name: 'Elm', type: 'Tree', height: '60' });
+    await expect(row('Elm')).toContainText('Ground elevation missing');
+    await expect(summary).toContainText('VIOLATION');
+    await expect(summary).toContainText(/Crane: 1[12]\d\.\d ft/);
+    await expect(summary).toContainText('1 obstacle not judged');
+    await page.getByRole('button', { name: 'Analyze Clearance' }).press('Enter');
+    await toast(page, 'Clearance Analysis Complete');
+    await toast(page, '3 of 4 obstacles analyzed');
+  });
+
+  await test.step('a verdict opens to its paragraph and numbers', async () => {
+    await page.getByRole('button', { name: /how Crane was judged/ }).press('Enter');
+    await expect(page.locator('.clearance-working')).toContainText('paragraph 77.23(b)');
+    await expect(page.locator('.clearance-working')).toContainText('Top (MSL)305.000 ft');
+    await page.getByRole('button', { name: 'Dismiss notice' }).first().click();
+    await lookAt(page, 'obstacles-2-list');
+    await expect(page.locator('.clearance-working')).toBeVisible();
+    await page.getByRole('link', { name: 'Paths', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Obstacle clearance' })).toContainText('Worst: Crane');
+    await lookAt(page, 'obstacles-3-path-card');
+    await page.getByRole('link', { name: 'Obstacles', exact: true }).click();
+  });
+
+  await test.step('lowered, it is clear', async () => {
+    await page.getByRole('button', { name: 'Edit Crane' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Edit Obstacle' });
+    await form.getByLabel('Height above Ground').fill('100');
+    await form.getByLabel('Height above Ground').press('Enter');
+    await toast(page, 'Obstacle Updated');
+    await expect(row('Crane')).toContainText('Compliant');
+    await expect(summary).toContainText('WARNING');
+  });
+
+  await test.step('the table is taken out, and one is deleted after a question', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^East_River_Pad_obstacles_\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(5);
+    expect(text).toMatch(/Chimney,other,40\.7051,.*,Warning,Approach surface North approach,20,/);
+    await page.getByRole('button', { name: 'Delete Elm' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete Obstacle' });
+    await expect(question).toContainText('This action cannot be undone.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Obstacle Deleted');
+    await expect(row('Elm')).toHaveCount(0);
+    await expect(summary).not.toContainText('not judged');
+  });
+  expect(faults).toEqual([]);
+});
