@@ -11,9 +11,12 @@ import { type Call, type Cast, cast, ROWS, type Things, things } from './test/ma
 
 const touchdown = testApp();
 const PER_CASE_MS = 500;
+/** Calls that did what they were asked to, before the things they are about are made anew: what is gone by then is answered as gone. */
+const LASTING_CALLS = 5;
 let people: Cast;
 let paths: Record<string, Record<string, Operation>>;
 let own: Things | null = null;
+let done = 0;
 /** What was written, as long as nothing was since. */
 let known: Record<string, number> | null = null;
 
@@ -61,7 +64,11 @@ async function hold(name: RouteName, what: string, send: (client: Client, right:
   expect(answer.status, call).toBeLessThan(500);
   expect(answer.text, call).not.toMatch(/node_modules|\.ts:\d|\bpg_|constraint|syntax error|relation "/i);
   if (answer.status >= 400 || route.method === 'GET') expect(await touchdown.writes(), call).toEqual(before);
-  else [own, known] = [null, null];
+  else {
+    known = null;
+    done += 1;
+    if (done % LASTING_CALLS === 0) own = null;
+  }
 }
 
 describe('a body that is wrong, or right by its schema', () => {
@@ -70,7 +77,8 @@ describe('a body that is wrong, or right by its schema', () => {
     async (name) => {
       const route: RouteDef = routes[name];
       const schema = bodySchema(route);
-      expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(0);
+      // A body that is a file alone has no fields.
+      if (route.upload === undefined) expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(0);
       if (own === null) [own, known] = [await things(touchdown, people), null];
       const right = rightCall(name, own).body ?? {};
       for (const { text, contentType, what } of samples(hostileBodies(schema, right)))
