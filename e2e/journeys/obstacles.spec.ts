@@ -107,7 +107,7 @@ test('obstacles are judged where they stand, and clear once they are low enough'
     await lookAt(page, 'obstacles-2-list');
     await expect(page.locator('.clearance-working')).toBeVisible();
     await page.getByRole('link', { name: 'Paths', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Obstacle clearance' })).toContainText('Worst: Crane');
+    await expect(page.getByRole('group', { name: 'Obstacle clearance' })).toContainText('Worst: Crane');
     await lookAt(page, 'obstacles-3-path-card');
     await page.getByRole('link', { name: 'Obstacles', exact: true }).click();
   });

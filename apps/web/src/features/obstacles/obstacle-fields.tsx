@@ -54,7 +54,7 @@ export function ObstacleFields({ extent }: { readonly extent: string | null }) {
       </FormSection>
       <FormSection title="Height">
         <LengthField field="heightFeet" required />
-        <LengthField field="elevationFeet" unit="ft MSL" hint="Leave empty when it is not known." />
+        <LengthField field="elevationFeet" unit="ft MSL" hint="Empty when it is not known: the obstacle is then not judged." />
         <LengthField field="horizontalAccuracyFeet" hint="To either side. Empty: taken as exact." />
         <LengthField field="verticalAccuracyFeet" hint="Up and down. Empty: taken as exact." />
       </FormSection>

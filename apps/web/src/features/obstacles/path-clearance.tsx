@@ -48,9 +48,9 @@ export function PathClearance(props: PathClearanceProps) {
   const { isPending, isAnalyzing, verdicts } = props.clearances;
   if (isPending || (isAnalyzing && verdicts.size === 0)) return null;
   return (
-    <section className="path-clearance" aria-label="Obstacle clearance">
-      <h5>Obstacle clearance</h5>
+    <div className="path-clearance" role="group" aria-label="Obstacle clearance">
+      <b>Obstacle clearance</b>
       <Results {...props} />
-    </section>
+    </div>
   );
 }

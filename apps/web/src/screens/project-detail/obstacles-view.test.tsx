@@ -155,19 +155,19 @@ describe('without what surfaces are laid from', () => {
 describe('the card of a path', () => {
   it('has the obstacles under its own surfaces, the worst by name', async () => {
     show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Far', 900, { latitude: 43 })], view: 'paths' });
-    const block = await screen.findByRole('region', { name: 'Obstacle clearance' });
+    const block = await screen.findByRole('group', { name: 'Obstacle clearance' });
     expect(block.textContent).toMatch(
       /Violation1 violation, 0 warnings, 1 compliant\. Worst: High, 72\.\d{3} ft penetration, Approach surface P1/,
     );
   });
   it('says so when there is no obstacle', async () => {
     show({ obstacles: [], view: 'paths' });
-    const block = await screen.findByRole('region', { name: 'Obstacle clearance' });
+    const block = await screen.findByRole('group', { name: 'Obstacle clearance' });
     expect(block.textContent).toContain('No obstacles defined for analysis. Add obstacles to perform penetration analysis.');
   });
   it('is seen in the dialog of a path that is edited, and not of a new one', async () => {
     show({ obstacles: [mast('High', 250)], view: 'paths' });
-    await screen.findByRole('region', { name: 'Obstacle clearance' });
+    await screen.findByRole('group', { name: 'Obstacle clearance' });
     await userEvent.click(screen.getByRole('button', { name: 'Edit P1' }));
     expect(within(screen.getByRole('dialog', { name: 'Edit Path' })).getByText('Of the path as it is saved.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
