@@ -1,6 +1,6 @@
 /**
- * A corridor as the spacing check sees it: its centreline with the exact distance of any point to it; of a sector its whole area. Numbers
- * only and nothing allocated in `distanceTo`: a large facility asks it a hundred thousand times.
+ * A corridor as the spacing check sees it: its centreline with the exact distance of any point to it; of a sector its whole area. Classes,
+ * so that numbers stay numbers from call to call and nothing is allocated in `distanceTo`: a large facility asks it a hundred thousand times.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
@@ -11,15 +11,13 @@ import { layCentreline, layRay, type StartOf } from './laid-path.ts';
 const HALF_TURN = 180;
 const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
 
-type Distance = (eastFt: number, northFt: number) => number;
-
 export interface Track {
   readonly kind: 'straight' | 'curved' | 'sector';
   readonly lengthFt: number;
   /** Outer ends: of a sector those of its first and last ray. */
   readonly ends: readonly LocalPoint[];
   /** Feet from the point to the centreline, or to the sector: 0 in it. */
-  readonly distanceTo: Distance;
+  distanceTo(eastFt: number, northFt: number): number;
   readonly pointAt: LaidCourse['toLocal'];
   /** The centreline of a curve in steps of 25 ft and at its end, as east, north, east, north …; empty of another. */
   readonly samples: Float64Array;
@@ -42,51 +40,64 @@ function samplesOf(course: LaidCourse): Float64Array {
 
 const NO_SAMPLES = new Float64Array(0);
 
-function toSegment(fromEast: number, fromNorth: number, toEast: number, toNorth: number): Distance {
-  const dx = toEast - fromEast;
-  const dy = toNorth - fromNorth;
-  const square = dx * dx + dy * dy;
-  return (eastFt, northFt) => {
-    const px = eastFt - fromEast;
-    const py = northFt - fromNorth;
-    const share = square === 0 ? 0 : Math.min(Math.max((px * dx + py * dy) / square, 0), 1);
-    const ox = px - share * dx;
-    const oy = py - share * dy;
+class Segment {
+  readonly #east: number;
+  readonly #north: number;
+  readonly #dx: number;
+  readonly #dy: number;
+  readonly #square: number;
+
+  constructor(course: LaidCourse, fromFt: number, toFt: number) {
+    const from = course.toLocal({ stationFt: fromFt, offsetFt: 0 });
+    const to = course.toLocal({ stationFt: toFt, offsetFt: 0 });
+    this.#east = from.eastFt;
+    this.#north = from.northFt;
+    this.#dx = to.eastFt - from.eastFt;
+    this.#dy = to.northFt - from.northFt;
+    this.#square = this.#dx * this.#dx + this.#dy * this.#dy;
+  }
+
+  distanceTo(eastFt: number, northFt: number): number {
+    const px = eastFt - this.#east;
+    const py = northFt - this.#north;
+    const share = this.#square === 0 ? 0 : Math.min(Math.max((px * this.#dx + py * this.#dy) / this.#square, 0), 1);
+    const ox = px - share * this.#dx;
+    const oy = py - share * this.#dy;
     return Math.sqrt(ox * ox + oy * oy);
-  };
+  }
 }
 
-const along = (course: LaidCourse, fromFt: number, toFt: number): Distance => {
-  const from = course.toLocal({ stationFt: fromFt, offsetFt: 0 });
-  const to = course.toLocal({ stationFt: toFt, offsetFt: 0 });
-  return toSegment(from.eastFt, from.northFt, to.eastFt, to.northFt);
-};
+class Arc {
+  readonly #east: number;
+  readonly #north: number;
+  readonly #radius: number;
+  readonly #side: number;
+  readonly #sin: number;
+  readonly #cos: number;
+  readonly #turned: number;
 
-/** The distance to the arc where it is square to the point and below `ifBelow`, else `ifBelow`: the legs beside it know its ends. */
-function toArc(course: LaidCourse, fromFt: number, toFt: number): (eastFt: number, northFt: number, ifBelow: number) => number {
-  const radiusFt = (toFt - fromFt) / (Math.abs(course.turnDeg) / DEGREES_PER_RADIAN);
-  const side = Math.sign(course.turnDeg);
-  const centre = course.toLocal({ stationFt: fromFt, offsetFt: side * radiusFt });
-  // Directions from the centre to the start of the arc and, turning on, to its end.
-  const { sin, cos } = sinCosDegrees(course.directionAt(fromFt) - (side * HALF_TURN) / 2);
-  const turned = Math.abs(course.turnDeg) / DEGREES_PER_RADIAN;
-  return (eastFt, northFt, ifBelow) => {
-    const dx = eastFt - centre.eastFt;
-    const dy = northFt - centre.northFt;
-    const distance = Math.abs(Math.sqrt(dx * dx + dy * dy) - radiusFt);
+  constructor(course: LaidCourse, fromFt: number, toFt: number) {
+    this.#turned = Math.abs(course.turnDeg) / DEGREES_PER_RADIAN;
+    this.#radius = (toFt - fromFt) / this.#turned;
+    this.#side = Math.sign(course.turnDeg);
+    const centre = course.toLocal({ stationFt: fromFt, offsetFt: this.#side * this.#radius });
+    this.#east = centre.eastFt;
+    this.#north = centre.northFt;
+    // Directions from the centre to the start of the arc and, turning on, to its end.
+    const { sin, cos } = sinCosDegrees(course.directionAt(fromFt) - (this.#side * HALF_TURN) / 2);
+    this.#sin = sin;
+    this.#cos = cos;
+  }
+
+  /** The distance to the arc where it is square to the point and below `ifBelow`, else `ifBelow`: the legs beside it know its ends. */
+  distanceTo(eastFt: number, northFt: number, ifBelow: number): number {
+    const dx = eastFt - this.#east;
+    const dy = northFt - this.#north;
+    const distance = Math.abs(Math.sqrt(dx * dx + dy * dy) - this.#radius);
     if (distance >= ifBelow) return ifBelow;
-    const angle = side * Math.atan2(dx * cos - dy * sin, dx * sin + dy * cos);
-    return angle < 0 || angle > turned ? ifBelow : distance;
-  };
-}
-
-function toCourse(course: LaidCourse): Distance {
-  const { arc, lengthFt } = course;
-  if (arc === null) return along(course, 0, lengthFt);
-  const first = along(course, 0, arc.fromFt);
-  const bend = toArc(course, arc.fromFt, arc.toFt);
-  const outer = along(course, arc.toFt, lengthFt);
-  return (eastFt, northFt) => bend(eastFt, northFt, Math.min(first(eastFt, northFt), outer(eastFt, northFt)));
+    const angle = this.#side * Math.atan2(dx * this.#cos - dy * this.#sin, dx * this.#sin + dy * this.#cos);
+    return angle < 0 || angle > this.#turned ? ifBelow : distance;
+  }
 }
 
 const endOf = (course: LaidCourse): LocalPoint => course.toLocal({ stationFt: course.lengthFt, offsetFt: 0 });
@@ -94,42 +105,92 @@ const endOf = (course: LaidCourse): LocalPoint => course.toLocal({ stationFt: co
 /** Float noise of a cosine: a direction on the edge of a sector is inside. */
 const EDGE_COSINE = 1e-12;
 
-function sectorTrack(corridor: PathCorridor, sweepDeg: number, startOf: StartOf): Track {
-  const { outboundTrueDeg } = corridor;
-  const rays = [-1, 1].map((side) => layRay(startOf, outboundTrueDeg + (side * sweepDeg) / 2));
-  const edges = rays.map(toCourse);
-  const middle = layRay(startOf, outboundTrueDeg);
-  const { sin, cos } = sinCosDegrees(outboundTrueDeg);
-  // A point is inside when its direction is no farther from the middle than half the sweep: its cosine is no less. The edges belong to it.
-  const leastCos = sinCosDegrees(sweepDeg / 2).cos - EDGE_COSINE;
-  const reachFt = startOf(outboundTrueDeg).startFt + middle.lengthFt;
-  return {
-    kind: 'sector',
-    lengthFt: middle.lengthFt,
-    ends: rays.map(endOf),
-    pointAt: middle.toLocal,
-    samples: NO_SAMPLES,
-    distanceTo: (eastFt, northFt) => {
-      const distanceFt = Math.sqrt(eastFt * eastFt + northFt * northFt);
-      if (eastFt * sin + northFt * cos >= distanceFt * leastCos) return Math.max(0, distanceFt - reachFt);
-      let least = Infinity;
-      for (const edge of edges) least = Math.min(least, edge(eastFt, northFt));
-      return least;
-    },
-  };
+class StraightTrack implements Track {
+  readonly kind = 'straight';
+  readonly lengthFt: number;
+  readonly ends: readonly LocalPoint[];
+  readonly pointAt: LaidCourse['toLocal'];
+  readonly samples = NO_SAMPLES;
+  readonly #leg: Segment;
+
+  constructor(course: LaidCourse) {
+    this.lengthFt = course.lengthFt;
+    this.ends = [endOf(course)];
+    this.pointAt = course.toLocal;
+    this.#leg = new Segment(course, 0, course.lengthFt);
+  }
+
+  distanceTo(eastFt: number, northFt: number): number {
+    return this.#leg.distanceTo(eastFt, northFt);
+  }
+}
+
+class CurvedTrack implements Track {
+  readonly kind = 'curved';
+  readonly lengthFt: number;
+  readonly ends: readonly LocalPoint[];
+  readonly pointAt: LaidCourse['toLocal'];
+  readonly samples: Float64Array;
+  readonly #first: Segment;
+  readonly #bend: Arc;
+  readonly #outer: Segment;
+
+  constructor(course: LaidCourse, { fromFt, toFt }: NonNullable<LaidCourse['arc']>) {
+    this.lengthFt = course.lengthFt;
+    this.ends = [endOf(course)];
+    this.pointAt = course.toLocal;
+    this.samples = samplesOf(course);
+    this.#first = new Segment(course, 0, fromFt);
+    this.#bend = new Arc(course, fromFt, toFt);
+    this.#outer = new Segment(course, toFt, course.lengthFt);
+  }
+
+  distanceTo(eastFt: number, northFt: number): number {
+    const toLegs = Math.min(this.#first.distanceTo(eastFt, northFt), this.#outer.distanceTo(eastFt, northFt));
+    return this.#bend.distanceTo(eastFt, northFt, toLegs);
+  }
+}
+
+class SectorTrack implements Track {
+  readonly kind = 'sector';
+  readonly lengthFt: number;
+  readonly ends: readonly LocalPoint[];
+  readonly pointAt: LaidCourse['toLocal'];
+  readonly samples = NO_SAMPLES;
+  readonly #from: Segment;
+  readonly #to: Segment;
+  readonly #sin: number;
+  readonly #cos: number;
+  readonly #leastCos: number;
+  readonly #reachFt: number;
+
+  constructor({ outboundTrueDeg }: PathCorridor, sweepDeg: number, startOf: StartOf) {
+    const rayOf = (side: number) => layRay(startOf, outboundTrueDeg + (side * sweepDeg) / 2);
+    const [from, to, middle] = [rayOf(-1), rayOf(1), layRay(startOf, outboundTrueDeg)];
+    this.lengthFt = middle.lengthFt;
+    this.ends = [endOf(from), endOf(to)];
+    this.pointAt = middle.toLocal;
+    this.#from = new Segment(from, 0, from.lengthFt);
+    this.#to = new Segment(to, 0, to.lengthFt);
+    const { sin, cos } = sinCosDegrees(outboundTrueDeg);
+    this.#sin = sin;
+    this.#cos = cos;
+    // A point is inside when its direction is no farther from the middle than half the sweep: its cosine is no less. The edges belong to it.
+    this.#leastCos = sinCosDegrees(sweepDeg / 2).cos - EDGE_COSINE;
+    this.#reachFt = startOf(outboundTrueDeg).startFt + middle.lengthFt;
+  }
+
+  distanceTo(eastFt: number, northFt: number): number {
+    const distanceFt = Math.sqrt(eastFt * eastFt + northFt * northFt);
+    if (eastFt * this.#sin + northFt * this.#cos >= distanceFt * this.#leastCos) return Math.max(0, distanceFt - this.#reachFt);
+    return Math.min(this.#from.distanceTo(eastFt, northFt), this.#to.distanceTo(eastFt, northFt));
+  }
 }
 
 /** The track of a corridor that starts at the FATO edge `startOf` answers. */
 export function trackOf(corridor: PathCorridor, startOf: StartOf): Track {
   const { course } = corridor;
-  if (course.kind === 'sector') return sectorTrack(corridor, course.sweepDeg, startOf);
+  if (course.kind === 'sector') return new SectorTrack(corridor, course.sweepDeg, startOf);
   const laid = layCentreline(corridor, startOf);
-  return {
-    kind: laid.arc === null ? 'straight' : 'curved',
-    lengthFt: laid.lengthFt,
-    ends: [endOf(laid)],
-    distanceTo: toCourse(laid),
-    pointAt: laid.toLocal,
-    samples: laid.arc === null ? NO_SAMPLES : samplesOf(laid),
-  };
+  return laid.arc === null ? new StraightTrack(laid) : new CurvedTrack(laid, laid.arc);
 }
