@@ -83,7 +83,11 @@ test('a planner finds a place, what is near it, and picks another on the map', a
     await form.getByLabel('Latitude').fill(JRB.latitude);
     await form.getByLabel('Longitude').fill(JRB.longitude);
     await form.getByLabel('Elevation', { exact: true }).fill(JRB.elevation);
-    await expect(form.getByText(/^Left empty: 12\.\d\d° west, WMM2025 for .*Changes by 0\.\d\d° a year, eastward\.$/)).toBeVisible();
+    await expect(
+      form.getByText(
+        /^Left empty: 12\.\d\d° west, WMM2025 for .*Changes by 0\.\d\d° a year, eastward\. Paths with magnetic headings turn with it; those with true headings stay\.$/,
+      ),
+    ).toBeVisible();
     await form.getByLabel('Magnetic Variation').fill('13 W');
     await expect(form.getByText(/^Your value is used: 0\.\d\d° west of the model\./)).toBeVisible();
     await form.getByLabel('Magnetic Variation').fill('');
