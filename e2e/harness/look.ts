@@ -1,18 +1,25 @@
-/** Looks at a screen as people have it: three widths, light and dark; keeps the pictures and lets axe judge each. */
+/**
+ * Looks at a screen as people have it: three widths, light and dark; lets axe judge. Keeps the pictures, unless TOUCHDOWN_PICTURES is
+ * "off": where nobody will look at them they only take time.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const PICTURES = path.resolve(import.meta.dirname, '../results/screens');
-/** Colours do not change with the width nor the structure with the theme: three of the six are judged, all are pictured. */
+const KEEPS_PICTURES = process.env['TOUCHDOWN_PICTURES'] !== 'off';
+/**
+ * Colours do not change with the width nor the structure with the theme: axe judges three of the six. Two tell nothing that another
+ * one does not, and are there for their picture.
+ */
 const LOOKS = [
-  { width: 390, height: 844, theme: 'dark', judged: false },
-  { width: 390, height: 844, theme: 'light', judged: true },
-  { width: 1024, height: 768, theme: 'dark', judged: false },
-  { width: 1024, height: 768, theme: 'light', judged: false },
-  { width: 1440, height: 900, theme: 'dark', judged: true },
-  { width: 1440, height: 900, theme: 'light', judged: true },
+  { width: 390, height: 844, theme: 'dark', judged: false, forPicture: true },
+  { width: 390, height: 844, theme: 'light', judged: true, forPicture: false },
+  { width: 1024, height: 768, theme: 'dark', judged: false, forPicture: true },
+  { width: 1024, height: 768, theme: 'light', judged: false, forPicture: false },
+  { width: 1440, height: 900, theme: 'dark', judged: true, forPicture: false },
+  { width: 1440, height: 900, theme: 'light', judged: true, forPicture: false },
 ] as const;
 
 /** Answers what axe finds on the page as it is, in words. */
@@ -27,17 +34,18 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
 
 /**
- * Takes a picture of the screen in every width and theme, and expects: no accessibility finding, and nothing that is wider than the
- * window. Leaves the page at its largest width, in the light.
+ * Expects of the screen in every width and theme: no accessibility finding, and nothing that is wider than the window. Keeps a picture
+ * of each, unless TOUCHDOWN_PICTURES is "off", as in `npm test`, whose pictures nobody looks at. Leaves the page at its largest width,
+ * in the light.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  for (const { width, height, theme, judged } of LOOKS) {
+  for (const { width, height, theme, judged } of LOOKS.filter(({ forPicture }) => KEEPS_PICTURES || !forPicture)) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${theme}.png`), animations: 'disabled' });
+    if (KEEPS_PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${theme}.png`), animations: 'disabled' });
     const at = `${name} at ${width} px, ${theme}`;
     expect.soft(await overflows(page), `${at}: wider than the window`).toBe(false);
     if (judged) expect.soft(await accessibilityFindings(page), at).toEqual([]);
