@@ -51,7 +51,7 @@ export default {
     forbid('packages-never-import-apps', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
     throughItsFrontDoor('domain', 'index|testing'),
     throughItsFrontDoor('contract', 'index'),
-    throughItsFrontDoor('exports', 'index|testing|drawing/index'),
+    throughItsFrontDoor('exports', 'index|testing|drawing/index|report/index'),
 
     // --- inside the domain: one direction
     forbid('quantities-are-the-floor', 'Quantities import nothing.', product(domain('quantities/')), {
@@ -105,12 +105,16 @@ export default {
     ),
     forbid(
       'server-floor-does-not-import-features',
-      'http/, db/ and runtime/ are below the features.',
-      product(server('(http|db|runtime)/')),
+      'http/, db/, runtime/ and pdf/ are below the features.',
+      product(server('(http|db|runtime|pdf)/')),
       {
         path: server('features/'),
       },
     ),
+
+    forbid('pdf-library-behind-pdf', 'The PDF library is named only in pdf/.', product(server(''), server('pdf/')), {
+      path: 'node_modules/pdfkit/',
+    }),
 
     // --- web
     forbid('web-features-do-not-meet', 'Screens join features; features never meet.', product('^apps/web/src/features/([^/]+)/'), {

@@ -1,0 +1,5 @@
+/** The front door of reports: what stands in them. How they are printed is the printer's. */
+export * from './document.ts';
+export * from './input.ts';
+export { buildReport, REPORT_TITLES } from './build-report.ts';
+export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
