@@ -1,0 +1,19 @@
+/** Plain letters and bytes: a seal and what stands around it are ASCII, whatever the file is written in. */
+
+export const asciiBytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** Each byte as one character; for short pieces. */
+export const asciiText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);

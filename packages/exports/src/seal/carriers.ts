@@ -1,0 +1,132 @@
+/** How each kind of file carries a line that its readers pass over, always near its end. */
+import { asciiBytes, asciiText, joined } from './bytes.ts';
+import { SEAL_MARK, type SealCarrier } from './seal.ts';
+
+/** Longer than any line with what stands around it. */
+const TAIL_BYTES = 4096;
+
+export interface Carried {
+  readonly body: Uint8Array;
+  readonly text: string;
+}
+export interface Carrier {
+  /** The file with the line. Throws when the file is not of the kind. */
+  readonly put: (body: Uint8Array, text: string) => Uint8Array;
+  /** The file without its line, and the line; null when it carries none. What is found is not yet trusted. */
+  readonly take: (file: Uint8Array) => Carried | null;
+}
+
+interface Tail {
+  /** Where it begins in the file. */
+  readonly from: number;
+  readonly text: string;
+}
+export const tailOf = (file: Uint8Array): Tail => {
+  const from = Math.max(0, file.length - TAIL_BYTES);
+  return { from, text: asciiText(file.subarray(from)) };
+};
+
+/** The line comes last, between two fixed texts. */
+const atTheEnd = (before: string, after: string): Carrier => ({
+  put: (body, text) => joined(body, asciiBytes(`${before}${text}${after}`)),
+  take: (file) => {
+    const tail = tailOf(file);
+    const at = tail.text.lastIndexOf(`${before}${SEAL_MARK}`);
+    if (at === -1 || !tail.text.endsWith(after)) return null;
+    return { body: file.slice(0, tail.from + at), text: tail.text.slice(at + before.length, tail.text.length - after.length) };
+  },
+});
+
+const MEMBER = ',"touchdownSeal":"';
+/** As the last member of the outermost object. */
+const json: Carrier = {
+  put: (body, text) => {
+    const { from, text: tail } = tailOf(body);
+    const end = tail.lastIndexOf('}');
+    if (end === -1) throw new Error('an object of JSON ends with a brace');
+    return joined(body.subarray(0, from + end), asciiBytes(`${MEMBER}${text}"\n`), body.subarray(from + end));
+  },
+  take: (file) => {
+    const { from, text: tail } = tailOf(file);
+    const at = tail.lastIndexOf(`${MEMBER}${SEAL_MARK}`);
+    const end = tail.indexOf('"\n', at + MEMBER.length);
+    if (at === -1 || end === -1) return null;
+    return { body: joined(file.subarray(0, from + at), file.subarray(from + end + 2)), text: tail.slice(at + MEMBER.length, end) };
+  },
+};
+
+/** Older readers take no longer texts. */
+const DXF_TEXT = 200;
+const EOF_TAG = /(?:^|\n)( *0\r?\n *EOF\s*)$/;
+/** As comments (group 999) before the end. */
+const dxf: Carrier = {
+  put: (body, text) => {
+    const { from, text: tail } = tailOf(body);
+    const end = EOF_TAG.exec(tail)?.[1];
+    if (end === undefined) throw new Error('a DXF file ends with EOF');
+    const lineEnd = end.includes('\r\n') ? '\r\n' : '\n';
+    const pieces = text.match(new RegExp(`.{1,${DXF_TEXT}}`, 'g')) ?? [];
+    const comments = pieces.map((piece) => `999${lineEnd}${piece}${lineEnd}`).join('');
+    const at = from + tail.length - end.length;
+    return joined(body.subarray(0, at), asciiBytes(comments), body.subarray(at));
+  },
+  take: (file) => {
+    const { from, text: tail } = tailOf(file);
+    const found = /999\r?\n(?=touchdown-seal:)/g;
+    const at = [...tail.matchAll(found)].at(-1)?.index;
+    const end = EOF_TAG.exec(tail)?.[1];
+    if (at === undefined || end === undefined) return null;
+    const stop = tail.length - end.length;
+    const pieces = [...tail.slice(at, stop).matchAll(/999\r?\n([^\r\n]*)\r?\n/g)].map((match) => match[1] ?? '');
+    return { body: joined(file.subarray(0, from + at), file.subarray(from + stop)), text: pieces.join('') };
+  },
+};
+
+const END_RECORD_BYTES = 22;
+const END_RECORD = 'PK\x05\x06';
+const withCommentLength = (record: Uint8Array, length: number): Uint8Array =>
+  joined(record.subarray(0, END_RECORD_BYTES - 2), Uint8Array.of(length & 0xff, length >> 8));
+/** As the comment of the archive, which stands after everything else. */
+const zip: Carrier = {
+  put: (body, text) => {
+    const at = body.length - END_RECORD_BYTES;
+    if (asciiText(body.subarray(at, at + END_RECORD.length)) !== END_RECORD) throw new Error('the archive has a comment already');
+    return joined(body.subarray(0, at), withCommentLength(body.subarray(at), text.length), asciiBytes(text));
+  },
+  take: (file) => {
+    const { from, text: tail } = tailOf(file);
+    const comment = tail.lastIndexOf(SEAL_MARK);
+    const at = comment - END_RECORD_BYTES;
+    if (at < 0 || tail.slice(at, at + END_RECORD.length) !== END_RECORD) return null;
+    const record = file.subarray(from + at, from + comment);
+    return { body: joined(file.subarray(0, from + at), withCommentLength(record, 0)), text: tail.slice(comment) };
+  },
+};
+
+export const CARRIERS: Readonly<Record<SealCarrier, Carrier>> = {
+  // Readers look for the end of a PDF in its last kilobyte: what comes after is shorter.
+  pdf: atTheEnd('\n%', '\n'),
+  xml: atTheEnd('<!-- ', ' -->\n'),
+  csv: atTheEnd('# ', '\r\n'),
+  dxf,
+  json,
+  zip,
+};
+
+const BY_ENDING: Readonly<Record<string, SealCarrier>> = {
+  pdf: 'pdf',
+  kml: 'xml',
+  gpx: 'xml',
+  xml: 'xml',
+  landxml: 'xml',
+  dxf: 'dxf',
+  json: 'json',
+  geojson: 'json',
+  kmz: 'zip',
+  zip: 'zip',
+  csv: 'csv',
+};
+
+/** How files with such a name carry a seal; null when they do not. */
+export const carrierOfName = (fileName: string): SealCarrier | null =>
+  BY_ENDING[/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;

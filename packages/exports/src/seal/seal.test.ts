@@ -1,0 +1,101 @@
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_EXPORT_OPTIONS } from '../facility-document.ts';
+import { EXPORTERS } from '../formats.ts';
+import { aFacilityDocument, aPath } from '../testing.ts';
+import {
+  asciiBytes,
+  carrierOfName,
+  markUnsigned,
+  readSeal,
+  SEAL_CARRIERS,
+  type Seal,
+  type SealCarrier,
+  sealFile,
+  type SealFacts,
+  type SealTools,
+  signedText,
+  verifyFile,
+} from './index.ts';
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const pair = generateKeyPairSync('ed25519');
+const KEY = 'a1b2c3d4e5f60718';
+const tools: SealTools = {
+  sha256: async (bytes) => shaOf(bytes),
+  isSignedBy: async (key, signature, message) =>
+    key === KEY ? verify(null, message, pair.publicKey, Buffer.from(signature, 'hex')) : null,
+};
+const facts: SealFacts = {
+  inputs: shaOf(strToU8('inputs')),
+  rules: 'AC 150/5390-2D and EB 105A, § 2 --> "x", *)',
+  engine: '1.2.0',
+  audit: { seq: 4711, hash: shaOf(strToU8('log')) },
+};
+function seal(body: Uint8Array, carrier: SealCarrier, key = KEY): Seal {
+  const unsigned = { ...facts, carrier, body: shaOf(body), key };
+  return { ...unsigned, signature: hexOf(sign(null, asciiBytes(signedText(unsigned)), pair.privateKey)) };
+}
+
+const bodies: Readonly<Record<SealCarrier, Uint8Array>> = {
+  pdf: strToU8('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
+  xml: strToU8('<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>\n'),
+  dxf: strToU8('  0\r\nSECTION\r\n  2\r\nENTITIES\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\n'),
+  json: strToU8('{\n  "paths": [{ "name": "Süd – 南 }" }]\n}\n'),
+  zip: zipSync({ 'doc.kml': [strToU8('<kml/>'), { mtime: new Date('2026-01-01') }] }),
+  csv: strToU8('Name,Notes\r\nP1,"a ""b"""\r\n'),
+};
+const flipped = (file: Uint8Array, bit: number): Uint8Array =>
+  file.map((byte, index) => (index === Math.floor(bit / 8) ? byte ^ (1 << (bit % 8)) : byte));
+
+describe.each(SEAL_CARRIERS)('a sealed file: %s', (carrier) => {
+  const body = bodies[carrier];
+  const file = sealFile(body, seal(body, carrier));
+
+  it('is genuine, says what it was made from, and is without its seal what the writer wrote', async () => {
+    expect(await verifyFile(file, tools)).toMatchObject({ verdict: 'genuine', seal: facts });
+    const reading = readSeal(file);
+    expect(reading.found === 'seal' && Buffer.from(reading.body).equals(body)).toBe(true);
+  });
+  it('is never genuine with one bit turned, wherever that is', async () => {
+    const bits = file.length * 8;
+    const turned = Array.from({ length: 1_000 }, (_, index) => Math.floor((index * bits) / 1_000));
+    for (const bit of turned) expect((await verifyFile(flipped(file, bit), tools)).verdict, `bit ${bit}`).not.toBe('genuine');
+  });
+  it('is altered when something is added, taken away, or its seal is moved to another file', async () => {
+    expect((await verifyFile(Buffer.concat([file, strToU8('\n')]), tools)).verdict).toBe('altered');
+    expect((await verifyFile(file.subarray(1), tools)).verdict).toBe('altered');
+    const other = carrier === 'zip' ? zipSync({ 'doc.kml': strToU8('<kml>2</kml>') }) : Buffer.concat([strToU8(' '), body]);
+    expect((await verifyFile(sealFile(other, seal(body, carrier)), tools)).verdict).toBe('altered');
+  });
+  it('is unknown with the key of somebody else, without a seal, and where nobody signed', async () => {
+    const foreign = sealFile(body, seal(body, carrier, '0000000000000000'));
+    expect(await verifyFile(foreign, tools)).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
+    expect(await verifyFile(body, tools)).toMatchObject({ verdict: 'unknown', reason: 'noSeal' });
+    expect(await verifyFile(markUnsigned(body, carrier), tools)).toMatchObject({ verdict: 'unknown', reason: 'notSigned' });
+  });
+});
+
+describe('a seal', () => {
+  it('lies near the end of a PDF, where readers still find its own end', () => {
+    expect(sealFile(bodies.pdf, seal(bodies.pdf, 'pdf')).length - bodies.pdf.length).toBeLessThan(900);
+  });
+  it('leaves JSON an object, an archive an archive, and XML without a broken comment', () => {
+    const sealed = (carrier: SealCarrier) => sealFile(bodies[carrier], seal(bodies[carrier], carrier));
+    expect(JSON.parse(Buffer.from(sealed('json')).toString())).toMatchObject({
+      paths: [{ name: 'Süd – 南 }' }],
+      touchdownSeal: expect.stringMatching(/^touchdown-seal:1 /),
+    });
+    expect(Object.keys(unzipSync(sealed('zip')))).toEqual(['doc.kml']);
+    expect(/<!-- (.*) -->\n$/.exec(Buffer.from(sealed('xml')).toString())?.[1]).not.toContain('--');
+  });
+  it.each(EXPORTERS.map((format) => [format.id, format] as const))('goes onto every exported file: %s', async (_id, format) => {
+    const { content, fileName } = format.write(aFacilityDocument({ paths: [aPath()] }), DEFAULT_EXPORT_OPTIONS);
+    const carrier = carrierOfName(fileName);
+    if (carrier === null) throw new Error(`${fileName} carries no seal`);
+    const body = typeof content === 'string' ? strToU8(content) : content;
+    expect((await verifyFile(sealFile(body, seal(body, carrier)), tools)).verdict).toBe('genuine');
+  });
+});
