@@ -124,3 +124,23 @@ export * from './terrain/ground.ts';
 export * from './wind/wind.ts';
 export { type ObservedWind, recordOfWind, windFromRecord, type WindRecord } from './wind/wind-record.ts';
 export { bestPairs, jointUsability, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';
+export { circularOf, siteOf, type FacilitySite, type SitePad, type SiteRecord, type SiteSizes } from './project/facility-site.ts';
+export { assessPath, assessPaths, conflictsOf, findingsOf, type AssessedPath, type PathsAssessment } from './project/assess-paths.ts';
+export { projectAirspace, type AirspaceRecords, type FacilitySizes, type ProjectAirspace } from './project/project-airspace.ts';
+export { judgeable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';
+export { judgeObstacles, type JudgedObstacles } from './project/judge-obstacles.ts';
+export { FILING, FORM_7480_1 } from './standards/filing.ts';
+export { openRing, ringArea, ringProblem, layRing } from './notices/parcel-ring.ts';
+export {
+  type Containment,
+  type EdgeDistance,
+  type PadZones,
+  type Parcel,
+  propertyDistances,
+  type PropertyDistances,
+  SIDES,
+  type SideOfPad,
+} from './notices/property-distances.ts';
+export { dateInWords, daysBefore, daysBetween, isCalendarDate } from './notices/filing-dates.ts';
+export { fromLandingArea, type FromLandingArea } from './notices/from-landing-area.ts';
+export { asNoticeHeliport, constructionNotices, type ConstructionNotice } from './notices/construction-notice.ts';

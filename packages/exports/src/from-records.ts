@@ -3,38 +3,24 @@
  * The browser and the server build their documents here, so that both write the same file.
  */
 import {
-  type AdvisoryCircular,
   type CalculationResults,
   degrees,
-  type FacilityShape,
-  type FacilityType,
   feet,
   feetMsl,
+  type FacilitySizes,
   type Position,
-  type ProjectType,
   readPath,
   resolveMagneticVariation,
+  type SiteRecord,
   squareFeet,
-  type VertiportCircular,
   type WirePath,
   type ZoneDimensions,
 } from '@touchdown/domain';
 import type { FacilityDocument } from './facility-document.ts';
 
 /** What a document takes from a stored project. */
-export interface ProjectRecord {
+export interface ProjectRecord extends SiteRecord {
   readonly name: string;
-  readonly type: ProjectType;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly elevation: number | null;
-  readonly magneticVariation: number | null;
-  readonly facilityAlignment: number;
-  readonly shape: FacilityShape;
-  readonly facilityType: FacilityType;
-  readonly ppr: boolean;
-  readonly advisoryCircular: AdvisoryCircular;
-  readonly vertiportAdvisoryCircular: VertiportCircular | null;
 }
 
 type Side = 'Length' | 'Width' | 'Area';
@@ -124,3 +110,7 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     date,
   };
 };
+
+/** The sizes that the paths and surfaces of the documented facility start from; `null` while none is known. */
+export const facilitySizesOf = ({ shape, dimensions }: Pick<FacilityDocument, 'shape' | 'dimensions'>): FacilitySizes | null =>
+  dimensions && { shape, fato: dimensions.fato, safetyArea: dimensions.safetyArea };

@@ -6,7 +6,7 @@ export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COL
 export { exportFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
 export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
-export { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom, type ProjectRecord } from './from-records.ts';
+export { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom, facilitySizesOf, type ProjectRecord } from './from-records.ts';
 export { computedDirection, typedDirection } from './direction-text.ts';
 export { type HeadingStatement, pathHeadings } from './path-headings.ts';
 export { ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';

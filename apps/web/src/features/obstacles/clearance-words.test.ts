@@ -1,9 +1,8 @@
-import { judgeObstacle, shownUnits } from '@touchdown/domain';
+import { judgeable, judgeObstacle, shownUnits } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { accuracyText, analyzedText, clearanceFields, criticalText, unjudgedText, verdictTexts } from './clearance-words.ts';
-import { judgeable } from './judged-obstacle.ts';
 
 const [feet, metres] = [shownUnits('imperial'), shownUnits('metric')];
 const verdict = (changes: Parameters<typeof anObstacle>[0]) => {

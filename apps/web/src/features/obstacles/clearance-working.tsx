@@ -1,12 +1,11 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { type Airspace, localToPosition, noticesOf, type ObstacleClearance, type SurfaceClearance } from '@touchdown/domain';
+import { type Airspace, judgeable, localToPosition, noticesOf, type ObstacleClearance, type SurfaceClearance } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { accuracyText, NOTICE_WORDS, STATUS_TONES, STATUS_WORDS } from './clearance-words.ts';
-import { judgeable } from './judged-obstacle.ts';
 
 interface WorkingProps {
   readonly obstacle: ProjectObstacle;

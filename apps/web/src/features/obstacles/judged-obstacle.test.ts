@@ -1,34 +1,7 @@
-import { highestTop } from '@touchdown/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { forgetVerdicts, judgeable, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
-
-const corners = [
-  { latitude: 42.364, longitude: -71.059 },
-  { latitude: 42.365, longitude: -71.059 },
-  { latitude: 42.365, longitude: -71.058 },
-];
-
-describe('an obstacle for the engine', () => {
-  it('stands as high as ground and height together, exact where no accuracy was entered', () => {
-    const read = judgeable(anObstacle({ heightFeet: 30, elevationFeet: 100, horizontalAccuracyFeet: 20 }));
-    expect(read && highestTop(read.shape)).toBe(130);
-    expect(read?.accuracy).toEqual({ horizontalFt: 20, verticalFt: 0 });
-  });
-  it('is none while the ground is not known, as a footprint neither', () => {
-    expect(judgeable(anObstacle({ elevationFeet: null }))).toBeNull();
-    expect(judgeable(anObstacle({ elevationFeet: null, extent: { kind: 'area', ring: corners } }))).toBeNull();
-  });
-  it('as a line has tops of its own and needs no ground', () => {
-    const points = corners.map((corner, index) => ({ ...corner, topFeet: 200 + index }));
-    const read = judgeable(anObstacle({ elevationFeet: null, extent: { kind: 'line', points } }));
-    expect(read && highestTop(read.shape)).toBe(202);
-  });
-  it('as a footprint is flat on top', () => {
-    expect(judgeable(anObstacle({ extent: { kind: 'area', ring: corners } }))?.shape).toMatchObject({ kind: 'area', top: 220 });
-  });
-});
+import { forgetVerdicts, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
 
 const judge = (airspace: ReturnType<typeof anAirspace>, obstacles: Parameters<typeof judgeInSlices>[1]) =>
   new Promise<Verdicts>((resolve) => judgeInSlices(airspace, obstacles, resolve));

@@ -1,51 +1,9 @@
-/** Stored obstacles as the engine reads them, and its verdicts on many of them without holding up the screen. */
+/** The verdicts on many stored obstacles without holding up the screen. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import {
-  type Airspace,
-  degrees,
-  feet,
-  feetMsl,
-  judgeObstacle,
-  type Obstacle,
-  type ObstacleClearance,
-  type ObstacleShape,
-} from '@touchdown/domain';
-import { topOf } from './obstacle-words.ts';
+import { type Airspace, judgeable, judgeObstacle, type ObstacleClearance } from '@touchdown/domain';
 
 /** By the id of the obstacle; one that cannot be judged has none. */
 export type Verdicts = ReadonlyMap<string, ObstacleClearance>;
-
-const positionOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) => ({
-  latitude: degrees(latitude),
-  longitude: degrees(longitude),
-});
-
-function shapeOf(obstacle: ProjectObstacle): ObstacleShape | null {
-  const { extent } = obstacle;
-  if (extent?.kind === 'line')
-    return { kind: 'line', points: extent.points.map((point) => ({ position: positionOf(point), top: feetMsl(point.topFeet) })) };
-  const top = topOf(obstacle);
-  if (top === null) return null;
-  return extent === null
-    ? { kind: 'point', position: positionOf(obstacle), top }
-    : { kind: 'area', ring: extent.ring.map(positionOf), top };
-}
-
-/** The obstacle for the engine; `null` while its top above mean sea level is not known. An accuracy that was not entered is exact. */
-export function judgeable(obstacle: ProjectObstacle): Obstacle | null {
-  const { id, name, heightFeet, horizontalAccuracyFeet, verticalAccuracyFeet, isFrangible } = obstacle;
-  const shape = shapeOf(obstacle);
-  return (
-    shape && {
-      id,
-      name,
-      shape,
-      accuracy: { horizontalFt: feet(horizontalAccuracyFeet ?? 0), verticalFt: feet(verticalAccuracyFeet ?? 0) },
-      heightAglFt: feet(heightFeet),
-      isFrangible,
-    }
-  );
-}
 
 /** What was judged already stays judged while neither the obstacle nor the airspace changes. */
 const judged = new WeakMap<Airspace, WeakMap<ProjectObstacle, ObstacleClearance>>();

@@ -1,8 +1,8 @@
-import { feetMsl, judgeObstacle } from '@touchdown/domain';
+import { feetMsl, judgeable, judgeObstacle } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { judgeable, type Verdicts } from './judged-obstacle.ts';
+import { type Verdicts } from './judged-obstacle.ts';
 import { nextSort, obstaclesFor, orderOf } from './obstacle-filters.ts';
 
 /** Due north of the pad under the approach, where the limit is some 220 ft above it; then one far away. */

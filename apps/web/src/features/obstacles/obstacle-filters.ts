@@ -1,10 +1,10 @@
 /** Search, filters and order of the obstacles as they stand in the address. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { COMPLIANCE_STATUSES, OBSTACLE_TYPES, type ObstacleClearance } from '@touchdown/domain';
+import { COMPLIANCE_STATUSES, OBSTACLE_TYPES, type ObstacleClearance, topOf } from '@touchdown/domain';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';
 import { NOT_JUDGED, STATUS_WORDS } from './clearance-words.ts';
 import type { Verdicts } from './judged-obstacle.ts';
-import { OBSTACLE_TYPE_WORDS, topOf } from './obstacle-words.ts';
+import { OBSTACLE_TYPE_WORDS } from './obstacle-words.ts';
 
 export interface ObstacleSearch {
   readonly q?: string | undefined;

@@ -1,4 +1,5 @@
 import type { ProjectObstacle } from '@touchdown/contract';
+import { topOf } from '@touchdown/domain';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -6,7 +7,7 @@ import { ChevronDown, Info, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from './clearance-words.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
-import { OBSTACLE_TYPE_WORDS, shapeText, sourceText, topOf } from './obstacle-words.ts';
+import { OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
 import type { Clearances } from './use-clearances.ts';
 
 export interface RowActions {

@@ -1,6 +1,7 @@
+import { topOf } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { obstacleCountText, shapeText, sourceText, topOf } from './obstacle-words.ts';
+import { obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
 
 const line = {
   kind: 'line' as const,

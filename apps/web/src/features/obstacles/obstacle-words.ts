@@ -1,6 +1,6 @@
-/** What is shown of an obstacle: its kind, its top, its extent, where it comes from. */
+/** What is shown of an obstacle: its kind, its extent, where it comes from. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { type FeetMsl, feetMsl, type ObstacleType } from '@touchdown/domain';
+import type { ObstacleType } from '@touchdown/domain';
 
 export const OBSTACLE_TYPE_WORDS = {
   building: 'Building',
@@ -10,14 +10,6 @@ export const OBSTACLE_TYPE_WORDS = {
   antenna: 'Antenna',
   other: 'Other',
 } as const satisfies Record<ObstacleType, string>;
-
-type Top = Pick<ProjectObstacle, 'heightFeet' | 'elevationFeet' | 'extent'>;
-
-/** The highest top above mean sea level: ground and height, or the highest point of a line; `null` while the ground is not known. */
-export const topOf = ({ heightFeet, elevationFeet, extent }: Top): FeetMsl | null => {
-  if (extent?.kind === 'line') return feetMsl(Math.max(...extent.points.map(({ topFeet }) => topFeet)));
-  return elevationFeet === null ? null : feetMsl(elevationFeet + heightFeet);
-};
 
 /** "Line of 3 points" */
 export const shapeText = ({ extent }: Pick<ProjectObstacle, 'extent'>): string => {

@@ -1,5 +1,6 @@
 /** The obstacles of a project: the list, the dialogs that change it, and the table that is taken out. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
+import { topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
 import { useMemo, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ import { clearanceFields } from './clearance-words.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
 import { ObstacleList } from './obstacle-list.tsx';
-import { obstacleCountText, shapeText, sourceText, topOf } from './obstacle-words.ts';
+import { obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
 import type { Clearances } from './use-clearances.ts';
 import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';

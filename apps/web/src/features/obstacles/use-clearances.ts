@@ -1,23 +1,18 @@
 /** The clearance of the obstacles of a project, kept up with every change of the obstacles, the paths and the facility. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import type { Airspace } from '@touchdown/domain';
+import type { Airspace, ProjectAirspace } from '@touchdown/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import { analyzedText } from './clearance-words.ts';
 import { forgetVerdicts, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
 
 /** What the obstacles are judged against. */
-export interface ProjectAirspace {
-  /** `null` while something is missing, or not read yet. */
-  readonly airspace: Airspace | null;
+export interface ReadAirspace extends ProjectAirspace {
+  /** Not read yet. */
   readonly isPending: boolean;
-  /** What is missing, each in words that end the sentence "Missing: …". */
-  readonly missing: readonly string[];
-  /** What the verdicts leave out. */
-  readonly notes: readonly string[];
 }
 
-export interface Clearances extends ProjectAirspace {
+export interface Clearances extends ReadAirspace {
   /** Empty while nothing can be judged. */
   readonly verdicts: Verdicts;
   /** The verdicts shown are being made anew. */
@@ -33,7 +28,7 @@ const NONE: Verdicts = new Map();
 
 /** The verdicts as they are, and what makes all of them anew and says so. */
 export function useClearances(
-  against: ProjectAirspace,
+  against: ReadAirspace,
   obstacles: readonly ProjectObstacle[] | undefined,
 ): readonly [Clearances, analyze: () => void] {
   const { airspace } = against;

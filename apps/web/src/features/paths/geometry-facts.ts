@@ -1,8 +1,7 @@
 /** The laid geometry of a path in words: what the Calculate action answers. Everything is the domain's own. */
-import { formatDms, layPath, localToPosition, type PathCorridor, type ShownUnits } from '@touchdown/domain';
+import { type FacilitySite, formatDms, layPath, localToPosition, type PathCorridor, type ShownUnits } from '@touchdown/domain';
 import { computedDirection } from '@touchdown/exports';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
-import type { PathsSite } from './paths-site.ts';
 import { turnText } from './path-words.ts';
 
 export interface GeometryFacts {
@@ -16,7 +15,7 @@ const WAYS = { approach: 'Approach', departure: 'Departure', both: 'Approach and
 /** One list a way: length, direction, turn or sweep, where it ends, how wide and how high its 8:1 surface is there. */
 export const geometryFacts = (
   corridors: readonly PathCorridor[],
-  { startOf, location, elevation }: PathsSite,
+  { startOf, location, elevation }: FacilitySite,
   units: ShownUnits = FEET_AND_POUNDS,
 ): GeometryFacts[] =>
   corridors.map((corridor) => {

@@ -1,5 +1,5 @@
 import type { StoredPath } from '@touchdown/contract';
-import { type Finding, pathCompliance } from '@touchdown/domain';
+import { type AssessedPath, type FacilitySite, type Finding, findingsOf, pathCompliance, type PathsAssessment } from '@touchdown/domain';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
@@ -10,11 +10,8 @@ import { FindingList, ValidityBadge } from '../../shared/ui/findings.tsx';
 import { Calculator, Globe, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { useNear } from '../../shared/ui/use-near.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
-import type { AssessedPath, Assessment } from './path-assessment.ts';
-import { findingsOf } from './path-assessment.ts';
 import { calculateGeometry, PathGeometryFacts } from './path-geometry-facts.tsx';
 import { altitudeText, GEOMETRY_WORDS, geometryText, headingFacts, planText, PROFILE_WORDS, TYPE_WORDS } from './path-words.ts';
-import type { PathsSite } from './paths-site.ts';
 
 export interface QuickExport {
   /** The path whose file is being made. */
@@ -31,9 +28,9 @@ export interface OpenedPath {
 }
 
 interface PathCardProps {
-  readonly path: AssessedPath;
-  readonly assessment: Assessment;
-  readonly site: PathsSite;
+  readonly path: AssessedPath<StoredPath>;
+  readonly assessment: PathsAssessment;
+  readonly site: FacilitySite;
   readonly quickExport: QuickExport | undefined;
   readonly renderClearance: ((path: StoredPath) => ReactNode) | undefined;
   readonly onOpen: (opened: OpenedPath) => void;

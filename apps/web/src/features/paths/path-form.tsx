@@ -1,14 +1,13 @@
 import type { StoredPath } from '@touchdown/contract';
+import type { FacilitySite, PathsAssessment } from '@touchdown/domain';
 import type { ReactNode, RefObject } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreatePath, useUpdatePath } from './api.ts';
-import type { Assessment } from './path-assessment.ts';
 import { CourseFields, ProfileFields } from './path-fields.tsx';
 import { bodyOf, checkDraft, draftOf, emptyDraft, type PathDraft } from './path-form-values.ts';
 import { PathPreview } from './path-preview.tsx';
 import { controlId, FIELD_LABELS, shownValue } from './path-words.ts';
-import type { PathsSite } from './paths-site.ts';
 
 interface PathFormProps {
   readonly projectId: string;
@@ -18,8 +17,8 @@ interface PathFormProps {
   readonly clearance?: ReactNode;
   /** What a new one begins with instead of the defaults. */
   readonly start?: Partial<PathDraft>;
-  readonly assessment: Assessment;
-  readonly site: PathsSite;
+  readonly assessment: PathsAssessment;
+  readonly site: FacilitySite;
   /** Takes the focus when what opened the form is gone. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;

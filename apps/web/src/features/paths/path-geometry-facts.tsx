@@ -1,9 +1,7 @@
-import type { PathCorridor } from '@touchdown/domain';
+import type { AssessedPath, FacilitySite, PathCorridor } from '@touchdown/domain';
 import { useUnits } from '../../shared/format/units.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { geometryFacts } from './geometry-facts.ts';
-import type { AssessedPath } from './path-assessment.ts';
-import type { PathsSite } from './paths-site.ts';
 
 const ISSUE = 'Unable to calculate path geometry. Check path parameters.';
 
@@ -16,7 +14,7 @@ export const calculateGeometry = ({ stored, corridors }: AssessedPath): boolean 
 };
 
 /** Length, turn, end point and heights of each way of a path. */
-export function PathGeometryFacts({ corridors, site }: { readonly corridors: readonly PathCorridor[]; readonly site: PathsSite }) {
+export function PathGeometryFacts({ corridors, site }: { readonly corridors: readonly PathCorridor[]; readonly site: FacilitySite }) {
   const units = useUnits();
   return (
     <div className="path-geometry" role="group" aria-label="Calculated geometry">

@@ -1,5 +1,5 @@
 /** Beside the fields: the dial, the path in plan and from the side, and what the check finds, all as it is typed. */
-import { pathCompliance } from '@touchdown/domain';
+import { assessPath, type FacilitySite, findingsOf, pathCompliance, type PathsAssessment } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../shared/format/units.ts';
@@ -7,19 +7,17 @@ import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import { backdropOf, surfaceWay } from '../../shared/path-plan/plan-ways.ts';
 import { countsText, FindingList, ValidityBadge } from '../../shared/ui/findings.tsx';
 import { type DialHand, HeadingDial } from './heading-dial.tsx';
-import { type Assessment, assessPath, findingsOf } from './path-assessment.ts';
 import { type DirectionField, directionOf, headingUse, type PathDraft, pathOfDraft } from './path-form-values.ts';
 import { useSetField } from './path-inputs.tsx';
 import { planText } from './path-words.ts';
-import type { PathsSite } from './paths-site.ts';
 import { SidePlan } from './side-plan.tsx';
 import { sideView } from './side-values.ts';
 
 interface PathPreviewProps {
   /** The path that is edited; absent for a new one. */
   readonly pathId: string | undefined;
-  readonly assessment: Assessment;
-  readonly site: PathsSite;
+  readonly assessment: PathsAssessment;
+  readonly site: FacilitySite;
 }
 
 const NEW = 'new';

@@ -1,8 +1,7 @@
-import { readPath, shownUnits } from '@touchdown/domain';
+import { assessPaths, readPath, shownUnits, siteOf } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aProject, aStoredPath } from '../../test/records.ts';
-import { siteOf, turningLine, variationLine } from './paths-site.ts';
-import { assessPaths } from './path-assessment.ts';
+import { turningLine, variationLine } from './paths-site.ts';
 import { altitudeText, countText, geometryText, headingFacts } from './path-words.ts';
 
 const fieldsOf = (path: ReturnType<typeof aStoredPath>) => readPath(path).fields;

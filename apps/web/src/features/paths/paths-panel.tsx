@@ -1,4 +1,5 @@
 import type { Project, StoredPath } from '@touchdown/contract';
+import { assessPaths, siteOf, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -10,17 +11,16 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { pathsQuery } from './api.ts';
 import { DeletePathDialog } from './delete-path-dialog.tsx';
-import { assessPaths } from './path-assessment.ts';
 import { DistantPathCard, type OpenedPath, PathCard, type QuickExport } from './path-card.tsx';
 import { PathForm } from './path-form.tsx';
 import { countText } from './path-words.ts';
-import { type PadSizes, siteOf, turningLine, variationLine } from './paths-site.ts';
+import { turningLine, variationLine } from './paths-site.ts';
 import './paths.css';
 
 interface PathsPanelProps {
   readonly project: Project;
   /** `null` while no sizes are known. */
-  readonly sizes?: PadSizes | null;
+  readonly sizes?: SiteSizes | null;
   /** The "Export Paths" action, given the paths as they are shown. */
   readonly renderExport?: (paths: readonly StoredPath[]) => ReactNode;
   /** The obstacles under the surfaces of a path as it is stored; keeps its identity while they stay the same. */

@@ -1,8 +1,6 @@
-import { readPath, shownUnits, type WirePath } from '@touchdown/domain';
+import { assessPath, readPath, shownUnits, siteOf, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aProject, aStoredPath } from '../../test/records.ts';
-import { assessPath } from './path-assessment.ts';
-import { siteOf } from './paths-site.ts';
 import { sideView } from './side-values.ts';
 
 const viewOf = (path: WirePath, elevation: number | null = 120, system: 'imperial' | 'metric' = 'imperial') => {

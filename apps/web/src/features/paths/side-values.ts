@@ -1,7 +1,6 @@
 /** The side view of a path while it is typed: the 8:1 surface, the path at its own angle and its altitude limits, along the centreline. */
-import { layPath, type PathCorridor, type PathFields, type ShownUnits } from '@touchdown/domain';
+import { type FacilitySite, layPath, type PathCorridor, type PathFields, type ShownUnits } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
-import type { PathsSite } from './paths-site.ts';
 
 export interface SideLine {
   readonly kind: 'surface' | 'path' | 'limit';
@@ -36,7 +35,7 @@ const riseOf = (angleDeg: number, lengthFt: number): number => lengthFt * Math.t
 export function sideView(
   path: PathFields,
   corridor: PathCorridor,
-  { startOf, elevation }: Pick<PathsSite, 'startOf' | 'elevation'>,
+  { startOf, elevation }: Pick<FacilitySite, 'startOf' | 'elevation'>,
   units: ShownUnits = FEET_AND_POUNDS,
 ): SideView {
   const laid = layPath(corridor, startOf);

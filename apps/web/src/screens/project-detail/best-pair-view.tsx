@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { type Degrees, formatHeading } from '@touchdown/domain';
+import { assessPaths, type Degrees, formatHeading, type PathsAssessment, siteOf, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
@@ -7,16 +7,14 @@ import { BestPairPanel } from '../../features/best-pair/best-pair-panel.tsx';
 import type { FlownHeading } from '../../features/best-pair/path-usability.tsx';
 import { limitsOfAircraft } from '../../features/best-pair/wind-limits.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
-import { type Assessment, assessPaths } from '../../features/paths/path-assessment.ts';
 import { PathForm } from '../../features/paths/path-form.tsx';
-import { type PadSizes, siteOf } from '../../features/paths/paths-site.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
 /** Every heading that the paths are flown on, true: inbound and outbound. */
-const flownOf = ({ corridors }: Assessment): readonly FlownHeading[] =>
+const flownOf = ({ corridors }: PathsAssessment): readonly FlownHeading[] =>
   corridors.flatMap(({ pathId, pathName, ingressTrueDeg, egressTrueDeg }) => [
     ...(ingressTrueDeg === null ? [] : [{ pathId, pathName, way: 'arrival' as const, headingTrueDeg: ingressTrueDeg }]),
     ...(egressTrueDeg === null ? [] : [{ pathId, pathName, way: 'departure' as const, headingTrueDeg: egressTrueDeg }]),
@@ -29,7 +27,7 @@ const pathOn = (headingTrueDeg: Degrees) => {
 };
 
 /** The Best Pair sub-tab: suggestions by what the project knows, and the paths made of them. */
-export function BestPairView({ project, sizes }: { readonly project: Project; readonly sizes: PadSizes | null }) {
+export function BestPairView({ project, sizes }: { readonly project: Project; readonly sizes: SiteSizes | null }) {
   const query = useQuery(pathsQuery(project.id));
   const library = useQuery(aircraftQuery).data;
   const heading = useRef<HTMLHeadingElement>(null);

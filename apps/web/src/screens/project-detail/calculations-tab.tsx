@@ -1,6 +1,6 @@
 /** The Calculations tab: the schedule beside the drawing, the adjustments below, the numbers and their lines linked. */
 import type { Project, StoredPath } from '@touchdown/contract';
-import type { PathCorridor } from '@touchdown/domain';
+import { assessPaths, type PathCorridor, siteOf } from '@touchdown/domain';
 import type { PlanValues } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -10,8 +10,6 @@ import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
 import { type CalculationMemory, useCalculation } from '../../features/calculations/use-calculation.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
-import { assessPaths } from '../../features/paths/path-assessment.ts';
-import { siteOf } from '../../features/paths/paths-site.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';

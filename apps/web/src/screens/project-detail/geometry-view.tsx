@@ -1,12 +1,12 @@
 import type { Project, StoredPath } from '@touchdown/contract';
+import { type AssessedPath, assessPath, siteOf, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GeometryPanel } from '../../features/geometry-points/geometry-panel.tsx';
 import { ProfilePanel } from '../../features/path-profile/profile-panel.tsx';
 import { pathsQuery } from '../../features/paths/api.ts';
-import { type AssessedPath, assessPath } from '../../features/paths/path-assessment.ts';
-import { type PadSizes, siteOf, variationLine } from '../../features/paths/paths-site.ts';
+import { variationLine } from '../../features/paths/paths-site.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ const problemOf = ({ problems }: AssessedPath, site: ReturnType<typeof siteOf>):
   problems.length > 0 ? `${problems.map(({ text }) => text).join('. ')}.` : variationLine(site);
 
 /** The Geometry sub-tab: the points of each path, and the path from the side with the ground under it. */
-export function GeometryView({ project, sizes }: { readonly project: Project; readonly sizes: PadSizes | null }) {
+export function GeometryView({ project, sizes }: { readonly project: Project; readonly sizes: SiteSizes | null }) {
   const query = useQuery(pathsQuery(project.id));
   const { path: chosenId } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,16 +1,11 @@
 /** The sizes that the paths and the surfaces of a project start from: those that its files show. */
 import type { Project } from '@touchdown/contract';
-import type { ZoneSize } from '@touchdown/domain';
-import { facilityDocumentFrom } from '@touchdown/exports';
+import type { FacilitySizes } from '@touchdown/domain';
+import { facilityDocumentFrom, facilitySizesOf } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { exportInputsQuery } from '../../features/exports/api.ts';
-import type { PadSizes } from '../../features/paths/paths-site.ts';
 import { isoDay } from '../../shared/format/dates.ts';
-
-export interface FacilitySizes extends PadSizes {
-  readonly safetyArea: ZoneSize;
-}
 
 export interface KnownSizes {
   /** `null` while none is known. */
@@ -25,8 +20,7 @@ export function usePadSizes(project: Project): KnownSizes {
   const sizes = useMemo(() => {
     if (!inputs?.sizes) return null;
     const records = { project, paths: [], ...inputs.sizes, aircraftName: inputs.aircraftName, date: isoDay(new Date()) };
-    const { shape, dimensions } = facilityDocumentFrom(records);
-    return dimensions && { shape, fato: dimensions.fato, safetyArea: dimensions.safetyArea };
+    return facilitySizesOf(facilityDocumentFrom(records));
   }, [project, inputs]);
   return { sizes, isPending };
 }

@@ -1,11 +1,10 @@
 import type { Project } from '@touchdown/contract';
-import { pathCompliance } from '@touchdown/domain';
+import { assessPaths, conflictsOf, findingsOf, pathCompliance, siteOf, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ValidationPanel } from '../../features/path-validation/validation-panel.tsx';
 import { pathsQuery } from '../../features/paths/api.ts';
-import { assessPaths, conflictsOf, findingsOf } from '../../features/paths/path-assessment.ts';
-import { type PadSizes, siteOf, variationLine } from '../../features/paths/paths-site.ts';
+import { variationLine } from '../../features/paths/paths-site.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { surfaceWay } from '../../shared/path-plan/plan-ways.ts';
@@ -13,7 +12,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
 /** The Validation sub-tab: the paths as they are stored, judged together. */
-export function ValidationView({ project, sizes }: { readonly project: Project; readonly sizes: PadSizes | null }) {
+export function ValidationView({ project, sizes }: { readonly project: Project; readonly sizes: SiteSizes | null }) {
   const query = useQuery(pathsQuery(project.id));
   const paths = query.data;
   const judged = useMemo(() => {

@@ -1,0 +1,65 @@
+/** The stored paths of a facility as the engine reads them: what can be drawn, where, and what is to be said of each. */
+import { checkPath } from '../paths/check-path.ts';
+import { pathCorridors, type PathCorridor } from '../paths/corridors.ts';
+import type { Finding } from '../paths/finding.ts';
+import { pathConflicts, type PathConflict } from '../paths/path-conflicts.ts';
+import type { Path } from '../paths/path.ts';
+import { readPath, type PathReading, type WirePath } from '../paths/read-path.ts';
+import { degrees } from '../quantities/units.ts';
+import type { FacilitySite } from './facility-site.ts';
+
+export interface AssessedPath<Stored extends WirePath = WirePath> extends PathReading {
+  readonly stored: Stored;
+  /** Empty where the path cannot be drawn, or its directions are magnetic and the variation is not known. */
+  readonly corridors: readonly PathCorridor[];
+}
+
+export interface PathsAssessment<Stored extends WirePath = WirePath> {
+  readonly paths: readonly AssessedPath<Stored>[];
+  /** Of all paths. */
+  readonly corridors: readonly PathCorridor[];
+  /** The path that the owner marked as primary; the first when several are. */
+  readonly preferredPathId: string | null;
+}
+
+/** A true heading needs no variation. */
+const corridorsOf = (path: Path | null, { variation }: FacilitySite): readonly PathCorridor[] => {
+  if (path === null || (variation === null && path.headingReference === 'magnetic')) return [];
+  return pathCorridors(path, variation?.valueDeg ?? degrees(0));
+};
+
+/** One stored path at a site. */
+export const assessPath = <Stored extends WirePath>(stored: Stored, site: FacilitySite): AssessedPath<Stored> => {
+  const reading = readPath(stored);
+  return { ...reading, stored, corridors: corridorsOf(reading.path, site) };
+};
+
+/** All stored paths at a site. */
+export const assessPaths = <Stored extends WirePath>(paths: readonly Stored[], site: FacilitySite): PathsAssessment<Stored> => {
+  const assessed = paths.map((path) => assessPath(path, site));
+  return {
+    paths: assessed,
+    corridors: assessed.flatMap(({ corridors }) => corridors),
+    preferredPathId: paths.find(({ isPrimary }) => isPrimary === true)?.id ?? null,
+  };
+};
+
+/** What the check finds in one path among the others; a draft stands in for the stored path with its id. */
+export const findingsOf = (
+  { fields, corridors }: Pick<AssessedPath, 'fields' | 'corridors'>,
+  assessment: Pick<PathsAssessment, 'corridors' | 'preferredPathId'>,
+  { standard, facility }: FacilitySite,
+): readonly Finding[] =>
+  checkPath(fields, {
+    standard,
+    facility,
+    corridors: [...corridors, ...assessment.corridors.filter(({ pathId }) => pathId !== fields.id)],
+    preferredPathId: fields.isPrimary ? fields.id : assessment.preferredPathId,
+  });
+
+/** Every conflict between two paths that can be drawn. */
+export const conflictsOf = ({ paths }: PathsAssessment, { variation, startOf }: FacilitySite): readonly PathConflict[] =>
+  pathConflicts(
+    paths.flatMap(({ path }) => (path === null ? [] : [path])),
+    { variationDeg: variation?.valueDeg ?? null, startOf },
+  );

@@ -1,0 +1,81 @@
+/** A stored project as its paths and surfaces see it: the pad, the place, the magnetic variation, and what judges them. */
+import type { ZoneSize } from '../dimensions/dimension-results.ts';
+import type { AdvisoryCircular, FacilityShape, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
+import { resolveMagneticVariation, type ResolvedMagneticVariation } from '../facility/magnetic-variation.ts';
+import type { Position } from '../geodesy/position.ts';
+import type { PathStandard } from '../paths/geometry-checks.ts';
+import type { StartOf } from '../paths/laid-path.ts';
+import { degrees, feet, feetMsl, type Degrees, type FeetMsl } from '../quantities/units.ts';
+import { REFERENCE_VALUES } from '../standards/registry.ts';
+import { startOfPad } from '../surfaces/path-frame.ts';
+import type { ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
+
+/** What a site takes from a stored project, with the names of the wire. */
+export interface SiteRecord {
+  readonly type: ProjectType;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly elevation: number | null;
+  readonly magneticVariation: number | null;
+  readonly facilityAlignment: number;
+  readonly shape: FacilityShape;
+  readonly facilityType: FacilityType;
+  readonly ppr: boolean;
+  readonly advisoryCircular: AdvisoryCircular;
+  readonly vertiportAdvisoryCircular: VertiportCircular | null;
+}
+
+/** The FATO by the sizes of a project, and the shape that these were calculated for. */
+export interface SiteSizes {
+  readonly shape: FacilityShape;
+  readonly fato: ZoneSize;
+}
+
+export interface SitePad {
+  readonly shape: FacilityShape;
+  readonly alignmentDeg: Degrees;
+  /** `null`: no sizes are known. */
+  readonly fato: ZoneSize | null;
+}
+
+export interface FacilitySite {
+  readonly pad: SitePad;
+  /** Without sizes every path starts at the reference point. */
+  readonly startOf: StartOf;
+  readonly location: Position | null;
+  readonly elevation: FeetMsl | null;
+  readonly variation: ResolvedMagneticVariation | null;
+  /** The paths of the edition that the project follows. */
+  readonly standard: PathStandard;
+  readonly facility: ExtensionFacility;
+}
+
+const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0) });
+
+/** The circular that judges the paths of a project. */
+export const circularOf = ({
+  type,
+  advisoryCircular,
+  vertiportAdvisoryCircular,
+}: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): AdvisoryCircular =>
+  type === 'vertiport' ? (vertiportAdvisoryCircular ?? 'EB 105A') : advisoryCircular;
+
+/**
+ * The site of a project on a day (YYYY-MM-DD), with its sizes or `null`. Variation: the typed one, else that of the World
+ * Magnetic Model at its place.
+ */
+export function siteOf(project: SiteRecord, isoDate: string, sizes: SiteSizes | null = null): FacilitySite {
+  const { latitude, longitude, elevation } = project;
+  const alignmentDeg = degrees(project.facilityAlignment);
+  const { shape, fato } = sizes ?? { shape: project.shape, fato: null };
+  const location = latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
+  return {
+    pad: { shape, alignmentDeg, fato },
+    startOf: fato === null ? FROM_REFERENCE : startOfPad({ shape, alignmentDeg, fato }),
+    location,
+    elevation: elevation === null ? null : feetMsl(elevation),
+    variation: resolveMagneticVariation({ entered: project.magneticVariation, location, elevationFt: elevation, isoDate }),
+    standard: REFERENCE_VALUES[circularOf(project)].paths,
+    facility: { ppr: project.ppr, facilityType: project.facilityType },
+  };
+}

@@ -1,0 +1,23 @@
+/** The verdicts on all stored obstacles of a project, and what they come to. */
+import type { Airspace } from '../obstacles/airspace.ts';
+import { analyzeClearance, type ClearanceAnalysis } from '../obstacles/analysis.ts';
+import { judgeable, type StoredObstacle } from './stored-obstacle.ts';
+
+export interface JudgedObstacles extends ClearanceAnalysis {
+  /** The ids of those whose top above mean sea level is not known: no verdict speaks of them. */
+  readonly notJudged: readonly string[];
+}
+
+/** Judges every stored obstacle whose top is known, in their order; `onProgress` is told after each how many are done. */
+export function judgeObstacles(
+  airspace: Airspace,
+  obstacles: readonly StoredObstacle[],
+  onProgress?: (done: number) => void,
+): JudgedObstacles {
+  const read = obstacles.map((stored) => ({ id: stored.id, obstacle: judgeable(stored) }));
+  const known = read.flatMap(({ obstacle }) => (obstacle === null ? [] : [obstacle]));
+  return {
+    ...analyzeClearance(airspace.site, known, onProgress),
+    notJudged: read.flatMap(({ id, obstacle }) => (obstacle === null ? [id] : [])),
+  };
+}

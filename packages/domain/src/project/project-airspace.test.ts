@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { highestTop } from '../obstacles/obstacle.ts';
+import { judgeObstacle } from '../obstacles/clearance.ts';
+import type { WirePath } from '../paths/read-path.ts';
+import { feet } from '../quantities/units.ts';
+import type { SiteRecord } from './facility-site.ts';
+import { judgeObstacles } from './judge-obstacles.ts';
+import { projectAirspace, type AirspaceRecords, type FacilitySizes } from './project-airspace.ts';
+import { judgeable, topOf, type StoredObstacle } from './stored-obstacle.ts';
+
+const project = (changes: Partial<SiteRecord> = {}): SiteRecord => ({
+  type: 'heliport',
+  latitude: 42.3601,
+  longitude: -71.0589,
+  elevation: 120,
+  magneticVariation: -13.9,
+  facilityAlignment: 0,
+  shape: 'square',
+  facilityType: 'general_aviation',
+  ppr: false,
+  advisoryCircular: 'AC 150/5390-2D',
+  vertiportAdvisoryCircular: null,
+  ...changes,
+});
+const square = (side: number) => ({ length: feet(side), width: feet(side) });
+const SIZES: FacilitySizes = { shape: 'square', fato: square(80), safetyArea: square(120) };
+const north: WirePath = { id: 'P1', name: 'North', type: 'approach', ingressHeadingDegrees: 180, headingReference: 'true' };
+const laid = (changes: Partial<AirspaceRecords> = {}) =>
+  projectAirspace({ project: project(), sizes: SIZES, paths: [north], isoDate: '2026-11-21', ...changes });
+
+const mast = (changes: Partial<StoredObstacle> = {}): StoredObstacle => ({
+  id: 'O1',
+  name: 'Mast',
+  latitude: 42.3641,
+  longitude: -71.0589,
+  heightFeet: 100,
+  elevationFeet: 120,
+  extent: null,
+  horizontalAccuracyFeet: null,
+  verticalAccuracyFeet: null,
+  isFrangible: false,
+  ...changes,
+});
+const corners = [
+  { latitude: 42.364, longitude: -71.059 },
+  { latitude: 42.365, longitude: -71.059 },
+  { latitude: 42.365, longitude: -71.058 },
+];
+
+describe('the airspace of a project', () => {
+  it('is none without sizes, elevation, location or paths, and says which', () => {
+    const nothing = laid({ project: project({ elevation: null, latitude: null }), sizes: null, paths: null });
+    expect(nothing.airspace).toBeNull();
+    expect(nothing.missing).toEqual([
+      'TLOF/FATO dimensions',
+      'elevation of the project',
+      'location of the project',
+      'the paths, which could not be loaded',
+    ]);
+  });
+  it('has the surfaces of its pad and of every path that can be drawn', () => {
+    const { airspace, missing, notes } = laid();
+    expect(missing).toEqual([]);
+    expect(notes).toEqual([]);
+    expect(airspace?.surfaces.map(({ surface }) => surface.name)).toEqual(expect.arrayContaining(['Primary surface']));
+    expect(airspace?.surfaces.filter(({ surface }) => surface.pathId === 'P1').length).toBeGreaterThan(0);
+    expect(airspace?.safetyArea).not.toBeNull();
+  });
+  it('names the paths that are left out, and says when there are none', () => {
+    expect(laid({ paths: [north, { ...north, id: 'P2', name: 'Torn', ingressHeadingDegrees: null }] }).notes).toEqual([
+      'Left out, as they cannot be drawn yet: Torn.',
+    ]);
+    expect(laid({ paths: [] }).notes[0]).toContain('No paths yet');
+  });
+  it('leaves the safety area out where EB 105A judges, which is silent', () => {
+    const { airspace, notes } = laid({ project: project({ type: 'vertiport' }) });
+    expect(airspace?.safetyArea).toBeNull();
+    expect(notes).toEqual(['The safety area is left out: EB 105A does not say what may stand in it.']);
+  });
+});
+
+describe('a stored obstacle for the engine', () => {
+  it('stands as high as ground and height together, exact where no accuracy was entered', () => {
+    const read = judgeable(mast({ heightFeet: 30, elevationFeet: 100, horizontalAccuracyFeet: 20 }));
+    expect(read && highestTop(read.shape)).toBe(130);
+    expect(read?.accuracy).toEqual({ horizontalFt: 20, verticalFt: 0 });
+  });
+  it('is none while the ground is not known, as a footprint neither', () => {
+    expect(judgeable(mast({ elevationFeet: null }))).toBeNull();
+    expect(judgeable(mast({ elevationFeet: null, extent: { kind: 'area', ring: corners } }))).toBeNull();
+  });
+  it('as a line has tops of its own and needs no ground', () => {
+    const points = corners.map((corner, index) => ({ ...corner, topFeet: 200 + index }));
+    const read = judgeable(mast({ elevationFeet: null, extent: { kind: 'line', points } }));
+    expect(read && highestTop(read.shape)).toBe(202);
+    expect(topOf(mast({ extent: { kind: 'line', points } }))).toBe(202);
+  });
+  it('as a footprint is flat on top', () => {
+    expect(judgeable(mast({ extent: { kind: 'area', ring: corners } }))?.shape).toMatchObject({ kind: 'area', top: 220 });
+  });
+});
+
+describe('the verdicts on stored obstacles', () => {
+  it('are those of each alone, in their order, and name what cannot be judged', () => {
+    const { airspace } = laid();
+    if (airspace === null) throw new Error('the airspace of a whole project is laid');
+    const stored = [mast({ id: 'A', heightFeet: 400 }), mast({ id: 'B', elevationFeet: null }), mast({ id: 'C', heightFeet: 1 })];
+    const judged = judgeObstacles(airspace, stored);
+    expect(judged.notJudged).toEqual(['B']);
+    expect(judged.obstacles.map(({ obstacleId }) => obstacleId)).toEqual(['A', 'C']);
+    expect(judged.obstacles[0]?.status).toBe('violation');
+    for (const result of judged.obstacles) {
+      const obstacle = judgeable(stored.find(({ id }) => id === result.obstacleId) ?? mast());
+      expect(result).toMatchObject(obstacle === null ? {} : judgeObstacle(airspace, obstacle));
+    }
+    expect(judged.summary).toMatchObject({ total: 2, violation: 1 });
+  });
+});

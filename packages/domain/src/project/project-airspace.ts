@@ -1,0 +1,80 @@
+/** What the obstacles of a stored project are judged against: the surfaces of its pad and its paths as they are. */
+import type { ZoneSize } from '../dimensions/dimension-results.ts';
+import { layAirspace, type Airspace } from '../obstacles/airspace.ts';
+import type { WirePath } from '../paths/read-path.ts';
+import { REFERENCE_VALUES } from '../standards/registry.ts';
+import type { SafetyArea } from '../surfaces/safety-area.ts';
+import { assessPaths, type PathsAssessment } from './assess-paths.ts';
+import { circularOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
+
+/** The text of AC 150/5390-2C stands for every edition. */
+const { objectIdentification: IDENTIFICATION } = REFERENCE_VALUES['AC 150/5390-2C'];
+
+export interface FacilitySizes extends SiteSizes {
+  readonly safetyArea: ZoneSize;
+}
+
+export interface AirspaceRecords {
+  readonly project: SiteRecord;
+  /** `null` while none is known. */
+  readonly sizes: FacilitySizes | null;
+  /** `null` when they could not be read: without them nothing may come out as clear. */
+  readonly paths: readonly WirePath[] | null;
+  /** YYYY-MM-DD: the magnetic variation is that of the day. */
+  readonly isoDate: string;
+}
+
+export interface ProjectAirspace {
+  /** `null` while something is missing. */
+  readonly airspace: Airspace | null;
+  /** What is missing, each in words that end the sentence "Missing: …". */
+  readonly missing: readonly string[];
+  /** What the verdicts leave out. */
+  readonly notes: readonly string[];
+}
+
+/** `null` where the edition does not say what may stand in the safety area. */
+function safetyAreaOf(project: SiteRecord, { safetyArea }: FacilitySizes): SafetyArea | null {
+  const circular = circularOf(project);
+  if (circular === 'EB 105A') return null;
+  return { size: safetyArea, frangibleObjectIn: REFERENCE_VALUES[circular].definitions.frangibleObjectIn };
+}
+
+function airspaceOf({ project, sizes, paths }: AirspaceRecords, site: FacilitySite, { corridors }: PathsAssessment): Airspace | null {
+  const { location, elevation, pad, facility } = site;
+  if (location === null || elevation === null || sizes === null || paths === null) return null;
+  return layAirspace({
+    origin: location,
+    heliportElevation: elevation,
+    pad: { ...pad, fato: sizes.fato },
+    corridors,
+    facility,
+    safetyArea: safetyAreaOf(project, sizes),
+    identification: IDENTIFICATION,
+    isNoticeHeliport: false,
+  });
+}
+
+const missingOf = ({ sizes, paths }: AirspaceRecords, { location, elevation }: FacilitySite): readonly string[] => [
+  ...(sizes === null ? ['TLOF/FATO dimensions'] : []),
+  ...(elevation === null ? ['elevation of the project'] : []),
+  ...(location === null ? ['location of the project'] : []),
+  ...(paths === null ? ['the paths, which could not be loaded'] : []),
+];
+
+function notesOf(project: SiteRecord, { paths }: PathsAssessment): readonly string[] {
+  const left = paths.filter(({ corridors }) => corridors.length === 0).map(({ stored }) => stored.name);
+  return [
+    ...(paths.length === 0 ? ['No paths yet: obstacles are judged against the primary surface and the safety area alone.'] : []),
+    ...(left.length === 0 ? [] : [`Left out, as they cannot be drawn yet: ${left.join(', ')}.`]),
+    ...(circularOf(project) === 'EB 105A' ? ['The safety area is left out: EB 105A does not say what may stand in it.'] : []),
+  ];
+}
+
+/** The surfaces as they follow from the stored project, its sizes and its paths; what is missing when they cannot be laid. */
+export function projectAirspace(records: AirspaceRecords): ProjectAirspace {
+  const { project, sizes, paths, isoDate } = records;
+  const site = siteOf(project, isoDate, sizes);
+  const assessment = assessPaths(paths ?? [], site);
+  return { airspace: airspaceOf(records, site, assessment), missing: missingOf(records, site), notes: notesOf(project, assessment) };
+}

@@ -1,0 +1,61 @@
+/** A stored obstacle as the engine reads it. */
+import type { Obstacle, ObstacleShape } from '../obstacles/obstacle.ts';
+import { degrees, feet, feetMsl, type FeetMsl } from '../quantities/units.ts';
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What a verdict takes from a stored obstacle, with the names of the wire. Degrees and feet; MSL what is called top or elevation. */
+export interface StoredObstacle extends Place {
+  readonly id: string;
+  readonly name: string;
+  /** Above the ground. */
+  readonly heightFeet: number;
+  /** Of the ground; `null`: not known. */
+  readonly elevationFeet: number | null;
+  /** What reaches farther than a point. */
+  readonly extent:
+    | { readonly kind: 'line'; readonly points: readonly (Place & { readonly topFeet: number })[] }
+    | { readonly kind: 'area'; readonly ring: readonly Place[] }
+    | null;
+  readonly horizontalAccuracyFeet: number | null;
+  readonly verticalAccuracyFeet: number | null;
+  readonly isFrangible: boolean;
+}
+
+/** The highest top above mean sea level: ground and height, or the highest point of a line; `null` while the ground is not known. */
+export const topOf = ({ heightFeet, elevationFeet, extent }: Pick<StoredObstacle, 'heightFeet' | 'elevationFeet' | 'extent'>) => {
+  if (extent?.kind === 'line') return extent.points.reduce((top, { topFeet }) => feetMsl(Math.max(top, topFeet)), feetMsl(-Infinity));
+  return elevationFeet === null ? null : feetMsl(elevationFeet + heightFeet);
+};
+
+const positionOf = ({ latitude, longitude }: Place) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
+
+function shapeOf(obstacle: StoredObstacle): ObstacleShape | null {
+  const { extent } = obstacle;
+  if (extent?.kind === 'line')
+    return { kind: 'line', points: extent.points.map((point) => ({ position: positionOf(point), top: feetMsl(point.topFeet) })) };
+  const top: FeetMsl | null = topOf(obstacle);
+  if (top === null) return null;
+  return extent === null
+    ? { kind: 'point', position: positionOf(obstacle), top }
+    : { kind: 'area', ring: extent.ring.map(positionOf), top };
+}
+
+/** The obstacle for the engine; `null` while its top above mean sea level is not known. An accuracy that was not entered is exact. */
+export function judgeable(obstacle: StoredObstacle): Obstacle | null {
+  const { id, name, heightFeet, horizontalAccuracyFeet, verticalAccuracyFeet, isFrangible } = obstacle;
+  const shape = shapeOf(obstacle);
+  return (
+    shape && {
+      id,
+      name,
+      shape,
+      accuracy: { horizontalFt: feet(horizontalAccuracyFeet ?? 0), verticalFt: feet(verticalAccuracyFeet ?? 0) },
+      heightAglFt: feet(heightFeet),
+      isFrangible,
+    }
+  );
+}
