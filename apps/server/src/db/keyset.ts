@@ -36,7 +36,10 @@ export function keyset(
   return { after: after ?? undefined, orderBy: [direction(key), direction(id)] };
 }
 
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Text anywhere in the column, case aside. */
-export function contains(column: AnyPgColumn | SQL, text: string): SQL {
-  return sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
-}
+export const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} ilike ${anywhere(text)}`;
+
+/** Text anywhere in a column of small letters, case aside; several times as quick as making each row's letters small. */
+export const containsLower = (column: AnyPgColumn, text: string): SQL => sql`${column} like lower(${anywhere(text)})`;

@@ -1,14 +1,14 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { contains, keyset } from '../../db/keyset.ts';
-import { projectContacts } from '../../db/schema/project-contacts.ts';
+import { containsLower, keyset } from '../../db/keyset.ts';
+import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 import type { ListPage } from '../../http/list-page.ts';
 
-export type ContactRow = typeof projectContacts.$inferSelect;
+export type ContactRow = Omit<InferSelectModel<typeof projectContacts>, 'searchText'>;
 export type NewContact = typeof projectContacts.$inferInsert;
 export type ContactSort = 'name' | 'createdAt' | 'updatedAt';
 
-const { firstName, lastName, organization, email } = projectContacts;
+const { firstName, lastName, searchText } = projectContacts;
 /** As the index has it: as lists of people are read, case aside. */
 const nameKey = sql`lower(${lastName} || ' ' || ${firstName})`;
 const sortKeys = {
@@ -17,16 +17,7 @@ const sortKeys = {
   updatedAt: { key: projectContacts.updatedAt, type: 'timestamptz' },
 } as const;
 
-/** The name as it is shown and as lists have it: "Ada Byron", "Byron, Ada". */
-const matching = (q: string | undefined): SQL | undefined =>
-  q === undefined || q === ''
-    ? undefined
-    : or(
-        contains(sql`(${firstName} || ' ' || ${lastName})`, q),
-        contains(sql`(${lastName} || ', ' || ${firstName})`, q),
-        contains(organization, q),
-        contains(email, q),
-      );
+const matching = (q: string | undefined): SQL | undefined => (q === undefined || q === '' ? undefined : containsLower(searchText, q));
 
 const one = (projectId: string, id: string) => and(eq(projectContacts.projectId, projectId), eq(projectContacts.id, id));
 
@@ -39,7 +30,7 @@ export async function listContacts(
 ): Promise<(ContactRow & { nameKey: string })[]> {
   const { after, orderBy } = keyset(page, sortKeys[page.by], projectContacts.id);
   const query = db
-    .select({ row: projectContacts, nameKey: sql<string>`${nameKey}` })
+    .select({ row: contactColumns, nameKey: sql<string>`${nameKey}` })
     .from(projectContacts)
     .where(and(eq(projectContacts.projectId, projectId), matching(q), after))
     .orderBy(...orderBy);
@@ -49,12 +40,12 @@ export async function listContacts(
 
 /** The contact, held until the transaction ends; null when the project has none with this id. */
 export async function lockContact(tx: Executor, projectId: string, id: string): Promise<ContactRow | null> {
-  const [row] = await tx.select().from(projectContacts).where(one(projectId, id)).for('update');
+  const [row] = await tx.select(contactColumns).from(projectContacts).where(one(projectId, id)).for('update');
   return row ?? null;
 }
 
 export async function insertContact(tx: Executor, contact: NewContact): Promise<ContactRow> {
-  const [row] = await tx.insert(projectContacts).values(contact).returning();
+  const [row] = await tx.insert(projectContacts).values(contact).returning(contactColumns);
   if (row === undefined) throw new Error('an insert returned no row');
   return row;
 }
@@ -65,13 +56,13 @@ export async function updateContact(tx: Executor, projectId: string, id: string,
     .update(projectContacts)
     .set({ ...change, version: sql`${projectContacts.version} + 1` })
     .where(one(projectId, id))
-    .returning();
+    .returning(contactColumns);
   if (row === undefined) throw new Error('a locked contact is gone');
   return row;
 }
 
 /** Answers the deleted contact, or null when there was none. */
 export async function deleteContact(tx: Executor, projectId: string, id: string): Promise<ContactRow | null> {
-  const [row] = await tx.delete(projectContacts).where(one(projectId, id)).returning();
+  const [row] = await tx.delete(projectContacts).where(one(projectId, id)).returning(contactColumns);
   return row ?? null;
 }

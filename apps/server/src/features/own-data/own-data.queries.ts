@@ -7,7 +7,7 @@ import { calculations } from '../../db/schema/calculations.ts';
 import { pathGeometryPoints } from '../../db/schema/path-geometry-points.ts';
 import { pathTerrain } from '../../db/schema/path-terrain.ts';
 import { paths } from '../../db/schema/paths.ts';
-import { projectContacts } from '../../db/schema/project-contacts.ts';
+import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projectObstacles } from '../../db/schema/project-obstacles.ts';
 import { projectWind } from '../../db/schema/project-wind.ts';
@@ -40,7 +40,7 @@ export const nextProjects = (db: Executor, userId: string, after: string | null,
 
 export const contactsOf = (db: Executor, ids: readonly string[]) =>
   db
-    .select()
+    .select(contactColumns)
     .from(projectContacts)
     .where(inArray(projectContacts.projectId, [...ids]))
     .orderBy(asc(projectContacts.createdAt), asc(projectContacts.id));
