@@ -14,7 +14,16 @@ export type Verification = 'read' | 'secondary' | 'unverified';
  * AC 150/5390-2B (2004) is no rule set of this product: a rule is cited to it when its words were read there
  * and not in the edition that applies. FAA DOF is the text that comes with the FAA's Digital Obstacle File.
  */
-export type DocumentId = 'AC 150/5390-2D' | 'AC 150/5390-2C' | 'AC 150/5390-2B' | 'EB 105A' | '14 CFR Part 77' | 'FAA DOF' | 'product';
+export type DocumentId =
+  | 'AC 150/5390-2D'
+  | 'AC 150/5390-2C'
+  | 'AC 150/5390-2B'
+  | 'EB 105A'
+  | '14 CFR Part 77'
+  | '14 CFR Part 157'
+  | 'FAA Form 7480-1'
+  | 'FAA DOF'
+  | 'product';
 
 export interface Citation {
   readonly document: DocumentId;

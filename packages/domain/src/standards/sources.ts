@@ -3,6 +3,12 @@ export const SOURCES: Readonly<Record<string, string>> = {
   CFR23: '14 CFR 77.23, https://lexbuild.dev/ecfr/title-14/chapter-I/part-77/section-77.23 (current to 2026-04-05)',
   CFR9: '14 CFR 77.9, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.9',
   CFR17: '14 CFR 77.17, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.17',
+  faraim: '14 CFR 77.7 as given at faraim.org',
+  F7480:
+    'FAA Form 7480-1, text of the current form as published at https://docslib.org/doc/12080242 and https.omb.report/icr/202209-2120-002/doc/125737101 (its first page)',
+  'F7480-OLD':
+    'FAA Form 7480-1, printing with approval to 02/28/2007: https://omb.report/icr/201112-2120-002/doc/28923301 (sections A to E)',
+  'F7480-OMB': 'What OMB 2120-0036 says of FAA Form 7480-1: https.omb.report/omb/2120-0036',
   'DOF-README':
     'OAS Digital Obstacle File (DOF), FAA Aeronautical Information Services, September 8, 2019: the text that comes with the file',
   '2B': 'AC 150/5390-2B (2004), paragraphs published in slices at text-id.123dok.com',
@@ -12,6 +18,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   '2B-d': 'AC 150/5390-2B, transport safety area: text-id.123dok.com slice 6qm0ld07y',
   '2B-e': 'AC 150/5390-2B, general aviation safety area: text-id.123dok.com slice eqokn6r0y',
   '2B-f': 'AC 150/5390-2B, marking: text-id.123dok.com slice eqokn6kmy',
+  '2B-g': 'AC 150/5390-2B, notice to the FAA: text-id.123dok.com slice oz1exkgey',
   '2C-OIS':
     'AC 150/5390-2C paragraphs 111 and 217, quoted in "Airspace Risk Analysis for Heliports", github.com/grantmorfitt/FAA-Heliport-Risk-Analysis-Metric',
   '2C-cover': 'Cover of AC 150/5390-2C: https://opengov.slocity.org/WebLink/DocView.aspx?dbid=0&id=174499, scribd 100425726',

@@ -1,6 +1,7 @@
 /** Numbers and conventions that come from this product's specification, never from an FAA document. */
 import { DIMENSION_RULES } from './dimensions.ts';
 import { OBSTACLE_CONVENTIONS, OBSTACLE_RULES } from './obstacles.ts';
+import { PARCEL_CONVENTIONS } from './parcels.ts';
 import { PATH_CHECKS } from './path-checks.ts';
 import { PATH_CONFLICTS } from './path-conflicts.ts';
 import { PATH_CONVENTIONS } from './path-conventions.ts';
@@ -19,4 +20,5 @@ export const PRODUCT_RULES = {
   surfaceDefaults: SURFACE_DEFAULTS,
   obstacles: OBSTACLE_RULES,
   obstacleConventions: OBSTACLE_CONVENTIONS,
+  parcelConventions: PARCEL_CONVENTIONS,
 } as const;

@@ -1,0 +1,36 @@
+/** What FAA Form 7460-1 asks of an object that has to be told to the FAA under 14 CFR 77.9. */
+import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
+import { CONSTRUCTION_NOTICE } from '../standards/airspace.ts';
+import { layAirspace, type Airspace } from '../obstacles/airspace.ts';
+import { judgeObstacle } from '../obstacles/clearance.ts';
+import { noticesOf, type Notice } from '../obstacles/notices.ts';
+import type { Obstacle } from '../obstacles/obstacle.ts';
+import { fromLandingArea, type FromLandingArea } from './from-landing-area.ts';
+
+export interface ConstructionNotice extends FromLandingArea {
+  readonly obstacle: Obstacle;
+  /** The paragraphs of 77.9 that call for it, by how much each is exceeded. */
+  readonly because: readonly Notice[];
+  /** The height of the 25:1 slope over the nearest point of the object; `null` beyond its reach. */
+  readonly slopeMsl: FeetMsl | null;
+  /** How far the top stands above the slope there; negative below it, `null` beyond its reach. */
+  readonly aboveSlopeFt: Feet | null;
+}
+
+const { slope, reachFt } = CONSTRUCTION_NOTICE;
+
+/** The same airspace with the 25:1 slope around it: that of a heliport of 77.9(d), which the owner declares. */
+export const asNoticeHeliport = ({ site }: Airspace, isNoticeHeliport: boolean): Airspace => layAirspace({ ...site, isNoticeHeliport });
+
+/** The objects of which notice is due, or may be within their accuracy; in the order given. `airspace` says whether the slope counts. */
+export function constructionNotices(airspace: Airspace, obstacles: readonly Obstacle[], variationDeg: number | null): ConstructionNotice[] {
+  const { site } = airspace;
+  return obstacles.flatMap((obstacle) => {
+    const because = noticesOf(airspace, obstacle, judgeObstacle(airspace, obstacle)).filter(({ kind }) => kind === 'construction_notice');
+    if (because.length === 0) return [];
+    const seen = fromLandingArea(site, obstacle, variationDeg);
+    const isWithin = airspace.notice !== null && seen.distanceFt <= reachFt.value;
+    const slopeMsl = isWithin ? feetMsl(site.heliportElevation + seen.distanceFt / slope.value) : null;
+    return [{ ...seen, obstacle, because, slopeMsl, aboveSlopeFt: slopeMsl === null ? null : feet(seen.topMsl - slopeMsl) }];
+  });
+}

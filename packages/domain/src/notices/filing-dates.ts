@@ -1,0 +1,51 @@
+/** Calendar days, without a clock: a date is a text YYYY-MM-DD. */
+
+const MS_PER_DAY = 86_400_000;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The day as a number of days; `null` when the text is no date of the calendar. */
+function dayOf(isoDate: string): Date | null {
+  if (!ISO_DATE.test(isoDate)) return null;
+  const day = new Date(`${isoDate}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(isoDate) ? null : day;
+}
+
+/** Whether a text is a date of the calendar, YYYY-MM-DD. */
+export const isCalendarDate = (text: string): boolean => dayOf(text) !== null;
+
+/** The date so many calendar days before another, or after it when `days` is negative; `null` when the text is no date. */
+export function daysBefore(isoDate: string, days: number): string | null {
+  const day = dayOf(isoDate);
+  if (day === null) return null;
+  const before = new Date(day.getTime() - days * MS_PER_DAY);
+  return Number.isNaN(before.getTime()) || before.getUTCFullYear() < 0 ? null : before.toISOString().slice(0, isoDate.length);
+}
+
+/** Whole days from one date to another; negative when the second is earlier, `null` when one is no date. */
+export function daysBetween(from: string, to: string): number | null {
+  const [start, end] = [dayOf(from), dayOf(to)];
+  return start === null || end === null ? null : Math.round((end.getTime() - start.getTime()) / MS_PER_DAY);
+}
+
+/** "Sunday, August 23, 2026"; the text itself when it is no date. */
+export function dateInWords(isoDate: string): string {
+  const day = dayOf(isoDate);
+  if (day === null) return isoDate;
+  const [weekday, month] = [WEEKDAYS[day.getUTCDay()] ?? '', MONTHS[day.getUTCMonth()] ?? ''];
+  return `${weekday}, ${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}

@@ -1,0 +1,59 @@
+/** Where an object stands as seen from the landing area: how far from the edge of the FATO, and in which direction. */
+import type { LocalPoint } from '../geodesy/position.ts';
+import { normalizeDegrees, toMagneticHeading } from '../quantities/angles.ts';
+import { degrees, feet, type Degrees, type Feet, type FeetMsl } from '../quantities/units.ts';
+import type { Site } from '../obstacles/airspace.ts';
+import { encloses, layShape, type LocalShape } from '../obstacles/local-shape.ts';
+import { highestTop, type Obstacle } from '../obstacles/obstacle.ts';
+import { nearestOnPad } from '../surfaces/notice.ts';
+import { isOnPad, type Pad } from '../surfaces/pad.ts';
+import { distanceFt, localPoint, type Nearest } from './segments.ts';
+import { directionTo, zoneToBoundary } from './zone-distance.ts';
+
+export interface FromLandingArea {
+  /** From the nearest edge of the FATO to the nearest point of the object; 0 over the FATO. */
+  readonly distanceFt: Feet;
+  /** From the reference point to that point; `null` when they are one. */
+  readonly directionTrueDeg: Degrees | null;
+  /** `null` while the magnetic variation is not known. */
+  readonly directionMagneticDeg: Degrees | null;
+  /** Of the highest top above the heliport elevation; negative below it. */
+  readonly heightAboveLandingAreaFt: Feet;
+  readonly topMsl: FeetMsl;
+}
+
+const CENTRE = localPoint(0, 0);
+
+const toPoint = (pad: Pad, there: LocalPoint): Nearest => {
+  if (isOnPad(pad, there)) return { distanceFt: 0, here: there, there };
+  const here = nearestOnPad(pad, there);
+  return { distanceFt: distanceFt(here, there), here, there };
+};
+
+function nearestOf(pad: Pad, shape: LocalShape): Nearest {
+  if (encloses(shape, CENTRE)) return { distanceFt: 0, here: CENTRE, there: CENTRE };
+  const found = [
+    ...shape.vertices.map((vertex) => toPoint(pad, vertex)),
+    ...shape.edges.map(([from, to]) => zoneToBoundary(pad, { from, to })),
+  ];
+  return found.reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
+}
+
+/** Distance in the local frame of the site, directions from its reference point; throws a RangeError as `layShape` does. */
+export function fromLandingArea(
+  { origin, pad, heliportElevation }: Site,
+  obstacle: Obstacle,
+  variationDeg: number | null,
+): FromLandingArea {
+  const { distanceFt: away, there } = nearestOf(pad, layShape(origin, obstacle.shape));
+  const isCentre = distanceFt(CENTRE, there) === 0;
+  const direction = normalizeDegrees(directionTo(CENTRE, there));
+  const topMsl = highestTop(obstacle.shape);
+  return {
+    distanceFt: feet(away),
+    directionTrueDeg: isCentre ? null : degrees(direction),
+    directionMagneticDeg: isCentre || variationDeg === null ? null : toMagneticHeading(direction, variationDeg),
+    heightAboveLandingAreaFt: feet(topMsl - heliportElevation),
+    topMsl,
+  };
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { degrees, feet, feetMsl } from '../quantities/units.ts';
+import { FILING, FORM_7480_1 } from '../standards/filing.ts';
+import { layAirspace } from '../obstacles/airspace.ts';
+import { aPad, aPole, aSite, aWire, placed } from '../obstacles/testing.ts';
+import { asNoticeHeliport, constructionNotices } from './construction-notice.ts';
+import { dateInWords, daysBefore, daysBetween, isCalendarDate } from './filing-dates.ts';
+import { fromLandingArea } from './from-landing-area.ts';
+
+describe('the day a form is due', () => {
+  it.each([
+    // Counted by hand: August has 31 days, September 30, October 31; 8 + 30 + 31 + 21 = 90.
+    ['2026-11-21', 90, '2026-08-23'],
+    ['2026-11-21', 45, '2026-10-07'],
+    // Over the end of a leap February.
+    ['2028-05-29', 90, '2028-02-29'],
+    ['2027-05-29', 90, '2027-02-28'],
+    ['2026-01-01', 1, '2025-12-31'],
+    ['2026-12-31', -15, '2027-01-15'],
+  ])('%s less %i days is %s', (date, days, expected) => {
+    expect(daysBefore(date, days)).toBe(expected);
+    expect(daysBetween(expected, date)).toBe(days);
+  });
+  it('is none of a text that is no date of the calendar', () => {
+    for (const text of ['2026-02-29', '2026-13-01', '21.11.2026', '', '2026-11-21T00:00:00Z', '2026-1-2']) {
+      expect(daysBefore(text, 90)).toBeNull();
+      expect(isCalendarDate(text)).toBe(false);
+    }
+  });
+  it('is written with its day of the week', () => {
+    expect(dateInWords('2026-08-23')).toBe('Sunday, August 23, 2026');
+    expect(dateInWords('2026-11-21')).toBe('Saturday, November 21, 2026');
+  });
+  test('90 days before and 90 days after is the same day', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 4000 }), (date, days) => {
+        const text = date.toISOString().slice(0, 10);
+        expect(daysBefore(daysBefore(text, days) ?? '', -days)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('the fields of the form', () => {
+  it('say of each whether its words were read; 90, 45 and 15 days are cited', () => {
+    expect([FILING.landingAreaDaysBefore.value, FILING.constructionDaysBefore.value, FILING.landingAreaDaysAfter.value]).toEqual([
+      90, 45, 15,
+    ]);
+    for (const { verification, clause } of Object.values(FORM_7480_1)) expect(verification === 'read' || clause === null).toBe(true);
+  });
+});
+
+describe('an object seen from the landing area', () => {
+  const site = aSite();
+  it('is as far as its nearest point from the edge of the FATO, and as high above the pad as its top', () => {
+    // The FATO reaches 40.25 ft to the south.
+    expect(fromLandingArea(site, aPole(0, -1040.25, 160), -14)).toMatchObject({
+      distanceFt: expect.closeTo(1000, 6),
+      directionTrueDeg: expect.closeTo(180, 6),
+      directionMagneticDeg: expect.closeTo(194, 6),
+      heightAboveLandingAreaFt: 60,
+      topMsl: 160,
+    });
+    // Off a corner by 300 and 400 ft.
+    expect(fromLandingArea(site, aPole(340.25, -440.25, 90), null)).toMatchObject({
+      distanceFt: expect.closeTo(500, 6),
+      directionMagneticDeg: null,
+      heightAboveLandingAreaFt: -10,
+    });
+  });
+  it('of a wire is where the wire comes nearest, not where its supports are', () => {
+    const wire = aWire([
+      [-2000, 540.25, 200],
+      [2000, 540.25, 260],
+    ]);
+    expect(fromLandingArea(site, wire, 0)).toMatchObject({ distanceFt: expect.closeTo(500, 3), topMsl: 260 });
+  });
+  it('stands on the pad: 0 ft away, in no direction', () => {
+    expect(fromLandingArea(site, aPole(0, 0, 130), 0)).toMatchObject({ distanceFt: 0, directionTrueDeg: null, directionMagneticDeg: null });
+    const roof = aPole(0, 0, 0, {
+      shape: { kind: 'area', ring: [placed(-900, -900), placed(900, -900), placed(0, 900)], top: feetMsl(120) },
+    });
+    expect(fromLandingArea(site, roof, 0).distanceFt).toBe(0);
+  });
+  it('is measured from the circle of a round FATO', () => {
+    const round = aSite({ pad: aPad(100, 100, 0, 'circular') });
+    expect(fromLandingArea(round, aPole(300, 400, 100), 0).distanceFt).toBeCloseTo(450, 6);
+  });
+});
+
+describe('objects to be told of on Form 7460-1', () => {
+  const airspace = layAirspace(aSite());
+  const mast = aPole(0, -1040.25, 141, { heightAglFt: feet(60) });
+  const tall = aPole(60_000, 0, 900, { heightAglFt: feet(201) });
+
+  it('are those above 200 ft alone at a heliport that is not of 77.9(d)', () => {
+    const found = constructionNotices(asNoticeHeliport(airspace, false), [mast, tall], 0);
+    expect(found.map(({ obstacle }) => obstacle.id)).toEqual([tall.id]);
+    expect(found[0]).toMatchObject({ slopeMsl: null, aboveSlopeFt: null });
+    expect(found[0]?.because.map(({ citation, excessFt }) => [citation.clause, excessFt])).toEqual([['77.9(a)', 1]]);
+  });
+  it('at one that is, also those above 25:1 from the nearest point of the FATO: 1,000 ft out it stands 40 ft high', () => {
+    const found = constructionNotices(asNoticeHeliport(airspace, true), [mast, aPole(0, -1040.25, 139), tall], 0);
+    expect(found.map(({ obstacle }) => obstacle.id)).toEqual([mast.id, tall.id]);
+    expect(found[0]).toMatchObject({ slopeMsl: expect.closeTo(140, 6), aboveSlopeFt: expect.closeTo(1, 6) });
+    expect(found[0]?.because.map(({ citation }) => citation.clause)).toEqual(['77.9(b)(3)']);
+  });
+  it('have the excess over the slope that the calculator of clearance finds, for a pole anywhere', () => {
+    const laid = asNoticeHeliport(airspace, true);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 359 }),
+        fc.integer({ min: 100, max: 4900 }),
+        fc.integer({ min: 1, max: 300 }),
+        (azimuth, away, rise) => {
+          const angle = (azimuth * Math.PI) / 180;
+          const [found] = constructionNotices(laid, [aPole(away * Math.sin(angle), away * Math.cos(angle), 100 + rise)], 0);
+          const slope = found?.because.find(({ citation }) => citation.clause === '77.9(b)(3)');
+          if (slope !== undefined) expect(found?.aboveSlopeFt).toBeCloseTo(slope.excessFt, 6);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+  it('are told of as what may be, within their accuracy', () => {
+    const near = aPole(60_000, 0, 900, { heightAglFt: feet(199), accuracy: { horizontalFt: feet(0), verticalFt: feet(3) } });
+    expect(constructionNotices(airspace, [near], 0)[0]?.because[0]).toMatchObject({ certainty: 'may_apply' });
+    expect(degrees(0)).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+/** Straight pieces of a boundary in the local frame: feet east and north of one reference point. */
+import type { LocalPoint } from '../geodesy/position.ts';
+import { feet } from '../quantities/units.ts';
+
+export interface Segment {
+  readonly from: LocalPoint;
+  readonly to: LocalPoint;
+}
+
+/** Two points, one of each of two shapes, and the feet between them. */
+export interface Nearest {
+  readonly distanceFt: number;
+  /** On the first shape. */
+  readonly here: LocalPoint;
+  /** On the second shape. */
+  readonly there: LocalPoint;
+}
+
+export const localPoint = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
+
+export const distanceFt = (a: LocalPoint, b: LocalPoint): number => Math.hypot(a.eastFt - b.eastFt, a.northFt - b.northFt);
+
+/** The sides of a ring, the last back to its first corner. */
+export const sidesOf = (ring: readonly LocalPoint[]): Segment[] =>
+  ring.flatMap((from, index) => {
+    const to = ring[(index + 1) % ring.length];
+    return to === undefined ? [] : [{ from, to }];
+  });
+
+/** The point of a segment that is nearest to a point; of a segment without length its start. */
+export function nearestOnSegment({ from, to }: Segment, point: LocalPoint): LocalPoint {
+  const [east, north] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
+  const lengthSquared = east * east + north * north;
+  if (lengthSquared === 0) return from;
+  const share = ((point.eastFt - from.eastFt) * east + (point.northFt - from.northFt) * north) / lengthSquared;
+  if (share <= 0) return from;
+  return share >= 1 ? to : localPoint(from.eastFt + share * east, from.northFt + share * north);
+}
+
+/** Twice the area of the triangle a b c: above 0 when c lies left of the way from a to b. */
+const turn = (a: LocalPoint, b: LocalPoint, c: LocalPoint): number =>
+  (b.eastFt - a.eastFt) * (c.northFt - a.northFt) - (b.northFt - a.northFt) * (c.eastFt - a.eastFt);
+
+/** Where two segments cross inside both; `null` when they do not, or run along each other. */
+export function crossingOf(a: Segment, b: Segment): LocalPoint | null {
+  const [start, end] = [turn(b.from, b.to, a.from), turn(b.from, b.to, a.to)];
+  const [left, right] = [turn(a.from, a.to, b.from), turn(a.from, a.to, b.to)];
+  if (start > 0 === end > 0 || left > 0 === right > 0 || start === end) return null;
+  const share = start / (start - end);
+  return localPoint(a.from.eastFt + share * (a.to.eastFt - a.from.eastFt), a.from.northFt + share * (a.to.northFt - a.from.northFt));
+}
+
+/** The nearest points of two segments; 0 ft apart where they cross. */
+export function nearestOfSegments(a: Segment, b: Segment): Nearest {
+  const crossing = crossingOf(a, b);
+  if (crossing !== null) return { distanceFt: 0, here: crossing, there: crossing };
+  const candidates = [
+    ...[a.from, a.to].map((here) => ({ here, there: nearestOnSegment(b, here) })),
+    ...[b.from, b.to].map((there) => ({ here: nearestOnSegment(a, there), there })),
+  ].map((pair) => ({ ...pair, distanceFt: distanceFt(pair.here, pair.there) }));
+  return candidates.reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
+}
+
+/** Whether a ring encloses a point (even–odd). What lies on a side may be told either way. */
+export function ringEncloses(ring: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean {
+  let inside = false;
+  for (const { from, to } of sidesOf(ring)) {
+    if (from.northFt > northFt === to.northFt > northFt) continue;
+    const share = (northFt - from.northFt) / (to.northFt - from.northFt);
+    if (eastFt < from.eastFt + share * (to.eastFt - from.eastFt)) inside = !inside;
+  }
+  return inside;
+}

@@ -1,0 +1,39 @@
+/** How far a zone of the pad (TLOF, FATO, safety area) is from a straight boundary. Frame: feet east and north of the zone's centre. */
+import type { LocalPoint } from '../geodesy/position.ts';
+import { isOnPad, type Pad, zoneOutline } from '../surfaces/pad.ts';
+import { distanceFt, localPoint, nearestOfSegments, nearestOnSegment, type Nearest, type Segment, sidesOf } from './segments.ts';
+
+const CENTRE = localPoint(0, 0);
+
+function fromCircle(radiusFt: number, boundary: Segment): Nearest {
+  const there = nearestOnSegment(boundary, CENTRE);
+  const away = distanceFt(CENTRE, there);
+  if (away <= radiusFt) return { distanceFt: 0, here: there, there };
+  const share = radiusFt / away;
+  return { distanceFt: away - radiusFt, here: localPoint(there.eastFt * share, there.northFt * share), there };
+}
+
+/**
+ * The least distance from the outline of a zone to a boundary, with the two points it is measured between. 0 ft where the boundary
+ * touches the zone or runs through it. A circular zone is the true circle, a rectangular one has its four sides. `zone.fato` is the size
+ * of the zone.
+ */
+export function zoneToBoundary(zone: Pad, boundary: Segment): Nearest {
+  if (zone.shape === 'circular') return fromCircle(zone.fato.length / 2, boundary);
+  if (isOnPad(zone, boundary.from)) return { distanceFt: 0, here: boundary.from, there: boundary.from };
+  return sidesOf(zoneOutline(zone.fato, zone.shape, zone.alignmentDeg))
+    .map((side) => nearestOfSegments(side, boundary))
+    .reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
+}
+
+/** The least distance from the zone's centre, the reference point. */
+export function centreToBoundary(boundary: Segment): Nearest {
+  const there = nearestOnSegment(boundary, CENTRE);
+  return { distanceFt: distanceFt(CENTRE, there), here: CENTRE, there };
+}
+
+/** True direction from one point to another, in [0, 360); of one point to itself 0. */
+export function directionTo(from: LocalPoint, to: LocalPoint): number {
+  const turn = (Math.atan2(to.eastFt - from.eastFt, to.northFt - from.northFt) * 180) / Math.PI;
+  return turn < 0 ? turn + 360 : turn;
+}
