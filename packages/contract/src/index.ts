@@ -142,6 +142,19 @@ export {
   UPLOAD_WORDS,
   type UploadKind,
 } from './upload-kinds.ts';
+export {
+  REPORT_STATES,
+  REPORT_TYPE_WORDS,
+  REPORT_TYPES,
+  type Report,
+  type ReportChange,
+  type ReportChanges,
+  REPORTS_MAX,
+  type ReportState,
+  type ReportType,
+  SHOWN_CHANGES,
+} from './reports.ts';
+export { type SealKey, type SealVerdict, VERIFY_MAX_BYTES } from './seals.ts';
 export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
 export {

@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'roleChanged',
   'accountDeactivated',
   'accountActivated',
+  'reportReady',
+  'reportFailed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Older ones are removed. */

@@ -26,12 +26,15 @@ export const preferenceFields = z.object({
   /** Whether notifications also come by mail, where the server sends mail. */
   emailNotifications: z.boolean('Must be true or false'),
 });
+/** Whether one is told when a report that one asked for is ready. Absent in a change: as it was. */
+const reportNotifications = z.boolean('Must be true or false');
 const versioned = { version: versionField.optional() };
 export const updateProfileBody = profileFields.extend(versioned);
-export const updateSettingsBody = preferenceFields.extend(versioned);
+export const updateSettingsBody = preferenceFields.extend({ ...versioned, reportNotifications: reportNotifications.optional() });
 
 export const settingsSchema = currentUserSchema.pick({ id: true, email: true, firstName: true, lastName: true, username: true }).extend({
   ...preferenceFields.shape,
+  reportNotifications,
   /** Whether this server sends mail at all. */
   sendsMail: z.boolean(),
   /** Counts every change of profile or preferences. */

@@ -13,6 +13,8 @@ export interface NotificationDetails {
   readonly by: string;
   readonly project?: string;
   readonly role?: string;
+  /** The name of a report. */
+  readonly report?: string;
 }
 
 /** Written in the transaction of what they tell. */

@@ -13,6 +13,7 @@ export const userSettings = pgTable(
     units: varchar('units', { length: 20, enum: UNIT_CHOICES }).notNull().default('imperial'),
     defaultType: varchar('default_type', { length: 20, enum: DEFAULT_TYPES }).notNull().default('heliport'),
     emailNotifications: boolean('email_notifications').notNull().default(true),
+    reportNotifications: boolean('report_notifications').notNull().default(true),
     version: version(),
     updatedAt: instant('updated_at'),
   },

@@ -24,6 +24,8 @@ export interface Told {
   readonly userId: string;
   readonly project?: { readonly id: string; readonly name: string };
   readonly role?: string;
+  /** The name of a report. */
+  readonly report?: string;
 }
 export type Notify = (change: Change, told: Told) => Promise<void>;
 
@@ -36,6 +38,8 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   roleChanged: 'Your role in Touchdown changed',
   accountDeactivated: 'Your Touchdown account was deactivated',
   accountActivated: 'Your Touchdown account is active again',
+  reportReady: 'A report is ready',
+  reportFailed: 'A report could not be made',
 };
 /** Who is out of the project, or out of the product, has nothing to open. */
 const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDeactivated'];
@@ -43,9 +47,14 @@ const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDea
 /** Answers how features tell people: call it in the transaction of the change. */
 export const notifier =
   ({ config, post }: Telling): Notify =>
-  async ({ db, user, now, newId, origin }, { kind, userId, project, role }) => {
+  async ({ db, user, now, newId, origin }, { kind, userId, project, role, report }) => {
     const opens = OPENS_NOTHING.includes(kind) ? null : (project?.id ?? null);
-    const details = { by: nameOf(user), ...(project && { project: project.name }), ...(role !== undefined && { role }) };
+    const details = {
+      by: nameOf(user),
+      ...(project && { project: project.name }),
+      ...(role !== undefined && { role }),
+      ...(report !== undefined && { report }),
+    };
     const row = await insertNotification(db, { id: newId(), userId, kind, projectId: opens, details, at: now });
     if (post === null || !(await wantsMail(db, userId))) return;
     const person = await findUser(db, userId);

@@ -5,6 +5,8 @@ import type { NotificationDetails } from './notifications.queries.ts';
 const asA = (role: string | undefined) => (role === 'editor' || role === 'admin' ? `an ${role}` : `a ${role ?? 'member'}`);
 const projectOf = ({ project }: NotificationDetails) => project ?? 'a project';
 
+const reportOf = ({ report }: NotificationDetails) => `The ${report ?? 'report'}`;
+
 const SENTENCES: Readonly<Record<NotificationKind, (details: NotificationDetails) => string>> = {
   memberAdded: (details) => `${details.by} added you to ${projectOf(details)} as ${asA(details.role)}.`,
   memberRoleChanged: (details) => `${details.by} made you ${asA(details.role)} of ${projectOf(details)}.`,
@@ -13,6 +15,8 @@ const SENTENCES: Readonly<Record<NotificationKind, (details: NotificationDetails
   roleChanged: ({ by, role }) => `${by} made you ${asA(role)} of this product.`,
   accountDeactivated: ({ by }) => `${by} deactivated your account.`,
   accountActivated: ({ by }) => `${by} activated your account again.`,
+  reportReady: (details) => `${reportOf(details)} of ${projectOf(details)} is ready.`,
+  reportFailed: (details) => `${reportOf(details)} of ${projectOf(details)} could not be made. Please ask for it again.`,
 };
 
 export const notificationSentence = (kind: NotificationKind, details: NotificationDetails): string => SENTENCES[kind](details);

@@ -10,6 +10,11 @@ export async function preferencesOf(db: Executor, userId: string): Promise<Pick<
   return { units, defaultType, emailNotifications };
 }
 
+/** Whether the person wants to be told of their reports; who chose nothing does. */
+export async function wantsReportNews(db: Executor, userId: string): Promise<boolean> {
+  return ((await findSettings(db, userId)) ?? UNCHOSEN).reportNotifications;
+}
+
 /** Whether the person wants to be told by mail; who chose nothing does. */
 export async function wantsMail(db: Executor, userId: string): Promise<boolean> {
   return (await preferencesOf(db, userId)).emailNotifications;

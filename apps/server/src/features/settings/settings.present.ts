@@ -7,6 +7,7 @@ export const UNCHOSEN: Omit<SettingsRow, 'userId'> = {
   units: 'imperial',
   defaultType: 'heliport',
   emailNotifications: true,
+  reportNotifications: true,
   version: 1,
   updatedAt: null,
 };
@@ -14,7 +15,7 @@ export const UNCHOSEN: Omit<SettingsRow, 'userId'> = {
 export const presenter =
   (sendsMail: boolean) =>
   ({ id, email, firstName, lastName, username }: UserRow, row: SettingsRow | null): Settings => {
-    const { units, defaultType, emailNotifications, version, updatedAt } = row ?? UNCHOSEN;
-    const preferences = { units, defaultType, emailNotifications };
+    const { units, defaultType, emailNotifications, reportNotifications, version, updatedAt } = row ?? UNCHOSEN;
+    const preferences = { units, defaultType, emailNotifications, reportNotifications };
     return { id, email, firstName, lastName, username, ...preferences, sendsMail, version, updatedAt: updatedAt?.toISOString() ?? null };
   };

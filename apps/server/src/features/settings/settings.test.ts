@@ -31,6 +31,7 @@ describe('settings', () => {
       units: 'imperial',
       defaultType: 'heliport',
       emailNotifications: true,
+      reportNotifications: true,
       sendsMail: false,
       version: 1,
       updatedAt: null,

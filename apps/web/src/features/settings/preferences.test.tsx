@@ -21,6 +21,7 @@ const stored: Settings = {
   units: 'imperial',
   defaultType: 'heliport',
   emailNotifications: true,
+  reportNotifications: true,
   sendsMail: false,
   version: 3,
   updatedAt: null,
@@ -82,7 +83,7 @@ describe('a choice', () => {
     const asked = show({ [WRITE]: () => answer({ ...stored, emailNotifications: false, version: 4 }) });
     expect(await screen.findByText(/This server sends no mail at present; the bell/)).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: 'Email notifications' }));
-    await vi.waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
+    await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Email notifications' }).getAttribute('aria-checked')).toBe('false'));
     expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ emailNotifications: false });
   });
 });

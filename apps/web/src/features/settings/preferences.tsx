@@ -7,7 +7,7 @@ import { Segmented } from '../../shared/ui/segmented.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { settingsQuery, useUpdatePreferences } from './api.ts';
 
-type Preferences = Pick<Settings, 'units' | 'defaultType' | 'emailNotifications'>;
+type Preferences = Pick<Settings, 'units' | 'defaultType' | 'emailNotifications' | 'reportNotifications'>;
 
 const UNITS = [
   { value: 'imperial', label: 'Imperial' },
@@ -22,10 +22,10 @@ const TYPES = [
 function useChoose(settings: Settings) {
   const client = useQueryClient();
   const update = useUpdatePreferences();
-  const { units, defaultType, emailNotifications, version } = settings;
+  const { units, defaultType, emailNotifications, reportNotifications, version } = settings;
   const choose = (choice: Partial<Preferences>) =>
     update.mutate(
-      { units, defaultType, emailNotifications, ...choice, version },
+      { units, defaultType, emailNotifications, reportNotifications, ...choice, version },
       {
         onSuccess: () => toast({ title: 'Settings updated successfully' }),
         onError: (error) => {
@@ -71,23 +71,37 @@ export function ApplicationChoices({ settings }: PreferencesProps) {
   );
 }
 
-/** Whether notifications also come by mail. */
+/** What one is told of, and whether by mail as well. */
 export function NotificationChoices({ settings }: PreferencesProps) {
   const { choose, isBusy } = useChoose(settings);
+  const byMail = settings.sendsMail ? '' : ' This server sends no mail at present; the bell at the top tells you all the same.';
   return (
-    <div className="setting">
-      <div className="setting-wide">
-        <Switch
-          label="Email notifications"
-          checked={settings.emailNotifications}
-          disabled={isBusy}
-          onChange={(emailNotifications) => choose({ emailNotifications })}
-        />
-        <p>
-          When you are added to a project or removed from it, when a project is handed to you, and when your role or your account changes.
-          {!settings.sendsMail && ' This server sends no mail at present; the bell at the top tells you all the same.'}
-        </p>
+    <>
+      <div className="setting">
+        <div className="setting-wide">
+          <Switch
+            label="Email notifications"
+            checked={settings.emailNotifications}
+            disabled={isBusy}
+            onChange={(emailNotifications) => choose({ emailNotifications })}
+          />
+          <p>
+            When you are added to a project or removed from it, when a project is handed to you, and when your role or your account changes.
+            {byMail}
+          </p>
+        </div>
       </div>
-    </div>
+      <div className="setting">
+        <div className="setting-wide">
+          <Switch
+            label="Report generation"
+            checked={settings.reportNotifications}
+            disabled={isBusy}
+            onChange={(reportNotifications) => choose({ reportNotifications })}
+          />
+          <p>When a report that you asked for is ready: at the bell, and by mail when email notifications are on.</p>
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,0 +1,165 @@
+/** Documents made of a project: asked for, made in the background, kept as they were made. */
+import { z } from 'zod';
+import { idField, listQuery, timestampField } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const REPORT_TYPES = ['site_analysis', 'dimension', 'compliance'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+export const REPORT_TYPE_WORDS: Readonly<Record<ReportType, string>> = {
+  site_analysis: 'Site Analysis',
+  dimension: 'Dimension',
+  compliance: 'Compliance',
+};
+
+/** `queued` and `running` end by themselves as `ready` or `failed`. */
+export const REPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+/** Of one project; older ones are to be deleted first. */
+export const REPORTS_MAX = 200;
+
+export const generateReportBody = z.object({
+  /** Brought by the client, so that a repeat is known as one. */
+  id: idField.optional(),
+  type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension or Compliance'),
+});
+
+const person = z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
+const hash = z.string();
+
+/** What a finished report was made from, and what it is. */
+export const reportFileSchema = z.object({
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** Of the file, in hexadecimal. */
+  sha256: hash,
+  inputsSha256: hash,
+  /** The circulars that were applied. */
+  rules: z.string(),
+  engineVersion: z.string(),
+  /** The newest entry of the audit log when the inputs were read. */
+  auditHead: z.object({ seq: z.number().int(), hash }),
+  /** Of the installation's key that signed it. */
+  keyId: z.string(),
+  /** The project, its aircraft, its paths, its obstacles or the rules changed since. */
+  isStale: z.boolean(),
+});
+
+export const reportSchema = z.object({
+  id: idField,
+  projectId: idField,
+  projectName: z.string(),
+  name: z.string(),
+  type: z.enum(REPORT_TYPES),
+  state: z.enum(REPORT_STATES),
+  /** Percent. */
+  progress: z.number().int().min(0).max(100),
+  /** Why it failed, in a sentence. */
+  problem: z.string().nullable(),
+  madeBy: person,
+  requestedAt: timestampField,
+  /** Null: not made yet. */
+  generatedAt: timestampField.nullable(),
+  /** Null: not made. */
+  file: reportFileSchema.nullable(),
+  /** Whether the asking person may delete it and make it again. */
+  canChange: z.boolean(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+/** One difference in words: "Elevation of the site", "120 ft", "125 ft". Null: it was not there, or is not any more. */
+export const reportChangeSchema = z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type ReportChange = z.infer<typeof reportChangeSchema>;
+/** More differences than these are only counted. */
+export const SHOWN_CHANGES = 200;
+export const reportChangesSchema = z.object({ changes: z.array(reportChangeSchema).max(SHOWN_CHANGES), more: z.number().int() });
+export type ReportChanges = z.infer<typeof reportChangesSchema>;
+
+const inProject = z.object({ projectId: idField });
+const oneReport = z.object({ projectId: idField, reportId: idField });
+/** The bytes, as they come from the store. */
+const contents = z.custom<AsyncIterable<Uint8Array> | string>().meta({ type: 'string', format: 'binary' });
+const reading = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'REPORT_NOT_FOUND'] as const;
+
+export const reportRoutes = {
+  listOwnReports: defineRoute({
+    method: 'GET',
+    path: '/api/reports',
+    access: 'user',
+    summary: "The reports of one's projects, own and shared, newest first",
+    query: listQuery.pick({ limit: true, cursor: true }),
+    response: z.array(reportSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  listReports: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports',
+    access: 'projectViewer',
+    summary: 'The reports of a project, newest first',
+    params: inProject,
+    response: z.array(reportSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
+  generateReport: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/reports',
+    access: 'projectEditor',
+    summary: 'Asks for a report; it is made in the background from what the project holds when its turn comes',
+    params: inProject,
+    body: generateReportBody,
+    response: reportSchema,
+    success: 201,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'REPORT_UNDER_WAY',
+      'REPORTS_FULL',
+      'ID_TAKEN',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getReport: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports/:reportId',
+    access: 'projectViewer',
+    summary: 'A report and how far it is',
+    params: oneReport,
+    response: reportSchema,
+    success: 200,
+    errors: reading,
+  }),
+  reportChanges: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports/:reportId/changes',
+    access: 'projectViewer',
+    summary: 'What changed in the project since the report was made',
+    params: oneReport,
+    response: reportChangesSchema,
+    success: 200,
+    errors: [...reading, 'REPORT_NOT_READY'],
+  }),
+  downloadReport: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/reports/:reportId/file',
+    access: 'projectViewer',
+    summary: 'The report itself, a PDF to be saved',
+    params: oneReport,
+    response: contents,
+    success: 200,
+    errors: [...reading, 'REPORT_NOT_READY', 'FILE_MISSING', 'FILE_STORE_UNAVAILABLE'],
+  }),
+  deleteReport: defineRoute({
+    method: 'DELETE',
+    path: '/api/projects/:projectId/reports/:reportId',
+    access: 'projectEditor',
+    summary: 'Deletes a report; one that is being made is cancelled',
+    params: oneReport,
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'REPORT_NOT_FOUND'],
+  }),
+} as const;
