@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A page is left once, and what leaves it remembers that: such a test needs modules of its own. */
+const LEAVE_THE_PAGE = ['apps/web/src/shared/api/sign-in-again.test.ts', 'apps/web/src/shared/forms/kept-draft.test.ts'];
+
 export default defineConfig({
   test: {
     // All cores: the default leaves one idle, which is half of a small machine.
@@ -17,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file has an application and a database of its own; loading all modules anew would take longer than the tests.
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],
@@ -24,7 +29,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: LEAVE_THE_PAGE,
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['apps/web/src/test/clean-page.ts'],
+        },
+      },
+      { test: { name: 'web-leaving', include: LEAVE_THE_PAGE, environment: 'jsdom' } },
     ],
   },
 });
