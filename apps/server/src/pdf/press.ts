@@ -1,0 +1,173 @@
+/**
+ * The press: a PDF file in the making, with a cursor that goes down the page. It knows letters, lines and the structure that readers of the file
+ * go by, and nothing of reports. The one file that holds the PDF library's document.
+ */
+import PDFDocument from 'pdfkit';
+import { type Face, FACES, fontBytes } from './fonts.ts';
+import { printableText } from './printable.ts';
+import { type EmbeddedFont, setQuickly } from './quick-layout.ts';
+import { SHEET } from './sheet.ts';
+import { wrapText } from './wrap.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+/** An element of the structure tree: a section, a table, a paragraph. */
+export type Element = ReturnType<Pdf['struct']>;
+
+export interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
+  readonly placement?: 'Block';
+  /** Left, top, right and bottom on the page. */
+  readonly bbox?: readonly [number, number, number, number];
+  /** Of the name of a row or of a column. */
+  readonly scope?: 'Row' | 'Column';
+}
+
+export interface TypeStyle {
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: string;
+}
+
+export interface PressOptions {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly language: string;
+  /** The one moment that stands in the file. */
+  readonly madeAt: Date;
+}
+
+/** The library keeps the font in hand out of its types. */
+const embeddedFont = (pdf: Pdf): EmbeddedFont => (pdf as unknown as { readonly _font: EmbeddedFont })._font;
+
+/** What the library knows and its types do not: accessibility markers, and no standard font, which would not be embedded. */
+const BEYOND_THE_TYPES = { subset: 'PDF/UA', font: null };
+
+const MARGINS = { top: 0, bottom: 0, left: 0, right: 0 };
+
+export class Press {
+  readonly pdf: Pdf;
+  /** Where the next block begins. */
+  y: number = SHEET.top;
+  readonly root: Element;
+  private readonly finished: Promise<Uint8Array>;
+  private readonly letters: EmbeddedFont;
+
+  constructor({ title, author, subject, language, madeAt }: PressOptions) {
+    const options: PDFKit.PDFDocumentOptions = {
+      size: [SHEET.width, SHEET.height],
+      margins: MARGINS,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: language,
+      info: { CreationDate: madeAt, ModDate: madeAt },
+    };
+    this.pdf = new PDFDocument(Object.assign(options, BEYOND_THE_TYPES));
+    for (const face of FACES) setQuickly(embeddedFont(this.pdf.registerFont(face, fontBytes(face)).font(face)));
+    this.letters = embeddedFont(this.pdf.font('regular'));
+    const info = this.pdf.info as Record<string, unknown>;
+    Object.assign(info, {
+      Title: this.plain(title),
+      Author: this.plain(author),
+      Subject: this.plain(subject),
+      Creator: 'Touchdown',
+      Producer: 'Touchdown',
+    });
+    const chunks: Buffer[] = [];
+    this.finished = new Promise((resolve, reject) => {
+      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.pdf.on('end', () => {
+        resolve(new Uint8Array(Buffer.concat(chunks)));
+      });
+      this.pdf.on('error', reject);
+    });
+    this.pdf.addPage();
+    this.root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.root);
+  }
+
+  /** The text as it can be printed. */
+  plain(text: string): string {
+    return printableText(text, (codePoint) => this.letters.font.hasGlyphForCodePoint(codePoint));
+  }
+
+  /** Width of a text in points. */
+  width(text: string, { face, size }: Pick<TypeStyle, 'face' | 'size'>): number {
+    return this.pdf.font(face).fontSize(size).widthOfString(text);
+  }
+
+  lines(text: string, width: number, style: Pick<TypeStyle, 'face' | 'size'>): string[] {
+    return wrapText(this.plain(text), width, (piece) => this.width(piece, style));
+  }
+
+  /** One line of printable text with its baseline at y. */
+  line(text: string, x: number, y: number, { face, size, colour }: TypeStyle): void {
+    if (text === '') return;
+    this.pdf.font(face).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  rule(y: number, colour: string, width: number, from: number = SHEET.left, to: number = SHEET.right): void {
+    this.artifact(() => this.pdf.lineWidth(width).moveTo(from, y).lineTo(to, y).stroke(colour));
+  }
+
+  /** An element under another, ready to be drawn into. The caller ends it. */
+  element(parent: Element, type: string, options: ElementOptions = {}): Element {
+    const element = this.pdf.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** An element with nothing but what is drawn now. */
+  leaf(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
+    const element = this.element(parent, type, options);
+    element.add(draw);
+    element.end();
+  }
+
+  /** Says that a cell stands over so many columns. */
+  spanColumns(cell: Element, columns: number): void {
+    const { dictionary } = cell as unknown as { readonly dictionary: { readonly data: Record<string, unknown> } };
+    dictionary.data['A'] = { O: 'Table', Scope: 'Row', ColSpan: columns };
+  }
+
+  /** Lengths of marks and gaps in turn, each above zero. */
+  dash(lengths: readonly number[]): void {
+    const library = this.pdf as unknown as { readonly dash: (lengths: readonly number[]) => void };
+    library.dash([...lengths]);
+  }
+
+  /** Reads a PNG or JPEG picture. Throws when it is none. */
+  openImage(bytes: Uint8Array): PDFKit.Mixins.ImageSrc {
+    const library = this.pdf as unknown as { readonly openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
+    return library.openImage(Buffer.from(bytes));
+  }
+
+  /** What is drawn for the eye alone. */
+  artifact(draw: () => void, type?: 'Pagination' | 'Layout'): void {
+    this.pdf.markContent('Artifact', type === undefined ? {} : { type });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  newPage(): void {
+    this.pdf.addPage();
+    this.y = SHEET.top;
+  }
+
+  /** A new page, unless so much room is left on this one. */
+  ensure(height: number): void {
+    if (this.y + height > SHEET.bottom && this.y > SHEET.top) this.newPage();
+  }
+
+  pageCount(): number {
+    return this.pdf.bufferedPageRange().count;
+  }
+
+  async finish(): Promise<Uint8Array> {
+    this.root.end();
+    this.pdf.end();
+    return this.finished;
+  }
+}

@@ -1,0 +1,42 @@
+/** What stands where: printed last, when the pages are known, into room kept on the first page. */
+import { INK } from './inks.ts';
+import type { Element, Press } from './press.ts';
+import { ASCENT } from './print-text.ts';
+import { SHEET } from './sheet.ts';
+import { TYPE } from './type-styles.ts';
+
+export interface ContentsEntry {
+  readonly title: string;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+const ROW = 15;
+const DOT_GAP = 6;
+
+/** As many entries as have room above `bottom`, from `top` on. */
+export function printContents(press: Press, contents: Element, entries: readonly ContentsEntry[], top: number, bottom: number): void {
+  const style = TYPE.body;
+  const fits = Math.max(0, Math.floor((bottom - top - TYPE.heading.leading) / ROW));
+  if (fits === 0 || entries.length === 0) return;
+  press.leaf(contents, 'Caption', () => press.line('Contents', SHEET.left, top + ASCENT * TYPE.heading.size, TYPE.heading));
+  entries.slice(0, fits).forEach(({ title, page }, index) => {
+    const y = top + TYPE.heading.leading + 4 + index * ROW + ASCENT * style.size;
+    const number = String(page);
+    const [name = ''] = press.lines(title, SHEET.contentWidth - 60, style);
+    const [from, to] = [SHEET.left + press.width(name, style) + DOT_GAP, SHEET.right - press.width(number, style) - DOT_GAP];
+    press.artifact(() =>
+      press.pdf
+        .lineWidth(0.5)
+        .dash(0.6, { space: 2.6 })
+        .moveTo(from, y - 1)
+        .lineTo(to, y - 1)
+        .stroke(INK.line)
+        .undash(),
+    );
+    press.leaf(contents, 'TOCI', () => {
+      press.line(name, SHEET.left, y, style);
+      press.line(number, SHEET.right - press.width(number, style), y, style);
+    });
+  });
+}

@@ -1,0 +1,74 @@
+/** Lists of facts: a name, its value, and beside it where it comes from. To readers of the file they are tables with named rows. */
+import type { Fact } from '@touchdown/exports/report';
+import { INK, TONE_INK, TONE_MARK } from './inks.ts';
+import type { Element, Press } from './press.ts';
+import { ASCENT } from './print-text.ts';
+import { SHEET } from './sheet.ts';
+import { type Setting, TYPE } from './type-styles.ts';
+
+const PAD_Y = 2.4;
+const GAP = 10;
+const AFTER = 10;
+const LABEL_SHARE = 0.27;
+const NOTE_SHARE = 0.36;
+
+interface Part {
+  readonly lines: readonly string[];
+  readonly style: Setting;
+  readonly x: number;
+}
+
+function partsOf(press: Press, { label, value, note, tone = 'plain' }: Fact, hasNotes: boolean): Part[] {
+  const labelWidth = SHEET.contentWidth * LABEL_SHARE;
+  const noteWidth = hasNotes ? SHEET.contentWidth * NOTE_SHARE : 0;
+  const valueWidth = SHEET.contentWidth - labelWidth - noteWidth - (hasNotes ? 2 * GAP : GAP);
+  const valueStyle = { ...TYPE.value, colour: TONE_INK[tone] };
+  const part = (text: string, width: number, style: Setting, x: number): Part => ({ lines: press.lines(text, width, style), style, x });
+  return [
+    part(label, labelWidth, TYPE.label, SHEET.left),
+    part(`${TONE_MARK[tone]}${value}`, valueWidth, valueStyle, SHEET.left + labelWidth + GAP),
+    ...(hasNotes ? [part(note ?? '', noteWidth, TYPE.caption, SHEET.left + labelWidth + valueWidth + 2 * GAP)] : []),
+  ];
+}
+
+const heightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ lines, style }) => lines.length * style.leading)) + 2 * PAD_Y;
+
+function printFact(press: Press, table: Element, whole: readonly Part[]): void {
+  const row = press.element(table, 'TR');
+  const cells = whole.map((_, index) => (index === 0 ? press.element(row, 'TH', { scope: 'Row' }) : press.element(row, 'TD')));
+  let rest = whole;
+  do {
+    press.ensure(Math.min(heightOf(rest), SHEET.bottom - SHEET.top));
+    const room = Math.max(1, Math.floor((SHEET.bottom - press.y - 2 * PAD_Y) / TYPE.value.leading));
+    const now = rest.map((part) => ({ ...part, lines: part.lines.slice(0, room) }));
+    now.forEach(({ lines, style, x }, index) => {
+      if (lines.length === 0) return;
+      cells[index]?.add(() => {
+        lines.forEach((line, at) => press.line(line, x, press.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style));
+      });
+    });
+    press.y += heightOf(now);
+    rest = rest.map((part) => ({ ...part, lines: part.lines.slice(room) }));
+  } while (rest.some(({ lines }) => lines.length > 0));
+  row.end();
+  press.rule(press.y, INK.faint, 0.5);
+}
+
+export function printFacts(press: Press, parent: Element, caption: string, rows: readonly Fact[]): void {
+  if (rows.length === 0) return;
+  const hasNotes = rows.some(({ note }) => note !== undefined);
+  const set = rows.map((fact) => partsOf(press, fact, hasNotes));
+  const captionHeight = caption === '' ? 0 : TYPE.captionName.leading + 3;
+  const whole = set.reduce((sum, parts) => sum + heightOf(parts), captionHeight);
+  press.ensure(Math.min(whole, (SHEET.bottom - SHEET.top) / 2));
+  const table = press.element(parent, 'Table');
+  if (caption !== '') {
+    const name = press.plain(caption);
+    press.leaf(table, 'Caption', () => press.line(name, SHEET.left, press.y + ASCENT * TYPE.captionName.size, TYPE.captionName));
+    press.y += captionHeight;
+  }
+  press.rule(press.y, INK.line, 0.5);
+  for (const parts of set) printFact(press, table, parts);
+  table.end();
+  press.y += AFTER;
+}

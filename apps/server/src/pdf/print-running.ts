@@ -1,0 +1,30 @@
+/** What stands on every page: the name of the document at its head, the page and the number of pages at its foot. */
+import { INK } from './inks.ts';
+import type { Press } from './press.ts';
+import { SHEET } from './sheet.ts';
+import { TYPE } from './type-styles.ts';
+
+const FOOT_NOTE = 'Made with Touchdown. Prepared for review and signature by a qualified person.';
+
+/** Goes over all pages; the first has no head. Long names are cut at the width of the page. */
+export function printRunning(press: Press, name: string): void {
+  const count = press.pageCount();
+  const style = TYPE.running;
+  const [head = ''] = press.lines(name, SHEET.contentWidth, style);
+  for (let index = 0; index < count; index += 1) {
+    press.pdf.switchToPage(index);
+    const page = `Page ${index + 1} of ${count}`;
+    press.artifact(() => {
+      if (index > 0) {
+        press.line(head, SHEET.left, SHEET.head, style);
+        press.pdf
+          .lineWidth(0.5)
+          .moveTo(SHEET.left, SHEET.head + 6)
+          .lineTo(SHEET.right, SHEET.head + 6)
+          .stroke(INK.line);
+      }
+      press.line(FOOT_NOTE, SHEET.left, SHEET.foot, style);
+      press.line(page, SHEET.right - press.width(page, style), SHEET.foot, style);
+    }, 'Pagination');
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Setting letters quickly: one after the other by their own widths. The library's full layout (kerning, ligatures, joined scripts) costs more than
+ * the rest of a long table, and figures must not shift in a column anyway. Scripts that need joining or run from right to left keep the full one.
+ */
+interface Glyph {
+  readonly advanceWidth: number;
+}
+interface GlyphPosition {
+  readonly xAdvance: number;
+  readonly yAdvance: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+  readonly advanceWidth: number;
+}
+interface Layout {
+  readonly glyphs: readonly Glyph[];
+  readonly positions: readonly GlyphPosition[];
+  readonly advanceWidth: number;
+}
+/** What is used of the library's embedded font. */
+export interface EmbeddedFont {
+  readonly font: {
+    readonly glyphForCodePoint: (codePoint: number) => Glyph;
+    readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
+  };
+  readonly scale: number;
+  layout: (text: string, features: unknown, onlyWidth: boolean) => Layout;
+}
+
+/** Latin, Greek, Cyrillic without their combining marks, punctuation, arrows, mathematics, boxes and signs: one letter, one glyph. */
+const SIMPLE = /^[\u0020-\u02FF\u0370-\u0482\u048A-\u058F\u1E00-\u200A\u2010-\u2027\u2030-\u205E\u2070-\u20CF\u2100-\u27BF\uFFFD]*$/;
+
+/** Gives the font the quick layout. */
+export function setQuickly(embedded: EmbeddedFont): void {
+  const set = new Map<string, { readonly glyph: Glyph; readonly position: GlyphPosition }>();
+  const full = embedded.layout.bind(embedded);
+  const letter = (character: string) => {
+    const known = set.get(character);
+    if (known !== undefined) return known;
+    const glyph = embedded.font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    const width = glyph.advanceWidth * embedded.scale;
+    const made = { glyph, position: { xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: width } };
+    set.set(character, made);
+    return made;
+  };
+  embedded.layout = (text, features, onlyWidth) => {
+    if (!SIMPLE.test(text)) return full(text, features, onlyWidth);
+    const glyphs: Glyph[] = [];
+    const positions: GlyphPosition[] = [];
+    let advanceWidth = 0;
+    for (const character of text) {
+      const { glyph, position } = letter(character);
+      advanceWidth += position.advanceWidth;
+      if (onlyWidth) continue;
+      glyphs.push(glyph);
+      positions.push(position);
+    }
+    return { glyphs, positions, advanceWidth };
+  };
+}

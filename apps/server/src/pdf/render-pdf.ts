@@ -1,0 +1,89 @@
+/** From a document to the bytes of its PDF: tagged, with embedded fonts, the same bytes for the same document. */
+import type { ReportBlock, ReportDocument } from '@touchdown/exports/report';
+import { Press, type Element } from './press.ts';
+import { type ContentsEntry, printContents } from './print-contents.ts';
+import { printCover } from './print-cover.ts';
+import { printFacts } from './print-facts.ts';
+import { printRunning } from './print-running.ts';
+import { printFigure } from './print-picture.ts';
+import { printTable } from './print-table.ts';
+import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
+import { SHEET } from './sheet.ts';
+
+export interface RenderOptions {
+  /** Told as the document is printed: steps done, of so many. A step is a block or a row of a table. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
+
+function printBlock(press: Press, parent: Element, block: ReportBlock, onStep: () => void): void {
+  switch (block.kind) {
+    case 'heading':
+      printHeading(press, parent, block.text);
+      break;
+    case 'paragraph':
+      printParagraph(press, parent, block.text, block.tone);
+      break;
+    case 'list':
+      printList(press, parent, block.items, block.isNumbered ?? false);
+      break;
+    case 'facts':
+      printFacts(press, parent, block.caption, block.rows);
+      break;
+    case 'table':
+      printTable(press, parent, block, onStep);
+      return;
+    case 'figure':
+      printFigure(press, parent, block);
+      break;
+    case 'pageBreak':
+      press.newPage();
+      break;
+    default:
+      block satisfies never;
+  }
+  onStep();
+}
+
+/** Room between the facts of the first page and its contents, and between those and its foot. */
+const CONTENTS_GAP = { above: 14, below: 70 } as const;
+
+/**
+ * Prints the document. Throws a RangeError when a picture is larger than the page. Nothing of the clock, the zone or the locale goes into the file.
+ */
+export async function renderPdf(document: ReportDocument, { onProgress = () => undefined }: RenderOptions = {}): Promise<Uint8Array> {
+  const { cover, sections } = document;
+  const press = new Press({
+    title: `${cover.title}: ${cover.subject}`,
+    subject: cover.title,
+    author: document.author,
+    language: document.language,
+    madeAt: new Date(document.madeAt),
+  });
+  const total = sections.reduce((sum, { blocks }) => sum + blocks.reduce((steps, block) => steps + stepsOf(block), 0), 0);
+  let done = 0;
+  const onStep = () => {
+    done += 1;
+    onProgress(done, total);
+  };
+  printCover(press, cover);
+  const contents = press.element(press.root, 'TOC');
+  const contentsTop = press.y + CONTENTS_GAP.above;
+  const entries: ContentsEntry[] = [];
+  press.newPage();
+  for (const { title, blocks, startsPage } of sections) {
+    if (startsPage === true && press.y > SHEET.top) press.newPage();
+    const section = press.element(press.root, 'Sect', { title: press.plain(title) });
+    printSectionTitle(press, section, title);
+    entries.push({ title, page: press.pageCount() });
+    press.pdf.outline.addItem(press.plain(title));
+    for (const block of blocks) printBlock(press, section, block, onStep);
+    section.end();
+  }
+  press.pdf.switchToPage(0);
+  printContents(press, contents, entries, contentsTop, SHEET.bottom - CONTENTS_GAP.below);
+  contents.end();
+  printRunning(press, document.running);
+  return press.finish();
+}

@@ -1,0 +1,47 @@
+/** Breaks a text into lines of a width: between words where it can, inside a word where it must. */
+
+/** Width of a piece of text, in any unit. */
+export type Measure = (text: string) => number;
+
+/** The longest beginning of a word that fits, at least one character of it. */
+function fitting(word: string, width: number, measure: Measure): string {
+  const characters = Array.from(word);
+  let [low, high] = [1, characters.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (measure(characters.slice(0, middle).join('')) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return characters.slice(0, low).join('');
+}
+
+function wrapParagraph(text: string, width: number, measure: Measure): string[] {
+  if (measure(text) <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  let lineWidth = 0;
+  const space = measure(' ');
+  for (let word of text.split(' ')) {
+    let wordWidth = measure(word);
+    if (line !== '' && lineWidth + space + wordWidth <= width) {
+      line += ` ${word}`;
+      lineWidth += space + wordWidth;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    while (wordWidth > width && word.length > 1) {
+      const head = fitting(word, width, measure);
+      if (head === word) break;
+      lines.push(head);
+      word = word.slice(head.length);
+      wordWidth = measure(word);
+    }
+    line = word;
+    lineWidth = wordWidth;
+  }
+  return [...lines, line];
+}
+
+/** The lines of a text; its own line ends are kept. Never empty. */
+export const wrapText = (text: string, width: number, measure: Measure): string[] =>
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
