@@ -1,0 +1,83 @@
+import { judgeObstacle, layAirspace, type Obstacle, type ObstacleClearance, type Site } from '@touchdown/domain';
+import { describe, expect, it, vi } from 'vitest';
+import { randomObstacles, randomSite } from '../../test/random-clearance.ts';
+import { clearanceDesk } from './clearance-desk.ts';
+import type { FromWorker, ToWorker } from './clearance-messages.ts';
+import { clearanceWorker, type JobListener } from './clearance-worker.ts';
+import { namesOf, unpackClearances } from './pack-clearances.ts';
+
+/** The desk of the worker at the other end of a channel: what crosses is copied or handed over, as between real threads. */
+function aWorker() {
+  const { port1: here, port2: there } = new MessageChannel();
+  const heard: ToWorker[] = [];
+  const desk = clearanceDesk(
+    (message, transfer) => there.postMessage(message, transfer),
+    (work) => setTimeout(work, 0),
+  );
+  there.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    heard.push(data);
+    desk(data);
+  };
+  const makePort = vi.fn(() => ({
+    postMessage: (message: ToWorker) => here.postMessage(message),
+    addEventListener: (_: 'message', hear: (event: { readonly data: FromWorker }) => void) => {
+      here.onmessage = (event: MessageEvent<FromWorker>) => hear(event);
+    },
+    terminate: () => here.close(),
+  }));
+  return { worker: clearanceWorker(makePort), heard, makePort, close: () => here.close() };
+}
+
+const judgeAll = (worker: ReturnType<typeof aWorker>['worker'], site: Site, obstacles: readonly Obstacle[]) =>
+  new Promise<ObstacleClearance[]>((resolve, reject) => {
+    const names = namesOf(layAirspace(site));
+    const made: ObstacleClearance[] = [];
+    worker.start({ kind: 'judge', site }, obstacles, {
+      onAnswer: (answer) => {
+        if (answer.kind === 'judged')
+          made.push(...unpackClearances(names, obstacles.slice(answer.from, answer.from + answer.count), answer.packed));
+      },
+      onDone: () => resolve(made),
+      onFailed: (reason) => reject(new Error(reason)),
+    });
+  });
+/** Straight paths alone: quickly judged. */
+const site: Site = { ...randomSite(5), corridors: randomSite(5).corridors.map((one) => ({ ...one, course: { kind: 'straight' } })) };
+const obstacles = randomObstacles(site, 5, 1_100);
+
+describe('the clearance worker', () => {
+  it('answers the verdicts of the engine, part by part, in the order of the obstacles', async () => {
+    const { worker, close } = aWorker();
+    const airspace = layAirspace(site);
+    expect(await judgeAll(worker, site, obstacles)).toEqual(obstacles.map((obstacle) => judgeObstacle(airspace, obstacle)));
+    close();
+  });
+  it('is made when it is first needed, and has the obstacles sent once for any number of jobs', async () => {
+    const { worker, heard, makePort, close } = aWorker();
+    expect(makePort).not.toHaveBeenCalled();
+    await judgeAll(worker, site, obstacles);
+    await judgeAll(worker, { ...site, heliportElevation: site.heliportElevation }, obstacles);
+    expect(makePort).toHaveBeenCalledTimes(1);
+    expect(heard.map(({ kind }) => kind)).toEqual(['obstacles', 'obstacles', 'obstacles', 'start', 'start']);
+    await judgeAll(worker, site, obstacles.slice(0, 10));
+    expect(heard.filter(({ kind }) => kind === 'obstacles')).toHaveLength(4);
+    close();
+  });
+  it('is not heard any more once it was stopped, and turns to the next job at once', async () => {
+    const { worker, close } = aWorker();
+    const listener: JobListener = { onAnswer: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
+    worker.start({ kind: 'judge', site }, obstacles, listener)();
+    await judgeAll(worker, site, obstacles);
+    for (const heard of [listener.onAnswer, listener.onDone, listener.onFailed]) expect(heard).not.toHaveBeenCalled();
+    close();
+  });
+  it('says why it could not, and goes on working', async () => {
+    const { worker, close } = aWorker();
+    const [first] = obstacles;
+    if (first === undefined) throw new Error('there are obstacles');
+    const nowhere = { ...first, accuracy: { ...first.accuracy, horizontalFt: Number.NaN } } as Obstacle;
+    await expect(judgeAll(worker, site, [nowhere])).rejects.toThrow('An accuracy is at least 0 ft');
+    expect(await judgeAll(worker, site, [first])).toHaveLength(1);
+    close();
+  });
+});
