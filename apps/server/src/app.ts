@@ -22,13 +22,17 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { openPost, type WithPost } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
+import { parcelRoutes } from './features/parcels/parcels.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { pathTerrainRoutes } from './features/path-terrain/path-terrain.routes.ts';
 import { pathRoutes } from './features/paths/paths.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { openSealer, type Sealer } from './features/seals/public.ts';
+import { sealRoutes } from './features/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
 import { removeStrayFiles } from './features/uploads/public.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -66,7 +70,7 @@ const loggedRequest = ({ method, url, ip }: { method: string; url: string; ip: s
 });
 
 /** The API with its sessions; files of the web application need none. */
-async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly files: FileStore }): Promise<void> {
+async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly files: FileStore; readonly sealer: Sealer }): Promise<void> {
   app.decorateRequest('granted', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -105,11 +109,14 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);
+  parcelRoutes(bind);
+  noticeRoutes(bind);
   exportRoutes(bind);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
   placeRoutes(bind, deps.config);
   uploadRoutes(bind, { ...deps, log: app.log });
+  sealRoutes(bind, app, deps.sealer);
 }
 
 /** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */
@@ -137,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(securityHeaders, config);
   await app.register(staticWeb, config);
   const files = deps.files ?? openStore(config);
-  await app.register(api, { ...deps, files, post: openPost(app, deps) });
+  await app.register(api, { ...deps, files, sealer: openSealer(deps), post: openPost(app, deps) });
   keepTidy(app, deps, () => removeStrayFiles({ ...deps, files }));
   return app;
 }

@@ -15,14 +15,17 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
+import { noticeAnswerRoutes } from './notices.ts';
 import { notificationRoutes } from './notifications.ts';
 import { obstacleRoutes } from './obstacles.ts';
 import { ownDataRoutes } from './own-data.ts';
+import { parcelRoutes } from './parcels.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { pathTerrainRoutes } from './path-terrain.ts';
 import { pathRoutes } from './paths.ts';
 import { placeRoutes } from './places.ts';
 import { projectRoutes } from './projects.ts';
+import { sealRoutes } from './seals.ts';
 import { secondFactorRoutes } from './second-factors.ts';
 import { settingsRoutes } from './settings.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -54,10 +57,13 @@ export const routes = {
   ...pathTerrainRoutes,
   ...windRoutes,
   ...obstacleRoutes,
+  ...parcelRoutes,
+  ...noticeAnswerRoutes,
   ...exportRoutes,
   ...contactRoutes,
   ...addressCheckRoutes,
   ...placeRoutes,
   ...uploadRoutes,
+  ...sealRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -72,6 +72,20 @@ export const windFields = (fields: Fields = {}) => ({
   tailwindKt: 5,
   ...fields,
 });
+/** 400 ft to each side of the project's place, roughly. */
+export const parcelFields = (fields: Fields = {}) => ({
+  name: 'Lot 12',
+  ring: [
+    { latitude: 41.4023, longitude: -81.7544 },
+    { latitude: 41.4023, longitude: -81.7514 },
+    { latitude: 41.4046, longitude: -81.7514 },
+    { latitude: 41.4046, longitude: -81.7544 },
+  ],
+  source: 'drawn',
+  ...fields,
+});
+export const aParcel = (client: Client, projectId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/parcels`, parcelFields(fields));
 export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
 export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));

@@ -13,11 +13,13 @@ import {
   anAircraft,
   anObstacle,
   anUpload,
+  aParcel,
   aPath,
   aPoint,
   aProject,
   contactFields,
   obstacleFields,
+  parcelFields,
   pathFields,
   pointFields,
   projectFields,
@@ -73,6 +75,7 @@ export interface Things {
   readonly pointId: string;
   readonly contactId: string;
   readonly obstacleId: string;
+  readonly parcelId: string;
   readonly uploadId: string;
   readonly aircraftId: string;
   /** In the fleet of the project. */
@@ -114,6 +117,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   await owner.put(`/api/projects/${project.id}/wind`, windFields());
   const contact = await aContact(owner, project.id);
   const obstacle = await anObstacle(owner, project.id);
+  const parcel = await aParcel(owner, project.id);
   const upload = await anUpload(owner, project.id);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
   await aMember(owner, project.id, viewer, 'viewer');
@@ -135,6 +139,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     pointId: point.id,
     contactId: contact.id,
     obstacleId: obstacle.id,
+    parcelId: parcel.id,
     uploadId: upload.id,
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,
@@ -351,6 +356,7 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   createPath: { expected: editors(201), call: (own) => ({ url: inProject(own, '/paths'), body: pathFields({ name: uuidv7() }) }) },
   updatePath: { expected: editors(200), call: (own) => ({ url: onPath(own), body: pathFields() }) },
   deletePath: { expected: editors(204), call: (own) => ({ url: onPath(own) }) },
+  listProjectGeometryPoints: { expected: team(200), call: (own) => ({ url: inProject(own, '/geometry-points') }) },
   listGeometryPoints: { expected: team(200), call: (own) => ({ url: onPoints(own) }) },
   createGeometryPoint: { expected: editors(201), call: (own) => ({ url: onPoints(own), body: pointFields() }) },
   updateGeometryPoint: { expected: editors(200), call: (own) => ({ url: onPoints(own, `/${own.pointId}`), body: pointFields() }) },
@@ -370,6 +376,18 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   getWind: { expected: team(200), call: (own) => ({ url: inProject(own, '/wind') }) },
   saveWind: { expected: editors(200), call: (own) => ({ url: inProject(own, '/wind'), body: windFields() }) },
   deleteWind: { expected: editors(204), call: (own) => ({ url: inProject(own, '/wind') }) },
+  listParcels: { expected: team(200), call: (own) => ({ url: inProject(own, '/parcels') }) },
+  createParcel: { expected: editors(201), call: (own) => ({ url: inProject(own, '/parcels'), body: parcelFields() }) },
+  updateParcel: {
+    expected: editors(200),
+    call: (own) => ({ url: inProject(own, `/parcels/${own.parcelId}`), body: parcelFields() }),
+  },
+  deleteParcel: { expected: editors(204), call: (own) => ({ url: inProject(own, `/parcels/${own.parcelId}`) }) },
+  getNoticeAnswers: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/answers') }) },
+  saveNoticeAnswers: {
+    expected: editors(200),
+    call: (own) => ({ url: inProject(own, '/notice/answers'), body: { purpose: 'establishment' } }),
+  },
   listObstacles: { expected: team(200), call: (own) => ({ url: onObstacles(own) }) },
   createObstacle: { expected: editors(201), call: (own) => ({ url: onObstacles(own), body: obstacleFields() }) },
   updateObstacle: { expected: editors(200), call: (own) => ({ url: onObstacles(own, `/${own.obstacleId}`), body: obstacleFields() }) },
@@ -397,5 +415,7 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   previewUpload: { expected: team(409), call: (own) => ({ url: onUpload(own, '/preview') }) },
   updateUpload: { expected: editors(200), call: (own) => ({ url: onUpload(own), body: { fileName: 'Survey' } }) },
   deleteUpload: { expected: editors(204), call: (own) => ({ url: onUpload(own) }) },
+  listSealKeys: at(everybody(200), '/api/seal-keys'),
+  verifySealedFile: { expected: everybody(200), call: () => ({ url: '/api/verify', body: {}, file: aFile() }) },
   mapSettings: at(signedIn(200), '/api/map-settings'),
 };

@@ -1,0 +1,29 @@
+import type { NoticeAnswers } from '@touchdown/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { noticeAnswers } from '../../db/schema/notice-answers.ts';
+import { projects } from '../../db/schema/projects.ts';
+
+export type AnswersRow = typeof noticeAnswers.$inferSelect;
+
+export async function findAnswers(db: Executor, projectId: string): Promise<AnswersRow | null> {
+  const [row] = await db.select().from(noticeAnswers).where(eq(noticeAnswers.projectId, projectId));
+  return row ?? null;
+}
+
+/** The answers, or their absence, held until the transaction ends: the project is what is held. */
+export async function holdAnswers(tx: Executor, projectId: string): Promise<AnswersRow | null> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
+  return findAnswers(tx, projectId);
+}
+
+/** Stores the answers in the place of what there was and counts their version up. */
+export async function putAnswers(tx: Executor, projectId: string, answers: NoticeAnswers, updatedAt: Date): Promise<AnswersRow> {
+  const [row] = await tx
+    .insert(noticeAnswers)
+    .values({ projectId, answers, updatedAt })
+    .onConflictDoUpdate({ target: noticeAnswers.projectId, set: { answers, updatedAt, version: sql`${noticeAnswers.version} + 1` } })
+    .returning();
+  if (row === undefined) throw new Error('an upsert returned no row');
+  return row;
+}

@@ -1,0 +1,295 @@
+/** What the FAA is told: Form 7480-1 of a landing area, and the data of Form 7460-1 for what stands around it. */
+import { isCalendarDate } from '@touchdown/domain';
+import { z } from 'zod';
+import { idField, numberField, optionalText, orNull, timestampField, versionField, withRules } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const NOTICE_PURPOSES = ['establishment', 'alteration', 'deactivation', 'change_of_status'] as const;
+export type NoticePurpose = (typeof NOTICE_PURPOSES)[number];
+export const NOTICE_USES = ['public', 'private', 'private_use_of_public_land'] as const;
+export type NoticeUse = (typeof NOTICE_USES)[number];
+export const NOTICE_OWNERSHIPS = ['private', 'public'] as const;
+export const NOTICE_FLIGHT_RULES = ['vfr', 'ifr'] as const;
+export const NOTICE_DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+export const NOTICE_LENGTHS = { name: 200, contact: 255, place: 100, address: 1_000, surface: 100, text: 4_000 } as const;
+const COUNT_MAX = 100_000;
+
+const name = optionalText(NOTICE_LENGTHS.name);
+const text = optionalText(NOTICE_LENGTHS.text);
+const dateField = (what: string) => orNull(z.string('Must be a date').refine(isCalendarDate, `${what} must be a date, YYYY-MM-DD`));
+const countField = (what: string) =>
+  orNull(
+    numberField(what).pipe(
+      z
+        .number()
+        .int(`${what} must be a whole number`)
+        .min(0, `${what} must be at least 0`)
+        .max(COUNT_MAX, `${what} must be at most ${COUNT_MAX.toLocaleString('en-US')}`),
+    ),
+  );
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T, message: string) => orNull(z.enum(words, message));
+
+const answerFields = z.object({
+  proponentName: name,
+  proponentAddress: optionalText(NOTICE_LENGTHS.address),
+  proponentPhone: optionalText(NOTICE_LENGTHS.contact),
+  proponentEmail: optionalText(NOTICE_LENGTHS.contact),
+  /** `null`: the proponent owns the property. */
+  ownerName: name,
+  ownerAddress: optionalText(NOTICE_LENGTHS.address),
+  ownership: oneOf(NOTICE_OWNERSHIPS, 'Choose whether the owner is a private or a public body'),
+  operatorName: name,
+  operatorPhone: optionalText(NOTICE_LENGTHS.contact),
+  landingAreaName: name,
+  associatedCity: optionalText(NOTICE_LENGTHS.place),
+  associatedState: optionalText(NOTICE_LENGTHS.place),
+  county: optionalText(NOTICE_LENGTHS.place),
+  /** Statute miles from the associated city. */
+  cityDistanceMiles: orNull(
+    numberField('Distance').pipe(z.number().min(0, 'Distance must be at least 0 miles').max(500, 'Distance must be at most 500 miles')),
+  ),
+  cityDirection: oneOf(NOTICE_DIRECTIONS, 'Choose a direction'),
+  purpose: oneOf(NOTICE_PURPOSES, 'Choose what the notice is for'),
+  changeDescription: text,
+  use: oneOf(NOTICE_USES, 'Choose the use'),
+  /** Of the Federal Government or the Department of Defense: 14 CFR 77.9(d). */
+  isFederal: z.boolean('Say whether a Federal agency operates it').default(false),
+  trafficPattern: text,
+  constructionStart: dateField('Construction start'),
+  constructionEnd: dateField('Completion'),
+  surface: optionalText(NOTICE_LENGTHS.surface),
+  flightRules: oneOf(NOTICE_FLIGHT_RULES, 'Choose VFR or IFR'),
+  hours: optionalText(NOTICE_LENGTHS.contact),
+  basedHelicopters: countField('Based helicopters'),
+  monthlyLandings: countField('Landings a month'),
+  basedInFiveYears: countField('Based helicopters in five years'),
+  landingsInFiveYears: countField('Landings a month in five years'),
+  considerations: text,
+  signerName: name,
+  signerTitle: optionalText(NOTICE_LENGTHS.place),
+});
+const answerRules: Parameters<typeof withRules<typeof answerFields>>[1] = [
+  {
+    at: 'constructionEnd',
+    message: 'Completion must not be before construction starts',
+    reads: ['constructionStart', 'constructionEnd'],
+    holds: ({ constructionStart, constructionEnd }) =>
+      constructionStart === null || constructionEnd === null || constructionEnd >= constructionStart,
+  },
+];
+/** What only the owner knows: everything may be left empty, and is listed as empty then. */
+export const noticeAnswersFields = withRules(answerFields, answerRules);
+export type NoticeAnswers = z.output<typeof answerFields>;
+export const noticeAnswersBody = withRules(
+  /** Version 0: there are none yet. */
+  answerFields.extend({ version: z.number().int().min(0).optional() }),
+  answerRules,
+);
+export type NoticeAnswersInput = z.input<typeof answerFields>;
+
+const words = z.string().nullable();
+const number = z.number().nullable();
+const storedAnswers = z.object({
+  proponentName: words,
+  proponentAddress: words,
+  proponentPhone: words,
+  proponentEmail: words,
+  ownerName: words,
+  ownerAddress: words,
+  ownership: z.enum(NOTICE_OWNERSHIPS).nullable(),
+  operatorName: words,
+  operatorPhone: words,
+  landingAreaName: words,
+  associatedCity: words,
+  associatedState: words,
+  county: words,
+  cityDistanceMiles: number,
+  cityDirection: z.enum(NOTICE_DIRECTIONS).nullable(),
+  purpose: z.enum(NOTICE_PURPOSES).nullable(),
+  changeDescription: words,
+  use: z.enum(NOTICE_USES).nullable(),
+  isFederal: z.boolean(),
+  trafficPattern: words,
+  constructionStart: words,
+  constructionEnd: words,
+  surface: words,
+  flightRules: z.enum(NOTICE_FLIGHT_RULES).nullable(),
+  hours: words,
+  basedHelicopters: number,
+  monthlyLandings: number,
+  basedInFiveYears: number,
+  landingsInFiveYears: number,
+  considerations: words,
+  signerName: words,
+  signerTitle: words,
+});
+export const noticeAnswersSchema = storedAnswers.extend({ projectId: idField, version: versionField, updatedAt: timestampField });
+export type StoredNoticeAnswers = z.infer<typeof noticeAnswersSchema>;
+
+/** Where a field of the form is filled in. */
+export const NOTICE_PLACES = ['answers', 'project', 'dimensions', 'paths', 'obstacles', 'parcels'] as const;
+export type NoticePlace = (typeof NOTICE_PLACES)[number];
+
+const direction = { directionTrueDeg: number, directionMagneticDeg: number };
+const noticeField = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** As it is written on the form; `null`: empty. */
+  value: words,
+  fillAt: z.enum(NOTICE_PLACES),
+  /** "A.5"; `null` where the item's number was not read. */
+  item: words,
+  verification: z.enum(['read', 'secondary', 'unverified']),
+});
+const edge = z.object({
+  parcelName: z.string(),
+  /** From 1. */
+  edge: z.number().int(),
+  lengthFt: z.number(),
+  fromReferenceFt: z.number(),
+  fromTlofFt: z.number(),
+  fromFatoFt: z.number(),
+  fromSafetyAreaFt: z.number(),
+  side: z.enum(['north', 'east', 'south', 'west']),
+  directionTrueDeg: number,
+});
+const containment = z.enum(['inside', 'crosses', 'outside']);
+
+/** FAA Form 7480-1 as the project fills it today. */
+export const notice7480Schema = z.object({
+  sections: z.array(z.object({ title: z.string(), fields: z.array(noticeField) })),
+  emptyFields: z.array(noticeField),
+  routes: z.array(
+    z.object({
+      pathName: z.string(),
+      use: z.string(),
+      ingressMagneticDeg: number,
+      ingressTrueDeg: number,
+      egressMagneticDeg: number,
+      egressTrueDeg: number,
+    }),
+  ),
+  otherAreas: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string(), distanceNm: z.number(), ...direction })),
+  obstructions: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      heightAboveLandingAreaFt: z.number(),
+      distanceFt: z.number(),
+      ...direction,
+      penetrationFt: number,
+    }),
+  ),
+  /** `null` while the pad has no size or no place, or no parcel is stored. */
+  property: z
+    .object({ edges: z.array(edge), contains: z.object({ tlof: containment, fato: containment, safetyArea: containment }) })
+    .nullable(),
+  /** `null` while the start of construction is not entered. */
+  deadline: z.object({ constructionStart: z.string(), fileBy: z.string(), sentence: z.string(), isPast: z.boolean() }).nullable(),
+  /** What must be said about the package, in sentences. */
+  notes: z.array(z.string()),
+});
+export type Notice7480 = z.infer<typeof notice7480Schema>;
+export type NoticeField = z.infer<typeof noticeField>;
+
+export const notice7460Schema = z.object({
+  /** The 25:1 slope counts: a heliport of 14 CFR 77.9(d). */
+  isNoticeHeliport: z.boolean(),
+  objects: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      heightAglFt: number,
+      topMslFt: z.number(),
+      distanceFt: z.number(),
+      ...direction,
+      slopeMslFt: number,
+      aboveSlopeFt: number,
+      because: z.array(z.object({ clause: words, certainty: z.enum(['applies', 'may_apply']), excessFt: z.number() })),
+    }),
+  ),
+  /** Why nothing can be said, in sentences; empty when it can. */
+  missing: z.array(z.string()),
+  notes: z.array(z.string()),
+});
+export type Notice7460 = z.infer<typeof notice7460Schema>;
+
+export const NOTICE_7480_FORMATS = ['pdf', 'json', 'csv'] as const;
+export type Notice7480Format = (typeof NOTICE_7480_FORMATS)[number];
+export const NOTICE_7460_FORMATS = ['json', 'csv'] as const;
+export type Notice7460Format = (typeof NOTICE_7460_FORMATS)[number];
+
+const inProject = z.object({ projectId: idField });
+const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
+const PATH = '/api/projects/:projectId/notice';
+const file = z.custom<Uint8Array | string>().meta({ type: 'string', format: 'binary' });
+
+export const noticeAnswerRoutes = {
+  getNoticeAnswers: defineRoute({
+    method: 'GET',
+    path: `${PATH}/answers`,
+    access: 'projectViewer',
+    summary: 'What the owner entered for the notices; null before anything is entered',
+    params: inProject,
+    response: noticeAnswersSchema.nullable(),
+    success: 200,
+    errors: reads,
+  }),
+  saveNoticeAnswers: defineRoute({
+    method: 'PUT',
+    path: `${PATH}/answers`,
+    access: 'projectEditor',
+    summary: 'Stores what the owner entered for the notices in the place of what there was',
+    params: inProject,
+    body: noticeAnswersBody,
+    response: noticeAnswersSchema,
+    success: 200,
+    errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+} as const;
+
+export const noticeFormRoutes = {
+  getNotice7480: defineRoute({
+    method: 'GET',
+    path: `${PATH}/7480-1`,
+    access: 'projectViewer',
+    summary: 'FAA Form 7480-1 as the project fills it, with what is empty',
+    params: inProject,
+    response: notice7480Schema,
+    success: 200,
+    errors: reads,
+  }),
+  downloadNotice7480: defineRoute({
+    method: 'GET',
+    path: `${PATH}/7480-1/:format`,
+    access: 'projectViewer',
+    summary: 'The package of FAA Form 7480-1 as PDF, or its data as JSON or CSV',
+    params: inProject.extend({ format: z.enum(NOTICE_7480_FORMATS) }),
+    response: file,
+    success: 200,
+    errors: [...reads, 'VALIDATION_FAILED'],
+  }),
+  getNotice7460: defineRoute({
+    method: 'GET',
+    path: `${PATH}/7460-1`,
+    access: 'projectViewer',
+    summary: 'The objects of which the FAA is told on Form 7460-1',
+    params: inProject,
+    response: notice7460Schema,
+    success: 200,
+    errors: reads,
+  }),
+  downloadNotice7460: defineRoute({
+    method: 'GET',
+    path: `${PATH}/7460-1/:format`,
+    access: 'projectViewer',
+    summary: 'The data of FAA Form 7460-1 as JSON or CSV',
+    params: inProject.extend({ format: z.enum(NOTICE_7460_FORMATS) }),
+    response: file,
+    success: 200,
+    errors: [...reads, 'VALIDATION_FAILED'],
+  }),
+} as const;
