@@ -92,7 +92,7 @@ describe('a seal', () => {
     expect(/<!-- (.*) -->\n$/.exec(Buffer.from(sealed('xml')).toString())?.[1]).not.toContain('--');
   });
   it.each(EXPORTERS.map((format) => [format.id, format] as const))('goes onto every exported file: %s', async (_id, format) => {
-    const { content, fileName } = format.write(aFacilityDocument({ paths: [aPath()] }), DEFAULT_EXPORT_OPTIONS);
+    const { content, fileName } = await format.write(aFacilityDocument({ paths: [aPath()] }), DEFAULT_EXPORT_OPTIONS);
     const carrier = carrierOfName(fileName);
     if (carrier === null) throw new Error(`${fileName} carries no seal`);
     const body = typeof content === 'string' ? strToU8(content) : content;

@@ -61,6 +61,7 @@ describe('a choice', () => {
       units: 'metric',
       defaultType: 'heliport',
       emailNotifications: true,
+      reportNotifications: true,
       version: 3,
     });
     expect([isPressed('Metric'), isPressed('Imperial')]).toEqual(['true', 'false']);

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { installationKeys } from '../../db/schema/installation-keys.ts';
+
+export type KeyRow = typeof installationKeys.$inferSelect;
+
+/** Oldest first. */
+export const listKeys = (db: Executor): Promise<KeyRow[]> =>
+  db.select().from(installationKeys).orderBy(asc(installationKeys.createdAt), asc(installationKeys.id));
+
+/** The key that this secret opens, or null. */
+export async function findKeyOf(db: Executor, secretId: string): Promise<KeyRow | null> {
+  const [row] = await db.select().from(installationKeys).where(eq(installationKeys.secretId, secretId));
+  return row ?? null;
+}
+
+/** Does nothing when another process was faster. */
+export async function insertKey(db: Executor, key: KeyRow): Promise<void> {
+  await db.insert(installationKeys).values(key).onConflictDoNothing({ target: installationKeys.secretId });
+}
