@@ -1,6 +1,8 @@
 /** The verdicts on many stored obstacles without holding up the screen. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { type Airspace, judgeable, judgeObstacle, type ObstacleClearance } from '@touchdown/domain';
+import { type Airspace, judgeable, judgeObstacle, type Obstacle, type ObstacleClearance } from '@touchdown/domain';
+import { type ClearanceWorker, workerFor } from '../../shared/clearance/clearance-worker.ts';
+import { namesOf, unpackClearances } from '../../shared/clearance/pack-clearances.ts';
 
 /** By the id of the obstacle; one that cannot be judged has none. */
 export type Verdicts = ReadonlyMap<string, ObstacleClearance>;
@@ -11,9 +13,14 @@ const judged = new WeakMap<Airspace, WeakMap<ProjectObstacle, ObstacleClearance>
 /** Forgets every verdict under an airspace, so that the next analysis makes all of them anew. */
 export const forgetVerdicts = (airspace: Airspace): boolean => judged.delete(airspace);
 
-function verdictOn(airspace: Airspace, stored: ProjectObstacle): ObstacleClearance | null {
+function verdictsUnder(airspace: Airspace): WeakMap<ProjectObstacle, ObstacleClearance> {
   const known = judged.get(airspace) ?? new WeakMap<ProjectObstacle, ObstacleClearance>();
   judged.set(airspace, known);
+  return known;
+}
+
+function verdictOn(airspace: Airspace, stored: ProjectObstacle): ObstacleClearance | null {
+  const known = verdictsUnder(airspace);
   const former = known.get(stored);
   if (former !== undefined) return former;
   const obstacle = judgeable(stored);
@@ -45,4 +52,66 @@ export function judgeInSlices(airspace: Airspace, obstacles: readonly ProjectObs
   };
   let timer = window.setTimeout(slice, 0);
   return () => window.clearTimeout(timer);
+}
+
+interface Askable {
+  readonly stored: readonly ProjectObstacle[];
+  readonly obstacles: readonly Obstacle[];
+}
+/** The same array for the same obstacles: the worker then has them already. */
+const askable = new WeakMap<readonly ProjectObstacle[], Askable>();
+
+/** Those of the stored obstacles that can be judged, as the engine reads them. */
+export function askableOf(all: readonly ProjectObstacle[]): Askable {
+  const former = askable.get(all);
+  if (former !== undefined) return former;
+  const read = all.flatMap((stored) => {
+    const obstacle = judgeable(stored);
+    return obstacle === null ? [] : [{ stored, obstacle }];
+  });
+  const made = { stored: read.map(({ stored }) => stored), obstacles: read.map(({ obstacle }) => obstacle) };
+  askable.set(all, made);
+  return made;
+}
+
+function judgeInWorker(
+  worker: ClearanceWorker,
+  airspace: Airspace,
+  all: readonly ProjectObstacle[],
+  onDone: (verdicts: Verdicts) => void,
+): () => void {
+  const names = namesOf(airspace);
+  const { stored, obstacles } = askableOf(all);
+  const known = verdictsUnder(airspace);
+  const verdicts = new Map<string, ObstacleClearance>();
+  let stop = worker.start({ kind: 'judge', site: airspace.site }, obstacles, {
+    onAnswer: (answer) => {
+      if (answer.kind !== 'judged') return;
+      const { from, count, packed } = answer;
+      for (const [index, verdict] of unpackClearances(names, obstacles.slice(from, from + count), packed).entries()) {
+        const one = stored[from + index];
+        if (one !== undefined) known.set(one, verdict);
+        verdicts.set(verdict.obstacleId, verdict);
+      }
+    },
+    onDone: () => onDone(verdicts),
+    onFailed: () => {
+      stop = judgeInSlices(airspace, all, onDone);
+    },
+  });
+  return () => stop();
+}
+
+/** So many are judged sooner here than a worker could be asked. */
+const FEW = 200;
+
+/**
+ * Judges all obstacles beside the screen, and hands over the verdicts when the last is made: in a worker when many are new, else (and where
+ * there are no workers) a slice of time at a time. The answer stops it, and nothing is handed over afterwards.
+ */
+export function judgeAll(airspace: Airspace, all: readonly ProjectObstacle[], onDone: (verdicts: Verdicts) => void): () => void {
+  const known = verdictsUnder(airspace);
+  const fresh = all.filter((one) => !known.has(one)).length;
+  const worker = fresh > FEW ? workerFor('judge') : null;
+  return worker === null ? judgeInSlices(airspace, all, onDone) : judgeInWorker(worker, airspace, all, onDone);
 }

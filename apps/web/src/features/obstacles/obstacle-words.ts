@@ -17,7 +17,7 @@ export const shapeText = ({ extent }: Pick<ProjectObstacle, 'extent'>): string =
   return extent.kind === 'line' ? `Line of ${extent.points.length} points` : `Footprint of ${extent.ring.length} corners`;
 };
 
-/** "Survey: poles.csv, line 12 (altered)" */
+/** "Survey: poles.csv, line 12 (altered)", "FAA: DOF.DAT, line 7" */
 export const sourceText = ({
   source,
   sourceFile,
@@ -27,7 +27,7 @@ export const sourceText = ({
   if (source === 'entered') return 'Entered';
   const file = sourceFile === null ? '' : `: ${sourceFile}`;
   const line = sourceLine === null ? '' : `, line ${sourceLine.toLocaleString('en-US')}`;
-  return `Survey${file}${line}${isAltered ? ' (altered)' : ''}`;
+  return `${source === 'faa' ? 'FAA' : 'Survey'}${file}${line}${isAltered ? ' (altered)' : ''}`;
 };
 
 /** "1 obstacle", "10,000 obstacles" */

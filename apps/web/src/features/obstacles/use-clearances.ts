@@ -1,10 +1,10 @@
 /** The clearance of the obstacles of a project, kept up with every change of the obstacles, the paths and the facility. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { Airspace, ProjectAirspace } from '@touchdown/domain';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import { analyzedText } from './clearance-words.ts';
-import { forgetVerdicts, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
+import { forgetVerdicts, judgeAll, type Verdicts } from './judged-obstacle.ts';
 
 /** What the obstacles are judged against. */
 export interface ReadAirspace extends ProjectAirspace {
@@ -23,6 +23,7 @@ interface Made {
   readonly airspace: Airspace;
   readonly obstacles: readonly ProjectObstacle[];
   readonly verdicts: Verdicts;
+  readonly asked: number;
 }
 const NONE: Verdicts = new Map();
 
@@ -33,24 +34,26 @@ export function useClearances(
 ): readonly [Clearances, analyze: () => void] {
   const { airspace } = against;
   const [made, setMade] = useState<Made | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  /** How often all were asked for anew. */
+  const [asked, setAsked] = useState(0);
+  const told = useRef(0);
   useEffect(() => {
     if (airspace === null || obstacles === undefined) return undefined;
-    return judgeInSlices(airspace, obstacles, (verdicts) => setMade({ airspace, obstacles, verdicts }));
-  }, [airspace, obstacles]);
-  const analyze = () => {
-    if (airspace === null || obstacles === undefined) return;
-    forgetVerdicts(airspace);
-    setAsked(true);
-    judgeInSlices(airspace, obstacles, (verdicts) => {
-      setMade({ airspace, obstacles, verdicts });
-      setAsked(false);
+    return judgeAll(airspace, obstacles, (verdicts) => {
+      setMade({ airspace, obstacles, verdicts, asked });
+      if (told.current === asked) return;
+      told.current = asked;
       toast({ title: 'Clearance Analysis Complete', description: analyzedText(verdicts.size, obstacles.length) });
     });
+  }, [airspace, obstacles, asked]);
+  const analyze = () => {
+    if (airspace === null) return;
+    forgetVerdicts(airspace);
+    setAsked((count) => count + 1);
   };
-  const isCurrent = made !== null && made.airspace === airspace && made.obstacles === obstacles;
+  const isCurrent = made !== null && made.airspace === airspace && made.obstacles === obstacles && made.asked === asked;
   const verdicts = airspace === null || made === null ? NONE : made.verdicts;
-  const isAnalyzing = isAsked || (airspace !== null && obstacles !== undefined && !isCurrent);
+  const isAnalyzing = airspace !== null && obstacles !== undefined && !isCurrent;
   const clearances = useMemo(() => ({ ...against, verdicts, isAnalyzing }), [against, verdicts, isAnalyzing]);
   return [clearances, analyze];
 }
