@@ -14,7 +14,17 @@ import { adjustedDimensionsBody } from './calculations.ts';
 import { createContactBody } from './contacts.ts';
 import { idField, LIMITS, optionalText, timestampField } from './fields.ts';
 import { createPointBody } from './geometry-points.ts';
-import { createObstacleBody, OBSTACLE_LENGTHS, OBSTACLE_SOURCES, OBSTACLES_MAX } from './obstacles.ts';
+import {
+  createObstacleBody,
+  faaRecordSchema,
+  LOW_GROUND,
+  OBSTACLE_LENGTHS,
+  OBSTACLE_SOURCES,
+  OBSTACLES_MAX,
+  updateObstacleBody,
+} from './obstacles.ts';
+import { noticeAnswersFields } from './notices.ts';
+import { createParcelBody, PARCELS_MAX } from './parcels.ts';
 import { TERRAIN_LEGS, terrainBody } from './path-terrain.ts';
 import { createPathBody } from './paths.ts';
 import { createProjectBody } from './projects.ts';
@@ -73,11 +83,15 @@ const archivedObstacle = createObstacleBody
     sourceFile: optionalText(OBSTACLE_LENGTHS.sourceFile),
     sourceLine: z.number().int().min(1).max(10_000_000).nullable().default(null),
     isAltered: z.boolean().default(false),
+    faa: faaRecordSchema.nullable().default(null),
+    elevationFeet: updateObstacleBody.shape.elevationFeet,
   })
+  .refine(({ source, elevationFeet }) => source === 'faa' || (elevationFeet ?? 0) >= 0, { path: ['elevationFeet'], message: LOW_GROUND })
+  .refine(({ source, faa }) => (source === 'faa') === (faa !== null), 'An obstacle of the FAA says what its file says, others do not')
   .refine(({ source, sourceFile, sourceLine, isAltered }) => {
     const isEntered = source === 'entered';
     return isEntered === (sourceFile === null) && isEntered === (sourceLine === null) && !(isEntered && isAltered);
-  }, 'An obstacle of a survey names its file and line, one that was entered names none');
+  }, 'An obstacle of a file names that and its line, one that was entered names none');
 
 /**
  * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and
@@ -96,6 +110,8 @@ const archivedProject = z.object({
   terrain: many(terrainBody.extend({ pathId: idField, leg: z.enum(TERRAIN_LEGS), isOutdated: z.boolean().default(false) })).default([]),
   wind: windBody.nullable().default(null),
   obstacles: z.array(archivedObstacle).max(OBSTACLES_MAX).default([]),
+  parcels: z.array(createParcelBody).max(PARCELS_MAX).default([]),
+  noticeAnswers: noticeAnswersFields.nullable().default(null),
   calculations: many(
     z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
   ),

@@ -10,6 +10,8 @@ import { paths } from '../../db/schema/paths.ts';
 import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projectObstacles } from '../../db/schema/project-obstacles.ts';
+import { noticeAnswers } from '../../db/schema/notice-answers.ts';
+import { projectParcels } from '../../db/schema/project-parcels.ts';
 import { projectWind } from '../../db/schema/project-wind.ts';
 import { projects } from '../../db/schema/projects.ts';
 
@@ -22,6 +24,8 @@ export type NewPoint = typeof pathGeometryPoints.$inferInsert;
 export type NewTerrain = typeof pathTerrain.$inferInsert;
 export type NewObstacle = typeof projectObstacles.$inferInsert;
 export type NewWind = typeof projectWind.$inferInsert;
+export type NewParcel = typeof projectParcels.$inferInsert;
+export type NewNoticeAnswers = typeof noticeAnswers.$inferInsert;
 export type NewCalculation = typeof calculations.$inferInsert;
 export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
 export type NewAircraft = typeof aircraft.$inferInsert;
@@ -71,6 +75,19 @@ export const windOf = (db: Executor, ids: readonly string[]) =>
     .select()
     .from(projectWind)
     .where(inArray(projectWind.projectId, [...ids]));
+
+export const parcelsOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(projectParcels)
+    .where(inArray(projectParcels.projectId, [...ids]))
+    .orderBy(asc(projectParcels.createdAt), asc(projectParcels.id));
+
+export const noticeAnswersOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(noticeAnswers)
+    .where(inArray(noticeAnswers.projectId, [...ids]));
 
 export const obstaclesOf = (db: Executor, ids: readonly string[]) =>
   db
@@ -156,6 +173,8 @@ export interface NewRows {
   readonly points: readonly NewPoint[];
   readonly terrain: readonly NewTerrain[];
   readonly wind: readonly NewWind[];
+  readonly parcels: readonly NewParcel[];
+  readonly noticeAnswers: readonly NewNoticeAnswers[];
   readonly obstacles: readonly NewObstacle[];
   readonly calculations: readonly NewCalculation[];
   readonly adjusted: readonly NewAdjusted[];
@@ -171,6 +190,8 @@ export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
   await inParts(rows.points, (part) => tx.insert(pathGeometryPoints).values(part));
   await inParts(rows.terrain, (part) => tx.insert(pathTerrain).values(part));
   await inParts(rows.wind, (part) => tx.insert(projectWind).values(part));
+  await inParts(rows.parcels, (part) => tx.insert(projectParcels).values(part));
+  await inParts(rows.noticeAnswers, (part) => tx.insert(noticeAnswers).values(part));
   await inParts(rows.obstacles, (part) => tx.insert(projectObstacles).values(part));
   await inParts(rows.calculations, (part) => tx.insert(calculations).values(part));
   await inParts(rows.adjusted, (part) => tx.insert(adjustedDimensions).values(part));

@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
-import { aContact, adjustedFrom, aMember, anAircraft, anObstacle, aPath, aPoint, aProject, windFields } from '../../test/builders.ts';
+import {
+  aContact,
+  adjustedFrom,
+  aMember,
+  anAircraft,
+  anObstacle,
+  aParcel,
+  aPath,
+  aPoint,
+  aProject,
+  windFields,
+} from '../../test/builders.ts';
 import { Multipart } from '../../test/multipart.ts';
 
 const touchdown = testApp();
@@ -35,6 +46,8 @@ async function aFullProject(who: Person, fields: object = {}) {
   });
   await who.put(`${url}/wind`, windFields());
   await anObstacle(who, project.id);
+  await aParcel(who, project.id);
+  await who.put(`${url}/notice/answers`, { county: 'Cuyahoga', constructionStart: '2027-04-01' });
   const wire = {
     kind: 'line',
     points: [
@@ -105,6 +118,8 @@ describe('own data', () => {
         geometryPoints: [{ type: 'threshold' }, { type: 'centerline' }],
         terrain: [{ leg: 'in', isOutdated: false }],
         wind: { source: 'hourly.csv' },
+        parcels: [{ name: 'Lot 12', source: 'drawn' }],
+        noticeAnswers: { county: 'Cuyahoga', constructionStart: '2027-04-01' },
         obstacles: [{ source: 'entered' }, { source: 'survey', sourceFile: 'survey.csv', sourceLine: 7, extent: { kind: 'line' } }],
         calculations: [{ notes: 'first' }],
         fleet: [aircraft.id],
@@ -178,7 +193,8 @@ describe('an archive', () => {
   it('of an earlier day, without points, terrain, wind and obstacles, is read', async () => {
     await aFullProject(person);
     const archive = await exported(person);
-    for (const field of ['geometryPoints', 'terrain', 'wind', 'obstacles']) Reflect.deleteProperty(archive.projects[0], field);
+    for (const field of ['geometryPoints', 'terrain', 'wind', 'obstacles', 'parcels', 'noticeAnswers'])
+      Reflect.deleteProperty(archive.projects[0], field);
     expect((await take(person, archive, 'copy')).body).toMatchObject({ imported: { projects: 1, points: 0 } });
   });
   it('keeps it in mind that a path was changed after its ground was given', async () => {

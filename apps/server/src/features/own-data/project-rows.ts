@@ -119,6 +119,8 @@ export function rowsOfProject(archived: ArchivedProject, { project, at, library 
     contacts: archived.contacts.map((contact) => ({ ...contact, createdAt: now, updatedAt: now, id: newId(), projectId })),
     ...alongPaths(archived, projectId, making),
     wind: wind === null ? [] : [wind],
+    parcels: archived.parcels.map((parcel) => ({ ...parcel, createdAt: now, updatedAt: now, id: newId(), projectId })),
+    noticeAnswers: archived.noticeAnswers === null ? [] : [{ projectId, answers: archived.noticeAnswers, updatedAt: now }],
     obstacles: archived.obstacles.map((obstacle) => ({ ...obstacle, createdAt: now, updatedAt: now, id: newId(), projectId })),
     calculations,
     adjusted: adjusted === null ? [] : [adjusted],

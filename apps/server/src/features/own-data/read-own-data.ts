@@ -9,7 +9,9 @@ import {
   fleetOf,
   nextAircraft,
   nextProjects,
+  noticeAnswersOf,
   obstaclesOf,
+  parcelsOf,
   pathsOf,
   pointsOf,
   type ProjectRow,
@@ -78,6 +80,8 @@ export async function* wholeProjects(db: Executor, userId: string) {
       allPaths.map(({ id }) => id),
     );
     const wind = byProject(await windOf(db, ids));
+    const parcels = byProject(await parcelsOf(db, ids));
+    const answers = byProject(await noticeAnswersOf(db, ids));
     const obstacles = byProject(await obstaclesOf(db, ids));
     const calculations = byProject(await calculationsOf(db, ids));
     const adjusted = byProject(await activeAdjustedOf(db, ids));
@@ -89,6 +93,8 @@ export async function* wholeProjects(db: Executor, userId: string) {
         paths: paths.get(project.id) ?? [],
         ...alongPaths(paths.get(project.id) ?? []),
         wind: wind.get(project.id)?.[0] ?? null,
+        parcels: parcels.get(project.id) ?? [],
+        noticeAnswers: answers.get(project.id)?.[0]?.answers ?? null,
         obstacles: obstacles.get(project.id) ?? [],
         calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
         adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
