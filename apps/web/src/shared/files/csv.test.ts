@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvRows, guessColumns } from './csv.ts';
+import { csvRecords, csvRows, delimiterOf, guessColumns } from './csv.ts';
 
 const rows = (text: string) => [...csvRows(text)];
 
@@ -44,6 +44,27 @@ describe('a table of values', () => {
     ['', []],
   ])('%j', (text, expected) => {
     expect(rows(text)).toEqual(expected);
+  });
+});
+
+describe('a record', () => {
+  it('says on which line of the file it begins, quoted line ends and empty lines counted', () => {
+    const text = '\uFEFFa,b\r\n"x\r\ny",1\r\n\r\nz,2\n';
+    expect([...csvRecords(text)].map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, 'a'],
+      [2, 'x\r\ny'],
+      [5, 'z'],
+    ]);
+  });
+  it('of a file that was cut off inside quotes is open', () => {
+    expect([...csvRecords('a,b\n1,2\n3,"fo')].map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+  });
+  it('is cut by the delimiter that is asked for', () => {
+    expect([...csvRecords('a,b;c\n1,5;2', ';')].map(({ cells }) => cells)).toEqual([
+      ['a,b', 'c'],
+      ['1,5', '2'],
+    ]);
+    expect(delimiterOf('\uFEFFa;b,c;d')).toBe(';');
   });
 });
 

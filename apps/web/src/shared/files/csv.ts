@@ -3,22 +3,34 @@
 /** What a column stands for is guessed from these words; the first column that has one is taken. */
 export type ColumnWords<Field extends string> = Readonly<Record<Field, RegExp>>;
 
-const DELIMITERS = [',', ';', '\t'] as const;
+export const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** The delimiter that the first line has most of. */
-const delimiterOf = (text: string): string => {
-  const [line = ''] = text.split(/\r?\n/, 1);
+export const delimiterOf = (text: string): Delimiter => {
+  const [line = ''] = text.replace(BYTE_ORDER_MARK, '').split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
-/** Adds the rows of a text piece by piece, so that a large file leaves room for the page between the pieces. */
-export function* csvRows(given: string): Generator<string[], void, undefined> {
+export interface CsvRecord {
+  /** The line of the file on which it begins, counted from 1. */
+  readonly line: number;
+  readonly cells: string[];
+  /** A quote was opened in it that nothing closes: the file was cut off, or a quote is missing. */
+  readonly isOpen: boolean;
+}
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
+/** Adds the records of a text piece by piece, so that a large file leaves room for the page between the pieces; empty ones are left out. */
+export function* csvRecords(given: string, asked?: Delimiter): Generator<CsvRecord, void, undefined> {
   const text = given.replace(BYTE_ORDER_MARK, '');
-  const delimiter = delimiterOf(text);
+  const delimiter = asked ?? delimiterOf(text);
   let row: string[] = [];
   let at = 0;
+  let [line, isOpen, start] = [1, false, 0];
   while (at < text.length) {
     let cell = '';
     if (text[at] === '"') {
@@ -28,6 +40,7 @@ export function* csvRows(given: string): Generator<string[], void, undefined> {
         if (end === -1) {
           cell += text.slice(at);
           at = text.length;
+          isOpen = true;
           break;
         }
         cell += text.slice(at, end);
@@ -47,10 +60,17 @@ export function* csvRows(given: string): Generator<string[], void, undefined> {
     }
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
-    if (row.some((each) => each !== '')) yield row;
+    if (row.some((each) => each !== '')) yield { line, cells: row, isOpen };
+    line += linesIn(text.slice(start, at));
+    start = at;
     row = [];
   }
-  if (row.some((each) => each !== '')) yield row;
+  if (row.some((each) => each !== '')) yield { line, cells: row, isOpen };
+}
+
+/** The cells of every record. */
+export function* csvRows(given: string): Generator<string[], void, undefined> {
+  for (const { cells } of csvRecords(given)) yield cells;
 }
 
 /** Field → number of its column, by the words of the headings; `null` where none fits. */

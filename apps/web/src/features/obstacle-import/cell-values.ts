@@ -1,0 +1,37 @@
+/** What single cells of a survey say. */
+import { feet, metresToFeet, OBSTACLE_TYPES, type ObstacleType, typeOfKind, usSurveyFeetToFeet } from '@touchdown/domain';
+import type { LengthUnit } from './reading.ts';
+
+const TO_FEET = { ft: feet, m: metresToFeet, 'us-ft': usSurveyFeetToFeet } as const satisfies Record<LengthUnit, (value: number) => number>;
+
+/** A number as people and spreadsheets write it; NaN when it is none. A comma groups thousands, or is the decimal sign where the file has such. */
+export function numberFrom(text: string, hasDecimalComma: boolean): number {
+  const plain = hasDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
+  const asIs = hasDecimalComma && !text.includes(',') ? text : plain;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(asIs) ? Number(asIs) : Number.NaN;
+}
+
+const WITH_UNIT = /^(.*?)\s*(ft|feet|foot|'|′|m|metres?|meters?)\.?$/i;
+
+/** Feet of a cell; one with its own unit ("30 m") keeps that. `null` for an empty one, NaN for what is no length. */
+export function feetFrom(text: string, unit: LengthUnit, hasDecimalComma: boolean): number | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const [, figure, own = ''] = WITH_UNIT.exec(typed) ?? [];
+  if (figure === undefined) return TO_FEET[unit](numberFrom(typed, hasDecimalComma));
+  const named: LengthUnit = /^m/i.test(own) ? 'm' : unit === 'us-ft' ? unit : 'ft';
+  return TO_FEET[named](numberFrom(figure.trim(), hasDecimalComma));
+}
+
+const YES = /^(?:yes|y|true|t|1|x|lit|lighted)$/i;
+const NO = /^(?:no|n|false|f|0|none|unlit|unlighted|-)?$/i;
+
+/** `null` for what is neither yes nor no. */
+export const flagFrom = (text: string): boolean | null => (YES.test(text) ? true : NO.test(text) ? false : null);
+
+/** The product's type that a word comes nearest to: its own words, else those of the FAA's file; `null` for an empty cell. */
+export function typeFrom(text: string): ObstacleType | null {
+  const word = text.trim().toLowerCase();
+  if (word === '') return null;
+  return OBSTACLE_TYPES.find((type) => type === word) ?? typeOfKind(word.toUpperCase());
+}

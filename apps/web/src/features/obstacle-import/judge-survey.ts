@@ -1,0 +1,174 @@
+/** The verdict on every row of a survey: the obstacle that it becomes, or everything that is wrong with it. */
+import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
+import type { ObstacleType } from '@touchdown/domain';
+import { coordinateOf } from '../../shared/format/coordinates.ts';
+import { feetFrom, flagFrom, typeFrom } from './cell-values.ts';
+import { type Levels, type LevelsSaid, solveLevels } from './levels.ts';
+import { type Pace, turnsOf } from './pace.ts';
+import { ELLIPSOID, type Reading, readsLevels, type SurveyField } from './reading.ts';
+import type { Survey, SurveyRow, SurveyShape, Vertex } from './survey.ts';
+
+export type SurveyedObstacle = ObstacleFormInput & { readonly sourceLine: number };
+
+export interface JudgedRow {
+  /** In the order of the file, from 1: several shapes may stand on one line. */
+  readonly number: number;
+  readonly line: number;
+  readonly name: string;
+  /** `null` when something is wrong. */
+  readonly obstacle: SurveyedObstacle | null;
+  readonly problems: readonly string[];
+}
+
+type Sheet = Pick<Survey, 'hasDecimalComma' | 'altitudes'>;
+const OTHERWISE = { point: 'other', line: 'other', area: 'building' } as const satisfies Record<SurveyShape['kind'], ObstacleType>;
+const LEVEL_WORDS = { height: 'Height', ground: 'Ground elevation', top: 'Top' } as const;
+
+/** Reads the cells of one row; an altitude of the shape stands in for the cell of its column. */
+class RowReader {
+  readonly problems: string[] = [];
+  readonly #row: SurveyRow;
+  readonly #sheet: Sheet;
+  readonly #reading: Reading;
+  constructor(row: SurveyRow, sheet: Sheet, reading: Reading) {
+    this.#row = row;
+    this.#sheet = sheet;
+    this.#reading = reading;
+  }
+
+  text(field: SurveyField): string {
+    const column = this.#reading.columns[field];
+    return column === null ? '' : (this.#row.cells[column] ?? '').trim();
+  }
+  length(field: SurveyField, label: string): number | null {
+    const value = feetFrom(this.text(field), this.#reading.unit, this.#sheet.hasDecimalComma);
+    if (Number.isNaN(value)) this.problems.push(`${label} “${this.text(field)}” is not a number`);
+    return value;
+  }
+  flag(field: SurveyField, label: string, otherwise: boolean): boolean {
+    if (this.text(field) === '') return otherwise;
+    const flag = flagFrom(this.text(field));
+    if (flag === null) this.problems.push(`${label} “${this.text(field)}” is neither yes nor no`);
+    return flag ?? otherwise;
+  }
+  coordinate(axis: 'latitude' | 'longitude'): number {
+    const text = this.#sheet.hasDecimalComma ? this.text(axis).replace(/^([+-]?\d+),(\d+)$/, '$1.$2') : this.text(axis);
+    const value = coordinateOf(text, axis);
+    if (value !== null) return value;
+    const label = axis === 'latitude' ? 'Latitude' : 'Longitude';
+    this.problems.push(text === '' ? `${label} is required` : `${label} “${text}” is not a coordinate, decimal or DMS`);
+    return 0;
+  }
+  /** A level as the row or, at a vertex, the altitude says it, in feet above the sea or the ground. */
+  #level(field: 'height' | 'ground' | 'top', vertex: Vertex | null): number | null {
+    const { columns, altitudeUnit, datum, geoidFeet } = this.#reading;
+    const column = columns[field];
+    const isAltitude = column !== null && (column === this.#sheet.altitudes.msl || column === this.#sheet.altitudes.agl);
+    const said =
+      isAltitude && vertex !== null && this.#row.shape?.altitudeColumn === column && vertex.altitude !== null
+        ? feetFrom(String(vertex.altitude), altitudeUnit, false)
+        : isAltitude
+          ? null
+          : this.length(field, LEVEL_WORDS[field]);
+    return said === null || field === 'height' || datum !== ELLIPSOID ? said : said - Number(geoidFeet);
+  }
+  /** What is known of height, ground and top; what is no number stays a number that is none. */
+  levels(vertex: Vertex | null): LevelsSaid {
+    const { groundFeet } = this.#reading;
+    return {
+      height: this.#level('height', vertex),
+      ground: this.#level('ground', vertex),
+      top: this.#level('top', vertex),
+      groundOtherwise: groundFeet.trim() === '' ? null : Number(groundFeet),
+    };
+  }
+}
+
+interface Placed {
+  readonly vertex: Vertex;
+  readonly levels: Levels;
+}
+
+/** The vertex that stands highest, whose place and ground the obstacle has; an area has its first corner and its highest top. */
+function highestOf(placed: readonly Placed[], kind: SurveyShape['kind']): Placed | null {
+  const highest = placed.reduce<Placed | null>(
+    (best, one) => (best === null || (one.levels.top ?? 0) > (best.levels.top ?? 0) ? one : best),
+    null,
+  );
+  const [first] = placed;
+  return highest === null || first === undefined || kind !== 'area' ? highest : { vertex: first.vertex, levels: highest.levels };
+}
+
+const extentOf = (kind: SurveyShape['kind'], placed: readonly Placed[]): ObstacleFormInput['extent'] => {
+  if (kind === 'point') return null;
+  const place = ({ vertex: { latitude, longitude } }: Placed) => ({ latitude, longitude });
+  if (kind === 'area') return { kind, ring: placed.map(place) };
+  return { kind, points: placed.map((one) => ({ ...place(one), topFeet: one.levels.top ?? Number.NaN })) };
+};
+
+const NUMBERED = /^extent\.(?:points|ring)\.(\d+)/;
+
+/** The contract's own verdict, each sentence once; what a vertex has is said with its number. */
+function contractProblems(body: ObstacleFormInput): string[] {
+  const checked = createObstacleBody.safeParse(body);
+  const said = checked.success
+    ? []
+    : checked.error.issues.map(({ path, message }) => {
+        const vertex = NUMBERED.exec(path.join('.'))?.[1];
+        return vertex === undefined ? message : `Point ${Number(vertex) + 1}: ${message}`;
+      });
+  return [...new Set(said)];
+}
+
+const placesOf = (row: SurveyRow, reader: RowReader): readonly Vertex[] =>
+  row.shape?.vertices ?? [{ latitude: reader.coordinate('latitude'), longitude: reader.coordinate('longitude'), altitude: null }];
+
+const descriptionOf = (reader: RowReader, reading: Reading): string => {
+  const datum = readsLevels(reading)
+    ? `Vertical datum: ${reading.datum}${reading.datum === ELLIPSOID ? `, geoid at ${reading.geoidFeet} ft` : ''}`
+    : '';
+  return [reader.text('description'), datum].filter((part) => part !== '').join('\n');
+};
+
+function judgeRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number): JudgedRow {
+  const reader = new RowReader(row, sheet, reading);
+  const kind = row.shape?.kind ?? 'point';
+  const name = reader.text('name') || (reading.columns.name === null || row.shape !== null ? `Obstacle ${number}` : '');
+  const placed = placesOf(row, reader).map((vertex) => {
+    const solved = solveLevels(reader.levels(vertex), kind === 'line');
+    reader.problems.push(...solved.problems);
+    return { vertex, levels: solved.levels };
+  });
+  const highest = highestOf(placed, kind);
+  const body: ObstacleFormInput = {
+    name,
+    type: typeFrom(reader.text('type')) ?? (reading.typeOtherwise || OTHERWISE[kind]),
+    latitude: highest?.vertex.latitude ?? Number.NaN,
+    longitude: highest?.vertex.longitude ?? Number.NaN,
+    heightFeet: highest?.levels.height ?? 0,
+    elevationFeet: highest?.levels.ground ?? null,
+    extent: extentOf(kind, placed),
+    horizontalAccuracyFeet: reader.length('horizontalAccuracy', 'Horizontal accuracy'),
+    verticalAccuracyFeet: reader.length('verticalAccuracy', 'Vertical accuracy'),
+    isLighted: reader.flag('lighted', 'Lighted', false),
+    isPermanent: reader.flag('permanent', 'Permanent', true),
+    isFrangible: reader.flag('frangible', 'Frangible', false),
+    faaRegistration: reader.text('faaRegistration'),
+    description: descriptionOf(reader, reading),
+  };
+  const own = [...new Set(reader.problems)];
+  // What cannot be read is said once, in the words of the row.
+  const problems = own.length > 0 ? own : contractProblems(body);
+  return { number, line: row.line, name, problems, obstacle: problems.length === 0 ? { ...body, sourceLine: row.line } : null };
+}
+
+/** The verdicts in the order of the file; rejects once it is stopped. */
+export async function judgeSurvey(survey: Survey, reading: Reading, pace: Pace): Promise<JudgedRow[]> {
+  const turn = turnsOf(pace);
+  const judged: JudgedRow[] = [];
+  for (const [index, row] of survey.rows.entries()) {
+    judged.push(judgeRow(row, survey, reading, index + 1));
+    await turn(judged.length, survey.rows.length);
+  }
+  return judged;
+}

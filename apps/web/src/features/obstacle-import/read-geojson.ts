@@ -1,0 +1,105 @@
+/** The features of a GeoJSON text (RFC 7946) as a survey. */
+import { z } from 'zod';
+import { featureTable, openRing, type ReadShape } from './read-features.ts';
+import { countText, type Survey, SurveyRefused, type Vertex } from './survey.ts';
+
+const position = z.array(z.unknown()).min(1);
+const geometry = z.object({ type: z.string(), coordinates: z.unknown(), geometries: z.unknown() }).partial();
+const feature = z.object({
+  geometry: z.unknown(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  id: z.union([z.string(), z.number()]).nullish(),
+});
+const root = z.object({ type: z.string(), features: z.array(z.unknown()).optional(), crs: z.unknown().optional() });
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+
+function vertexOf(value: unknown): Vertex {
+  const [longitude, latitude, altitude] = position.safeParse(value).data ?? [];
+  return {
+    longitude: numberOf(longitude),
+    latitude: numberOf(latitude),
+    altitude: altitude === undefined || altitude === null ? null : numberOf(altitude),
+  };
+}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+const verticesOf = (value: unknown): Vertex[] => listOf(value).map(vertexOf);
+
+const shapeOf = (kind: ReadShape['kind'], vertices: readonly Vertex[]): ReadShape => ({ kind, vertices, above: 'msl' });
+
+/** The shapes of a geometry; of polygons their outer rings. */
+function shapesOf(value: unknown): ReadShape[] {
+  const { type = '', coordinates, geometries } = geometry.safeParse(value).data ?? {};
+  const area = (rings: unknown): ReadShape => shapeOf('area', openRing(verticesOf(listOf(rings)[0])));
+  switch (type) {
+    case 'Point':
+      return [shapeOf('point', [vertexOf(coordinates)])];
+    case 'MultiPoint':
+      return verticesOf(coordinates).map((vertex) => shapeOf('point', [vertex]));
+    case 'LineString':
+      return [shapeOf('line', verticesOf(coordinates))];
+    case 'MultiLineString':
+      return listOf(coordinates).map((line) => shapeOf('line', verticesOf(line)));
+    case 'Polygon':
+      return [area(coordinates)];
+    case 'MultiPolygon':
+      return listOf(coordinates).map(area);
+    case 'GeometryCollection':
+      // One level: what stands deeper is no obstacle of a survey.
+      return listOf(geometries).flatMap((one) => (geometry.safeParse(one).data?.type === 'GeometryCollection' ? [] : shapesOf(one)));
+    default:
+      return [];
+  }
+}
+
+const cellOf = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};
+
+/** Where JSON breaks off, from the words of the engine; `null` when it does not say. */
+function lineOfFault(text: string, error: unknown): number | null {
+  const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  return at === undefined ? null : text.slice(0, Number(at)).split('\n').length;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const line = lineOfFault(text, error);
+    throw new SurveyRefused(
+      `${line === null ? '' : `Line ${countText(line)}: `}this is not well-formed JSON. The file is damaged, or not complete.`,
+    );
+  }
+}
+
+/** RFC 7946 knows only WGS 84; an older file may name something else. */
+function crsNotice(crs: unknown): string[] {
+  const name = JSON.stringify(crs ?? '');
+  if (crs === undefined || crs === null || /CRS84|EPSG:{1,2}(?:4326|4269)\b/i.test(name)) return [];
+  throw new SurveyRefused('The file names a coordinate system of its own. Save it in longitude and latitude (WGS 84) and choose it again.');
+}
+
+/** Throws SurveyRefused for what is no GeoJSON, or names a coordinate system other than longitude and latitude. */
+export function readGeoJson(text: string): Survey {
+  const value = parsed(text.replace(/^\uFEFF/, ''));
+  const whole = root.safeParse(value);
+  if (!whole.success) throw new SurveyRefused('This is JSON, but no GeoJSON: it has no “type”.');
+  const { type, features, crs } = whole.data;
+  const notices = crsNotice(crs);
+  const table = featureTable();
+  const found = type === 'FeatureCollection' ? (features ?? []) : [type === 'Feature' ? value : { geometry: value, properties: null }];
+  let empty = 0;
+  for (const [index, one] of found.entries()) {
+    const read = feature.safeParse(one);
+    const shapes = read.success ? shapesOf(read.data.geometry) : [];
+    if (shapes.length === 0) empty += 1;
+    const properties = new Map(
+      Object.entries((read.success && read.data.properties) || {}).map(([key, value]) => [key, cellOf(value)] as const),
+    );
+    table.add(index + 1, properties, shapes);
+  }
+  if (empty > 0) notices.push(`${countText(empty)} features without a geometry are not read.`);
+  return table.survey('GeoJSON', notices);
+}

@@ -1,0 +1,77 @@
+/** The placemarks of a KML document as a survey: points, lines and the outer rings of polygons. */
+import { featureTable, openRing, plainText, type ReadShape } from './read-features.ts';
+import type { XmlEvents } from './scan-xml.ts';
+import { countText, type Survey, SurveyRefused, type Vertex } from './survey.ts';
+
+const KINDS: Readonly<Record<string, ReadShape['kind']>> = { Point: 'point', LineString: 'line', LinearRing: 'area', Polygon: 'area' };
+const UNREAD = new Set(['Track', 'MultiTrack', 'Model', 'GroundOverlay', 'NetworkLink']);
+const ABOVE: Readonly<Record<string, ReadShape['above']>> = { absolute: 'msl', relativeToGround: 'agl' };
+
+/** "longitude,latitude,altitude" tuples; what is no number is NaN. */
+const verticesOf = (coordinates: string): Vertex[] =>
+  coordinates
+    .split(/\s+/)
+    .filter((tuple) => tuple !== '')
+    .map((tuple) => {
+      const [longitude = '', latitude = '', altitude = ''] = tuple.split(',');
+      const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+      return { latitude: number(latitude), longitude: number(longitude), altitude: altitude === '' ? null : number(altitude) };
+    });
+
+interface Open {
+  readonly kind: ReadShape['kind'];
+  readonly element: string;
+  above: ReadShape['above'];
+  vertices: readonly Vertex[];
+}
+
+/** Events to be fed by a scanner, and the survey once the text is at its end. Throws SurveyRefused for another language than KML. */
+export function kmlReader(): { readonly events: XmlEvents; readonly survey: () => Survey } {
+  const table = featureTable();
+  const path: string[] = [];
+  let [text, line, property, unread, holes] = ['', 0, '', 0, 0];
+  let properties: Map<string, string> | null = null;
+  let shapes: ReadShape[] = [];
+  let shape: Open | null = null;
+
+  const open: XmlEvents['open'] = (name, attribute, at) => {
+    if (path.length === 0 && name !== 'kml') throw new SurveyRefused(`This is XML, but no KML: it begins with <${name}>.`);
+    path.push(name);
+    text = '';
+    if (name === 'Placemark') [properties, shapes, line] = [new Map(), [], at];
+    else if (name === 'Data' || name === 'SimpleData') property = attribute('name') ?? '';
+    else if (UNREAD.has(name)) unread += 1;
+    else if (name === 'innerBoundaryIs') holes += 1;
+    const kind = KINDS[name];
+    // The ring of a polygon belongs to it.
+    if (kind !== undefined && shape === null) shape = { kind, element: name, above: null, vertices: [] };
+  };
+  const endOfShape = (): void => {
+    if (shape === null) return;
+    const { kind, above, vertices } = shape;
+    shapes.push({ kind, above, vertices: kind === 'area' ? openRing(vertices) : vertices });
+    shape = null;
+  };
+  const close: XmlEvents['close'] = (name) => {
+    path.pop();
+    const parent = path.at(-1);
+    if (name === 'coordinates' && shape !== null && !path.includes('innerBoundaryIs')) shape.vertices = verticesOf(text);
+    else if (name === 'altitudeMode' && shape !== null) shape.above = ABOVE[text.trim()] ?? null;
+    else if (properties !== null && parent === 'Placemark' && (name === 'name' || name === 'description'))
+      properties.set(name, plainText(text));
+    else if (properties !== null && property !== '' && (name === 'value' || name === 'SimpleData')) properties.set(property, text.trim());
+    else if (name === 'Placemark' && properties !== null) {
+      table.add(line, properties, shapes);
+      properties = null;
+    }
+    if (name === shape?.element) endOfShape();
+    text = '';
+  };
+  const survey = (): Survey => {
+    const notices: string[] = [];
+    if (unread > 0) notices.push(`${countText(unread)} tracks, models, overlays or links are not read: they are no obstacles.`);
+    if (holes > 0) notices.push(`${countText(holes)} holes in polygons are not read: a footprint counts as whole.`);
+    return table.survey('KML', notices);
+  };
+  return { events: { open, close, text: (piece) => void (text += piece) }, survey };
+}

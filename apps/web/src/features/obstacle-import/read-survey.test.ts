@@ -1,0 +1,298 @@
+import { obstaclesCsv } from '@touchdown/exports';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { guessReading, type Reading } from './reading.ts';
+import { judgeSurvey, type JudgedRow } from './judge-survey.ts';
+import { readSurvey } from './read-survey.ts';
+import { unpacked, zipEntries } from './zip-entries.ts';
+import type { Delimiter } from '../../shared/files/csv.ts';
+
+const pace = () => ({ signal: new AbortController().signal, tell: () => undefined });
+const read = (given: string | Uint8Array, delimiter: Delimiter | null = null) =>
+  readSurvey(typeof given === 'string' ? strToU8(given) : given, delimiter, pace());
+const judge = async (given: string | Uint8Array, changes: Partial<Reading> = {}): Promise<JudgedRow[]> => {
+  const survey = await read(given);
+  return judgeSurvey(survey, { ...guessReading(survey), datum: 'NAVD 88', ...changes }, pace());
+};
+const obstacles = async (given: string | Uint8Array, changes: Partial<Reading> = {}) =>
+  (await judge(given, changes)).map(({ obstacle, problems }) => obstacle ?? problems);
+const refusal = (given: string | Uint8Array) =>
+  read(given).then(
+    () => 'was read',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  );
+
+describe('a table', () => {
+  it('is read by its headings: decimal and DMS places, units, yes and no', async () => {
+    const text = `Name,Type,Lat,Lon,Height (ft AGL),Ground elevation,H. accuracy,Vertical accuracy,Lighted,Remarks
+Mast,Tower,41.8201,-71.4128,120,35.5,20,3,yes,"by the ""old"" mill"
+Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
+    expect(await obstacles(text)).toMatchObject([
+      {
+        name: 'Mast',
+        type: 'tower',
+        latitude: 41.8201,
+        longitude: -71.4128,
+        heightFeet: 120,
+        elevationFeet: 35.5,
+        horizontalAccuracyFeet: 20,
+        verticalAccuracyFeet: 3,
+        isLighted: true,
+        isPermanent: true,
+        extent: null,
+        sourceLine: 2,
+        description: 'by the "old" mill\nVertical datum: NAVD 88',
+      },
+      { name: 'Oak', type: 'tree', latitude: 41.8201, longitude: -71.4128, heightFeet: expect.closeTo(59.055118, 6), sourceLine: 3 },
+    ]);
+  });
+  it('with semicolons has decimal commas; in metres it is stored in feet', async () => {
+    const rows = await obstacles('Name;Lat;Lon;Height (m);Elevation (m)\nA;41,5;-71,25;10,5;1.000,5\n', {});
+    expect(rows).toMatchObject([
+      {
+        name: 'A',
+        latitude: 41.5,
+        longitude: -71.25,
+        heightFeet: expect.closeTo(34.448819, 6),
+        elevationFeet: expect.closeTo(3282.480315, 6),
+      },
+    ]);
+  });
+  it('is cut by the delimiter that is chosen', async () => {
+    expect((await read('name;a,lat,lon\nx;y,1,2', ',')).headings).toEqual(['name;a', 'lat', 'lon']);
+  });
+  it('says of each row everything that is wrong, on the line of the file', async () => {
+    const text =
+      'name,lat,lon,height agl,ground,top,lighted\n"two\nlines",95,x,-3,,,maybe\n,41,-71,100,50,400,\nC,41,-71,ten,50,,\nD,41,-71,,150,50,\n';
+    expect((await judge(text)).map(({ line, problems }) => [line, problems])).toEqual([
+      [
+        2,
+        [
+          'Latitude “95” is not a coordinate, decimal or DMS',
+          'Longitude “x” is not a coordinate, decimal or DMS',
+          'Height is negative (-3 ft)',
+          'Lighted “maybe” is neither yes nor no',
+        ],
+      ],
+      [4, ['Ground 50 ft and height 100 ft do not make the top of 400 ft']],
+      [5, ['Height “ten” is not a number']],
+      [6, ['Top 50 ft MSL lies below the ground at 150 ft MSL']],
+    ]);
+  });
+  it('without names is refused by row where it has a column for them', async () => {
+    expect(await obstacles('name,lat,lon,height\n,41,-71,100')).toEqual([['Obstacle name is required']]);
+    expect(await obstacles('lat,lon,height\n41,-71,100')).toMatchObject([{ name: 'Obstacle 1', elevationFeet: null }]);
+  });
+  it('of heights above the ellipsoid becomes one above the sea by the height of the geoid', async () => {
+    const reading = { datum: 'WGS 84 / NAD 83 ellipsoid', geoidFeet: '-92.5' } as const;
+    expect(await obstacles('name,lat,lon,ground,top\nA,41,-71,-50,10', reading)).toMatchObject([{ heightFeet: 60, elevationFeet: 42.5 }]);
+  });
+  it('that the product wrote is read back as it was', async () => {
+    const record = {
+      name: '=Mast, "north"',
+      type: 'antenna',
+      latitude: 41.82012345,
+      longitude: -71.41287654,
+      heightFeet: 120.25,
+      elevationFeet: 35.5,
+      topFeet: 155.75,
+      shape: 'Point',
+      horizontalAccuracyFeet: 20,
+      verticalAccuracyFeet: null,
+      isLighted: true,
+      isPermanent: false,
+      isFrangible: true,
+      faaRegistration: '2012-ANE-1-OE',
+      source: 'Entered',
+      description: 'by the mill',
+      status: 'Compliant',
+      surface: null,
+      requiredClearanceFeet: null,
+      actualClearanceFeet: null,
+      penetrationFeet: null,
+    };
+    const { topFeet, shape, source, status, surface, requiredClearanceFeet, actualClearanceFeet, penetrationFeet, description, ...kept } =
+      record;
+    expect(await obstacles(obstaclesCsv([record]))).toMatchObject([{ ...kept, description: `${description}\nVertical datum: NAVD 88` }]);
+  });
+});
+
+const kml = (inside: string) => `<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n${inside}</Document></kml>`;
+const WIRE = `<Placemark><name>Wire</name><LineString><altitudeMode>absolute</altitudeMode><coordinates>-71.41,41.82,60 -71.42,41.82,50</coordinates></LineString></Placemark>\n`;
+const ROOF = `<Placemark><name>Mill</name><description><![CDATA[Brick<br>roof]]></description><Polygon><altitudeMode>relativeToGround</altitudeMode><outerBoundaryIs><LinearRing><coordinates>-71.41,41.82,20 -71.42,41.82,20 -71.42,41.83,20 -71.41,41.82,20</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>\n`;
+
+describe('KML', () => {
+  it('has lines as wires with a top each, polygons as footprints, heights by how they are measured', async () => {
+    const rows = await obstacles(kml(WIRE + ROOF), { groundFeet: '100' });
+    expect(rows).toMatchObject([
+      {
+        name: 'Wire',
+        type: 'other',
+        longitude: -71.41,
+        heightFeet: expect.closeTo(96.850394, 6),
+        elevationFeet: 100,
+        extent: {
+          kind: 'line',
+          points: [{ longitude: -71.41, topFeet: expect.closeTo(196.850394, 6) }, { topFeet: expect.closeTo(164.041995, 6) }],
+        },
+        sourceLine: 3,
+      },
+      {
+        name: 'Mill',
+        type: 'building',
+        heightFeet: expect.closeTo(65.616798, 6),
+        elevationFeet: 100,
+        extent: { kind: 'area', ring: [{ longitude: -71.41, latitude: 41.82 }, {}, { latitude: 41.83 }] },
+        description: 'Brick roof\nVertical datum: NAVD 88',
+        sourceLine: 4,
+      },
+    ]);
+  });
+  it('in an archive is the same', async () => {
+    expect(await obstacles(zipSync({ 'doc.kml': strToU8(kml(WIRE)) }), { groundFeet: '100' })).toEqual(
+      await obstacles(kml(WIRE), { groundFeet: '100' }),
+    );
+  });
+  it('takes heights from properties, and numbers several shapes of one placemark', async () => {
+    const mark = `<Placemark><name>Masts</name><ExtendedData><Data name="height_agl_m"><value>30</value></Data></ExtendedData><MultiGeometry><Point><coordinates>-71,41</coordinates></Point><Point><coordinates>-71.1,41</coordinates></Point></MultiGeometry></Placemark>`;
+    expect(await obstacles(kml(mark))).toMatchObject([
+      { name: 'Masts', heightFeet: expect.closeTo(98.425197, 6), elevationFeet: null },
+      { name: 'Masts (2)', longitude: -71.1 },
+    ]);
+  });
+  it.each([
+    ['another language', '<gpx/>', 'This is XML, but no KML: it begins with <gpx>.'],
+    ['nothing to stand in the way', kml('<Placemark><name>x</name></Placemark>'), 'no point, line or polygon'],
+    ['cut off', kml(WIRE + ROOF).slice(0, 400), 'breaks off inside <'],
+  ])('is refused: %s', async (_, text, words) => {
+    expect(await refusal(text)).toContain(words);
+  });
+});
+
+const MEBIBYTE = 1024 * 1024;
+const geo = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
+const point = (coordinates: unknown, properties: object = {}) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates },
+});
+
+describe('GeoJSON', () => {
+  it('has tops from the third coordinate, or heights from a property', async () => {
+    expect(
+      await obstacles(geo(point([-71, 41, 100], { name: 'A', ground_ft: 50 }), point([-71, 41.1, 20], { name: 'B', ground_ft: 60 })), {}),
+    ).toMatchObject([
+      { name: 'A', elevationFeet: 50, heightFeet: expect.closeTo(278.08399, 5), sourceLine: 1 },
+      { name: 'B', elevationFeet: 60, heightFeet: expect.closeTo(5.616798, 5), sourceLine: 2 },
+    ]);
+    expect(await obstacles(geo(point([-71, 41], { Name: 'C', HeightAGL: 55, class: 'Tree' })))).toMatchObject([
+      { name: 'C', heightFeet: 55, type: 'tree' },
+    ]);
+  });
+  it('says of a wire which of its points is wrong', async () => {
+    const line = {
+      type: 'Feature',
+      properties: { name: 'W' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-71, 41, 50],
+          [-271, 41, 50],
+        ],
+      },
+    };
+    expect(await obstacles(geo(line), { groundFeet: '10' })).toEqual([['Point 2: Longitude must be between -180 and 180']]);
+    const bare = {
+      type: 'Feature',
+      properties: { name: 'W' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-71, 41, 50],
+          [-71, 41.1],
+        ],
+      },
+    };
+    expect(await obstacles(geo(bare), { groundFeet: '10' })).toEqual([['Height is required']]);
+  });
+  it.each([
+    ['cut off', geo(point([-71, 41])).slice(0, -9), 'not well-formed JSON'],
+    ['other JSON', '{"a":1}', 'no GeoJSON'],
+    [
+      'another coordinate system',
+      JSON.stringify({ type: 'FeatureCollection', features: [], crs: { properties: { name: 'urn:ogc:def:crs:EPSG::3438' } } }),
+      'coordinate system of its own',
+    ],
+    ['nothing in it', geo(), 'no point, line or polygon'],
+  ])('is refused: %s', async (_, text, words) => {
+    expect(await refusal(text)).toContain(words);
+  });
+});
+
+const XLSX = (sheet: string, more: Record<string, string> = {}) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="Poles" r:id="rId1"/><sheet name="Notes" r:id="rId3"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Type="http://x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://x/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+    'xl/sharedStrings.xml': strToU8(
+      '<sst><si><t>Name</t></si><si><t>Lat</t></si><si><t>Lon</t></si><si><r><t>Hei</t></r><r><t>ght</t></r></si><si><t>Pole &amp; lamp</t></si></sst>',
+    ),
+    ...Object.fromEntries(Object.entries(more).map(([name, text]) => [name, strToU8(text)])),
+  });
+const SHEET = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="E1" t="s"><v>3</v></c></row>
+<row r="4"><c r="A4" t="s"><v>4</v></c><c r="B4"><v>41.820099999999996</v></c><c r="C4"><v>-71.4</v></c><c r="E4"><f>2*20</f><v>40</v></c></row>`;
+
+describe('a workbook', () => {
+  it('is its first sheet, rows as a spreadsheet counts them', async () => {
+    expect((await read(XLSX(SHEET))).notices).toEqual(['Only the first sheet, “Poles”, is read; not “Notes”.']);
+    expect(await obstacles(XLSX(SHEET))).toMatchObject([
+      { name: 'Pole & lamp', latitude: 41.8201, longitude: -71.4, heightFeet: 40, sourceLine: 4 },
+    ]);
+  });
+  it('that is cut off or packed with something else, is refused', async () => {
+    const whole = XLSX(SHEET);
+    expect(await refusal(whole.slice(0, whole.length - 40))).toContain('damaged or not complete');
+    expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain('neither a KML document nor a workbook');
+  });
+  it('that unpacks to more than is read is refused, however small it is', () => {
+    const [bomb] = zipEntries(zipSync({ 'doc.kml': new Uint8Array(3 * MEBIBYTE) }));
+    expect(bomb && bomb.packed.length < MEBIBYTE / 100).toBe(true);
+    expect(() => [...(bomb ? unpacked(bomb, 2 * MEBIBYTE) : [])]).toThrow('unpacks to more than 2 MB');
+    expect([...(bomb ? unpacked(bomb, 3 * MEBIBYTE) : [])].reduce((size, piece) => size + piece.length, 0)).toBe(3 * MEBIBYTE);
+  });
+});
+
+describe('a file as a whole is refused in clear words', () => {
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['headings alone', 'name,lat,lon\n', 'headings but no rows'],
+    ['Latin-1', new Uint8Array([0x6e, 0x2c, 0xe9, 0x0a, 0x61]), 'not encoded as UTF-8'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'not encoded as UTF-8'],
+    ['bytes that are no text', new Uint8Array([0x61, 0x00, 0x62]), 'not a text'],
+    ['a page of the web', '<!doctype html><html><body>404</body></html>', 'web page'],
+    ['cut off inside quotes', 'name,lat\nA,1\n"B', 'Line 3: a quote is opened and never closed'],
+    ['1,000,000 rows', `lat,lon,height\n${'1,2,3\n'.repeat(1_000_000)}`, 'more than 10,000 obstacles'],
+    ['too many columns', Array.from({ length: 101 }, (_, n) => n).join(), 'more than 100 columns'],
+    ['too many bytes', new Uint8Array(26 * 1024 * 1024), 'larger than 25 MB'],
+  ])('%s', async (_, given, words) => {
+    expect(await refusal(given)).toContain(words);
+  });
+  it('UTF-16, as spreadsheets save it, is read', async () => {
+    const text = '\uFEFFname\tlat\tlon\theight\nÉtage\t41\t-71\t30\n';
+    const bytes = new Uint8Array(new Uint16Array(Array.from(text, (one) => one.charCodeAt(0))).buffer);
+    expect(await obstacles(bytes)).toMatchObject([{ name: 'Étage', heightFeet: 30 }]);
+  });
+  it('a stopped reading ends', async () => {
+    const stop = new AbortController();
+    const reading = readSurvey(strToU8(`lat,lon,height\n${'1,2,3\n'.repeat(9_000)}`), null, {
+      signal: stop.signal,
+      tell: () => stop.abort(),
+    });
+    stop.abort();
+    await expect(reading).rejects.toThrow(/abort/i);
+  });
+});

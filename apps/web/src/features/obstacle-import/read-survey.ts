@@ -1,0 +1,44 @@
+/** A file of a survey, read by what its bytes are, whatever it is called. */
+import type { Delimiter } from '../../shared/files/csv.ts';
+import { decodedText } from './decode-text.ts';
+import type { Pace } from './pace.ts';
+import { HTML, readCsv } from './read-csv.ts';
+import { readGeoJson } from './read-geojson.ts';
+import { kmlReader } from './read-kml.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { readXmlEntry, readXmlText } from './read-xml.ts';
+import { type Survey, SURVEY_LIMITS, SurveyRefused } from './survey.ts';
+import { isZip, zipEntries } from './zip-entries.ts';
+
+async function readArchive(bytes: Uint8Array, pace: Pace): Promise<Survey> {
+  const entries = zipEntries(bytes);
+  // The first one is the document, whatever it is called.
+  const document = entries.find(({ name }) => name.toLowerCase().endsWith('.kml'));
+  if (document !== undefined) {
+    const reader = kmlReader();
+    await readXmlEntry(document, reader.events, pace);
+    return reader.survey();
+  }
+  if (entries.some(({ name }) => name.endsWith('workbook.xml'))) return readWorkbook(entries, pace);
+  throw new SurveyRefused('This archive holds neither a KML document nor a workbook. Unpack it and choose the file inside.');
+}
+
+async function readText(text: string, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
+  const marked = text.replace(/^\uFEFF/, '');
+  const start = marked.trimStart();
+  if (start.startsWith('<') && !HTML.test(start)) {
+    const reader = kmlReader();
+    await readXmlText(marked, reader.events, pace);
+    return reader.survey();
+  }
+  return start.startsWith('{') || start.startsWith('[') ? readGeoJson(text) : readCsv(text, delimiter, pace);
+}
+
+/** Throws SurveyRefused with the reason why the file as a whole is not read; `delimiter` is of tables, guessed when `null`. */
+export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
+  if (bytes.length > SURVEY_LIMITS.bytes)
+    throw new SurveyRefused(
+      `The file is larger than ${SURVEY_LIMITS.bytes / 1024 / 1024} MB. Keep the rows near the site, or split the file.`,
+    );
+  return isZip(bytes) ? readArchive(bytes, pace) : readText(decodedText(bytes), delimiter, pace);
+}

@@ -1,0 +1,139 @@
+/** How the cells of a survey are read: which column holds what, in which units, above which level. Guessed; a person may say otherwise. */
+import type { ObstacleType } from '@touchdown/domain';
+import { guessColumns } from '../../shared/files/csv.ts';
+import type { Survey } from './survey.ts';
+
+export const SURVEY_FIELDS = [
+  'name',
+  'type',
+  'latitude',
+  'longitude',
+  'height',
+  'ground',
+  'top',
+  'horizontalAccuracy',
+  'verticalAccuracy',
+  'lighted',
+  'permanent',
+  'frangible',
+  'faaRegistration',
+  'description',
+] as const;
+export type SurveyField = (typeof SURVEY_FIELDS)[number];
+export type SurveyColumns = Readonly<Record<SurveyField, number | null>>;
+
+export const FIELD_LABELS = {
+  name: 'Name',
+  type: 'Type',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  height: 'Height above ground (AGL)',
+  ground: 'Ground elevation (MSL)',
+  top: 'Top above sea level (MSL)',
+  horizontalAccuracy: 'Horizontal accuracy',
+  verticalAccuracy: 'Vertical accuracy',
+  lighted: 'Lighted',
+  permanent: 'Permanent',
+  frangible: 'Frangible',
+  faaRegistration: 'FAA registration',
+  description: 'Description',
+} as const satisfies Record<SurveyField, string>;
+
+export const LENGTH_UNITS = ['ft', 'm', 'us-ft'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
+export const UNIT_LABELS = { ft: 'Feet', m: 'Metres', 'us-ft': 'U.S. survey feet' } as const satisfies Record<LengthUnit, string>;
+
+/** What elevations of a survey are measured from. Heights above the ellipsoid become those above the sea by the geoid's height. */
+export const DATUMS = ['NAVD 88', 'NGVD 29', 'EGM96', 'EGM2008', 'Local mean sea level', 'WGS 84 / NAD 83 ellipsoid'] as const;
+export type VerticalDatum = (typeof DATUMS)[number];
+export const ELLIPSOID: VerticalDatum = 'WGS 84 / NAD 83 ellipsoid';
+
+export interface Reading {
+  readonly columns: SurveyColumns;
+  readonly unit: LengthUnit;
+  /** Of the altitudes of shapes. */
+  readonly altitudeUnit: LengthUnit;
+  /** Empty until it is said. */
+  readonly datum: VerticalDatum | '';
+  /** Of the geoid above the ellipsoid at the site, in feet as typed: negative in the contiguous United States. */
+  readonly geoidFeet: string;
+  /** The ground where the file tells none, in feet as typed; empty: not known. */
+  readonly groundFeet: string;
+  /** Where the file names no type; empty: footprints are buildings, all else is other. */
+  readonly typeOtherwise: ObstacleType | '';
+}
+
+const GUESSES = {
+  name: /^(?:(?:obstacle|object|feature|site|point) )?(?:name|label|designation|title)$|^(?:id|oas|oas number)$/i,
+  type: /^(?:\w+ )?(?:type|kind|class|category)\b/i,
+  latitude: /^(?:lat|latitude)\b(?!.*\bdms\b)|\blatitude\b/i,
+  longitude: /^(?:lon|lng|long|longitude)\b(?!.*\bdms\b)|\blongitude\b/i,
+  horizontalAccuracy: /^h(?:or\w*)? ?acc|accuracy.*\bhor/i,
+  verticalAccuracy: /^v(?:er\w*)? ?acc|accuracy.*\bver/i,
+  ground: /\bground\b(?! height)|\bterrain\b|\bbase (?:elev|alt)|\b(?:site|surface) elev/i,
+  top: /\btop\b|\bamsl\b|\bmsl\b|\btip\b|\belev(?:ation)?\b|\balt(?:itude)?\b|^z$/i,
+  height: /\bagl\b|\bheight\b|\bhgt\b|^ht\b/i,
+  lighted: /\blight(?:ed|ing|s)?\b|^lit$/i,
+  permanent: /\bpermanent\b/i,
+  frangible: /\bfrangible\b/i,
+  faaRegistration: /\bregistration\b|\bfaa\b|\bstudy\b|\basn\b/i,
+  description: /\bdesc|\bnotes?\b|\bcomments?\b|\bremarks?\b/i,
+} as const satisfies Record<SurveyField, RegExp>;
+
+/** "heightAgl_ft" as words: "height Agl ft". */
+const words = (heading: string): string =>
+  heading
+    .replaceAll(/[\s_\-.()[\],:]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .trim();
+
+const METRES = /\bm\b|\bmet(?:re|er)s?\b/i;
+
+/** A column called elevation beside a height is that of the ground; beside no height, the top. */
+function sorted(columns: SurveyColumns, headings: readonly string[]): SurveyColumns {
+  const { height, ground, top } = columns;
+  const isPlain = top !== null && !/\btop\b|\bamsl\b|\btip\b/i.test(headings[top] ?? '');
+  return height !== null && ground === null && isPlain ? { ...columns, ground: top, top: null } : columns;
+}
+
+/** What the headings say; altitudes of shapes fill in what no column tells. */
+export function guessReading({ headings, altitudes, format, rows }: Survey): Reading {
+  const own = headings.map((heading, column) => (column === altitudes.msl || column === altitudes.agl ? '' : words(heading)));
+  const guessed = sorted(guessColumns(own, GUESSES), own);
+  const isPlaced = rows.some(({ shape }) => shape !== null);
+  const columns: SurveyColumns = {
+    ...guessed,
+    ...(isPlaced ? { latitude: null, longitude: null } : {}),
+    top: guessed.top ?? (guessed.ground !== null && guessed.height !== null ? null : altitudes.msl),
+    height: guessed.height ?? altitudes.agl,
+  };
+  const lengths = [columns.height, columns.top, columns.ground].map((column) => (column === null ? '' : (own[column] ?? '')));
+  return {
+    columns,
+    unit: lengths.some((heading) => METRES.test(heading)) ? 'm' : 'ft',
+    altitudeUnit: 'm',
+    datum: format === 'KML' ? 'EGM96' : '',
+    geoidFeet: '',
+    groundFeet: '',
+    typeOtherwise: '',
+  };
+}
+
+/** Whether heights above the sea are read, so that it must be said which sea. */
+export const readsLevels = ({ columns, groundFeet }: Reading): boolean =>
+  columns.top !== null || columns.ground !== null || groundFeet.trim() !== '';
+
+const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** What must be said before the rows can be judged; `null` when all is said. */
+export function missingOf(reading: Reading, isPlaced: boolean): string | null {
+  const { columns, datum, geoidFeet, groundFeet } = reading;
+  if (!isPlaced && (columns.latitude === null || columns.longitude === null)) return 'Choose the columns of latitude and longitude.';
+  if (columns.height === null && columns.top === null)
+    return 'Choose the column of the heights: above ground, or the tops above sea level.';
+  if (groundFeet.trim() !== '' && !isNumber(groundFeet)) return 'The ground elevation must be a number.';
+  if (readsLevels(reading) && datum === '') return 'Choose the vertical datum of the elevations.';
+  if (datum === ELLIPSOID && !isNumber(geoidFeet))
+    return 'Enter the height of the geoid: heights above the ellipsoid are not above the sea.';
+  return null;
+}
