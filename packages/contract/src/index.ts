@@ -62,6 +62,8 @@ export {
 } from './geometry-points.ts';
 export {
   createObstacleBody,
+  type FaaRecord,
+  LOW_GROUND,
   OBSTACLE_LENGTHS,
   OBSTACLE_POINTS_MAX,
   OBSTACLE_SOURCES,

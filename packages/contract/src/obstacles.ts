@@ -25,6 +25,7 @@ export const OBSTACLE_LENGTHS = { name: 255, faaRegistration: 50, description: 1
 const feetFromZero = (name: string, max: number) =>
   numberField(name).pipe(z.number().min(0, `${name} must be at least 0 ft`).max(max, `${name} must be at most ${max} ft`));
 const heightField = feetFromZero('Height', LIMITS.lengthFt.max);
+export const LOW_GROUND = 'Elevation must be at least 0 ft';
 const groundField = feetFromZero('Elevation', LIMITS.elevationFt.max);
 const topField = numberField('Top').pipe(
   z
@@ -72,13 +73,42 @@ const obstacleFields = z.object({
   verticalAccuracyFeet: orNull(feetFromZero('Vertical accuracy', LIMITS.lengthFt.max)),
 });
 export const createObstacleBody = obstacleFields.extend({ id: idField.optional() });
-export const updateObstacleBody = obstacleFields.extend({ version: versionField.optional() });
+export const updateObstacleBody = obstacleFields.extend({
+  /** Below zero for an obstacle of the FAA's file alone, which knows ground below the sea. */
+  elevationFeet: orNull(
+    numberField('Elevation').pipe(
+      z
+        .number()
+        .min(LIMITS.elevationFt.min, LOW_GROUND)
+        .max(LIMITS.elevationFt.max, `Elevation must be at most ${LIMITS.elevationFt.max} ft`),
+    ),
+  ),
+  version: versionField.optional(),
+});
 export type ObstacleFormInput = z.input<typeof obstacleFields>;
 export type ObstacleFields = z.output<typeof obstacleFields>;
 
-/** Typed in, or taken from a survey's file. */
-export const OBSTACLE_SOURCES = ['entered', 'survey'] as const;
+/** Typed in, taken from a survey's file, or from the FAA's Digital Obstacle File. */
+export const OBSTACLE_SOURCES = ['entered', 'survey', 'faa'] as const;
 export type ObstacleSource = (typeof OBSTACLE_SOURCES)[number];
+
+/** What the FAA's file says of an obstacle that was taken from it; it stays as it was when the obstacle is altered. */
+export const faaRecordSchema = z.object({
+  oasNumber: z.string().regex(/^[0-9A-Z]{2}-[0-9A-Z]{6}$/),
+  isVerified: z.boolean(),
+  /** YYYY-MM-DD: the day to which the file was current. */
+  cycleDate: z.iso.date(),
+  /** The file's own word: "T-L TWR". */
+  kind: z.string().max(100),
+  quantity: z.number().int().min(0).max(1_000),
+  /** Codes of the file; empty where it leaves them out. */
+  lighting: z.string().max(1),
+  marking: z.string().max(1),
+  horizontalAccuracy: z.string().max(1),
+  verticalAccuracy: z.string().max(1),
+  faaStudy: z.string().max(50).nullable(),
+});
+export type FaaRecord = z.infer<typeof faaRecordSchema>;
 
 export const obstacleSchema = z.object({
   id: idField,
@@ -111,6 +141,8 @@ export const obstacleSchema = z.object({
   sourceLine: z.number().int().nullable(),
   /** Whether what was read from a file was changed since. */
   isAltered: z.boolean(),
+  /** With the source `faa` alone. */
+  faa: faaRecordSchema.nullable(),
   version: versionField,
   createdAt: timestampField,
   updatedAt: timestampField,

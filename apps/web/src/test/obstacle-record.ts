@@ -26,6 +26,7 @@ export const anObstacle = (changes: Partial<ProjectObstacle> = {}): ProjectObsta
   sourceFile: null,
   sourceLine: null,
   isAltered: false,
+  faa: null,
   version: 1,
   createdAt: NOW,
   updatedAt: NOW,

@@ -1,4 +1,4 @@
-import { LIMITS, OBSTACLE_LENGTHS, OBSTACLE_SOURCES, type ObstacleExtent } from '@touchdown/contract';
+import { type FaaRecord, LIMITS, OBSTACLE_LENGTHS, OBSTACLE_SOURCES, type ObstacleExtent } from '@touchdown/contract';
 import { OBSTACLE_TYPES } from '@touchdown/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
@@ -31,6 +31,8 @@ export const projectObstacles = pgTable(
     source: varchar('source', { length: 20, enum: OBSTACLE_SOURCES }).notNull(),
     sourceFile: varchar('source_file', { length: OBSTACLE_LENGTHS.sourceFile }),
     sourceLine: integer('source_line'),
+    /** What the FAA's file says, as it came; null: from elsewhere. */
+    faa: jsonb('faa').$type<FaaRecord>(),
     isAltered: boolean('is_altered').notNull().default(false),
     version: version(),
     createdAt: instant('created_at').notNull(),
@@ -44,7 +46,10 @@ export const projectObstacles = pgTable(
     checks.between(table.latitude, -90, 90),
     checks.between(table.longitude, -180, 180),
     checks.between(table.heightFeet, 0, LIMITS.lengthFt.max),
-    checks.between(table.elevationFeet, 0, LIMITS.elevationFt.max),
+    checks.between(table.elevationFeet, LIMITS.elevationFt.min, LIMITS.elevationFt.max),
+    // The FAA knows ground below the sea.
+    check('project_obstacles_ground_from_zero', sql`${table.source} = 'faa' or coalesce(${table.elevationFeet}, 0) >= 0`),
+    check('project_obstacles_record_of_faa', sql`(${table.source} = 'faa') = (${table.faa} is not null)`),
     checks.between(table.horizontalAccuracyFeet, 0, LIMITS.lengthFt.max),
     checks.between(table.verticalAccuracyFeet, 0, LIMITS.lengthFt.max),
     checks.atMost(table.description, OBSTACLE_LENGTHS.description),
