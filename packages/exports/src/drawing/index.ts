@@ -15,3 +15,10 @@ export { areaPath, drawingSvg, linePath, toPixels, type ToPixels } from './svg.t
 export { drawProfile, type ProfileDrawing, type ProfileMark } from './profile/draw-profile.ts';
 export { describeProfile, profileSentences, type ProfileSentence } from './profile/describe-profile.ts';
 export type { ProfileInput } from './profile/profile-input.ts';
+export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from './picture.ts';
+export { planPicture } from './plan-picture.ts';
+export { profilePicture, type ProfileStick } from './profile-picture.ts';
+export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
+export { airspacePicture, type PlanObstacle } from './airspace-picture.ts';
+export { locationPicture, type MapPlace } from './location-picture.ts';
+export { textMark } from './picture-kit.ts';

@@ -146,7 +146,6 @@ export interface ReportInput {
   /** The active set of adjusted dimensions. */
   readonly adjusted: ReportAdjusted | null;
   readonly paths: readonly WirePath[];
-  readonly preferredPathId: string | null;
   readonly obstacles: readonly ReportObstacle[];
   /** Obstacles that cannot be judged, each with why. */
   readonly notJudged: readonly { readonly name: string; readonly because: string }[];

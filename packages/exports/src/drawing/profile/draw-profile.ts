@@ -184,7 +184,7 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
   const rise = path.riseAt(path.lengthFt);
   const heights = heliportElevation === null ? [] : ground.map(({ elevation }) => elevation - heliportElevation);
   const low = heights.reduce((least, height) => Math.min(least, height), 0);
-  const high = heights.reduce((most, height) => Math.max(most, height), rise);
+  const high = heights.reduce((most, height) => Math.max(most, height), Math.max(rise, input.reachesFt ?? rise));
   const frame = profileFrame(path.lengthFt, low, high, request);
   const { x, y, plot, stations } = frame;
   const above = judgeProfile(input)?.above ?? [];

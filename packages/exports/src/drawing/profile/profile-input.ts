@@ -8,6 +8,8 @@ export interface ProfileInput {
   /** In order of station; empty where none is known. */
   readonly ground: readonly GroundPoint[];
   readonly units: UnitSystem;
+  /** What else the picture must have room for, above the heliport: the top of an obstacle. */
+  readonly reachesFt?: number;
 }
 
 /** The ground of a profile against its surface; `null` where the two cannot be compared. */

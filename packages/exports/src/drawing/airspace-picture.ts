@@ -1,0 +1,112 @@
+/** The surfaces of a facility in plan out to their ends, with the obstacles under and around them, true to scale. */
+import { type LocalPoint, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
+import { ZONE_COLOURS } from '../zone-colours.ts';
+import { INK } from './inks.ts';
+import { finishedSheet, mapSheet } from './map-sheet.ts';
+import { textMark } from './picture-kit.ts';
+import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
+import { textWidthEm } from './plane.ts';
+
+export interface PlanObstacle {
+  /** "1": as it is named in the table; empty: not named on the sheet. */
+  readonly label: string;
+  readonly at: LocalPoint;
+  readonly status: 'compliant' | 'warning' | 'violation';
+}
+
+const STATUS_COLOURS = { compliant: '#0b5a36', warning: '#6b3f00', violation: '#98150f' } as const;
+const PENS: Readonly<Record<string, Pen>> = {
+  primary: { colour: ZONE_COLOURS.primary, width: 1.25, dash: [9, 3, 2, 3] },
+  approach: { colour: ZONE_COLOURS.approach, width: 1.25 },
+  departure: { colour: ZONE_COLOURS.departure, width: 1.25, dash: [9, 3, 2, 3, 2, 3] },
+  transitional: { colour: ZONE_COLOURS.transitional, width: 0.75, dash: [1.5, 2.5] },
+};
+const LEGEND = [
+  ['approach', 'Approach surface, 8:1'],
+  ['departure', 'Departure surface, 8:1'],
+  ['transitional', 'Transitional surface, 2:1'],
+] as const;
+
+const TYPE = 9.5;
+const symbol = { half: 3.4 } as const;
+
+/** Told apart by shape as well: a violation is filled, a warning half open, what is clear an open triangle. */
+function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status']): PictureMark {
+  const colour = STATUS_COLOURS[status];
+  const { half } = symbol;
+  const points = [
+    { x, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ];
+  const fill = status === 'compliant' ? { colour: INK.paper } : { colour, opacity: status === 'violation' ? 1 : 0.45 };
+  return { kind: 'area', rings: [{ kind: 'polygon', points }], fill, pen: { colour, width: 1 } };
+}
+
+/** Names of paths at the outer ends of their surfaces. */
+const endOf = (outline: readonly LocalPoint[]): LocalPoint =>
+  outline.reduce(
+    (far, at) => (Math.hypot(at.eastFt, at.northFt) > Math.hypot(far.eastFt, far.northFt) ? at : far),
+    outline[0] as LocalPoint,
+  );
+
+/** Draws them on a sheet at most so large; the scale is in the picture, and given for the words beside it. */
+export function airspacePicture(
+  site: Pick<Site, 'pad' | 'corridors' | 'facility'>,
+  obstacles: readonly PlanObstacle[],
+  size: { readonly width: number; readonly mostHeight: number },
+  system: UnitSystem,
+): { readonly picture: Picture; readonly scaleText: string } {
+  const surfaces = surfacesForFacility(site.pad, site.corridors, site.facility);
+  const corners = surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline);
+  const sheet = mapSheet(corners, 200, size.width, size.mostHeight, system);
+  const drawn = surfaces.toReversed().flatMap(({ kind, outline }): PictureMark[] => [
+    {
+      kind: 'area',
+      rings: [{ kind: 'polygon', points: outline.map(sheet.place) }],
+      fill: { colour: PENS[kind]?.colour ?? INK.dim, opacity: kind === 'transitional' ? 0.05 : 0.1 },
+      pen: PENS[kind] ?? { colour: INK.dim, width: 1 },
+    },
+  ]);
+  const taken: { x: number; y: number; half: number }[] = [];
+  const free = (at: PicturePoint, half: number) => {
+    const hit = taken.some((other) => Math.abs(other.x - at.x) < other.half + half && Math.abs(other.y - at.y) < TYPE + 1);
+    if (!hit) taken.push({ ...at, half });
+    return !hit;
+  };
+  const shown = obstacles.map((obstacle) => ({ ...obstacle, paper: sheet.place(obstacle.at) })).filter(({ paper }) => sheet.holds(paper));
+  const labels = shown.flatMap(({ label, status, paper }): PictureMark[] => {
+    const at = { x: paper.x + 6, y: paper.y + 3 };
+    const half = (textWidthEm(label) * TYPE) / 2;
+    if (label === '' || !free({ x: at.x + half, y: at.y }, half)) return [];
+    return [textMark(label, at, { size: TYPE, colour: STATUS_COLOURS[status], isBold: status === 'violation', halo: true })];
+  });
+  const names = surfaces
+    .filter(({ kind }) => kind === 'approach' || kind === 'departure')
+    .flatMap(({ name, outline, kind }): PictureMark[] => {
+      const end = sheet.place(endOf(outline));
+      const half = (textWidthEm(name) * TYPE) / 2;
+      const at = { x: Math.min(Math.max(end.x, half + 8), sheet.width - half - 8), y: Math.min(Math.max(end.y, 26), sheet.height - 36) };
+      return free(at, half)
+        ? [textMark(name, at, { anchor: 'middle', size: TYPE, colour: PENS[kind]?.colour ?? INK.text, halo: true })]
+        : [];
+    });
+  const kinds = new Set<string>(surfaces.map(({ kind }) => kind));
+  const legend = LEGEND.filter(([kind]) => kinds.has(kind)).flatMap(([kind, text], index): PictureMark[] => {
+    const y = 18 + index * 14;
+    return [
+      {
+        kind: 'line',
+        points: [
+          { x: 12, y: y - 3 },
+          { x: 36, y: y - 3 },
+        ],
+        pen: PENS[kind] ?? { colour: INK.dim, width: 1 },
+      },
+      textMark(text, { x: 42, y }, { size: TYPE, colour: INK.second, halo: true }),
+    ];
+  });
+  const order = { compliant: 0, warning: 1, violation: 2 } as const;
+  const symbols = shown.toSorted((a, b) => order[a.status] - order[b.status]).map(({ paper, status }) => obstacleMark(paper, status));
+  return { picture: finishedSheet(sheet, [...drawn, ...symbols, ...names, ...labels, ...legend]), scaleText: sheet.scaleText };
+}

@@ -1,0 +1,81 @@
+/**
+ * A sheet that is a map: north up, feet east and north of the reference point, at the largest standard scale at which all of it fits, with its
+ * frame, scale bar and north arrow.
+ */
+import type { LocalPoint, UnitSystem } from '@touchdown/domain';
+import { scaleText } from './furniture.ts';
+import { INK } from './inks.ts';
+import { type PaperScale, paperScale, STANDARD_SCALES } from './paper.ts';
+import type { Picture, PictureMark, PicturePoint } from './picture.ts';
+import { northMarks, scaleBarMarks, textMark } from './picture-kit.ts';
+
+export interface MapSheet {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: PaperScale;
+  /** "1 in = 2,000 ft" */
+  readonly scaleText: string;
+  readonly system: UnitSystem;
+  readonly place: (at: LocalPoint) => PicturePoint;
+  /** Whether a place of the paper lies within the frame. */
+  readonly holds: (at: PicturePoint) => boolean;
+}
+
+const ROOM = { side: 24, top: 24, foot: 46 } as const;
+const FARTHEST_FEET_PER_INCH = STANDARD_SCALES.at(-1) ?? 1;
+/** Beyond the engineer's scales: for facilities many miles away. */
+const WIDER_SCALES = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000] as const;
+
+/** A sheet on which all the points fit; a place alone is shown to `leastFt` on every side. */
+export function mapSheet(points: readonly LocalPoint[], leastFt: number, width: number, mostHeight: number, system: UnitSystem): MapSheet {
+  const easts = [...points.map(({ eastFt }) => eastFt), -leastFt, leastFt];
+  const norths = [...points.map(({ northFt }) => northFt), -leastFt, leastFt];
+  const span = (values: readonly number[]) => {
+    const low = values.reduce((least, value) => Math.min(least, value), Infinity);
+    const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
+    return { low, high, middle: (low + high) / 2, size: high - low };
+  };
+  const [east, north] = [span(easts), span(norths)];
+  const [roomX, roomY] = [width - 2 * ROOM.side, mostHeight - ROOM.top - ROOM.foot];
+  const scale =
+    [...STANDARD_SCALES, ...WIDER_SCALES]
+      .map(paperScale)
+      .find(({ pxPerFt }) => east.size * pxPerFt <= roomX && north.size * pxPerFt <= roomY) ?? paperScale(FARTHEST_FEET_PER_INCH);
+  const height = Math.min(mostHeight, Math.ceil(north.size * scale.pxPerFt) + ROOM.top + ROOM.foot);
+  const [middleX, middleY] = [width / 2, ROOM.top + (height - ROOM.top - ROOM.foot) / 2];
+  return {
+    width,
+    height,
+    scale,
+    system,
+    scaleText: scaleText(scale, system),
+    place: ({ eastFt, northFt }) => ({
+      x: middleX + (eastFt - east.middle) * scale.pxPerFt,
+      y: middleY - (northFt - north.middle) * scale.pxPerFt,
+    }),
+    holds: ({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height,
+  };
+}
+
+/** The picture of a sheet with what is drawn on it. */
+export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): Picture {
+  const { width, height, scale, system } = sheet;
+  const corners = [
+    { x: 0.5, y: 0.5 },
+    { x: width - 0.5, y: 0.5 },
+    { x: width - 0.5, y: height - 0.5 },
+    { x: 0.5, y: height - 0.5 },
+  ];
+  const foot = height - 18;
+  return {
+    width,
+    height,
+    marks: [
+      ...marks,
+      ...scaleBarMarks(scale, system, { x: 16, y: foot }),
+      textMark(`Scale ${sheet.scaleText}`, { x: 150, y: foot + 5 }, { size: 10.5, colour: INK.second, halo: true }),
+      ...northMarks({ x: width - 26, y: 42 }),
+      { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { colour: INK.line, width: 0.75 } },
+    ],
+  };
+}

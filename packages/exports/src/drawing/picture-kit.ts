@@ -1,0 +1,115 @@
+/** Small parts of pictures: pens from the inks of a style, texts, a north arrow and a scale bar for sheets that are maps. */
+import type { UnitSystem } from '@touchdown/domain';
+import type { DrawingItem } from './drawing.ts';
+import { scaleBar } from './furniture.ts';
+import { AREA_INK, type Attributes, HATCH_SPACING_PX, INK, LINE_INK, TEXT_INK } from './inks.ts';
+import type { PaperScale } from './paper.ts';
+import type { Pen, PictureMark, PicturePoint, PictureRing } from './picture.ts';
+import type { AreaPrimitive, Outline, Primitive, SheetPoint } from './drawing.ts';
+
+export type TextMark = Extract<PictureMark, { kind: 'text' }>;
+
+const numberOf = (ink: Attributes, name: string, otherwise: number): number => Number(ink[name] ?? otherwise);
+
+/** The pen of a style; `undefined` where it draws no line. */
+export function penOf(ink: Attributes): Pen | undefined {
+  const colour = ink['stroke'];
+  if (typeof colour !== 'string') return undefined;
+  const dash = ink['stroke-dasharray'];
+  return {
+    colour,
+    width: numberOf(ink, 'stroke-width', 1),
+    opacity: numberOf(ink, 'stroke-opacity', 1),
+    ...(typeof dash === 'string' ? { dash: dash.split(' ').map(Number) } : {}),
+  };
+}
+
+const fillOf = (ink: Attributes) => {
+  const colour = ink['fill'];
+  return typeof colour === 'string' && colour !== 'none' ? { colour, opacity: numberOf(ink, 'fill-opacity', 1) } : undefined;
+};
+
+/** Where a point of the sheet stands on the paper. */
+export type Place = (at: SheetPoint) => PicturePoint;
+
+const ringOf = (outline: Outline, place: Place, pxPerFt: number): PictureRing =>
+  outline.kind === 'polygon'
+    ? { kind: 'polygon', points: outline.points.map(place) }
+    : { kind: 'circle', centre: place(outline.centre), radius: outline.radiusFt * pxPerFt };
+
+function areaMark(area: AreaPrimitive, place: Place, pxPerFt: number): PictureMark {
+  const ink = AREA_INK[area.style];
+  const rings = [area.outline, ...(area.hole ? [area.hole] : [])].map((outline) => ringOf(outline, place, pxPerFt));
+  const pen = penOf(ink);
+  if (area.style.startsWith('hatch-') && pen !== undefined)
+    return { kind: 'area', rings, hatch: { pen: { ...pen, width: 0.75 }, angleDeg: area.hatchAngleDeg ?? 0, spacing: HATCH_SPACING_PX } };
+  const fill = fillOf(ink);
+  return { kind: 'area', rings, ...(fill ? { fill } : {}), ...(pen ? { pen } : {}) };
+}
+
+const BOLD_FROM = 560;
+
+/** A primitive of a drawing with its ink. */
+export function markOf(primitive: Primitive, place: Place, pxPerFt: number): PictureMark {
+  switch (primitive.kind) {
+    case 'area':
+      return areaMark(primitive, place, pxPerFt);
+    case 'line':
+      return {
+        kind: 'line',
+        points: primitive.points.map(place),
+        pen: penOf(LINE_INK[primitive.style]) ?? { colour: INK.dim, width: 0.75 },
+      };
+    case 'text': {
+      const ink = TEXT_INK[primitive.style];
+      return {
+        kind: 'text',
+        text: primitive.text,
+        at: place(primitive.at),
+        anchor: primitive.anchor,
+        rotationDeg: primitive.rotationDeg,
+        size: primitive.sizeFt * pxPerFt,
+        colour: String(ink['fill'] ?? INK.text),
+        isBold: numberOf(ink, 'font-weight', 400) >= BOLD_FROM,
+        halo: primitive.style !== 'marking',
+      };
+    }
+    default:
+      return primitive satisfies never;
+  }
+}
+
+export const marksOf = (item: DrawingItem, place: Place, pxPerFt: number): PictureMark[] =>
+  item.primitives.map((primitive) => markOf(primitive, place, pxPerFt));
+
+export const textMark = (
+  text: string,
+  at: PicturePoint,
+  style: Partial<Pick<TextMark, 'anchor' | 'size' | 'colour' | 'isBold' | 'halo'>> = {},
+): TextMark => ({ kind: 'text', text, at, anchor: 'start', rotationDeg: 0, size: 11, colour: INK.text, ...style });
+
+/** The bar of a scale with its left upper corner at a place of the paper. */
+export const scaleBarMarks = (scale: PaperScale, system: UnitSystem, at: PicturePoint): PictureMark[] =>
+  marksOf(
+    scaleBar(scale, system).item,
+    ({ xFt, yFt }) => ({ x: at.x + xFt * scale.pxPerFt, y: at.y - yFt * scale.pxPerFt }),
+    scale.pxPerFt,
+  );
+
+/** An arrow to true north, up the paper. */
+export function northMarks({ x, y }: PicturePoint): PictureMark[] {
+  const half = (side: 1 | -1): PictureRing => ({
+    kind: 'polygon',
+    points: [
+      { x, y: y - 16 },
+      { x: x + side * 6, y: y + 8 },
+      { x, y: y + 4 },
+    ],
+  });
+  const pen: Pen = { colour: INK.dim, width: 0.75 };
+  return [
+    { kind: 'area', rings: [half(1)], fill: { colour: INK.dim } },
+    { kind: 'area', rings: [half(-1)], fill: { colour: INK.paper }, pen },
+    textMark('N', { x, y: y - 19 }, { anchor: 'middle', isBold: true }),
+  ];
+}

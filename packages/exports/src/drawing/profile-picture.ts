@@ -1,0 +1,113 @@
+/** The profile of a path with its inks, and the obstacles under its surface as sticks with their tops. */
+import { ZONE_COLOURS } from '../zone-colours.ts';
+import { INK } from './inks.ts';
+import { textMark } from './picture-kit.ts';
+import type { Pen, Picture, PictureMark } from './picture.ts';
+import { textWidthEm } from './plane.ts';
+import type { ProfileDrawing, ProfileMark } from './profile/draw-profile.ts';
+
+/** An obstacle beside the path. */
+export interface ProfileStick {
+  /** "1", "2": as it is named in the table beside the picture. */
+  readonly label: string;
+  readonly stationFt: number;
+  /** Of the top, above the heliport. */
+  readonly topFt: number;
+  /** Of the ground, above the heliport; `null`: not known. */
+  readonly footFt: number | null;
+  readonly isPenetration: boolean;
+}
+
+const RED = '#98150f';
+const EARTH = '#8E7B5F';
+const LINE_PENS: Readonly<Record<Extract<ProfileMark, { kind: 'line' }>['style'], Pen>> = {
+  grid: { colour: INK.grid, width: 0.75 },
+  axis: { colour: INK.dim, width: 0.75 },
+  heliport: { colour: ZONE_COLOURS.primary, width: 1.25, dash: [9, 3, 2, 3] },
+  ground: { colour: EARTH, width: 1.25 },
+  surface: { colour: ZONE_COLOURS.approach, width: 1.75 },
+  bend: { colour: INK.dim, width: 0.75, dash: [3, 3] },
+  edge: { colour: ZONE_COLOURS.fato, width: 1, dash: [7, 4] },
+  leader: { colour: RED, width: 0.75 },
+};
+const TEXT_COLOURS: Readonly<Record<Extract<ProfileMark, { kind: 'text' }>['style'], string>> = {
+  figure: INK.second,
+  axis: INK.quiet,
+  surface: ZONE_COLOURS.approach,
+  above: RED,
+};
+
+function inked(mark: ProfileMark, typePx: number): PictureMark {
+  switch (mark.kind) {
+    case 'area': {
+      const fill = mark.style === 'above' ? { colour: RED, opacity: 0.35 } : { colour: EARTH, opacity: 0.16 };
+      return { kind: 'area', rings: [{ kind: 'polygon', points: mark.points }], fill };
+    }
+    case 'line':
+      return { kind: 'line', points: mark.points, pen: LINE_PENS[mark.style] };
+    case 'text':
+      return textMark(mark.text, mark.at, {
+        anchor: mark.anchor,
+        size: typePx - 1,
+        colour: TEXT_COLOURS[mark.style],
+        isBold: mark.style === 'above',
+        halo: mark.style !== 'figure',
+      });
+    default:
+      return mark satisfies never;
+  }
+}
+
+const TOP = { half: 3, lift: 5, size: 9.5 } as const;
+
+/** Sticks from the highest down, so that the labels of the highest stay free; a top above the picture is drawn at its edge with an arrow. */
+function stickMarks({ frame: { x, y, plot } }: ProfileDrawing, sticks: readonly ProfileStick[]): PictureMark[] {
+  const taken: { from: number; to: number; y: number }[] = [];
+  return sticks
+    .toSorted((a, b) => Number(b.isPenetration) - Number(a.isPenetration) || b.topFt - a.topFt)
+    .flatMap(({ label, stationFt, topFt, footFt, isPenetration }): PictureMark[] => {
+      const colour = isPenetration ? RED : INK.dim;
+      const at = x(stationFt);
+      if (at < plot.left || at > plot.right) return [];
+      const top = Math.max(y(topFt), plot.top);
+      const foot = Math.min(footFt === null ? plot.bottom : y(footFt), plot.bottom);
+      const half = (textWidthEm(label) * TOP.size) / 2 + 1;
+      const labelY = top - TOP.lift;
+      const isFree = !taken.some((other) => other.from < at + half && at - half < other.to && Math.abs(other.y - labelY) < TOP.size);
+      if (isFree) taken.push({ from: at - half, to: at + half, y: labelY });
+      return [
+        {
+          kind: 'line',
+          points: [
+            { x: at, y: Math.max(foot, top) },
+            { x: at, y: top },
+          ],
+          pen: { colour, width: isPenetration ? 1.5 : 1 },
+        },
+        {
+          kind: 'area',
+          rings: [
+            {
+              kind: 'polygon',
+              points: [
+                { x: at, y: top - TOP.half },
+                { x: at + TOP.half, y: top + TOP.half },
+                { x: at - TOP.half, y: top + TOP.half },
+              ],
+            },
+          ],
+          fill: { colour },
+        },
+        ...(isFree
+          ? [textMark(label, { x: at, y: labelY }, { anchor: 'middle', size: TOP.size, colour, isBold: isPenetration, halo: true })]
+          : []),
+      ];
+    });
+}
+
+/** The profile as a picture, to the drawing's own scales. */
+export const profilePicture = (profile: ProfileDrawing, sticks: readonly ProfileStick[] = []): Picture => ({
+  width: profile.widthPx,
+  height: profile.heightPx,
+  marks: [...profile.marks.map((mark) => inked(mark, profile.typePx)), ...stickMarks(profile, sticks)],
+});
