@@ -19,6 +19,8 @@ import { defineRoute } from './route.ts';
 export const OBSTACLES_MAX = 10_000;
 /** Of one wire or one footprint. */
 export const OBSTACLE_POINTS_MAX = 500;
+/** Of one request that brings a survey: as many obstacles as a project holds, with room for wires and footprints. */
+export const SURVEY_BODY_BYTES = 16 * 1024 * 1024;
 export const OBSTACLE_LENGTHS = { name: 255, faaRegistration: 50, description: 1_000, sourceFile: 255 } as const;
 
 /** Feet from zero up, to a magnitude that no site exceeds. */
@@ -207,6 +209,7 @@ export const obstacleRoutes = {
     access: 'projectEditor',
     summary: 'Adds obstacles that were read from the file of a survey: all of them, or none',
     params: inProject,
+    maxBodyBytes: SURVEY_BODY_BYTES,
     body: z.object({
       sourceFile: requiredText(OBSTACLE_LENGTHS.sourceFile, 'The name of the file is required'),
       obstacles: z
@@ -216,6 +219,6 @@ export const obstacleRoutes = {
     }),
     response: z.array(obstacleSchema),
     success: 201,
-    errors: [...sends, 'OBSTACLES_FULL', 'PAYLOAD_TOO_LARGE'],
+    errors: [...sends, 'OBSTACLES_FULL', 'PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST'],
   }),
 } as const;

@@ -60,6 +60,8 @@ export interface RouteDef {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The largest JSON body, where a mebibyte would not hold what the schema allows. */
+  readonly maxBodyBytes?: number;
   readonly upload?: Upload;
   readonly response: z.ZodType;
   readonly success: 200 | 201 | 204;

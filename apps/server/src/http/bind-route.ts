@@ -195,6 +195,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
           method: route.method,
           url: route.path,
           schema: documented(route),
+          ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
           config: { ...(options.guessable ? guessable : {}), ...(route.upload ? patient : {}) },
           onRequest: async (request, reply) => {
             request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));

@@ -40,13 +40,15 @@ export function obstacleRoutes(bind: BindRoute): void {
     return null;
   });
 
-  bind(routes.importObstacles, async ({ body: { sourceFile, obstacles } }, { db, project, now, newId, audit }) => {
+  bind(routes.importObstacles, async ({ body: { sourceFile, obstacles } }, { db, project, now, newId, signal, audit }) => {
     await expectRoom(db, project.id, obstacles.length);
     const whence = { projectId: project.id, source: 'survey', sourceFile, createdAt: now, updatedAt: now } as const;
     const added = await insertObstacles(
       db,
       obstacles.map((fields) => ({ ...fields, ...whence, id: newId() })),
     );
+    // Who stopped it and went away sees nothing added: the transaction is undone.
+    if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was cancelled.' });
     audit({ action: 'obstacles.import', entityId: project.id, projectId: project.id, details: { name: sourceFile, count: added.length } });
     return added.map(presentObstacle);
   });

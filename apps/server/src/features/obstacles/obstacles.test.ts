@@ -140,6 +140,13 @@ describe('changing an obstacle', () => {
 });
 
 describe('importing a survey', () => {
+  it('takes as many obstacles as a project holds in one go, and not one more', async () => {
+    const { owner, id } = await ownProject();
+    const many = Array.from({ length: OBSTACLES_MAX }, (_, n) => surveyed({ name: `Pole ${n}` }, n + 2));
+    const { status, body } = await owner.post(url(id, '/import'), survey(...many));
+    expect([status, body.length, body.at(-1).sourceLine]).toEqual([201, OBSTACLES_MAX, OBSTACLES_MAX + 1]);
+    expect((await owner.post(url(id, '/import'), survey(surveyed()))).body.code).toBe('OBSTACLES_FULL');
+  });
   it('adds all of them with their file and lines', async () => {
     const { owner, id } = await ownProject();
     const { status, body } = await owner.post(url(id, '/import'), survey(surveyed({ name: 'Mast' }, 2), surveyed({ name: 'Oak' }, 3)));
