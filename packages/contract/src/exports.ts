@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const EXPORT_FORMATS = ['kml', 'csv', 'json'] as const;
+export const EXPORT_FORMATS = ['kml', 'csv', 'json', 'obstacles'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const flag = (fallback: boolean) =>
@@ -17,16 +17,18 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
-    summary: 'The project as a file: KML (zones, surfaces, paths), CSV or JSON (paths)',
+    summary: 'The project as a file: places (KML), paths (CSV, JSON), obstacles (CSV)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
     query: z.object({ altitudes: flag(true), surfaces: flag(true) }),
-    response: z.string(),
+    response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     errors: [
       'UNAUTHENTICATED',
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',
       'NO_PATHS_TO_EXPORT',
+      'NO_OBSTACLES_TO_EXPORT',
+      'PROJECT_ELEVATION_REQUIRED',
       'PROJECT_LOCATION_REQUIRED',
       'MAGNETIC_VARIATION_REQUIRED',
       'NO_CALCULATION_DATA',

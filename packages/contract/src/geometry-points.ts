@@ -74,6 +74,16 @@ const writes = [...reads, 'FORBIDDEN'] as const;
 const sends = [...writes, 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'] as const;
 
 export const geometryPointRoutes = {
+  listProjectGeometryPoints: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/geometry-points',
+    access: 'projectViewer',
+    summary: 'The geometry points of all paths of a project, each path in its sequence',
+    params: z.object({ projectId: idField }),
+    response: z.array(geometryPointSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
   listGeometryPoints: defineRoute({
     method: 'GET',
     path: PATH,

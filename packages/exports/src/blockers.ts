@@ -13,7 +13,13 @@ const NO_VARIATION: Blocker = {
   code: 'MAGNETIC_VARIATION_REQUIRED',
   text: 'Magnetic variation required to place a magnetic heading. Enter it in the project, or give the headings as true.',
 };
-const hasMagneticHeading = (document: FacilityDocument): boolean => document.paths.some((path) => path.headingReference === 'magnetic');
+const NO_PLACE: Blocker = { code: 'PROJECT_LOCATION_REQUIRED', text: 'Project location required: without it nothing can be placed' };
+const NO_ELEVATION: Blocker = {
+  code: 'PROJECT_ELEVATION_REQUIRED',
+  text: 'Project elevation required: a surface without heights is no surface',
+};
+const NO_OBSTACLES: Blocker = { code: 'NO_OBSTACLES_TO_EXPORT', text: 'No obstacles available to export' };
+const hasMagneticHeading = (paths: readonly PathFields[]): boolean => paths.some((path) => path.headingReference === 'magnetic');
 
 /** Whether a path has what it takes to be drawn. */
 const canBeDrawn = (fields: PathFields): boolean => pathFromFields(fields).path !== null;
@@ -21,10 +27,32 @@ const canBeDrawn = (fields: PathFields): boolean => pathFromFields(fields).path 
 /** A file of path data needs a path. */
 export const needsPaths = (document: FacilityDocument): readonly Blocker[] => (document.paths.length === 0 ? [NO_PATHS] : []);
 
+/** A file of obstacles needs one. */
+export const needsObstacles = (document: FacilityDocument): readonly Blocker[] => (document.obstacles.length === 0 ? [NO_OBSTACLES] : []);
+
+const needsDirections = ({ location, magneticVariation, paths }: FacilityDocument): readonly Blocker[] =>
+  location !== null && magneticVariation === null && hasMagneticHeading(paths) ? [NO_VARIATION] : [];
+
 /** A Google Earth file needs a path that can be drawn, the place, the true direction of every path, and with surfaces the sizes. */
 export const needsForEarth = (document: FacilityDocument, options: ExportOptions): readonly Blocker[] => [
   ...(document.paths.some(canBeDrawn) ? [] : [NO_PATHS_TO_DRAW]),
   ...(document.location === null ? [NO_LOCATION] : []),
-  ...(document.location !== null && document.magneticVariation === null && hasMagneticHeading(document) ? [NO_VARIATION] : []),
+  ...needsDirections(document),
   ...(options.surfaces && document.dimensions === null ? [NO_DATA] : []),
+];
+
+/** A file of places needs the place, the true direction of every path, and with surfaces the sizes. */
+export const needsPlace = (document: FacilityDocument, options: ExportOptions): readonly Blocker[] => [
+  ...(document.location === null ? [NO_PLACE] : []),
+  ...needsDirections(document),
+  ...(options.surfaces && document.dimensions === null ? [NO_DATA] : []),
+];
+
+/** A file of points needs the place. */
+export const needsLocation = ({ location }: FacilityDocument): readonly Blocker[] => (location === null ? [NO_PLACE] : []);
+
+/** A file of surfaces needs all that lays them, the heights as well. */
+export const needsSurfaces = (document: FacilityDocument): readonly Blocker[] => [
+  ...needsPlace(document, { altitudes: true, surfaces: true }),
+  ...(document.elevation === null ? [NO_ELEVATION] : []),
 ];

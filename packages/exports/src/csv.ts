@@ -2,9 +2,7 @@
 import type { PathFields } from '@touchdown/domain';
 import type { CsvCell } from './csv-table.ts';
 import { csvTable } from './csv-table.ts';
-import type { ExportFormat, FacilityDocument } from './facility-document.ts';
-import { exportFileName } from './file-name.ts';
-import { needsPaths } from './blockers.ts';
+import type { FacilityDocument } from './facility-document.ts';
 import { directionNumber, pathHeadings } from './path-headings.ts';
 
 const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
@@ -51,18 +49,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Comma-separated values by RFC 4180. */
-export const csvFormat: ExportFormat = {
-  id: 'csv',
-  label: 'CSV',
-  extension: 'csv',
-  mime: 'text/csv',
-  needs: needsPaths,
-  write: (document) => {
-    const rows = document.paths.map((path) => ({ document, path, headings: pathHeadings(path, document.magneticVariation) }));
-    return {
-      fileName: exportFileName(document, 'csv'),
-      mime: 'text/csv',
-      content: csvTable([COLUMNS.map(([header]) => header), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]),
-    };
-  },
+export const writeCsv = (document: FacilityDocument): string => {
+  const rows = document.paths.map((path) => ({ document, path, headings: pathHeadings(path, document.magneticVariation) }));
+  return csvTable([COLUMNS.map(([header]) => header), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]);
 };

@@ -1,5 +1,18 @@
 /** The neutral input of every file writer: a facility with its sizes, its paths and what must be said about them. */
-import type { AdjustedDimensions, Degrees, ExtensionFacility, FacilityShape, FeetMsl, PathFields, Position } from '@touchdown/domain';
+import type {
+  AdjustedDimensions,
+  ComplianceStatus,
+  Degrees,
+  ExtensionFacility,
+  FacilityShape,
+  Feet,
+  FeetMsl,
+  GeometryPointType,
+  LinePoint,
+  ObstacleType,
+  PathFields,
+  Position,
+} from '@touchdown/domain';
 
 /** Where the sizes came from: active adjusted dimensions, else the newest saved calculation, else a live one. */
 export type DimensionSource = 'adjusted' | 'saved' | 'live';
@@ -11,6 +24,57 @@ export interface MagneticVariationStatement {
   readonly from: 'entered' | 'model';
   /** With its value in words: "12.93° west, WMM2025 for 2026-11-21 (epoch 2025.0)" or "12.5° west, entered by the owner". */
   readonly statement: string;
+}
+
+/** How an obstacle clears the surfaces of the facility. */
+export interface ObstacleVerdict {
+  readonly status: ComplianceStatus;
+  /** A violation over the critical depth. */
+  readonly isCritical: boolean;
+  /** The surface that decides; `null` outside all surfaces: there is no limit there. */
+  readonly surface: string | null;
+  readonly requiredClearanceFt: Feet | null;
+  /** Negative where it penetrates. */
+  readonly actualClearanceFt: Feet | null;
+  readonly penetrationFt: Feet | null;
+}
+
+/** An obstacle of the project, with what is known of it. */
+export interface DocumentObstacle {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ObstacleType;
+  readonly position: Position;
+  /** What reaches farther than a point; `null`: a point. */
+  readonly extent:
+    { readonly kind: 'line'; readonly points: readonly LinePoint[] } | { readonly kind: 'area'; readonly ring: readonly Position[] } | null;
+  readonly heightFt: Feet;
+  /** The ground under it; `null`: not known. */
+  readonly ground: FeetMsl | null;
+  /** The highest top; `null`: not known. */
+  readonly top: FeetMsl | null;
+  readonly horizontalAccuracyFt: Feet | null;
+  readonly verticalAccuracyFt: Feet | null;
+  readonly isLighted: boolean;
+  readonly isPermanent: boolean;
+  readonly isFrangible: boolean;
+  readonly faaRegistration: string | null;
+  /** "Entered", "survey.csv, line 12". */
+  readonly source: string;
+  readonly description: string | null;
+  /** `null`: not judged, as its top or something of the facility is not known. */
+  readonly verdict: ObstacleVerdict | null;
+}
+
+/** A geometry point of a path, in its place in the sequence. */
+export interface DocumentPoint {
+  readonly pathName: string;
+  readonly sequenceOrder: number;
+  readonly name: string;
+  readonly type: GeometryPointType;
+  readonly position: Position;
+  readonly elevation: FeetMsl;
+  readonly description: string | null;
 }
 
 export interface FacilityDocument {
@@ -31,11 +95,16 @@ export interface FacilityDocument {
   readonly extensionFacility: ExtensionFacility;
   /** As stored: some may lack what it takes to be drawn. */
   readonly paths: readonly PathFields[];
+  /** In the order in which they were added, each judged against all paths of the project, also those that are not in the document. */
+  readonly obstacles: readonly DocumentObstacle[];
+  /** Of the paths in the document. */
+  readonly points: readonly DocumentPoint[];
   /** ISO date (YYYY-MM-DD) written into the file and its name; given, never read from a clock. */
   readonly date: string;
 }
 
 export interface ExportOptions {
+  /** Heights: as altitudes, as Z, and in a drawing as its third dimension. */
   readonly altitudes: boolean;
   readonly surfaces: boolean;
 }
@@ -43,22 +112,37 @@ export const DEFAULT_EXPORT_OPTIONS: ExportOptions = { altitudes: true, surfaces
 
 /** Why a file cannot be written: the code and the sentence on the disabled button. */
 export interface Blocker {
-  readonly code: 'NO_PATHS_TO_EXPORT' | 'PROJECT_LOCATION_REQUIRED' | 'MAGNETIC_VARIATION_REQUIRED' | 'NO_CALCULATION_DATA';
+  readonly code:
+    | 'NO_PATHS_TO_EXPORT'
+    | 'NO_OBSTACLES_TO_EXPORT'
+    | 'PROJECT_LOCATION_REQUIRED'
+    | 'PROJECT_ELEVATION_REQUIRED'
+    | 'MAGNETIC_VARIATION_REQUIRED'
+    | 'NO_CALCULATION_DATA';
   readonly text: string;
 }
 
+export type FileContent = string | Uint8Array;
 export interface ExportFile {
   readonly fileName: string;
   readonly mime: string;
-  readonly content: string;
+  readonly content: FileContent;
 }
 
-/** A format is one file in one list. */
+export const FORMAT_IDS = ['kml', 'kmz', 'csv', 'json', 'obstacles', 'geojson', 'dxf', 'gpx', 'landxml'] as const;
+export type FormatId = (typeof FORMAT_IDS)[number];
+
+/** What stands in the file: a pure function of the document. */
+export type Writer = (document: FacilityDocument, options: ExportOptions) => FileContent;
+
+/** A format is one file with its writer, loaded when it is first asked for, and one line in the list. */
 export interface ExportFormat {
-  readonly id: 'kml' | 'csv' | 'json';
+  readonly id: FormatId;
   readonly label: string;
   readonly extension: string;
   readonly mime: string;
+  /** The options that the format takes; it is the same whatever the others say. */
+  readonly options: readonly (keyof ExportOptions)[];
   readonly needs: (document: FacilityDocument, options: ExportOptions) => readonly Blocker[];
-  readonly write: (document: FacilityDocument, options: ExportOptions) => ExportFile;
+  readonly write: (document: FacilityDocument, options: ExportOptions) => Promise<ExportFile>;
 }

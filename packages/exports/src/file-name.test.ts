@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { exportFileName, fileNamePart } from './file-name.ts';
+import { fileNamePart, markedFileName, pathsFileName } from './file-name.ts';
 import { aFacilityDocument, aPath } from './testing.ts';
 
 const second = aPath({ id: '01932b5e-0000-7000-8000-000000000002', name: 'South Departure' });
 
 describe('the name of an exported file', () => {
   it('is project, marker and date for CSV and JSON', () => {
-    expect(exportFileName(aFacilityDocument(), 'csv')).toBe('Harbor_Heliport_paths_2026-11-21.csv');
-    expect(exportFileName(aFacilityDocument(), 'json')).toBe('Harbor_Heliport_paths_2026-11-21.json');
+    expect(markedFileName(aFacilityDocument(), 'paths', 'csv')).toBe('Harbor_Heliport_paths_2026-11-21.csv');
+    expect(markedFileName(aFacilityDocument(), 'paths', 'json')).toBe('Harbor_Heliport_paths_2026-11-21.json');
   });
+  it('is project and date for a file of the whole facility', () =>
+    expect(markedFileName(aFacilityDocument(), null, 'geojson')).toBe('Harbor_Heliport_2026-11-21.geojson'));
   it('carries the path name for one path in KML, and the number of paths for more', () => {
-    expect(exportFileName(aFacilityDocument(), 'kml')).toBe('Harbor_Heliport_North_Approach_2026-11-21.kml');
-    expect(exportFileName(aFacilityDocument({ paths: [aPath(), second] }), 'kml')).toBe('Harbor_Heliport_2_paths_2026-11-21.kml');
+    expect(pathsFileName(aFacilityDocument(), 'kml')).toBe('Harbor_Heliport_North_Approach_2026-11-21.kml');
+    expect(pathsFileName(aFacilityDocument({ paths: [aPath(), second] }), 'kml')).toBe('Harbor_Heliport_2_paths_2026-11-21.kml');
   });
   it('keeps letters of any script and replaces what a file system or a shell could trip over', () => {
     expect(fileNamePart('São Paulo / Helipad №1', 'project')).toBe('São_Paulo_Helipad_1');
@@ -23,7 +25,7 @@ describe('the name of an exported file', () => {
   it('is safe and short enough for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'binary', maxLength: 120 }), (project, path) => {
-        const name = exportFileName(aFacilityDocument({ projectName: project, paths: [aPath({ name: path })] }), 'kml');
+        const name = pathsFileName(aFacilityDocument({ projectName: project, paths: [aPath({ name: path })] }), 'kml');
         expect(name).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.kml$/u);
         expect(new TextEncoder().encode(name).length).toBeLessThan(255);
       }),

@@ -27,15 +27,18 @@ export const fileNamePart = (text: string, fallback: string): string => {
   return trimmed === '' ? fallback : trimmed;
 };
 
-const contents = (document: FacilityDocument, extension: string): string => {
-  const [only, ...others] = document.paths;
-  if (extension !== 'kml' || only === undefined) return 'paths';
-  return others.length === 0 ? fileNamePart(only.name, 'path') : `${document.paths.length}_paths`;
+const named = (document: FacilityDocument, parts: readonly string[], extension: string): string =>
+  `${[fileNamePart(document.projectName, 'project'), ...parts, document.date].join('_')}.${extension}`;
+
+const pathsPart = ({ paths }: FacilityDocument): string => {
+  const [only, ...others] = paths;
+  if (only === undefined) return 'paths';
+  return others.length === 0 ? fileNamePart(only.name, 'path') : `${paths.length}_paths`;
 };
 
-/**
- * The file's name: project, contents, date. CSV and JSON carry the `_paths_` marker; KML carries the path's name when there is one path,
- * the number of paths when there are more.
- */
-export const exportFileName = (document: FacilityDocument, extension: string): string =>
-  `${fileNamePart(document.projectName, 'project')}_${contents(document, extension)}_${document.date}.${extension}`;
+/** With a marker of what the file holds, or none: "Harbor_Heliport_paths_2026-11-21.csv", "Harbor_Heliport_2026-11-21.geojson". */
+export const markedFileName = (document: FacilityDocument, marker: string | null, extension: string): string =>
+  named(document, marker === null ? [] : [marker], extension);
+
+/** With the path's name when there is one path, the number of paths when there are more: "Harbor_Heliport_3_paths_2026-11-21.kml". */
+export const pathsFileName = (document: FacilityDocument, extension: string): string => named(document, [pathsPart(document)], extension);

@@ -1,7 +1,65 @@
-/** The list of formats: one file each, in the order in which they are offered. */
-import { csvFormat } from './csv.ts';
-import type { ExportFormat } from './facility-document.ts';
-import { jsonFormat } from './json.ts';
-import { kmlFormat } from './kml.ts';
+/** The list of formats: one file each, in the order in which they are offered. A writer is loaded when its format is first asked for. */
+import { needsForEarth, needsObstacles, needsPaths } from './blockers.ts';
+import type { ExportFormat, ExportOptions, FacilityDocument, Writer } from './facility-document.ts';
+import { markedFileName, pathsFileName } from './file-name.ts';
 
-export const EXPORTERS: readonly ExportFormat[] = [kmlFormat, csvFormat, jsonFormat];
+interface Listed extends Omit<ExportFormat, 'write'> {
+  readonly fileName: (document: FacilityDocument, extension: string, options: ExportOptions) => string;
+  readonly load: () => Promise<Writer>;
+}
+
+const marked =
+  (marker: string | null): Listed['fileName'] =>
+  (document, extension) =>
+    markedFileName(document, marker, extension);
+
+const format = ({ fileName, load, ...head }: Listed): ExportFormat => ({
+  ...head,
+  write: async (document, options) => {
+    const write = await load();
+    return { fileName: fileName(document, head.extension, options), mime: head.mime, content: write(document, options) };
+  },
+});
+
+export const EXPORTERS: readonly ExportFormat[] = [
+  format({
+    id: 'kml',
+    label: 'KML (Google Earth)',
+    extension: 'kml',
+    mime: 'application/vnd.google-earth.kml+xml',
+    options: ['altitudes', 'surfaces'],
+    fileName: pathsFileName,
+    needs: needsForEarth,
+    load: async () => (await import('./kml.ts')).writeKml,
+  }),
+  format({
+    id: 'csv',
+    label: 'CSV',
+    extension: 'csv',
+    mime: 'text/csv',
+    options: [],
+    fileName: marked('paths'),
+    needs: needsPaths,
+    load: async () => (await import('./csv.ts')).writeCsv,
+  }),
+  format({
+    id: 'json',
+    label: 'JSON',
+    extension: 'json',
+    mime: 'application/json',
+    options: [],
+    fileName: marked('paths'),
+    needs: needsPaths,
+    load: async () => (await import('./json.ts')).writeJson,
+  }),
+  format({
+    id: 'obstacles',
+    label: 'Obstacle CSV',
+    extension: 'csv',
+    mime: 'text/csv',
+    options: [],
+    fileName: marked('obstacles'),
+    needs: needsObstacles,
+    load: async () => (await import('./obstacle-list.ts')).writeObstacles,
+  }),
+];

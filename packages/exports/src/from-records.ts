@@ -85,7 +85,7 @@ const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
 
 /**
- * The document of a project. Sizes: the active adjusted dimensions, else the newest saved calculation, else a live one; a calculation
+ * The document of a project without what stands around it: see `surroundedDocument`. Sizes: the active adjusted dimensions, else the newest saved calculation, else a live one; a calculation
  * brings the shape, the aircraft and the standard it was made with. Magnetic variation: the typed value, else the model at place and date.
  */
 export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument => {
@@ -107,6 +107,8 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },
     paths: paths.map((path) => readPath(path).fields),
+    obstacles: [],
+    points: [],
     date,
   };
 };

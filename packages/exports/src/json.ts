@@ -1,8 +1,6 @@
 /** The paths as JSON: what they are, what they are measured from, and by which standard the facility was sized. */
 import type { AdjustedDimensions, PathFields, ZoneDimensions } from '@touchdown/domain';
-import { needsPaths } from './blockers.ts';
-import type { ExportFormat, FacilityDocument } from './facility-document.ts';
-import { exportFileName } from './file-name.ts';
+import type { FacilityDocument } from './facility-document.ts';
 import { directionNumber, pathHeadings } from './path-headings.ts';
 
 const zone = ({ length, width, area }: ZoneDimensions) => ({ lengthFt: length, widthFt: width, areaSqFt: area });
@@ -75,15 +73,5 @@ const pathEntry = (path: PathFields, document: FacilityDocument) => {
 };
 
 /** JSON with `metadata` and `paths`; keys in a fixed order, units in the key names. */
-export const jsonFormat: ExportFormat = {
-  id: 'json',
-  label: 'JSON',
-  extension: 'json',
-  mime: 'application/json',
-  needs: needsPaths,
-  write: (document) => ({
-    fileName: exportFileName(document, 'json'),
-    mime: 'application/json',
-    content: `${JSON.stringify({ metadata: metadata(document), paths: document.paths.map((path) => pathEntry(path, document)) }, null, 2)}\n`,
-  }),
-};
+export const writeJson = (document: FacilityDocument): string =>
+  `${JSON.stringify({ metadata: metadata(document), paths: document.paths.map((path) => pathEntry(path, document)) }, null, 2)}\n`;

@@ -2,10 +2,11 @@
 import { degrees, feet, geodesicInverse, squareFeet } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS, type FacilityDocument } from './facility-document.ts';
-import { kmlFormat } from './kml.ts';
+import { needsForEarth } from './blockers.ts';
+import { writeKml } from './kml.ts';
 import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
 
-const write = (changes: Partial<FacilityDocument>): string => kmlFormat.write(aFacilityDocument(changes), DEFAULT_EXPORT_OPTIONS).content;
+const write = (changes: Partial<FacilityDocument>): string => writeKml(aFacilityDocument(changes), DEFAULT_EXPORT_OPTIONS);
 const blockOf = (kml: string, name: string): string =>
   kml.split('<Placemark>').find((block) => block.includes(`<name>${name}</name>`)) ?? '';
 const pointsOf = (block: string) =>
@@ -103,7 +104,7 @@ describe('a path that cannot be drawn yet', () => {
   });
   it('is no path for Google Earth when it is the only one', () => {
     const needs = (paths: FacilityDocument['paths']) =>
-      kmlFormat.needs(aFacilityDocument({ paths }), DEFAULT_EXPORT_OPTIONS).map(({ text }) => text);
+      needsForEarth(aFacilityDocument({ paths }), DEFAULT_EXPORT_OPTIONS).map(({ text }) => text);
     expect(needs([anUnfinishedPath()])).toEqual(['No paths available for export']);
     expect(needs([anUnfinishedPath(), aPath()])).toEqual([]);
   });

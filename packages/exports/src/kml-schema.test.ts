@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
-import { kmlFormat } from './kml.ts';
+import { writeKml } from './kml.ts';
 import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
 
 const schemaFile = (fileName: string) => ({
@@ -22,7 +22,7 @@ const problems = async (...files: readonly string[]): Promise<readonly string[]>
   return result.errors.map(({ message }) => message);
 };
 const kml = (changes: Partial<FacilityDocument> = {}, options: ExportOptions = DEFAULT_EXPORT_OPTIONS): string =>
-  kmlFormat.write(aFacilityDocument(changes), options).content;
+  writeKml(aFacilityDocument(changes), options);
 
 const twoWays = aPath({
   type: 'both',

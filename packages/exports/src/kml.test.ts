@@ -4,7 +4,8 @@ import { degrees, feet, feetMsl, geodesicInverse, squareFeet } from '@touchdown/
 import { describe, expect, it } from 'vitest';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
-import { kmlFormat } from './kml.ts';
+import { needsForEarth } from './blockers.ts';
+import { writeKml } from './kml.ts';
 import { aFacilityDocument, aPath } from './testing.ts';
 
 interface Placemark {
@@ -23,7 +24,7 @@ const decoded = (text: string) => ENTITIES.reduce((read, [entity, character]) =>
 const textOf = (xml: string, tag: string) => decoded(new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '');
 
 const write = (changes: Partial<FacilityDocument> = {}, options: ExportOptions = DEFAULT_EXPORT_OPTIONS): string =>
-  kmlFormat.write(aFacilityDocument(changes), options).content;
+  writeKml(aFacilityDocument(changes), options);
 const placemarksOf = (kml: string): ReadonlyMap<string, Placemark> =>
   new Map(
     kml
@@ -242,7 +243,7 @@ describe('the words in the KML file', () => {
 
 describe('why a KML file cannot be written', () => {
   const codes = (changes: Partial<FacilityDocument>, options: ExportOptions = DEFAULT_EXPORT_OPTIONS) =>
-    kmlFormat.needs(aFacilityDocument(changes), options).map(({ text }) => text);
+    needsForEarth(aFacilityDocument(changes), options).map(({ text }) => text);
   it('needs nothing more when all is there', () => expect(codes({})).toEqual([]));
   it('needs a path', () => expect(codes({ paths: [] })).toEqual(['No paths available for export']));
   it('needs the place', () =>

@@ -1,8 +1,6 @@
 /** The facility in KML 2.2 for Google Earth: reference point, zones, surfaces and paths, each where it truly is. */
-import { needsForEarth } from './blockers.ts';
-import type { ExportFormat, ExportOptions, FacilityDocument } from './facility-document.ts';
+import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { computedDirection } from './direction-text.ts';
-import { exportFileName } from './file-name.ts';
 import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
 import { degreesText, kmlPoint } from './kml-geometry.ts';
 import { pathPlacemarks, siteCorridors, undrawnWords } from './kml-paths.ts';
@@ -83,15 +81,5 @@ const kmlDocument = (document: FacilityDocument, options: ExportOptions): XmlEle
 };
 
 /** KML 2.2, valid by the OGC schema whatever the names and notes hold. */
-export const kmlFormat: ExportFormat = {
-  id: 'kml',
-  label: 'KML (Google Earth)',
-  extension: 'kml',
-  mime: 'application/vnd.google-earth.kml+xml',
-  needs: needsForEarth,
-  write: (document, options) => ({
-    fileName: exportFileName(document, 'kml'),
-    mime: 'application/vnd.google-earth.kml+xml',
-    content: xmlDocument(element('kml', [kmlDocument(document, options)], { xmlns: 'http://www.opengis.net/kml/2.2' })),
-  }),
-};
+export const writeKml = (document: FacilityDocument, options: ExportOptions): string =>
+  xmlDocument(element('kml', [kmlDocument(document, options)], { xmlns: 'http://www.opengis.net/kml/2.2' }));

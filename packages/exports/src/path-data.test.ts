@@ -1,13 +1,13 @@
 /** The two files of path data: CSV and JSON. */
 import { degrees, feetMsl } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
-import { csvFormat } from './csv.ts';
-import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
-import { jsonFormat } from './json.ts';
+import { needsPaths } from './blockers.ts';
+import { writeCsv } from './csv.ts';
+import { writeJson } from './json.ts';
 import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
 
 const csvRow = (...document: Parameters<typeof aFacilityDocument>): Readonly<Record<string, string>> => {
-  const [header = '', row = ''] = csvFormat.write(aFacilityDocument(...document), DEFAULT_EXPORT_OPTIONS).content.split('\r\n');
+  const [header = '', row = ''] = writeCsv(aFacilityDocument(...document)).split('\r\n');
   const cells = row.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? [];
   return Object.fromEntries(header.split(',').map((name, index) => [name, cells[index] ?? '']));
 };
@@ -58,14 +58,13 @@ describe('the CSV file', () => {
     });
   });
   it('has one row a path', () => {
-    const { content } = csvFormat.write(aFacilityDocument({ paths: [aPath(), aPath({ id: 'second' })] }), DEFAULT_EXPORT_OPTIONS);
+    const content = writeCsv(aFacilityDocument({ paths: [aPath(), aPath({ id: 'second' })] }));
     expect(content.split('\r\n').length).toBe(4);
   });
 });
 
 describe('the JSON file', () => {
-  const json = (...document: Parameters<typeof aFacilityDocument>): unknown =>
-    JSON.parse(jsonFormat.write(aFacilityDocument(...document), DEFAULT_EXPORT_OPTIONS).content);
+  const json = (...document: Parameters<typeof aFacilityDocument>): unknown => JSON.parse(writeJson(aFacilityDocument(...document)));
   it('names the standard, the place, the variation and the source of the sizes', () =>
     expect(json()).toMatchObject({
       metadata: {
@@ -120,11 +119,9 @@ describe('the JSON file', () => {
 });
 
 describe('why path data cannot be written', () => {
-  it.each([csvFormat, jsonFormat])('$label needs a path and nothing else', (format) => {
+  it('needs a path and nothing else', () => {
     const bare = { location: null, dimensions: null, magneticVariation: null };
-    expect(format.needs(aFacilityDocument({ ...bare, paths: [] }), DEFAULT_EXPORT_OPTIONS).map(({ text }) => text)).toEqual([
-      'No paths available to export',
-    ]);
-    expect(format.needs(aFacilityDocument(bare), DEFAULT_EXPORT_OPTIONS)).toEqual([]);
+    expect(needsPaths(aFacilityDocument({ ...bare, paths: [] })).map(({ text }) => text)).toEqual(['No paths available to export']);
+    expect(needsPaths(aFacilityDocument(bare))).toEqual([]);
   });
 });

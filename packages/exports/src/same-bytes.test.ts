@@ -14,7 +14,8 @@ const script = `
   const { createHash } = await import('node:crypto');
   if (process.env.TZ !== Intl.DateTimeFormat().resolvedOptions().timeZone) throw new Error('the time zone was not taken');
   const digest = (content) => createHash('sha256').update(content).digest('hex');
-  console.log(JSON.stringify(EXPORTERS.map((format) => digest(format.write(document, DEFAULT_EXPORT_OPTIONS).content))));
+  const files = await Promise.all(EXPORTERS.map((format) => format.write(document, DEFAULT_EXPORT_OPTIONS)));
+  console.log(JSON.stringify(files.map(({ content }) => digest(content))));
 `;
 const digestsUnder = (zone: string, locale: string): unknown =>
   JSON.parse(
@@ -25,9 +26,8 @@ const digestsUnder = (zone: string, locale: string): unknown =>
     }),
   );
 const document = aFacilityDocument({ paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()] });
-const digestsHere = EXPORTERS.map((format) =>
-  createHash('sha256').update(format.write(document, DEFAULT_EXPORT_OPTIONS).content).digest('hex'),
-);
+const filesHere = await Promise.all(EXPORTERS.map((format) => format.write(document, DEFAULT_EXPORT_OPTIONS)));
+const digestsHere = filesHere.map(({ content }) => createHash('sha256').update(content).digest('hex'));
 
 describe('an exported file', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Builders for tests: a whole document in which a test says only what matters to it. */
-import type { FacilityDocument } from './facility-document.ts';
+import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
 import type { CurvedPath, PathFields, SectorPath, StraightPath } from '@touchdown/domain';
 import { degrees, feet, feetMsl, squareFeet } from '@touchdown/domain';
 
@@ -50,6 +50,95 @@ export const aSectorPath = (changes: Partial<SectorPath> = {}): SectorPath =>
 export const anUnfinishedPath = (): PathFields =>
   Object.freeze<PathFields>({ ...aCurvedPath({ id: '01932b5e-0000-7000-8000-000000000004', name: 'Unfinished' }), curveRadiusFt: null });
 
+/** A mast of 80 ft beside the approach, judged: 12 ft below the surface over it. */
+export const anObstacle = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
+  Object.freeze<DocumentObstacle>({
+    id: '01932b5e-0000-7000-8000-000000000011',
+    name: 'Radio Mast',
+    type: 'antenna',
+    position: { latitude: degrees(42.3585), longitude: degrees(-71.0625) },
+    extent: null,
+    heightFt: feet(80),
+    ground: feetMsl(110),
+    top: feetMsl(190),
+    horizontalAccuracyFt: feet(20),
+    verticalAccuracyFt: feet(3),
+    isLighted: true,
+    isPermanent: true,
+    isFrangible: false,
+    faaRegistration: '1024567',
+    source: 'Survey: masts.csv, line 12',
+    description: 'Guyed on three sides',
+    verdict: {
+      status: 'compliant',
+      isCritical: false,
+      surface: 'Approach surface North Approach',
+      requiredClearanceFt: feet(5.5),
+      actualClearanceFt: feet(12),
+      penetrationFt: feet(0),
+    },
+    ...changes,
+  });
+
+/** A power line over two poles: 30 ft through the surface. */
+export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
+  anObstacle({
+    id: '01932b5e-0000-7000-8000-000000000012',
+    name: 'Power Line',
+    type: 'other',
+    extent: {
+      kind: 'line',
+      points: [
+        { position: { latitude: degrees(42.3585), longitude: degrees(-71.0625) }, top: feetMsl(230) },
+        { position: { latitude: degrees(42.3592), longitude: degrees(-71.0619) }, top: feetMsl(236) },
+      ],
+    },
+    top: feetMsl(236),
+    verdict: {
+      status: 'violation',
+      isCritical: true,
+      surface: 'Approach surface North Approach',
+      requiredClearanceFt: feet(5.5),
+      actualClearanceFt: feet(-30),
+      penetrationFt: feet(30),
+    },
+    ...changes,
+  });
+
+/** A warehouse over its footprint whose ground is not known: not judged. */
+export const aFootprint = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
+  anObstacle({
+    id: '01932b5e-0000-7000-8000-000000000013',
+    name: 'Warehouse',
+    type: 'building',
+    extent: {
+      kind: 'area',
+      ring: [
+        { latitude: degrees(42.3621), longitude: degrees(-71.0571) },
+        { latitude: degrees(42.3621), longitude: degrees(-71.0565) },
+        { latitude: degrees(42.3618), longitude: degrees(-71.0565) },
+        { latitude: degrees(42.3618), longitude: degrees(-71.0571) },
+      ],
+    },
+    ground: null,
+    top: null,
+    verdict: null,
+    ...changes,
+  });
+
+/** Where the approach begins. */
+export const aPoint = (changes: Partial<DocumentPoint> = {}): DocumentPoint =>
+  Object.freeze<DocumentPoint>({
+    pathName: 'North Approach',
+    sequenceOrder: 1,
+    name: 'Threshold',
+    type: 'threshold',
+    position: { latitude: degrees(42.36005), longitude: degrees(-71.05902) },
+    elevation: feetMsl(120),
+    description: null,
+    ...changes,
+  });
+
 /** A square heliport for an AW139 (AC 150/5390-2D: D = 54.7 ft) in Boston, at 120 ft MSL, aligned 045° true, one path. */
 export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): FacilityDocument =>
   Object.freeze<FacilityDocument>({
@@ -70,6 +159,8 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: '13.90° west, WMM2025 for 2026-11-21 (epoch 2025.0)' },
     extensionFacility: { ppr: false, facilityType: 'general_aviation' },
     paths: [aPath()],
+    obstacles: [],
+    points: [],
     date: '2026-11-21',
     ...changes,
   });

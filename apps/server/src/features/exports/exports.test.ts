@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { projects } from '../../db/schema/projects.ts';
 import { type Client, testApp } from '../../test/app.ts';
-import { aCalculableProject, adjustedFrom, aPath, aProject } from '../../test/builders.ts';
+import { aCalculableProject, adjustedFrom, anObstacle, aPath, aProject } from '../../test/builders.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { facilityDocumentOf } from './facility-document.service.ts';
+import { surroundedDocumentOf } from './facility-document.service.ts';
 
 const touchdown = testApp();
 const file = (client: Client, id: string, format: string, query = '') => client.get(`/api/projects/${id}/export/${format}${query}`);
 const documentOf = async (id: string) => {
   const [project] = await touchdown.db.select().from(projects).where(eq(projects.id, id));
   if (project === undefined) throw new Error('the project is gone');
-  return facilityDocumentOf(touchdown.db, project, touchdown.now);
+  return surroundedDocumentOf(touchdown.db, project, touchdown.now);
 };
 
 describe('a file', () => {
@@ -54,8 +54,9 @@ describe('a file', () => {
     await aPath(owner, project.id, { ...curve, name: 'Unfinished', curveRadius: null });
     const sector = { pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: 30, sweepDirection: 'clockwise' };
     await aPath(owner, project.id, { ...sector, name: 'Sector' });
+    await anObstacle(owner, project.id);
     const answer = await file(owner, project.id, id, '?altitudes=false');
-    const expected = format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
+    const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
     expect(answer.text).toBe(expected.content);
     expect(String(answer.headers['content-type']).split(';')[0]).toBe(expected.mime.split(';')[0]);
     expect(answer.headers['content-disposition']).toBe(contentDisposition(expected.fileName));

@@ -1,12 +1,15 @@
 /** The document of a stored project, from the three sources of sizes in the specification's order: adjusted, saved, live. */
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { CalculationResults } from '@touchdown/domain';
-import { type FacilityDocument, facilityDocumentFrom } from '@touchdown/exports';
+import { type DocumentRecords, type FacilityDocument, facilityDocumentFrom, surroundedDocumentSteps } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
 import { findAircraft } from '../aircraft/public.ts';
 import { calculateProject, newestSavedResults } from '../calculations/public.ts';
+import { listProjectPoints, presentPoint } from '../geometry-points/public.ts';
+import { listObstacles } from '../obstacles/public.ts';
 import { listPaths } from '../paths/public.ts';
 
 /** Null when the project cannot be calculated as it stands. */
@@ -19,12 +22,12 @@ async function liveResults(db: Executor, project: ProjectRow, now: Date): Promis
   }
 }
 
-export async function facilityDocumentOf(db: Executor, project: ProjectRow, now: Date): Promise<FacilityDocument> {
+async function recordsOf(db: Executor, project: ProjectRow, now: Date): Promise<DocumentRecords> {
   const adjusted = await findActiveAdjusted(db, project.id);
   const saved = adjusted === null ? await newestSavedResults(db, project.id) : null;
   const live = adjusted === null && saved === null ? await liveResults(db, project, now) : null;
   const aircraft = project.primaryAircraftId === null ? null : await findAircraft(db, project.primaryAircraftId);
-  return facilityDocumentFrom({
+  return {
     project,
     paths: await listPaths(db, project.id),
     adjusted,
@@ -32,5 +35,28 @@ export async function facilityDocumentOf(db: Executor, project: ProjectRow, now:
     live,
     aircraftName: aircraft?.name ?? null,
     date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
-  });
+  };
+}
+
+/** The facility alone: sizes and paths. */
+export const facilityDocumentOf = async (db: Executor, project: ProjectRow, now: Date): Promise<FacilityDocument> =>
+  facilityDocumentFrom(await recordsOf(db, project, now));
+
+/** How long the verdicts on obstacles may hold up other requests at a time. */
+const SLICE_MS = 8;
+
+/** The facility with its obstacles, judged, and the geometry points of its paths. Other requests go on meanwhile. */
+export async function surroundedDocumentOf(db: Executor, project: ProjectRow, now: Date): Promise<FacilityDocument> {
+  const records = await recordsOf(db, project, now);
+  const obstacles = await listObstacles(db, project.id);
+  const points = (await listProjectPoints(db, project.id)).map(presentPoint);
+  const steps = surroundedDocumentSteps(records, { paths: records.paths, obstacles, points });
+  let since = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < SLICE_MS) continue;
+    await othersFirst();
+    since = performance.now();
+  }
 }

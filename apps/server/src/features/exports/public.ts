@@ -1,2 +1,2 @@
 /** What other features need of the exports. */
-export { facilityDocumentOf } from './facility-document.service.ts';
+export { facilityDocumentOf, surroundedDocumentOf } from './facility-document.service.ts';

@@ -36,6 +36,12 @@ export async function holdPath(tx: Executor, projectId: string, pathId: string):
 export const listPoints = (db: Executor, pathId: string): Promise<PointRow[]> =>
   db.select().from(pathGeometryPoints).where(eq(ofPath, pathId)).orderBy(asc(sequenceOrder));
 
+/** Of all paths of a project, each path in its sequence. */
+export async function listProjectPoints(db: Executor, projectId: string): Promise<PointRow[]> {
+  const ofProject = db.select({ id: paths.id }).from(paths).where(eq(paths.projectId, projectId));
+  return db.select().from(pathGeometryPoints).where(inArray(ofPath, ofProject)).orderBy(asc(ofPath), asc(sequenceOrder));
+}
+
 export async function insertPoints(tx: Executor, points: readonly NewPoint[]): Promise<void> {
   for (let from = 0; from < points.length; from += CHUNK) await tx.insert(pathGeometryPoints).values(points.slice(from, from + CHUNK));
 }

@@ -5,7 +5,7 @@ import type { BindRoute } from '../../http/bind-route.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
 import { generatedPoints } from './generate-points.service.ts';
 import { presentPoint } from './geometry-points.present.ts';
-import { deletePoint, findPath, listPoints, type PointRow, updatePoint } from './geometry-points.queries.ts';
+import { deletePoint, findPath, listPoints, listProjectPoints, type PointRow, updatePoint } from './geometry-points.queries.ts';
 import { addPoints, emptied, expectSeen, holdPoints, settle } from './point-sequence.service.ts';
 
 function pointOf(points: readonly PointRow[], id: string): PointRow {
@@ -15,6 +15,8 @@ function pointOf(points: readonly PointRow[], id: string): PointRow {
 }
 
 export function geometryPointRoutes(bind: BindRoute): void {
+  bind(routes.listProjectGeometryPoints, async (_, { db, project }) => (await listProjectPoints(db, project.id)).map(presentPoint));
+
   bind(routes.listGeometryPoints, async ({ params: { pathId } }, { db, project }) => {
     const path = await findPath(db, project.id, pathId);
     if (path === null) throw new AppError('PATH_NOT_FOUND');

@@ -1,5 +1,6 @@
 /** What a file needs to be read from the server. */
 import { type ErrorCode, type Project, routes } from '@touchdown/contract';
+import type { SurroundingRecords } from '@touchdown/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
@@ -66,6 +67,26 @@ export const exportInputsQuery = (project: Pick<Project, 'id' | 'primaryAircraft
   queryOptions({
     queryKey: ['/api/projects', project.id, 'export-inputs'],
     queryFn: ({ signal }) => readExportInputs(project, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** All paths, obstacles and geometry points of a project, as they are now. */
+export const readSurroundings = async (projectId: string, signal?: AbortSignal): Promise<SurroundingRecords> => {
+  const params = { projectId };
+  const [paths, obstacles, points] = await Promise.all([
+    call(routes.listPaths, { params }, { signal }),
+    call(routes.listObstacles, { params }, { signal }),
+    call(routes.listProjectGeometryPoints, { params }, { signal }),
+  ]);
+  return { paths, obstacles, points };
+};
+
+/** Read anew each time the dialog opens. */
+export const surroundingsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'export-surroundings'],
+    queryFn: ({ signal }) => readSurroundings(projectId, signal),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, type ExportFormat, type Project, type StoredPath } from '@touchdown/contract';
 import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
@@ -10,7 +10,7 @@ import { Switch } from '../../shared/ui/choices.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Download, ExternalLink, TriangleAlert } from '../../shared/ui/icons.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { exportInputsQuery } from './api.ts';
+import { exportInputsQuery, surroundingsQuery } from './api.ts';
 import { earthWebAddress, exportBlockers, type ExportRequest, exporterOf, makeExport } from './make-export.ts';
 import { saveFile } from './save-file.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
@@ -20,6 +20,7 @@ const FORMAT_HINTS = {
   kml: 'Zones, surfaces and paths where they truly are, for Google Earth',
   csv: 'The paths as a table, for a spreadsheet',
   json: 'The paths with the facility they belong to, for other programs',
+  obstacles: 'The obstacles with their clearance as a table, for a spreadsheet',
 } as const satisfies Record<ExportFormat, string>;
 
 interface FormatChoiceProps {
@@ -58,13 +59,14 @@ function FormatChoice({ value, onChange }: FormatChoiceProps) {
   );
 }
 
-const runExport = (request: ExportRequest): boolean => {
-  if (request.paths.length === 0) {
-    toast({ title: 'No Data', description: 'No paths available to export', destructive: true });
+const runExport = async (request: ExportRequest): Promise<boolean> => {
+  const [missing] = exportBlockers(request);
+  if (missing !== undefined) {
+    toast({ title: 'No Data', description: missing.text, destructive: true });
     return false;
   }
   try {
-    const file = makeExport(request);
+    const file = await makeExport(request);
     saveFile(file);
     toast({ title: 'Export Complete', description: file.fileName });
     return true;
@@ -85,14 +87,25 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   useReturnFocus();
   const [format, setFormat] = useState<ExportFormat>('kml');
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
-  const query = useQuery(exportInputsQuery(project));
-  const request: ExportRequest | null = query.data
-    ? { project, paths, inputs: query.data, format, options, date: isoDay(new Date()) }
-    : null;
+  const inputs = useQuery(exportInputsQuery(project));
+  const around = useQuery(surroundingsQuery(project.id));
+  const queries = [inputs, around];
+  const run = useMutation({
+    mutationFn: runExport,
+    onSuccess: (isDone) => {
+      if (isDone) onClose();
+    },
+  });
+  const request: ExportRequest | null =
+    inputs.data && around.data
+      ? { project, paths, inputs: inputs.data, around: around.data, format, options, date: isoDay(new Date()) }
+      : null;
   const isKml = format === 'kml';
   // Path data without paths is answered by a notice when it is asked for; a Google Earth file is not offered at all.
   const blockers = request && isKml ? exportBlockers(request) : [];
-  const failure = query.isError && !isUnauthorized(query.error) ? (isKml ? FETCH_FAILED : 'Failed to export path data') : null;
+  const isFailed = queries.some(({ isError, error }) => isError && !isUnauthorized(error));
+  const failure = isFailed ? (isKml ? FETCH_FAILED : 'Failed to export path data') : null;
+  const isLoading = queries.some(({ isFetching }) => isFetching);
   const webAddress = earthWebAddress(project);
   const reasonId = useId();
   const reasons = failure === null ? blockers.map(({ text }) => text) : [failure];
@@ -109,18 +122,18 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
           <Button variant="bare" onClick={onClose}>
             Cancel
           </Button>
-          {failure !== null && <Button onClick={() => void query.refetch()}>Try again</Button>}
+          {failure !== null && <Button onClick={() => queries.forEach(({ refetch }) => void refetch())}>Try again</Button>}
           <Button
             variant="primary"
             icon={<Download />}
-            busy={query.isFetching}
+            busy={isLoading || run.isPending}
             disabled={request === null || reasons.length > 0}
             aria-describedby={reasons.length > 0 ? reasonId : undefined}
             onClick={() => {
-              if (request && runExport(request)) onClose();
+              if (request) run.mutate(request);
             }}
           >
-            {query.isFetching ? 'Loading dimensions...' : `Download ${format.toUpperCase()}`}
+            {isLoading ? 'Loading dimensions...' : `Download ${format.toUpperCase()}`}
           </Button>
         </>
       }

@@ -1,13 +1,26 @@
 /** One export: from the project and its paths to a file, or to the sentence that says why there is none. */
 import type { ExportFormat as FormatId, Project, StoredPath } from '@touchdown/contract';
-import { type Blocker, type ExportFile, type ExportFormat, type ExportOptions, EXPORTERS, facilityDocumentFrom } from '@touchdown/exports';
+import {
+  type Blocker,
+  type DocumentRecords,
+  type ExportFile,
+  type ExportFormat,
+  type ExportOptions,
+  EXPORTERS,
+  type FacilityDocument,
+  type SurroundingRecords,
+  surroundedDocumentSteps,
+  unjudgedDocument,
+} from '@touchdown/exports';
 import type { ExportInputs } from './api.ts';
 import { NO_SIZES } from './export-sizes.ts';
 
 export interface ExportRequest {
   readonly project: Project;
+  /** Those that stand in the file. */
   readonly paths: readonly StoredPath[];
   readonly inputs: ExportInputs;
+  readonly around: SurroundingRecords;
   readonly format: FormatId;
   readonly options: ExportOptions;
   /** YYYY-MM-DD. */
@@ -21,15 +34,39 @@ export const exporterOf = (format: FormatId): ExportFormat => {
   return exporter;
 };
 
-const documentOf = ({ project, paths, inputs, date }: ExportRequest) =>
-  facilityDocumentFrom({ project, paths, ...(inputs.sizes ?? NO_SIZES), aircraftName: inputs.aircraftName, date });
+const recordsOf = ({ project, paths, inputs, date }: ExportRequest): DocumentRecords => ({
+  project,
+  paths,
+  ...(inputs.sizes ?? NO_SIZES),
+  aircraftName: inputs.aircraftName,
+  date,
+});
 
 /** Why the file cannot be made; empty when it can. */
 export const exportBlockers = (request: ExportRequest): readonly Blocker[] =>
-  exporterOf(request.format).needs(documentOf(request), request.options);
+  exporterOf(request.format).needs(unjudgedDocument(recordsOf(request), request.around), request.options);
+
+/** Half a frame: the other half belongs to the screen. */
+const SLICE_MS = 8;
+
+const untilNextFrame = () => new Promise<void>((resolve) => window.setTimeout(resolve, 0));
+
+/** The document with every obstacle judged, a slice of time at a time. */
+const judgedDocument = async (request: ExportRequest): Promise<FacilityDocument> => {
+  const steps = surroundedDocumentSteps(recordsOf(request), request.around);
+  let since = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < SLICE_MS) continue;
+    await untilNextFrame();
+    since = performance.now();
+  }
+};
 
 /** The file. Ask {@link exportBlockers} first. */
-export const makeExport = (request: ExportRequest): ExportFile => exporterOf(request.format).write(documentOf(request), request.options);
+export const makeExport = async (request: ExportRequest): Promise<ExportFile> =>
+  exporterOf(request.format).write(await judgedDocument(request), request.options);
 
 /** Google Earth in the browser, looking at the place. */
 export const earthWebAddress = ({ latitude, longitude }: Pick<Project, 'latitude' | 'longitude'>): string | null =>

@@ -1,5 +1,6 @@
 import type { ExportFile } from '@touchdown/exports';
-import { saveText } from '../../shared/files/save-text.ts';
+import { saveBlob } from '../../shared/files/save-blob.ts';
 
 /** Hands a file to the browser to save. */
-export const saveFile = ({ fileName, mime, content }: ExportFile): void => saveText(fileName, mime, content);
+export const saveFile = ({ fileName, mime, content }: ExportFile): void =>
+  saveBlob(fileName, new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: mime }));

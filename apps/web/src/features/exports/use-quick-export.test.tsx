@@ -4,7 +4,7 @@ import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { useQuickExport } from './use-quick-export.ts';
@@ -13,6 +13,11 @@ const at = (route: { readonly method: string; readonly path: string }) => `${rou
 const ADJUSTED = at(routes.activeAdjustedDimensions);
 const SAVED = at(routes.listCalculations);
 const LIVE = at(routes.calculateDimensions);
+const AROUND: FakeRoutes = {
+  [at(routes.listPaths)]: () => answer([aStoredPath()]),
+  [at(routes.listObstacles)]: () => answer([]),
+  [at(routes.listProjectGeometryPoints)]: () => answer([]),
+};
 
 function Probe({ project }: { readonly project: ReturnType<typeof aProject> }) {
   const { onExport, blocker } = useQuickExport(project);
@@ -30,6 +35,7 @@ afterEach(() => {
 describe('the Google Earth quick export', () => {
   it('saves the file of that path and says so', async () => {
     fakeApi({
+      ...AROUND,
       [ADJUSTED]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
       [SAVED]: () => answer([{ results: resultsFor(anAircraft(), aFacility()) }]),
     });
@@ -45,6 +51,7 @@ describe('the Google Earth quick export', () => {
   });
   it('asks for a calculation when there is no data', async () => {
     fakeApi({
+      ...AROUND,
       [ADJUSTED]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
       [SAVED]: () => answer([]),
       [LIVE]: () => failure('AIRCRAFT_REQUIRED'),
@@ -54,13 +61,13 @@ describe('the Google Earth quick export', () => {
     expect(await screen.findByText('Cannot export: No calculation data found. Please run FAA calculations first.')).toBeDefined();
   });
   it('says so when the dimensions cannot be fetched', async () => {
-    fakeApi({ [ADJUSTED]: () => failure('INTERNAL') });
+    fakeApi({ ...AROUND, [ADJUSTED]: () => failure('INTERNAL') });
     renderScreen(<Probe project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Google Earth' }));
     expect(await screen.findByText('Failed to fetch facility dimensions for export.')).toBeDefined();
   });
   it('leaves being signed out to the sign-in policy', async () => {
-    fakeApi({ [ADJUSTED]: () => failure('UNAUTHENTICATED') });
+    fakeApi({ ...AROUND, [ADJUSTED]: () => failure('UNAUTHENTICATED') });
     renderScreen(<Probe project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Google Earth' }));
     expect(await screen.findByText('Unauthorized')).toBeDefined();

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { readExportInputs } from './api.ts';
+import { readExportInputs, readSurroundings } from './api.ts';
 import { exportBlockers, makeExport } from './make-export.ts';
 import { saveFile } from './save-file.ts';
 
@@ -24,14 +24,22 @@ export interface QuickExportState {
 export const useQuickExport = (project: Project): QuickExportState => {
   const run = useMutation({
     mutationFn: async (path: StoredPath): Promise<void> => {
-      const inputs = await readExportInputs(project);
-      const request = { project, paths: [path], inputs, format: 'kml', options: DEFAULT_EXPORT_OPTIONS, date: isoDay(new Date()) } as const;
+      const [inputs, around] = await Promise.all([readExportInputs(project), readSurroundings(project.id)]);
+      const request = {
+        project,
+        paths: [path],
+        inputs,
+        around,
+        format: 'kml',
+        options: DEFAULT_EXPORT_OPTIONS,
+        date: isoDay(new Date()),
+      } as const;
       const [blocker] = exportBlockers(request);
       if (blocker) {
         failed(blocker.code === 'NO_CALCULATION_DATA' ? NO_DATA : blocker.text);
         return;
       }
-      const file = makeExport(request);
+      const file = await makeExport(request);
       saveFile(file);
       toast({ title: 'Export Complete', description: `${file.fileName} is ready to open in Google Earth.` });
     },

@@ -1,0 +1,3 @@
+/** What other features need of the geometry points. */
+export { presentPoint } from './geometry-points.present.ts';
+export { listProjectPoints } from './geometry-points.queries.ts';

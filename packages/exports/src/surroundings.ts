@@ -1,0 +1,155 @@
+/** What stands around a facility: its obstacles with their verdicts, and the geometry points of its paths. */
+import {
+  type Airspace,
+  degrees,
+  feet,
+  feetMsl,
+  type GeometryPointType,
+  judgeable,
+  judgeObstacle,
+  type ObstacleType,
+  projectAirspace,
+  type StoredObstacle,
+  topOf,
+  type WirePath,
+} from '@touchdown/domain';
+import type { DocumentObstacle, DocumentPoint, FacilityDocument, ObstacleVerdict } from './facility-document.ts';
+import { type DocumentRecords, facilityDocumentFrom, facilitySizesOf } from './from-records.ts';
+
+/** What a document takes from a stored obstacle. */
+export interface ObstacleRow extends StoredObstacle {
+  readonly type: ObstacleType;
+  readonly description: string | null;
+  readonly isLighted: boolean;
+  readonly isPermanent: boolean;
+  readonly faaRegistration: string | null;
+  readonly source: string;
+  readonly sourceFile: string | null;
+  readonly sourceLine: number | null;
+  readonly isAltered: boolean;
+}
+
+/** What a document takes from a stored geometry point. */
+export interface PointRow {
+  readonly pathId: string;
+  readonly sequenceOrder: number;
+  readonly name: string;
+  readonly type: GeometryPointType;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly elevation: number;
+  readonly description: string | null;
+}
+
+export interface SurroundingRecords {
+  /** All of the project, whichever stand in the document: obstacles are judged against them. */
+  readonly paths: readonly WirePath[];
+  readonly obstacles: readonly ObstacleRow[];
+  /** Of any path; those of the paths in the document are taken. */
+  readonly points: readonly PointRow[];
+}
+
+const SOURCES: Readonly<Record<string, string>> = { entered: 'Entered', survey: 'Survey', faa: 'FAA Digital Obstacle File' };
+
+/** "Survey: poles.csv, line 12 (altered)" */
+const sourceWords = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
+  const file = sourceFile === null ? '' : `: ${sourceFile}`;
+  const line = sourceLine === null ? '' : `, line ${sourceLine.toLocaleString('en-US')}`;
+  return `${SOURCES[source] ?? source}${file}${line}${isAltered ? ' (altered)' : ''}`;
+};
+
+const positionOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) => ({
+  latitude: degrees(latitude),
+  longitude: degrees(longitude),
+});
+
+const extentOf = ({ extent }: ObstacleRow): DocumentObstacle['extent'] => {
+  if (extent === null) return null;
+  return extent.kind === 'line'
+    ? { kind: 'line', points: extent.points.map((point) => ({ position: positionOf(point), top: feetMsl(point.topFeet) })) }
+    : { kind: 'area', ring: extent.ring.map(positionOf) };
+};
+
+const verdictOn = (airspace: Airspace | null, row: ObstacleRow): ObstacleVerdict | null => {
+  const obstacle = judgeable(row);
+  if (airspace === null || obstacle === null) return null;
+  const { status, isCritical, governing } = judgeObstacle(airspace, obstacle);
+  return {
+    status,
+    isCritical,
+    surface: governing?.surface.name ?? null,
+    requiredClearanceFt: governing?.requiredClearanceFt ?? null,
+    actualClearanceFt: governing?.actualClearanceFt ?? null,
+    penetrationFt: governing?.penetrationFt ?? null,
+  };
+};
+
+const orNull = <T>(value: number | null, quantity: (value: number) => T): T | null => (value === null ? null : quantity(value));
+
+const obstacleOf = (airspace: Airspace | null, row: ObstacleRow): DocumentObstacle => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  position: positionOf(row),
+  extent: extentOf(row),
+  heightFt: feet(row.heightFeet),
+  ground: orNull(row.elevationFeet, feetMsl),
+  top: topOf(row),
+  horizontalAccuracyFt: orNull(row.horizontalAccuracyFeet, feet),
+  verticalAccuracyFt: orNull(row.verticalAccuracyFeet, feet),
+  isLighted: row.isLighted,
+  isPermanent: row.isPermanent,
+  isFrangible: row.isFrangible,
+  faaRegistration: row.faaRegistration,
+  source: sourceWords(row),
+  description: row.description,
+  verdict: verdictOn(airspace, row),
+});
+
+const pointsOf = ({ paths }: FacilityDocument, points: readonly PointRow[]): readonly DocumentPoint[] =>
+  paths.flatMap(({ id, name }) =>
+    points
+      .filter(({ pathId }) => pathId === id)
+      .toSorted((one, other) => one.sequenceOrder - other.sequenceOrder)
+      .map((point) => ({
+        pathName: name,
+        sequenceOrder: point.sequenceOrder,
+        name: point.name,
+        type: point.type,
+        position: positionOf(point),
+        elevation: feetMsl(point.elevation),
+        description: point.description,
+      })),
+  );
+
+/** The document with what stands around it, no obstacle judged: enough to say whether a file can be written. */
+export function unjudgedDocument(records: DocumentRecords, around: Omit<SurroundingRecords, 'paths'>): FacilityDocument {
+  const document = facilityDocumentFrom(records);
+  return { ...document, obstacles: around.obstacles.map((row) => obstacleOf(null, row)), points: pointsOf(document, around.points) };
+}
+
+/** The steps to the document of a project with what stands around it: a pause after each obstacle, for who must not hold up others. */
+export function* surroundedDocumentSteps(records: DocumentRecords, around: SurroundingRecords): Generator<void, FacilityDocument> {
+  const document = facilityDocumentFrom(records);
+  const { airspace } = projectAirspace({
+    project: records.project,
+    sizes: facilitySizesOf(document),
+    paths: around.paths,
+    isoDate: records.date,
+  });
+  const obstacles: DocumentObstacle[] = [];
+  for (const row of around.obstacles) {
+    obstacles.push(obstacleOf(airspace, row));
+    yield;
+  }
+  return { ...document, obstacles, points: pointsOf(document, around.points) };
+}
+
+/** The document of a project with what stands around it, in one go. */
+export function surroundedDocument(records: DocumentRecords, around: SurroundingRecords): FacilityDocument {
+  const steps = surroundedDocumentSteps(records, around);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
