@@ -27,7 +27,10 @@ const FURTHER_ROWS = 'tbody > tr:nth-child(n + 13)';
 
 /** Answers what axe finds on the page as it is, in words. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude(FURTHER_ROWS).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .exclude(FURTHER_ROWS)
+    .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary ?? ''}`),
   );
