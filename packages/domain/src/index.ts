@@ -75,7 +75,7 @@ export { pathConflicts, pathSetIsValid, type ConflictContext, type PathConflict 
 export { pathFromFields, readPath, type PathField, type PathProblem, type PathReading, type WirePath } from './paths/read-path.ts';
 export type { Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
-export { centrelinePoint, startOfPad } from './surfaces/path-frame.ts';
+export { centrelinePoint, pathFrame, startOfPad, type PathFrame } from './surfaces/path-frame.ts';
 export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';
 export type { SafetyArea } from './surfaces/safety-area.ts';
@@ -102,6 +102,8 @@ export { dofReader, type DofOutcome, type DofReader, type DofSink, type DofSumma
 export { obstacleFromDof } from './obstacles/dof/from-dof.ts';
 export {
   analyzeClearance,
+  judgeWhole,
+  pathsOfSite,
   recommendedAction,
   type ClearanceAnalysis,
   type JudgedObstacle,
@@ -116,7 +118,7 @@ export { turnPath } from './obstacles/turn-path.ts';
 export { bestHeadingPairs, headingRing, inboundExcessFt, type HeadingRing, type ObstaclePair } from './obstacles/heading-ring.ts';
 export { limitField, lowestRise, type LimitField } from './obstacles/limit-field.ts';
 export { excessOf, tableOf, type ObstacleTable } from './obstacles/obstacle-table.ts';
-export { indexPlaces, placesNear, placesNearByScan, type PlaceIndex, type Places } from './obstacles/place-index.ts';
+export { boxAround, indexPlaces, placesNear, placesNearByScan, type PlaceBox, type PlaceIndex, type Places } from './obstacles/place-index.ts';
 export type { WorstPoint } from './obstacles/worst-search.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';

@@ -1,6 +1,6 @@
 /** One analysis of all obstacles of a facility: every clearance, what else each asks for, and the summaries. Plain data, to be kept. */
 import { ROUNDING_GUARD, roundDownTo, roundUpTo } from '../quantities/rounding.ts';
-import { layAirspace, type Site } from './airspace.ts';
+import { layAirspace, type Airspace, type Site } from './airspace.ts';
 import { CLEARANCE_ENGINE_VERSION, judgeObstacle, type ObstacleClearance } from './clearance.ts';
 import { noticesOf, type Notice } from './notices.ts';
 import type { Obstacle } from './obstacle.ts';
@@ -43,6 +43,16 @@ export function recommendedAction({ status, governing }: ObstacleClearance): str
   return `Survey it: it clears by ${tenthDown(actualClearanceFt)} ft as stated, and may be ${short} ft short within its accuracy.`;
 }
 
+/** One obstacle, and what else it asks for. */
+export function judgeWhole(airspace: Airspace, obstacle: Obstacle): JudgedObstacle {
+  const clearance = judgeObstacle(airspace, obstacle);
+  return { ...clearance, notices: noticesOf(airspace, obstacle, clearance), recommendedAction: recommendedAction(clearance) };
+}
+
+/** The paths of a site, each once, in their order. */
+export const pathsOfSite = ({ corridors }: Pick<Site, 'corridors'>): readonly Pick<PathSummary, 'pathId' | 'pathName'>[] =>
+  [...new Map(corridors.map(({ pathId, pathName }) => [pathId, pathName]))].map(([pathId, pathName]) => ({ pathId, pathName }));
+
 /** Judges every obstacle against a site; `onProgress` is told after each how many are done. */
 export function analyzeClearance(
   site: Site,
@@ -50,17 +60,15 @@ export function analyzeClearance(
   onProgress: (done: number) => void = () => undefined,
 ): ClearanceAnalysis {
   const airspace = layAirspace(site);
-  const judged = obstacles.map((obstacle, index): JudgedObstacle => {
-    const clearance = judgeObstacle(airspace, obstacle);
-    const result = { ...clearance, notices: noticesOf(airspace, obstacle, clearance), recommendedAction: recommendedAction(clearance) };
+  const judged = obstacles.map((obstacle, index) => {
+    const result = judgeWhole(airspace, obstacle);
     onProgress(index + 1);
     return result;
   });
-  const paths = new Map(site.corridors.map(({ pathId, pathName }) => [pathId, pathName]));
   return {
     engineVersion: CLEARANCE_ENGINE_VERSION,
     obstacles: judged,
     summary: summarize(judged),
-    paths: [...paths].map(([pathId, pathName]) => ({ pathId, pathName, summary: summarize(clearancesOfPath(judged, pathId)) })),
+    paths: pathsOfSite(site).map((path) => ({ ...path, summary: summarize(clearancesOfPath(judged, path.pathId)) })),
   };
 }

@@ -57,7 +57,8 @@ export function indexPlaces(places: Places): PlaceIndex {
   return { places, starts, order };
 }
 
-interface Box {
+/** Of degrees. */
+export interface PlaceBox {
   readonly south: number;
   readonly north: number;
   readonly longitude: number;
@@ -68,8 +69,8 @@ interface Box {
 /** Farther than this is no question of nearness: everything is asked. */
 const FARTHEST_FT = 10_000_000;
 
-/** A box of degrees that holds every point within the radius. */
-function boxAround(centre: Position, radiusFt: number): Box {
+/** A box of degrees that holds every point within a geodesic radius in feet, and some beyond it. */
+export function boxAround(centre: Position, radiusFt: number): PlaceBox {
   const reachFt = radiusFt * MARGIN + 1;
   const [northward, southward] = [geodesicDirect(centre, 0, reachFt), geodesicDirect(centre, HALF_TURN, reachFt)];
   const [north, south, longitude] = [northward.latitude, southward.latitude, centre.longitude];
@@ -82,7 +83,7 @@ function boxAround(centre: Position, radiusFt: number): Box {
   return { south, north, longitude, halfWidth: aside };
 }
 
-const isInBox = ({ latitude, longitude }: Places, place: number, box: Box): boolean => {
+const isInBox = ({ latitude, longitude }: Places, place: number, box: PlaceBox): boolean => {
   const at = latitude[place] ?? Number.NaN;
   if (!(at >= box.south && at <= box.north)) return false;
   const aside = Math.abs((longitude[place] ?? Number.NaN) - box.longitude);

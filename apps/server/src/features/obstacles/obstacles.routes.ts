@@ -1,14 +1,10 @@
-import { OBSTACLES_MAX, routes } from '@touchdown/contract';
+import { LOW_GROUND, routes } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
-import type { Executor } from '../../db/client.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { expectRoom } from './obstacle-room.ts';
 import { presentObstacle } from './obstacles.present.ts';
-import { countHeld, deleteObstacle, insertObstacles, listObstacles, lockObstacle, updateObstacle } from './obstacles.queries.ts';
-
-async function expectRoom(tx: Executor, projectId: string, more: number): Promise<void> {
-  if ((await countHeld(tx, projectId)) + more > OBSTACLES_MAX) throw new AppError('OBSTACLES_FULL');
-}
+import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, updateObstacle } from './obstacles.queries.ts';
 
 export function obstacleRoutes(bind: BindRoute): void {
   bind(routes.listObstacles, async (_request, { db, project }) => (await listObstacles(db, project.id)).map(presentObstacle));
@@ -26,6 +22,7 @@ export function obstacleRoutes(bind: BindRoute): void {
     const before = await lockObstacle(db, project.id, obstacleId);
     if (before === null) throw new AppError('OBSTACLE_NOT_FOUND');
     if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentObstacle(before) });
+    if (before.source !== 'faa' && (fields.elevationFeet ?? 0) < 0) throw validationFailed({ path: 'elevationFeet', message: LOW_GROUND });
     const isAltered = before.isAltered || (before.source !== 'entered' && changedFields(before, { ...before, ...fields }).length > 0);
     const obstacle = await updateObstacle(db, project.id, obstacleId, { ...fields, isAltered, updatedAt: now });
     const details = { name: obstacle.name, version: obstacle.version, fields: changedFields(before, obstacle) };

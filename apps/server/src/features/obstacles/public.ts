@@ -1,2 +1,4 @@
 /** What other features need of the obstacles. */
-export { listObstacles } from './obstacles.queries.ts';
+export { expectRoom } from './obstacle-room.ts';
+export { presentObstacle } from './obstacles.present.ts';
+export { insertObstacles, listObstacles, type NewObstacle, type ObstacleRow } from './obstacles.queries.ts';

@@ -4,6 +4,10 @@ import { cited, productRule } from '../cite.ts';
 
 export const OBSTACLE_RULES = {
   criticalPenetrationFt: cited(feet(25), productRule('part 2, section 4', 'A violation by more than 25 ft is a critical penetration.')),
+  similarWithinFt: cited(
+    feet(100),
+    productRule('obstacle conventions', 'Two obstacles of one type within 100 ft of each other may be one and the same.'),
+  ),
 } as const;
 
 const convention = (states: string) => productRule('obstacle conventions', states);
