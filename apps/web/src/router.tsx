@@ -75,6 +75,11 @@ interface ProjectSearch {
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly sort?: string | undefined;
+  /** Which picture of the surfaces is shown, which of them, and what is picked. */
+  readonly stage?: string | undefined;
+  readonly show?: string | undefined;
+  readonly obstacle?: string | undefined;
+  readonly surface?: string | undefined;
 }
 
 const projectDetail = createRoute({
@@ -88,6 +93,10 @@ const projectDetail = createRoute({
     type: textOf(search.type),
     status: textOf(search.status),
     sort: textOf(search.sort),
+    stage: textOf(search.stage),
+    show: textOf(search.show),
+    obstacle: textOf(search.obstacle),
+    surface: textOf(search.surface),
   }),
   component: lazyRouteComponent(() => import('./screens/project-detail/project-detail-screen.tsx'), 'ProjectDetailScreen'),
 });

@@ -11,6 +11,7 @@ import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachView } from './appro
 import { BestPairView } from './best-pair-view.tsx';
 import { GeometryView } from './geometry-view.tsx';
 import { ObstaclesView } from './obstacles-view.tsx';
+import { SurfacesView } from './surfaces-view.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import { type KnownSizes, usePadSizes } from './use-pad-sizes.ts';
 import { ValidationView } from './validation-view.tsx';
@@ -56,6 +57,8 @@ function View({ view, project, known }: ViewProps & { readonly view: ApproachVie
       return <ValidationView project={project} sizes={sizes} />;
     case 'obstacles':
       return <ObstaclesView project={project} sizes={known} />;
+    case 'surfaces':
+      return <SurfacesView project={project} sizes={known} />;
     case 'geometry':
       return <GeometryView project={project} sizes={sizes} />;
     case 'best-pair':

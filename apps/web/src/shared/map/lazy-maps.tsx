@@ -4,11 +4,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { LocationMapProps } from './location-map.tsx';
 import type { PickerMapProps } from './picker-map.tsx';
 import type { PointsMapProps } from './points-map.tsx';
+import type { SurfacesMapProps } from './surfaces-map.tsx';
 import { canDrawMaps, NO_MAP_SENTENCE } from './webgl.ts';
 
 const LocationMap = lazy(() => import('./location-map.tsx'));
 const PickerMap = lazy(() => import('./picker-map.tsx'));
 const PointsMap = lazy(() => import('./points-map.tsx'));
+const SurfacesMap = lazy(() => import('./surfaces-map.tsx'));
 
 function WithMap({ children }: { readonly children: ReactNode }) {
   const [canDraw] = useState(canDrawMaps);
@@ -24,6 +26,11 @@ export const LazyLocationMap = (props: LocationMapProps) => (
 export const LazyPointsMap = (props: PointsMapProps) => (
   <WithMap>
     <PointsMap {...props} />
+  </WithMap>
+);
+export const LazySurfacesMap = (props: SurfacesMapProps) => (
+  <WithMap>
+    <SurfacesMap {...props} />
   </WithMap>
 );
 export const LazyPickerMap = (props: PickerMapProps) => (

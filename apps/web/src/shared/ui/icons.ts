@@ -1,5 +1,8 @@
 /** The icons of the product, one by one, so that a screen carries only its own. */
+export { default as ArrowDown } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
+export { default as ArrowRight } from 'lucide-react/icons/arrow-right';
+export { default as ArrowUp } from 'lucide-react/icons/arrow-up';
 export { default as ArrowUpToLine } from 'lucide-react/icons/arrow-up-to-line';
 export { default as Bell } from 'lucide-react/icons/bell';
 export { default as Calculator } from 'lucide-react/icons/calculator';
@@ -32,6 +35,8 @@ export { default as Paperclip } from 'lucide-react/icons/paperclip';
 export { default as Pencil } from 'lucide-react/icons/pencil';
 export { default as Plus } from 'lucide-react/icons/plus';
 export { default as RefreshCw } from 'lucide-react/icons/refresh-cw';
+export { default as RotateCcw } from 'lucide-react/icons/rotate-ccw';
+export { default as RotateCw } from 'lucide-react/icons/rotate-cw';
 export { default as Save } from 'lucide-react/icons/save';
 export { default as ScrollText } from 'lucide-react/icons/scroll-text';
 export { default as Search } from 'lucide-react/icons/search';

@@ -1,0 +1,70 @@
+import type { Airspace } from '@touchdown/domain';
+import { useState } from 'react';
+import type { FacilityModel, Selection } from '../../shared/scene/model.ts';
+import { Select } from '../../shared/ui/inputs.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { waysOfPath } from './section.ts';
+import { SectionProfile } from './section-profile.tsx';
+import type { Verdicts } from './surfaces-model.ts';
+
+const USE_WORDS = { approach: 'Approach', departure: 'Departure', both: 'Approach and departure' } as const;
+
+interface PathSectionProps {
+  readonly airspace: Airspace;
+  readonly model: FacilityModel;
+  readonly verdicts: Verdicts;
+  readonly selection: Selection;
+  readonly onPick: (selection: Selection) => void;
+  /** Of the address. */
+  readonly pathId: string | undefined;
+  readonly onPath: (pathId: string) => void;
+}
+
+/** The path of what is picked, so that the profile shows it; else that of the address, else the first. */
+function pathShown({ airspace, model, verdicts, selection, pathId }: PathSectionProps): string | undefined {
+  const ids = airspace.site.corridors.map((corridor) => corridor.pathId);
+  const surface = model.surfaces.find(({ key }) => key === selection.surfaceKey);
+  const governing = selection.obstacleId === null ? null : verdicts.get(selection.obstacleId)?.governing;
+  const picked = surface?.pathId ?? governing?.surface.pathId;
+  return [picked, pathId, ids[0]].find((id) => id !== undefined && id !== null && ids.includes(id)) ?? undefined;
+}
+
+/** The profile along one way of one path. */
+export function PathSection(props: PathSectionProps) {
+  const { airspace, model, verdicts, selection, onPick, onPath } = props;
+  const [wayIndex, setWay] = useState(0);
+  const shown = pathShown(props);
+  const ways = shown === undefined ? [] : waysOfPath(airspace, shown);
+  const way = ways[wayIndex] ?? ways[0];
+  const paths = new Map(airspace.site.corridors.map(({ pathId, pathName }) => [pathId, pathName]));
+  if (way === undefined || shown === undefined) return null;
+  const choose = (pathId: string) => {
+    setWay(0);
+    onPath(pathId);
+    // What is picked on another path would bring that one back.
+    onPick({ obstacleId: null, surfaceKey: null });
+  };
+  return (
+    <section className="path-section" aria-labelledby="section-heading">
+      <header className="surfaces-bar">
+        <h4 id="section-heading">Profile</h4>
+        {ways.length > 1 && (
+          <Segmented
+            label="Way of the path"
+            value={String(ways.indexOf(way))}
+            options={ways.map(({ use }, index) => ({ value: String(index), label: USE_WORDS[use] }))}
+            onChange={(value) => setWay(Number(value))}
+          />
+        )}
+        <Select aria-label="Path of the profile" value={shown} onChange={({ target }) => choose(target.value)}>
+          {[...paths].map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </header>
+      <SectionProfile airspace={airspace} corridor={way} model={model} verdicts={verdicts} selection={selection} onPick={onPick} />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
+import type { Selection } from '../../shared/scene/model.ts';
+import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
+import { RuleSource } from '../../shared/ui/rule-source.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { allPenetrations, clearText, NO_OBSTACLES, NO_PENETRATIONS, type Penetration } from './penetrations.ts';
+import type { Verdicts } from './surfaces-model.ts';
+
+const PAGE = 50;
+
+interface TableProps {
+  readonly verdicts: Verdicts;
+  readonly isAnalyzing: boolean;
+  /** How many obstacles the project has. */
+  readonly obstacleCount: number;
+  readonly selection: Selection;
+  readonly onPick: (selection: Selection) => void;
+}
+
+interface RowProps {
+  readonly penetration: Penetration;
+  readonly selection: Selection;
+  readonly onPick: (selection: Selection) => void;
+}
+
+const isPicked = ({ selection: own }: Penetration, { obstacleId, surfaceKey }: Selection): boolean =>
+  own.obstacleId === obstacleId && (surfaceKey === null || own.surfaceKey === surfaceKey);
+
+function Row({ penetration, selection, onPick }: RowProps) {
+  const units = useUnits();
+  const row = useRef<HTMLTableRowElement>(null);
+  const picked =
+    isPicked(penetration, selection) || (selection.obstacleId === null && penetration.selection.surfaceKey === selection.surfaceKey);
+  useEffect(() => {
+    if (picked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [picked]);
+  return (
+    <tr ref={row} data-picked={picked || undefined} data-lesser={!penetration.isGoverning || undefined}>
+      <th scope="row">
+        <button type="button" className="penetration-name" aria-pressed={picked} onClick={() => onPick(penetration.selection)}>
+          <CircleX />
+          <span>{penetration.text}</span>
+        </button>
+        <RuleSource source={penetration.citation} />
+      </th>
+      <td className="n penetration-feet">
+        {units.lengthText(penetration.penetrationFt, 'up')}
+        {penetration.isCritical && <span className="penetration-critical">Critical</span>}
+      </td>
+      <td className="n only-wide">{units.lengthText(penetration.top, 'up')}</td>
+      <td className="n only-wide">{units.lengthText(penetration.limit, 'down')}</td>
+    </tr>
+  );
+}
+
+function Rows({ penetrations, selection, onPick }: Omit<RowProps, 'penetration'> & { readonly penetrations: readonly Penetration[] }) {
+  const [count, setCount] = useState(PAGE);
+  const pickedAt = penetrations.findIndex((penetration) => selection.obstacleId !== null && isPicked(penetration, selection));
+  const shown = penetrations.slice(0, Math.max(count, pickedAt + 1));
+  return (
+    <div className="penetration-scroll">
+      <table className="schedule penetrations" aria-label="Penetrations">
+        <thead>
+          <tr>
+            <th scope="col">Penetration</th>
+            <th scope="col" className="n">
+              Above
+            </th>
+            <th scope="col" className="n only-wide">
+              Top (MSL)
+            </th>
+            <th scope="col" className="n only-wide">
+              Limit (MSL)
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((penetration) => (
+            <Row key={penetration.key} penetration={penetration} selection={selection} onPick={onPick} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < penetrations.length && (
+        <ShowMore label="Show more penetrations" isLoading={false} onMore={() => setCount(shown.length + PAGE)} />
+      )}
+    </div>
+  );
+}
+
+/** What penetrates what, the deepest first; or that nothing does. */
+export function PenetrationTable({ verdicts, isAnalyzing, obstacleCount, selection, onPick }: TableProps) {
+  const penetrations = useMemo(() => allPenetrations(verdicts), [verdicts]);
+  if (obstacleCount === 0) return <p className="surfaces-words">{NO_OBSTACLES}</p>;
+  if (isAnalyzing && penetrations.length === 0) return <p className="surfaces-words">Analyzing clearance...</p>;
+  if (penetrations.length > 0) return <Rows penetrations={penetrations} selection={selection} onPick={onPick} />;
+  return (
+    <div className="surfaces-clear" data-sure={verdicts.size === obstacleCount || undefined}>
+      <CircleCheck />
+      <div>
+        <p>
+          <b>{NO_PENETRATIONS}</b>
+        </p>
+        <p>{clearText(obstacleCount, verdicts.size)}</p>
+      </div>
+    </div>
+  );
+}

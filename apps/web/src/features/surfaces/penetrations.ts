@@ -1,0 +1,67 @@
+/** What penetrates what, in the words of the specification (part 2, section 8). */
+import { type Citation, feet, type Feet, type FeetMsl, type ObstacleClearance, type ShownUnits } from '@touchdown/domain';
+import type { Selection } from '../../shared/scene/model.ts';
+import { surfaceKey, type Verdicts } from './surfaces-model.ts';
+
+export const FACILITY_REQUIRED =
+  'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.';
+export const NO_OBSTACLES = 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.';
+export const NO_PENETRATIONS = 'No surface penetrations detected';
+export const ALL_CLEAR = 'All obstacles clear required transitional surfaces.';
+
+export interface Penetration {
+  readonly key: string;
+  readonly selection: Selection;
+  /** '{obstacle} penetrates {surface}' */
+  readonly text: string;
+  readonly penetrationFt: Feet;
+  readonly top: FeetMsl;
+  readonly limit: FeetMsl;
+  readonly isCritical: boolean;
+  /** Of all surfaces it penetrates the one that asks for most. */
+  readonly isGoverning: boolean;
+  readonly citation: Citation;
+}
+
+export const penetrationText = (obstacle: string, surface: string): string => `${obstacle} penetrates ${surface}`;
+
+function penetrationsOf({ obstacleId, obstacleName, surfaces, governing }: ObstacleClearance): Penetration[] {
+  return surfaces.flatMap((result, index): Penetration[] => {
+    const { surface, status, stated, penetrationFt, isCritical } = result;
+    if (status !== 'violation' || stated === null) return [];
+    return [
+      {
+        key: `${obstacleId} ${index}`,
+        selection: { obstacleId, surfaceKey: surfaceKey(surface) },
+        text: penetrationText(obstacleName, surface.name),
+        penetrationFt,
+        top: stated.top,
+        limit: stated.limit,
+        isCritical,
+        isGoverning: result === governing,
+        citation: surface.citation,
+      },
+    ];
+  });
+}
+
+/** Every surface that every obstacle penetrates: the obstacle that stands highest above its limit first, each with its own together. */
+export function allPenetrations(verdicts: Verdicts): Penetration[] {
+  const deepest = ({ governing }: ObstacleClearance): number => governing?.penetrationFt ?? feet(0);
+  return [...verdicts.values()]
+    .filter(({ status }) => status === 'violation')
+    .toSorted((one, other) => deepest(other) - deepest(one) || (one.obstacleName < other.obstacleName ? -1 : 1))
+    .flatMap(penetrationsOf);
+}
+
+/** What may be said when nothing penetrates: the sentence of the specification only when every obstacle was judged. */
+export function clearText(obstacleCount: number, judgedCount: number): string {
+  if (judgedCount === obstacleCount) return ALL_CLEAR;
+  const missing = obstacleCount - judgedCount;
+  return `${judgedCount.toLocaleString('en-US')} of ${obstacleCount.toLocaleString('en-US')} obstacles judged. ${
+    missing === 1 ? '1 has' : `${missing.toLocaleString('en-US')} have`
+  } no ground elevation: whether ${missing === 1 ? 'it clears' : 'they clear'} is not known.`;
+}
+
+/** "12.345 ft above", of a penetration; rounded up. */
+export const aboveText = (penetrationFt: number, units: ShownUnits): string => `${units.lengthText(penetrationFt, 'up')} above`;

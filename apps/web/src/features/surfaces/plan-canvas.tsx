@@ -1,0 +1,123 @@
+import { feet } from '@touchdown/domain';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
+import { useInks } from '../../shared/scene/ink-colours.ts';
+import { type FacilityViewProps, isShown } from '../../shared/scene/model.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
+import { useElementSize } from '../../shared/ui/use-element-size.ts';
+import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
+import { drawPlan } from './plan-draw.ts';
+import { CANVAS, planFrame } from './plan-frame.ts';
+import { pickAt } from './plan-hit.ts';
+
+/** An obstacle is meant within this distance of its symbol. */
+const PICK_PX = 14;
+const CENTRE = { eastFt: feet(0), northFt: feet(0) };
+const FRAMED: ReadonlySet<string> = new Set(['primary', 'fato', 'approach', 'departure', 'transitional']);
+
+function usePlanFrame({ model, selection }: FacilityViewProps, zoom: number, rotationDeg: number) {
+  const points = useMemo(() => model.surfaces.filter(({ layer }) => FRAMED.has(layer)).flatMap(({ outline }) => outline), [model.surfaces]);
+  const picked = model.obstacles.find(({ id }) => id === selection.obstacleId)?.at ?? CENTRE;
+  // What is picked stays in sight when the plan is zoomed.
+  return useMemo(() => planFrame({ points, zoom, rotationDeg, anchor: picked }), [points, zoom, rotationDeg, picked]);
+}
+
+/** The next obstacle in the order of urgency. */
+function stepped({ model, selection }: FacilityViewProps, steps: 1 | -1): string | null {
+  const worstFirst = model.obstacles.toReversed();
+  const now = worstFirst.findIndex(({ id }) => id === selection.obstacleId);
+  if (worstFirst.length === 0) return null;
+  const next = now < 0 ? (steps > 0 ? 0 : worstFirst.length - 1) : (now + steps + worstFirst.length) % worstFirst.length;
+  return worstFirst[next]?.id ?? null;
+}
+
+/** The plan in words, for those who do not see it. */
+function planText({ model, visible }: FacilityViewProps, zoom: number, rotationDeg: number): string {
+  const names = [...new Set(model.surfaces.filter((surface) => isShown(surface, visible, NO_SELECTION)).map(({ name }) => name))];
+  const violations = model.obstacles.filter(({ status }) => status === 'violation').length;
+  return `${names.length === 0 ? 'No surface is shown' : `Shown: ${names.join(', ')}`}. ${model.obstacles.length} obstacles, ${violations} of them in violation. Zoom ${zoom}, turned by ${rotationDeg} degrees.`;
+}
+
+/** The plan of surfaces and obstacles: zoom and rotation in steps, a press picks what lies under it. */
+export function PlanCanvas(props: FacilityViewProps) {
+  const { model, visible, selection, onPick } = props;
+  const id = useId();
+  const [zoom, setZoom] = useState(1);
+  const [rotationDeg, setRotation] = useState(0);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [boxRef, size] = useElementSize<HTMLDivElement>();
+  const inks = useInks();
+  const units = useUnits();
+  const frame = usePlanFrame(props, zoom, rotationDeg);
+  const widthPx = size?.widthPx ?? 0;
+  const heightPx = (widthPx * CANVAS.height) / CANVAS.width;
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context || widthPx === 0) return;
+    const ratio = window.devicePixelRatio || 1;
+    element.width = Math.round(widthPx * ratio);
+    element.height = Math.round(heightPx * ratio);
+    const scale = element.width / CANVAS.width;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    drawPlan(context, { model, visible, selection, frame, inks, units, px: CANVAS.width / widthPx });
+  }, [model, visible, selection, frame, inks, units, widthPx, heightPx]);
+
+  const pick = ({ detail, clientX, clientY }: MouseEvent) => {
+    const box = canvas.current?.getBoundingClientRect();
+    // A press by the keyboard has no place.
+    if (detail === 0 || box === undefined || box.width === 0) {
+      onPick({ obstacleId: stepped(props, 1), surfaceKey: null });
+      return;
+    }
+    const toUnits = CANVAS.width / box.width;
+    const at = frame.toGround({ x: (clientX - box.left) * toUnits, y: (clientY - box.top) * toUnits });
+    onPick(pickAt({ model, visible, at, withinFt: (PICK_PX * toUnits) / frame.unitsPerFt }));
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'ArrowRight' || key === 'ArrowDown') onPick({ obstacleId: stepped(props, 1), surfaceKey: null });
+    else if (key === 'ArrowLeft' || key === 'ArrowUp') onPick({ obstacleId: stepped(props, -1), surfaceKey: null });
+    else if (key === '+' || key === '=') setZoom(zoomed(zoom, 1));
+    else if (key === '-') setZoom(zoomed(zoom, -1));
+    else if (key === 'r' || key === 'R') setRotation(rotated(rotationDeg, key === 'R' ? -1 : 1));
+    else if (key === 'Escape' && (selection.obstacleId ?? selection.surfaceKey) !== null) onPick(NO_SELECTION);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="plan-stage">
+      <div className="plan-box" ref={boxRef}>
+        <button
+          type="button"
+          className="plan-button"
+          aria-label="Plan of surfaces and obstacles. Arrow keys step through the obstacles, plus and minus zoom, R turns."
+          aria-describedby={`${id}text`}
+          onClick={pick}
+          onKeyDown={press}
+        >
+          <canvas ref={canvas} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
+        </button>
+        <p id={`${id}text`} className="visually-hidden">
+          {planText(props, zoom, rotationDeg)}
+        </p>
+        <div className="stage-tools" role="group" aria-label="Plan view">
+          <IconButton label="Zoom in" disabled={zoom >= ZOOM.most} onClick={() => setZoom(zoomed(zoom, 1))}>
+            <Plus />
+          </IconButton>
+          <IconButton label="Zoom out" disabled={zoom <= ZOOM.least} onClick={() => setZoom(zoomed(zoom, -1))}>
+            <Minus />
+          </IconButton>
+          <IconButton label="Rotate by 45°" onClick={() => setRotation(rotated(rotationDeg))}>
+            <RotateCw />
+          </IconButton>
+        </div>
+      </div>
+      <p className="stage-note num" role="status">
+        {`Zoom ${zoom.toFixed(2)}×`} · {rotationDeg === 0 ? 'true north up' : `turned ${rotationDeg}°`} · grid 500 ft
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * The frame of the plan: the specification's canvas of 400 × 300 with a margin of 10 %, zoomed from 0.5 to 2 and turned in steps of 45°.
+ * Turned by 0 true north is up; turned by 90 true east is up.
+ */
+import { feet, type LocalPoint, sinCosDegrees } from '@touchdown/domain';
+
+export const CANVAS = { width: 400, height: 300, margin: 0.1 } as const;
+
+export interface CanvasPoint {
+  readonly x: number;
+  readonly y: number;
+}
+export interface PlanFrame {
+  readonly unitsPerFt: number;
+  readonly rotationDeg: number;
+  readonly toCanvas: (point: LocalPoint) => CanvasPoint;
+  readonly toGround: (point: CanvasPoint) => LocalPoint;
+}
+
+interface FrameRequest {
+  /** What has to fit at a zoom of 1, turned as it is. */
+  readonly points: readonly LocalPoint[];
+  readonly zoom: number;
+  readonly rotationDeg: number;
+  /** Stays at its place when the plan is zoomed. */
+  readonly anchor: LocalPoint;
+}
+
+/** A pad without paths still has an extent. */
+const LEAST_FT = 300;
+
+export function planFrame({ points, zoom, rotationDeg, anchor }: FrameRequest): PlanFrame {
+  const { sin, cos } = sinCosDegrees(rotationDeg);
+  const turn = ({ eastFt, northFt }: LocalPoint): CanvasPoint => ({ x: eastFt * cos - northFt * sin, y: -(eastFt * sin + northFt * cos) });
+  let [left, right, top, bottom] = [0, 0, 0, 0];
+  for (const point of points) {
+    const { x, y } = turn(point);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const room = 1 - 2 * CANVAS.margin;
+  const fitted = Math.min(
+    (CANVAS.width * room) / Math.max(right - left, LEAST_FT),
+    (CANVAS.height * room) / Math.max(bottom - top, LEAST_FT),
+  );
+  const unzoomed = ({ x, y }: CanvasPoint): CanvasPoint => ({
+    x: CANVAS.width / 2 + (x - (left + right) / 2) * fitted,
+    y: CANVAS.height / 2 + (y - (top + bottom) / 2) * fitted,
+  });
+  const scale = fitted * zoom;
+  const fixed = turn(anchor);
+  const still = unzoomed(fixed);
+  return {
+    unitsPerFt: scale,
+    rotationDeg,
+    toCanvas: (point) => {
+      const { x, y } = turn(point);
+      return { x: still.x + (x - fixed.x) * scale, y: still.y + (y - fixed.y) * scale };
+    },
+    toGround: ({ x, y }) => {
+      const [across, down] = [fixed.x + (x - still.x) / scale, fixed.y + (y - still.y) / scale];
+      return { eastFt: feet(across * cos - down * sin), northFt: feet(-across * sin - down * cos) };
+    },
+  };
+}
+
+/** The longest round bar, in feet, of at most a share of the canvas. */
+export function scaleBarFt(unitsPerFt: number, share = 0.3): number {
+  const most = (CANVAS.width * share) / unitsPerFt;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [5, 2, 1].map((step) => step * power).find((step) => step <= most) ?? power;
+}

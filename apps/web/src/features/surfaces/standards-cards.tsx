@@ -1,0 +1,41 @@
+import { RuleSource } from '../../shared/ui/rule-source.tsx';
+import { type Reading, specificationText, STANDARDS_CARDS, type StandardsCard } from './standards-texts.ts';
+
+function Source({ reading: { source } }: { readonly reading: Reading }) {
+  if (source.origin === 'product-spec') return <span className="rule-source">{specificationText(source)}</span>;
+  return <RuleSource source={source} />;
+}
+
+function Card({ card: { title, readings, verdict } }: { readonly card: StandardsCard }) {
+  return (
+    <li className="standards-card">
+      <h5>{title}</h5>
+      <dl>
+        {readings.map((reading) => (
+          <div key={`${reading.title} ${reading.text}`} data-decides={reading.title === 'Decides' || undefined}>
+            <dt>{reading.title}</dt>
+            <dd>
+              <span className="num">{reading.text}</span>
+              <Source reading={reading} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">{verdict}</p>
+    </li>
+  );
+}
+
+/** The surfaces in words: what the specification reads in two ways, and what the regulation says. */
+export function StandardsCards() {
+  return (
+    <section className="standards" aria-labelledby="standards-heading">
+      <h4 id="standards-heading">Surface Standards</h4>
+      <ul className="standards-cards">
+        {STANDARDS_CARDS.map((card) => (
+          <Card key={card.title} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Position } from '@touchdown/domain';
+import { LazySurfacesMap } from '../../shared/map/lazy-maps.tsx';
+import type { MapTiles } from '../../shared/map/map-style.ts';
+import { LazyScene } from '../../shared/scene/lazy-scene.tsx';
+import type { FacilityViewProps } from '../../shared/scene/model.ts';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { PlanCanvas } from './plan-canvas.tsx';
+
+const STAGES = ['plan', 'map', '3d'] as const;
+type Stage = (typeof STAGES)[number];
+const STAGE_OPTIONS = [
+  { value: 'plan', label: 'Plan' },
+  { value: 'map', label: 'Map' },
+  { value: '3d', label: '3D' },
+] as const;
+
+const stageOf = (word: string | undefined): Stage => STAGES.find((stage) => stage === word) ?? 'plan';
+
+interface StageProps extends FacilityViewProps {
+  readonly origin: Position;
+  readonly tiles: MapTiles | null;
+  readonly stage: string | undefined;
+  readonly onStage: (stage: string | undefined) => void;
+}
+
+/** One picture of three: the plan, the map, or the scene that turns. What is picked stays picked. */
+export function SurfaceStage({ origin, tiles, stage, onStage, ...view }: StageProps) {
+  const shown = stageOf(stage);
+  return (
+    <section className="surface-stage" aria-labelledby="stage-heading">
+      <header className="surfaces-bar">
+        <h4 id="stage-heading">Surface Visualization</h4>
+        <Segmented label="View" value={shown} options={STAGE_OPTIONS} onChange={(value) => onStage(value === 'plan' ? undefined : value)} />
+      </header>
+      {shown === 'plan' && <PlanCanvas {...view} />}
+      {shown === 'map' && <LazySurfacesMap {...view} origin={origin} tiles={tiles} />}
+      {shown === '3d' && <LazyScene {...view} fallback={<PlanCanvas {...view} />} />}
+    </section>
+  );
+}

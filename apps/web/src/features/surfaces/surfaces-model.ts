@@ -1,0 +1,164 @@
+/** The drawn model of a facility: its zones, the surfaces it is judged by, and its obstacles with their verdicts. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import {
+  type Airspace,
+  type Citation,
+  degrees,
+  feet,
+  feetMsl,
+  type LocalPoint,
+  type ObstacleClearance,
+  positionToLocal,
+  PRODUCT_RULES,
+  sinCosDegrees,
+  type Surface,
+  type SurfaceCorner,
+  topOf,
+  zoneOutline,
+  type ZoneSize,
+} from '@touchdown/domain';
+import type { DrawnObstacle, DrawnSurface, FacilityModel, Layer, MarkStatus, MarkVertex } from '../../shared/scene/model.ts';
+
+/** The zones of the pad that are drawn beside the surfaces. */
+export interface DrawnZones {
+  readonly tlof: ZoneSize | null;
+  readonly safetyArea: ZoneSize | null;
+}
+export type Verdicts = ReadonlyMap<string, ObstacleClearance>;
+
+const CENTRE: LocalPoint = { eastFt: feet(0), northFt: feet(0) };
+const AT_ZERO = feetMsl(0);
+const CONICAL = PRODUCT_RULES.surfaceDefaults.conical;
+const CONICAL_POINTS = 64;
+
+/** One name a surface of one path: what a verdict says of a surface leads to it. */
+export const surfaceKey = ({ name, pathId }: Pick<Surface, 'name' | 'pathId'>): string => (pathId === null ? name : `${name} · ${pathId}`);
+
+const encloses = (outline: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean =>
+  outline.reduce((inside, from, index) => {
+    const to = outline[(index + 1) % outline.length] ?? from;
+    if (from.northFt > northFt === to.northFt > northFt) return inside;
+    const share = (northFt - from.northFt) / (to.northFt - from.northFt);
+    return eastFt < from.eastFt + share * (to.eastFt - from.eastFt) ? !inside : inside;
+  }, false);
+
+const level = (points: readonly LocalPoint[], riseFt = 0): SurfaceCorner[] => points.map((point) => ({ ...point, riseFt: feet(riseFt) }));
+
+/** A surface all around the pad leaves the pad itself out. */
+function holeOf(surface: Surface, fato: readonly SurfaceCorner[]): readonly SurfaceCorner[] | null {
+  const isAround = surface.form === 'swept' && surface.heightAt(CENTRE, AT_ZERO) === null && encloses(surface.outline, CENTRE);
+  return isAround ? fato : null;
+}
+
+const drawn = (surface: Surface, layer: Layer, fato: readonly SurfaceCorner[]): DrawnSurface => ({
+  key: surfaceKey(surface),
+  layer,
+  name: surface.name,
+  pathId: surface.pathId,
+  form: surface.form,
+  outline: surface.outline,
+  hole: holeOf(surface, fato),
+  riseAt: (point) => surface.heightAt(point, AT_ZERO),
+  citation: surface.citation,
+});
+
+const zone = (layer: Layer, name: string, outline: readonly SurfaceCorner[], citation: Citation): DrawnSurface => ({
+  key: name,
+  layer,
+  name,
+  pathId: null,
+  form: 'flat',
+  outline,
+  hole: null,
+  riseAt: (point) => (encloses(outline, point) ? 0 : null),
+  citation,
+});
+
+/** The specification's conical surface: 4:1 from the FATO over 250 ft. For reference; nothing is judged by it. */
+function conical(fato: readonly SurfaceCorner[]): DrawnSurface {
+  const outline = Array.from({ length: CONICAL_POINTS }, (_, index): SurfaceCorner => {
+    const { sin, cos } = sinCosDegrees((-360 * index) / CONICAL_POINTS);
+    const ahead = ({ eastFt, northFt }: LocalPoint) => eastFt * sin + northFt * cos;
+    const from = fato.reduce((best, corner) => (ahead(corner) > ahead(best) ? corner : best));
+    const reach = CONICAL.radiusFt.value;
+    return { eastFt: feet(from.eastFt + reach * sin), northFt: feet(from.northFt + reach * cos), riseFt: CONICAL.heightFt.value };
+  });
+  return { ...zone('conical', 'Conical surface (calculation default)', outline, CONICAL.slope.citation), hole: fato, riseAt: () => null };
+}
+
+/** Everything of a facility that has an outline: its zones, the surfaces that must be clear, and those that are for reference. */
+export function surfacesToDraw(airspace: Airspace, { tlof, safetyArea }: DrawnZones): DrawnSurface[] {
+  const { pad } = airspace.site;
+  const outlineOf = (size: ZoneSize) => level(zoneOutline(size, pad.shape, pad.alignmentDeg));
+  const fato = outlineOf(pad.fato);
+  const judged = airspace.surfaces.map(({ surface }) => surface);
+  const citation = judged[0]?.citation ?? CONICAL.slope.citation;
+  const area = airspace.safetyArea?.other.surface;
+  return [
+    ...(airspace.notice === null ? [] : [drawn(airspace.notice.surface, 'notice', fato)]),
+    ...airspace.identification.map(({ surface }) => drawn(surface, 'object_identification', fato)),
+    conical(fato),
+    ...judged.filter(({ kind }) => kind === 'transitional').map((surface) => drawn(surface, 'transitional', fato)),
+    ...judged.filter(({ kind }) => kind === 'approach').map((surface) => drawn(surface, 'approach', fato)),
+    ...judged.filter(({ kind }) => kind === 'departure').map((surface) => drawn(surface, 'departure', fato)),
+    ...(area === undefined ? [] : [drawn(area, 'safety_area', fato)]),
+    ...(area !== undefined || safetyArea === null ? [] : [zone('safety_area', 'Safety area', outlineOf(safetyArea), citation)]),
+    zone('fato', 'FATO', fato, citation),
+    ...judged.filter(({ kind }) => kind === 'primary').map((surface) => drawn(surface, 'primary', fato)),
+    ...(tlof === null ? [] : [zone('tlof', 'TLOF', outlineOf(tlof), citation)]),
+  ];
+}
+
+function verticesOf(obstacle: ProjectObstacle, airspace: Airspace, topFt: number | null): MarkVertex[] {
+  const { origin, heliportElevation } = airspace.site;
+  const { extent } = obstacle;
+  const local = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+    positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) });
+  if (extent === null) return [{ ...local(obstacle), topFt }];
+  if (extent.kind === 'line') return extent.points.map((point) => ({ ...local(point), topFt: point.topFeet - heliportElevation }));
+  return extent.ring.map((corner) => ({ ...local(corner), topFt }));
+}
+
+/** Its foot above the heliport. */
+function baseOf({ elevationFeet, heightFeet }: ProjectObstacle, topFt: number | null, heliportElevation: number): number {
+  if (elevationFeet !== null) return elevationFeet - heliportElevation;
+  return topFt === null ? 0 : topFt - heightFeet;
+}
+
+/** An obstacle as it is drawn; `null` when its place is no number. */
+function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, verdict: ObstacleClearance | undefined): DrawnObstacle | null {
+  const { heliportElevation } = airspace.site;
+  const top = topOf(obstacle);
+  const topFt = top === null ? null : top - heliportElevation;
+  const vertices = verticesOf(obstacle, airspace, topFt);
+  const [first] = vertices;
+  if (first === undefined || !Number.isFinite(first.eastFt + first.northFt)) return null;
+  const governing = verdict?.governing ?? null;
+  const judged = governing && (governing.stated ?? governing.worst);
+  return {
+    id: obstacle.id,
+    name: obstacle.name,
+    type: obstacle.type,
+    isLighted: obstacle.isLighted,
+    status: verdict?.status ?? 'unjudged',
+    kind: obstacle.extent?.kind ?? 'point',
+    vertices,
+    // Within its accuracy it is judged elsewhere; it stands where it is said to stand.
+    at: governing?.stated?.at ?? first,
+    baseFt: baseOf(obstacle, topFt, heliportElevation),
+    topFt,
+    limitFt: judged && judged.limit - heliportElevation,
+    penetrationFt: governing?.penetrationFt ?? 0,
+    penetrated: (verdict?.surfaces ?? []).filter(({ status }) => status === 'violation').map(({ surface }) => surfaceKey(surface)),
+  };
+}
+
+const RANKS = { compliant: 0, unjudged: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
+
+/** The obstacles as they are drawn, the worst last and so on top; what has no place is left out. */
+export const obstaclesToDraw = (obstacles: readonly ProjectObstacle[], airspace: Airspace, verdicts: Verdicts): DrawnObstacle[] =>
+  obstacles
+    .flatMap((obstacle) => obstacleToDraw(obstacle, airspace, verdicts.get(obstacle.id)) ?? [])
+    .toSorted((one, other) => RANKS[one.status] - RANKS[other.status] || one.penetrationFt - other.penetrationFt);
+
+export const NOTHING_DRAWN: FacilityModel = { surfaces: [], obstacles: [] };

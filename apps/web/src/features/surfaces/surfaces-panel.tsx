@@ -1,0 +1,142 @@
+/** The Surfaces sub-tab: the surfaces of a facility and what penetrates them, in plan, on the map, in three dimensions and along a path. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import type { Airspace } from '@touchdown/domain';
+import { useMemo } from 'react';
+import type { MapTiles } from '../../shared/map/map-style.ts';
+import type { FacilityModel, Selection } from '../../shared/scene/model.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { visibleIn, showText } from './layers.ts';
+import { ObstacleCard } from './obstacle-card.tsx';
+import { PathSection } from './path-section.tsx';
+import { PenetrationTable } from './penetration-table.tsx';
+import { FACILITY_REQUIRED, NO_OBSTACLES } from './penetrations.ts';
+import { StandardsCards } from './standards-cards.tsx';
+import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type Verdicts } from './surfaces-model.ts';
+import { SurfaceStage } from './surface-stage.tsx';
+import { SurfaceToggles } from './surface-toggles.tsx';
+import './surfaces.css';
+
+/** What of the surfaces is shown, as it stands in the address. */
+export interface SurfacesSearch {
+  readonly stage?: string | undefined;
+  readonly show?: string | undefined;
+  readonly path?: string | undefined;
+  readonly obstacle?: string | undefined;
+  readonly surface?: string | undefined;
+}
+
+export interface JudgedSurfaces {
+  /** `null` while something is missing, or not read yet. */
+  readonly airspace: Airspace | null;
+  readonly isPending: boolean;
+  readonly missing: readonly string[];
+  readonly notes: readonly string[];
+  readonly verdicts: Verdicts;
+  readonly isAnalyzing: boolean;
+}
+
+interface SurfacesPanelProps {
+  readonly judged: JudgedSurfaces;
+  /** Absent while they are read. */
+  readonly obstacles: readonly ProjectObstacle[] | undefined;
+  readonly zones: DrawnZones;
+  readonly tiles: MapTiles | null;
+  readonly search: SurfacesSearch;
+  readonly onSearch: (changes: SurfacesSearch) => void;
+}
+
+function useModel({ judged: { airspace, verdicts }, obstacles, zones }: SurfacesPanelProps): FacilityModel {
+  const surfaces = useMemo(() => (airspace === null ? NOTHING_DRAWN.surfaces : surfacesToDraw(airspace, zones)), [airspace, zones]);
+  const marks = useMemo(
+    () => (airspace === null ? NOTHING_DRAWN.obstacles : obstaclesToDraw(obstacles ?? [], airspace, verdicts)),
+    [airspace, obstacles, verdicts],
+  );
+  return useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
+}
+
+function Missing({ missing }: { readonly missing: readonly string[] }) {
+  return (
+    <div className="surfaces-missing">
+      <p>{FACILITY_REQUIRED}</p>
+      {missing.length > 0 && <p className="quiet">Missing: {missing.join(', ')}.</p>}
+    </div>
+  );
+}
+
+function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
+  const { airspace, judged, obstacles, tiles, search, onSearch } = props;
+  const model = useModel(props);
+  const visible = useMemo(() => visibleIn(search.show), [search.show]);
+  const selection = useMemo<Selection>(
+    () => ({ obstacleId: search.obstacle ?? null, surfaceKey: search.surface ?? null }),
+    [search.obstacle, search.surface],
+  );
+  const pick = ({ obstacleId, surfaceKey }: Selection) => onSearch({ obstacle: obstacleId ?? undefined, surface: surfaceKey ?? undefined });
+  const view = { model, visible, selection, onPick: pick };
+  const count = obstacles?.length ?? 0;
+  return (
+    <>
+      <SurfaceToggles surfaces={model.surfaces} visible={visible} onChange={(shown) => onSearch({ show: showText(shown) })} />
+      <div className="surfaces-split">
+        <div className="surfaces-pictures">
+          <SurfaceStage
+            {...view}
+            origin={airspace.site.origin}
+            tiles={tiles}
+            stage={search.stage}
+            onStage={(stage) => onSearch({ stage })}
+          />
+          <PathSection
+            airspace={airspace}
+            verdicts={judged.verdicts}
+            {...view}
+            pathId={search.path}
+            onPath={(path) => onSearch({ path })}
+          />
+        </div>
+        <div className="surfaces-words-side">
+          <section className="penetration-results" aria-labelledby="penetration-heading" aria-busy={judged.isAnalyzing}>
+            <header className="surfaces-bar">
+              <h4 id="penetration-heading">Penetration Analysis</h4>
+            </header>
+            {obstacles !== undefined && (
+              <PenetrationTable
+                verdicts={judged.verdicts}
+                isAnalyzing={judged.isAnalyzing}
+                obstacleCount={count}
+                selection={selection}
+                onPick={pick}
+              />
+            )}
+            {judged.notes.map((note) => (
+              <p key={note} className="surfaces-note quiet">
+                {note}
+              </p>
+            ))}
+          </section>
+          <ObstacleCard airspace={airspace} model={model} verdicts={judged.verdicts} selection={selection} onPick={pick} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function SurfacesPanel(props: SurfacesPanelProps) {
+  const { airspace, isPending, missing } = props.judged;
+  return (
+    <section className="surfaces" aria-labelledby="surfaces-heading">
+      <header className="section-head">
+        <h3 id="surfaces-heading">Surface Analysis</h3>
+      </header>
+      {isPending && <Skeleton label="Loading surfaces..." rows={6} />}
+      {!isPending && airspace === null && (
+        <>
+          <Missing missing={missing} />
+          {props.obstacles?.length === 0 && <p className="surfaces-words">{NO_OBSTACLES}</p>}
+        </>
+      )}
+      {airspace !== null && <Analysis {...props} airspace={airspace} />}
+      <StandardsCards />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Project } from '@touchdown/contract';
+import { facilityDocumentFrom } from '@touchdown/exports';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { exportInputsQuery } from '../../features/exports/api.ts';
+import { useMapTiles } from '../../features/geometry-points/api.ts';
+import type { DrawnZones } from '../../features/surfaces/surfaces-model.ts';
+import { SurfacesPanel } from '../../features/surfaces/surfaces-panel.tsx';
+import { isoDay } from '../../shared/format/dates.ts';
+import { useObstacleClearances } from './use-obstacle-clearances.ts';
+import type { KnownSizes } from './use-pad-sizes.ts';
+
+/** The zones that are drawn beside the surfaces, by the sizes that the surfaces start from. */
+function useZones(project: Project, { sizes }: KnownSizes): DrawnZones {
+  const { data: inputs } = useQuery(exportInputsQuery(project));
+  return useMemo(() => {
+    if (!inputs?.sizes || sizes === null) return { tlof: null, safetyArea: null };
+    const records = { project, paths: [], ...inputs.sizes, aircraftName: inputs.aircraftName, date: isoDay(new Date()) };
+    return { tlof: facilityDocumentFrom(records).dimensions?.tlof ?? null, safetyArea: sizes.safetyArea };
+  }, [project, inputs, sizes]);
+}
+
+/** The Surfaces sub-tab; what is shown and what is picked stand in the address. */
+export function SurfacesView({ project, sizes }: { readonly project: Project; readonly sizes: KnownSizes }) {
+  const { stage, show, path, obstacle, surface } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { obstacles, clearances } = useObstacleClearances(project, sizes);
+  const { tiles } = useMapTiles();
+  return (
+    <SurfacesPanel
+      judged={clearances}
+      obstacles={obstacles}
+      zones={useZones(project, sizes)}
+      tiles={tiles}
+      search={{ stage, show, path, obstacle, surface }}
+      onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+/** Surfaces and obstacles as features of the map: every edge follows the ground it lies over. */
+import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
+import type { DrawnObstacle, DrawnSurface, MarkStatus } from '../scene/model.ts';
+
+type Coordinate = [number, number];
+
+/** Between two corners a point at least every so many feet: a straight line of the frame, not of the map's projection. */
+const STEP_FT = 500;
+
+const between = (from: LocalPoint, to: LocalPoint): LocalPoint[] => {
+  const parts = Math.max(1, Math.ceil(Math.hypot(to.eastFt - from.eastFt, to.northFt - from.northFt) / STEP_FT));
+  return Array.from({ length: parts }, (_, index) => ({
+    eastFt: feet(from.eastFt + ((to.eastFt - from.eastFt) * index) / parts),
+    northFt: feet(from.northFt + ((to.northFt - from.northFt) * index) / parts),
+  }));
+};
+
+/** Eight decimals of a degree: a millimetre. */
+const DECIMALS = 8;
+const coordinateOf = (origin: Position, point: LocalPoint): Coordinate => {
+  const { latitude, longitude } = localToPosition(origin, point);
+  return [Number(longitude.toFixed(DECIMALS)), Number(latitude.toFixed(DECIMALS))];
+};
+
+/** A closed ring of the map. */
+export function ringOf(origin: Position, outline: readonly LocalPoint[]): Coordinate[] {
+  const points = outline.flatMap((corner, index) => between(corner, outline[(index + 1) % outline.length] ?? corner));
+  const ring = points.map((point) => coordinateOf(origin, point));
+  const [first] = ring;
+  return first === undefined ? ring : [...ring, first];
+}
+
+export interface SurfaceProperties {
+  readonly key: string;
+  readonly layer: string;
+  readonly isPicked: boolean;
+}
+
+export const surfaceFeatures = (
+  origin: Position,
+  surfaces: readonly DrawnSurface[],
+  pickedKey: string | null,
+): GeoJSON.FeatureCollection<GeoJSON.Polygon, SurfaceProperties> => ({
+  type: 'FeatureCollection',
+  features: surfaces.map(({ key, layer, outline, hole }) => ({
+    type: 'Feature',
+    properties: { key, layer, isPicked: key === pickedKey },
+    geometry: { type: 'Polygon', coordinates: [ringOf(origin, outline), ...(hole === null ? [] : [ringOf(origin, hole)])] },
+  })),
+});
+
+/** Later in the list is worse. */
+const RANKS = { compliant: 0, unjudged: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
+
+export interface ObstacleProperties {
+  readonly id: string;
+  readonly rank: number;
+  readonly label: string;
+}
+
+/** `labelOf` answers what is written beside an obstacle; empty for nothing. */
+export const obstacleFeatures = (
+  origin: Position,
+  obstacles: readonly DrawnObstacle[],
+  labelOf: (obstacle: DrawnObstacle) => string,
+): GeoJSON.FeatureCollection<GeoJSON.Point, ObstacleProperties> => ({
+  type: 'FeatureCollection',
+  features: obstacles.map((obstacle) => ({
+    type: 'Feature',
+    properties: { id: obstacle.id, rank: RANKS[obstacle.status], label: labelOf(obstacle) },
+    geometry: { type: 'Point', coordinates: coordinateOf(origin, obstacle.at) },
+  })),
+});
+
+/** Wires and the walls of buildings. */
+export const extentFeatures = (origin: Position, obstacles: readonly DrawnObstacle[]): GeoJSON.FeatureCollection<GeoJSON.LineString> => ({
+  type: 'FeatureCollection',
+  features: obstacles
+    .filter(({ kind }) => kind !== 'point')
+    .map(({ status, kind, vertices }) => ({
+      type: 'Feature',
+      properties: { rank: RANKS[status] },
+      geometry: {
+        type: 'LineString',
+        coordinates: [...vertices, ...(kind === 'area' ? vertices.slice(0, 1) : [])].map((vertex) => coordinateOf(origin, vertex)),
+      },
+    })),
+});
+
+const EQUATOR_FT = 131_479_714;
+const TILE_PX = 512;
+
+/** The zoom at which so many feet around a place fill so many pixels: Web Mercator, 512-pixel tiles. */
+export function zoomFor(latitude: number, acrossFt: number, px: number): number {
+  const world = EQUATOR_FT * Math.cos((latitude * Math.PI) / 180);
+  return Math.log2((world * px) / (TILE_PX * acrossFt));
+}

@@ -1,0 +1,32 @@
+/** The 3D scene as screens use it: loaded when it is first shown; without WebGL a sentence and something else instead. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { canDrawMaps } from '../map/webgl.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { FacilityViewProps } from './model.ts';
+
+const Scene = lazy(() => import('./scene.tsx'));
+
+export const NO_SCENE_SENTENCE =
+  'This browser cannot draw the 3D view: WebGL 2 is not available. The plan shows the same surfaces and obstacles.';
+
+interface LazySceneProps extends FacilityViewProps {
+  /** Stands in for the scene. */
+  readonly fallback: ReactNode;
+}
+
+export function LazyScene({ fallback, ...view }: LazySceneProps) {
+  const [canDraw] = useState(canDrawMaps);
+  const [isLost, setLost] = useState(false);
+  if (!canDraw || isLost)
+    return (
+      <>
+        <p className="stage-note">{NO_SCENE_SENTENCE}</p>
+        {fallback}
+      </>
+    );
+  return (
+    <Suspense fallback={<Skeleton label="Loading 3D view..." rows={8} />}>
+      <Scene {...view} onLost={() => setLost(true)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+/** The obstacles as columns of one instanced mesh, and what of them is no column: wires and walls. Feet east, north, above the heliport. */
+import type { DrawnObstacle, MarkStatus } from './model.ts';
+
+/** `over`: what stands above the limit. */
+export type ColumnTone = MarkStatus | 'over';
+
+export interface Column {
+  readonly obstacleId: string;
+  readonly eastFt: number;
+  readonly northFt: number;
+  readonly fromFt: number;
+  readonly toFt: number;
+  readonly tone: ColumnTone;
+}
+
+/** What is not known to be any height stands as a low plate. */
+const PLATE_FT = 3;
+const LEAST_FT = 1;
+
+function columnsAt(obstacle: DrawnObstacle, vertex: DrawnObstacle['vertices'][number]): Column[] {
+  const { id: obstacleId, baseFt, limitFt, penetrationFt, status } = obstacle;
+  const place = { obstacleId, eastFt: vertex.eastFt, northFt: vertex.northFt };
+  if (vertex.topFt === null) return [{ ...place, fromFt: 0, toFt: PLATE_FT, tone: status }];
+  const top = Math.max(vertex.topFt, baseFt + LEAST_FT);
+  if (penetrationFt <= 0 || limitFt === null || limitFt >= top) return [{ ...place, fromFt: baseFt, toFt: top, tone: status }];
+  const limit = Math.max(limitFt, baseFt);
+  return [
+    ...(limit > baseFt ? [{ ...place, fromFt: baseFt, toFt: limit, tone: status }] : []),
+    { ...place, fromFt: limit, toFt: top, tone: 'over' as const },
+  ];
+}
+
+/** One column a place, two where an obstacle stands above its limit. */
+export const columnsOf = (obstacles: readonly DrawnObstacle[]): Column[] =>
+  obstacles.flatMap((obstacle) => obstacle.vertices.flatMap((vertex) => columnsAt(obstacle, vertex)));
+
+/** Lines between the tops of wires and around the roofs of buildings: pairs of points, by status. */
+export function wiresOf(obstacles: readonly DrawnObstacle[], status: MarkStatus): number[] {
+  return obstacles
+    .filter((obstacle) => obstacle.kind !== 'point' && obstacle.status === status)
+    .flatMap(({ kind, vertices }) =>
+      vertices.flatMap((from, index) => {
+        const to = vertices[index + 1] ?? (kind === 'area' ? vertices[0] : undefined);
+        if (to === undefined || from.topFt === null || to.topFt === null) return [];
+        return [from.eastFt, from.northFt, from.topFt, to.eastFt, to.northFt, to.topFt];
+      }),
+    );
+}

@@ -1,0 +1,32 @@
+/** What is written into the scene: the picked obstacle and the deepest penetrations. */
+import type { ShownUnits } from '@touchdown/domain';
+import type { DrawnObstacle, Selection } from './model.ts';
+
+export interface SceneLabel {
+  readonly id: string;
+  readonly lines: readonly string[];
+  readonly isOver: boolean;
+  readonly eastFt: number;
+  readonly northFt: number;
+  readonly upFt: number;
+}
+
+const DEEPEST = 5;
+export const NORTH_LABEL = 'north';
+
+const labelOf = ({ id, name, at, topFt, baseFt, penetrationFt }: DrawnObstacle, units: ShownUnits): SceneLabel => ({
+  id,
+  lines: penetrationFt > 0 ? [name, `${units.lengthText(penetrationFt, 'up')} above`] : [name],
+  isOver: penetrationFt > 0,
+  eastFt: at.eastFt,
+  northFt: at.northFt,
+  upFt: topFt ?? baseFt,
+});
+
+/** The worst obstacles stand last in the model. */
+export function labelsOf(obstacles: readonly DrawnObstacle[], { obstacleId }: Selection, units: ShownUnits): SceneLabel[] {
+  const picked = obstacles.filter(({ id }) => id === obstacleId);
+  const deep = obstacles.slice(-DEEPEST).filter(({ id, penetrationFt }) => penetrationFt > 0 && id !== obstacleId);
+  const north: SceneLabel = { id: NORTH_LABEL, lines: ['N'], isOver: false, eastFt: 0, northFt: 0, upFt: 0 };
+  return [...[...picked, ...deep.toReversed()].map((obstacle) => labelOf(obstacle, units)), north];
+}

@@ -1,0 +1,74 @@
+/** One surface of the scene: see-through, with its edge and its contours. */
+import type { ThreeEvent } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
+import { BufferAttribute, BufferGeometry, DoubleSide } from 'three';
+import type { Inks } from './ink-colours.ts';
+import type { DrawnSurface } from './model.ts';
+import { contourLines, surfaceMesh } from './surface-mesh.ts';
+import { ringPairs, useThickLines } from './thick-lines.ts';
+
+interface SceneSurfaceProps {
+  readonly surface: DrawnSurface;
+  readonly inks: Inks;
+  /** Later ones are drawn over earlier ones. */
+  readonly order: number;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+}
+
+const CONTOUR_FT = 50;
+const FILL = { plain: 0.2, picked: 0.34, zone: 0.45 } as const;
+const WIDTH = { plain: 1.5, picked: 3, contour: 0.75 } as const;
+const ZONES: ReadonlySet<string> = new Set(['tlof', 'fato', 'safety_area', 'primary']);
+/** A press that moved was meant to turn the scene. */
+export const STILL_PX = 5;
+
+function useGeometry(surface: DrawnSurface) {
+  const mesh = useMemo(() => surfaceMesh(surface), [surface]);
+  const geometry = useMemo(() => {
+    const made = new BufferGeometry();
+    made.setAttribute('position', new BufferAttribute(mesh.positions, 3));
+    made.setIndex(new BufferAttribute(mesh.indices, 1));
+    made.computeBoundingSphere();
+    return made;
+  }, [mesh]);
+  useEffect(() => () => geometry.dispose(), [geometry]);
+  const contours = useMemo(() => contourLines(mesh, CONTOUR_FT), [mesh]);
+  return { geometry, contours };
+}
+
+export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSurfaceProps) {
+  const { geometry, contours } = useGeometry(surface);
+  const edge = useMemo(
+    () => ringPairs(surface.outline.map(({ eastFt, northFt, riseFt }) => [eastFt, northFt, riseFt] as const)),
+    [surface],
+  );
+  const { stroke } = inks.layers[surface.layer];
+  const isZone = ZONES.has(surface.layer);
+  const edgeLines = useThickLines(edge, {
+    colour: isPicked ? inks.accent : stroke,
+    widthPx: isPicked ? WIDTH.picked : WIDTH.plain,
+    order: order + 1,
+  });
+  const contourObject = useThickLines(contours, { colour: stroke, widthPx: WIDTH.contour, opacity: 0.65, order: order + 1 });
+  const press = (event: ThreeEvent<MouseEvent>) => {
+    if (event.delta > STILL_PX) return;
+    event.stopPropagation();
+    onPick();
+  };
+  return (
+    <>
+      <mesh geometry={geometry} renderOrder={order} onClick={press}>
+        <meshBasicMaterial
+          color={isPicked ? inks.accent : stroke}
+          transparent
+          opacity={isPicked ? FILL.picked : isZone ? FILL.zone : FILL.plain}
+          side={DoubleSide}
+          depthWrite={false}
+        />
+      </mesh>
+      {edgeLines && <primitive object={edgeLines} />}
+      {contourObject && <primitive object={contourObject} />}
+    </>
+  );
+}

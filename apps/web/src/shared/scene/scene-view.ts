@@ -1,0 +1,111 @@
+/** How the scene is looked at: around which point, from where, and what the keys and buttons do. Feet east, north, above the heliport. */
+import type { DrawnSurface } from './model.ts';
+
+export interface SceneExtent {
+  readonly centre: readonly [east: number, north: number, up: number];
+  readonly radiusFt: number;
+}
+
+export type SceneStep =
+  | { readonly kind: 'turn'; readonly byDeg: number }
+  | { readonly kind: 'tilt'; readonly byDeg: number }
+  | { readonly kind: 'zoom'; readonly by: number }
+  | { readonly kind: 'reset' };
+
+const TURN_DEG = 15;
+const TILT_DEG = 10;
+const NEARER = 0.8;
+const LEAST_RADIUS_FT = 200;
+const LOW = 0.25;
+
+/** What the arrow keys, plus, minus and Home do; nothing for another key. */
+export function stepOfKey(key: string): SceneStep | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { kind: 'turn', byDeg: -TURN_DEG };
+    case 'ArrowRight':
+      return { kind: 'turn', byDeg: TURN_DEG };
+    case 'ArrowUp':
+      return { kind: 'tilt', byDeg: TILT_DEG };
+    case 'ArrowDown':
+      return { kind: 'tilt', byDeg: -TILT_DEG };
+    case '+':
+    case '=':
+      return { kind: 'zoom', by: NEARER };
+    case '-':
+      return { kind: 'zoom', by: 1 / NEARER };
+    case 'Home':
+      return { kind: 'reset' };
+    default:
+      return null;
+  }
+}
+
+/** A sphere around the surfaces that have to be clear, the pad always inside. */
+export function extentOf(surfaces: readonly DrawnSurface[]): SceneExtent {
+  let [west, east, south, north, high] = [0, 0, 0, 0, 0];
+  for (const { layer, outline } of surfaces) {
+    if (layer === 'notice') continue;
+    for (const { eastFt, northFt, riseFt } of outline) {
+      [west, east] = [Math.min(west, eastFt), Math.max(east, eastFt)];
+      [south, north] = [Math.min(south, northFt), Math.max(north, northFt)];
+      high = Math.max(high, riseFt);
+    }
+  }
+  const radius = Math.hypot(east - west, north - south) / 2;
+  return { centre: [(west + east) / 2, (south + north) / 2, high * LOW], radiusFt: Math.max(radius, LEAST_RADIUS_FT) };
+}
+
+export interface Orbit {
+  /** Of the eye, seen from the centre: true direction, and degrees above the ground. */
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+  readonly distanceFt: number;
+}
+
+const LIMITS = { least: 4, most: 88, nearest: 0.1, farthest: 6 } as const;
+const START = { azimuthDeg: 215, elevationDeg: 26, radii: 2.6 } as const;
+const FULL_TURN = 360;
+
+export const startOrbit = ({ radiusFt }: SceneExtent): Orbit => ({
+  azimuthDeg: START.azimuthDeg,
+  elevationDeg: START.elevationDeg,
+  distanceFt: radiusFt * START.radii,
+});
+
+const clamped = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** The orbit after a step, within what can be looked at. */
+export function stepped(orbit: Orbit, step: SceneStep, extent: SceneExtent): Orbit {
+  switch (step.kind) {
+    case 'turn':
+      return { ...orbit, azimuthDeg: (orbit.azimuthDeg + step.byDeg + FULL_TURN) % FULL_TURN };
+    case 'tilt':
+      return { ...orbit, elevationDeg: clamped(orbit.elevationDeg + step.byDeg, LIMITS.least, LIMITS.most) };
+    case 'zoom':
+      return {
+        ...orbit,
+        distanceFt: clamped(orbit.distanceFt * step.by, extent.radiusFt * LIMITS.nearest, extent.radiusFt * LIMITS.farthest),
+      };
+    case 'reset':
+      return startOrbit(extent);
+  }
+}
+
+const RADIANS = Math.PI / 180;
+
+/** Where the eye is, from the centre. */
+export function eyeOf({ azimuthDeg, elevationDeg, distanceFt }: Orbit): readonly [east: number, north: number, up: number] {
+  const level = distanceFt * Math.cos(elevationDeg * RADIANS);
+  return [level * Math.sin(azimuthDeg * RADIANS), level * Math.cos(azimuthDeg * RADIANS), distanceFt * Math.sin(elevationDeg * RADIANS)];
+}
+
+/** The orbit of an eye at a place, from the centre. */
+export function orbitOf([east, north, up]: readonly [number, number, number]): Orbit {
+  const distanceFt = Math.hypot(east, north, up);
+  return {
+    azimuthDeg: (Math.atan2(east, north) / RADIANS + FULL_TURN) % FULL_TURN,
+    elevationDeg: Math.asin(up / distanceFt) / RADIANS,
+    distanceFt,
+  };
+}

@@ -1,0 +1,123 @@
+/** The turning scene of pad, surfaces and obstacles. Its frame is the local one: x east, y north, z up, in feet, heights enlarged by choice. */
+import { Canvas } from '@react-three/fiber';
+import { useMemo, useRef, useState } from 'react';
+import { useUnits } from '../format/units.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ArrowDown, ArrowUp, House, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { useInks } from './ink-colours.ts';
+import { type FacilityViewProps, isShown } from './model.ts';
+import { SceneCamera } from './scene-camera.tsx';
+import { SceneGround } from './scene-ground.tsx';
+import { type LabelNodes, SceneLabels } from './scene-labels.tsx';
+import { labelsOf } from './scene-label-texts.ts';
+import { SceneObstacles } from './scene-obstacles.tsx';
+import { SceneSurface } from './scene-surface.tsx';
+import { extentOf, type SceneStep, stepOfKey } from './scene-view.ts';
+import type { MoveCamera } from './steering.ts';
+import './scene.css';
+
+const EXAGGERATIONS = ['1', '2', '4'] as const;
+type Exaggeration = (typeof EXAGGERATIONS)[number];
+const EXAGGERATION_OPTIONS = EXAGGERATIONS.map((value) => ({ value, label: `${value}×` }));
+const SCENE_LABEL = '3D view of surfaces and obstacles. Arrow keys turn and tilt, plus and minus zoom, Home resets.';
+
+interface SceneProps extends FacilityViewProps {
+  /** The browser took the picture away. */
+  readonly onLost: () => void;
+}
+
+const step = (key: string): SceneStep => stepOfKey(key) ?? { kind: 'reset' };
+
+const TOOLS = [
+  { label: 'Turn left', key: 'ArrowLeft', icon: <RotateCcw /> },
+  { label: 'Turn right', key: 'ArrowRight', icon: <RotateCw /> },
+  { label: 'Look from higher up', key: 'ArrowUp', icon: <ArrowUp /> },
+  { label: 'Look from lower down', key: 'ArrowDown', icon: <ArrowDown /> },
+  { label: 'Zoom in', key: '+', icon: <Plus /> },
+  { label: 'Zoom out', key: '-', icon: <Minus /> },
+  { label: 'Reset the view', key: 'Home', icon: <House /> },
+] as const;
+
+export default function Scene({ model, visible, selection, onPick, onLost }: SceneProps) {
+  const inks = useInks();
+  const units = useUnits();
+  const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
+  const move = useRef<MoveCamera>(() => undefined);
+  const nodes = useRef<LabelNodes>(new Map());
+  const extent = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
+  const labels = useMemo(() => labelsOf(model.obstacles, selection, units), [model.obstacles, selection, units]);
+  const shown = model.surfaces.filter((surface) => isShown(surface, visible, selection));
+  const upTimes = Number(exaggeration);
+  return (
+    <div className="scene">
+      <div className="scene-view">
+        <Canvas
+          flat
+          frameloop="demand"
+          dpr={[1, 2]}
+          camera={{ fov: 32, near: extent.radiusFt / 100, far: extent.radiusFt * 20, up: [0, 0, 1] }}
+          onCreated={({ gl }) => gl.domElement.addEventListener('webglcontextlost', onLost)}
+          onPointerMissed={({ detail }) => {
+            // A second press is no wish to let go.
+            if (detail === 1) onPick({ obstacleId: null, surfaceKey: null });
+          }}
+        >
+          <SceneCamera extent={extent} upTimes={upTimes} label={SCENE_LABEL} moveRef={move} />
+          <ambientLight intensity={2} />
+          <directionalLight position={[-1, -2, 3]} intensity={1.6} />
+          <group scale={[1, 1, upTimes]}>
+            <SceneGround extent={extent} inks={inks} />
+            {shown.map((surface, index) => (
+              <SceneSurface
+                key={`${surface.key} ${model.surfaces.indexOf(surface)}`}
+                surface={surface}
+                inks={inks}
+                order={index}
+                isPicked={surface.key === selection.surfaceKey}
+                onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
+              />
+            ))}
+            <SceneObstacles
+              obstacles={model.obstacles}
+              inks={inks}
+              pickedId={selection.obstacleId}
+              onPick={(obstacleId) => onPick({ obstacleId, surfaceKey: null })}
+            />
+          </group>
+          <SceneLabels labels={labels} nodes={nodes} upTimes={upTimes} northFt={extent.radiusFt} />
+        </Canvas>
+        <div className="scene-labels" aria-hidden="true">
+          {labels.map(({ id, lines, isOver }) => (
+            <span
+              key={id}
+              data-over={isOver || undefined}
+              ref={(node) => {
+                if (node === null) nodes.current.delete(id);
+                else nodes.current.set(id, node);
+              }}
+            >
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </span>
+          ))}
+        </div>
+        <div className="scene-tools" role="group" aria-label="3D view">
+          {TOOLS.map(({ label, key, icon }) => (
+            <IconButton key={key} label={label} onClick={() => move.current(step(key))}>
+              {icon}
+            </IconButton>
+          ))}
+        </div>
+      </div>
+      <div className="scene-foot">
+        <Segmented label="Heights enlarged" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
+        <p className="num">
+          Heights {upTimes === 1 ? 'to scale' : `${upTimes} times larger`} · the grid lies level at the heliport elevation, squares of 500
+          ft · contours every 50 ft
+        </p>
+      </div>
+    </div>
+  );
+}
