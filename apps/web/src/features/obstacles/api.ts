@@ -1,5 +1,5 @@
 /** The obstacles of a project: reads and writes, and what each write makes stale. */
-import { type ErrorCode, type ObstacleFormInput, routes } from '@touchdown/contract';
+import { type ErrorCode, type ObstacleFormInput, type ProjectObstacle, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
@@ -15,33 +15,56 @@ export const obstaclesQuery = (projectId: string) =>
 /** Answers that show that the list is not what it was. */
 const STALE: readonly (ErrorCode | undefined)[] = ['VERSION_CONFLICT', 'OBSTACLE_NOT_FOUND'];
 
-const useObstaclesChanged = (projectId: string) => {
+type Obstacles = readonly ProjectObstacle[];
+
+/** Reads the list anew when an answer shows that it is not what it was. */
+const useStaleList = (projectId: string) => {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: obstaclesQuery(projectId).queryKey });
-  return { onSuccess, onError: (error: Error) => (error instanceof ApiError && STALE.includes(error.code) ? onSuccess() : undefined) };
+  return (error: Error) =>
+    error instanceof ApiError && STALE.includes(error.code)
+      ? client.invalidateQueries({ queryKey: obstaclesQuery(projectId).queryKey })
+      : undefined;
+};
+/** Changes the list by what the server answered: of ten thousand obstacles the others need not be read again. */
+const useListChange = (projectId: string) => {
+  const client = useQueryClient();
+  return (change: (were: Obstacles) => ProjectObstacle[]) =>
+    client.setQueryData(obstaclesQuery(projectId).queryKey, (were) => were && change(were));
 };
 
-export const useCreateObstacle = (projectId: string) =>
-  useMutation({
+export const useCreateObstacle = (projectId: string) => {
+  const changeList = useListChange(projectId);
+  const onError = useStaleList(projectId);
+  return useMutation({
     mutationFn: ({ body, idempotencyKey }: { readonly body: ObstacleBody; readonly idempotencyKey: string }) =>
       call(routes.createObstacle, { params: { projectId }, body }, { idempotencyKey }),
-    ...useObstaclesChanged(projectId),
+    onSuccess: (made) => changeList((were) => [...were.filter(({ id }) => id !== made.id), made]),
+    onError,
   });
+};
 
 interface ObstacleUpdate {
   readonly obstacleId: string;
   readonly body: ObstacleBody & { readonly version?: number | undefined };
   readonly idempotencyKey: string;
 }
-export const useUpdateObstacle = (projectId: string) =>
-  useMutation({
+export const useUpdateObstacle = (projectId: string) => {
+  const changeList = useListChange(projectId);
+  const onError = useStaleList(projectId);
+  return useMutation({
     mutationFn: ({ obstacleId, body, idempotencyKey }: ObstacleUpdate) =>
       call(routes.updateObstacle, { params: { projectId, obstacleId }, body }, { idempotencyKey }),
-    ...useObstaclesChanged(projectId),
+    onSuccess: (made) => changeList((were) => were.map((one) => (one.id === made.id ? made : one))),
+    onError,
   });
+};
 
-export const useDeleteObstacle = (projectId: string) =>
-  useMutation({
+export const useDeleteObstacle = (projectId: string) => {
+  const changeList = useListChange(projectId);
+  const onError = useStaleList(projectId);
+  return useMutation({
     mutationFn: (obstacleId: string) => call(routes.deleteObstacle, { params: { projectId, obstacleId } }),
-    ...useObstaclesChanged(projectId),
+    onSuccess: (_, obstacleId) => changeList((were) => were.filter(({ id }) => id !== obstacleId)),
+    onError,
   });
+};

@@ -1,23 +1,23 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { useState } from 'react';
-import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { useBuilt } from '../../shared/ui/use-built.ts';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
+import { useVirtualRows, type VirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { nextSort, type ObstacleSearch, orderOf, type SortColumn } from './obstacle-filters.ts';
-import { ObstacleCard, ObstacleTableRow, type RowProps } from './obstacle-row.tsx';
+import { ObstacleCard, ObstacleTableRow, type RowActions, type RowProps } from './obstacle-row.tsx';
+import type { Clearances } from './use-clearances.ts';
 
 const COLUMNS = 9;
-/** Rows that are built at once; pages out of sight are not kept built. */
-const PAGE = 50;
-type Page = readonly ProjectObstacle[];
-type ListShared = Omit<RowProps, 'obstacle' | 'columns' | 'isOpen' | 'onToggle'>;
-type Shared = ListShared & Pick<RowProps, 'onToggle'> & { readonly opened: ReadonlySet<string> };
+/** Heights in pixels before they are measured. */
+const ROW_HEIGHT = 62;
+const CARD_HEIGHT = 190;
 
-interface ListProps extends ListShared {
-  readonly obstacles: Page;
+interface ListProps extends RowActions {
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly clearances: Clearances;
   readonly search: ObstacleSearch;
   readonly onSort: (sort: string) => void;
 }
+type RowsProps = Omit<ListProps, 'search' | 'onSort'> & Pick<RowProps, 'onToggle'> & { readonly opened: ReadonlySet<string> };
 
 interface SortHeadProps extends Pick<ListProps, 'search' | 'onSort'> {
   readonly column: SortColumn;
@@ -36,77 +36,126 @@ function SortHead({ column, label, className, search, onSort }: SortHeadProps) {
   );
 }
 
-type PageProps = Shared & { readonly page: Page };
+/** What a row shows of the clearances; the same from one drawing to the next while it says the same. */
+const rowOf = ({ obstacles, clearances, opened, onToggle, onEdit, onDelete, renderFixes }: RowsProps, index: number): RowProps | null => {
+  const obstacle = obstacles[index];
+  if (obstacle === undefined) return null;
+  const { airspace, verdicts, isAnalyzing } = clearances;
+  const verdict = verdicts.get(obstacle.id);
+  return { obstacle, index, airspace, verdict, isAnalyzing, isOpen: opened.has(obstacle.id), onToggle, onEdit, onDelete, renderFixes };
+};
 
-function CardPage({ page, opened, ...shared }: PageProps) {
-  const [ref, keptHeight] = useBuilt<HTMLUListElement>();
+/** The page keys go so many rows. */
+const FAR = 10;
+const steps = (count: number): Readonly<Record<string, (index: number) => number>> => ({
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index) => index + FAR,
+  PageUp: (index) => index - FAR,
+  Home: () => 0,
+  End: () => count - 1,
+});
+
+/** On the verdict of a row the arrow and page keys, Home and End go to the verdict of another, wherever it lies. */
+function onRowKey(event: KeyboardEvent<HTMLElement>, index: number, count: number, reach: VirtualRows['reach']): void {
+  const step = steps(count)[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const next = Math.min(Math.max(step(index), 0), count - 1);
+  reach(next, (row) => row.querySelector<HTMLElement>('.obstacle-status, button:not([disabled])')?.focus());
+}
+
+const useRows = <E extends HTMLElement>(obstacles: readonly ProjectObstacle[], estimate: number) => {
+  const start = useRef<E>(null);
+  const count = obstacles.length;
+  const keyOf = useCallback((index: number) => obstacles[index]?.id ?? String(index), [obstacles]);
+  const virtual = useVirtualRows(start, { count, estimate, keyOf });
+  const { reach } = virtual;
+  const onKey = useCallback((event: KeyboardEvent<HTMLElement>, index: number) => onRowKey(event, index, count, reach), [count, reach]);
+  return { start, virtual, onKey };
+};
+
+function Cards(list: RowsProps) {
+  const { start, virtual, onKey } = useRows<HTMLLIElement>(list.obstacles, CARD_HEIGHT);
+  const count = list.obstacles.length;
+  const gap = (key: string, height: number) => <li key={key} className="row-gap" aria-hidden="true" style={{ height }} />;
   return (
-    <ul className="record-cards" aria-label="Obstacles" ref={ref}>
-      {keptHeight !== null && <li aria-hidden="true" style={{ height: keptHeight }} />}
-      {keptHeight === null && page.map((one) => <ObstacleCard key={one.id} obstacle={one} isOpen={opened.has(one.id)} {...shared} />)}
+    <ul className="record-cards" aria-label="Obstacles">
+      <li ref={start} className="row-gap" aria-hidden="true" />
+      {virtual.rows.flatMap(({ index, gapBefore }) => {
+        const row = rowOf(list, index);
+        if (row === null) return [];
+        return [
+          gapBefore > 0 && gap(`gap ${row.obstacle.id}`, gapBefore),
+          <ObstacleCard key={row.obstacle.id} {...row} count={count} measure={virtual.measure} onKey={onKey} />,
+        ];
+      })}
+      {gap('rest', virtual.gapAfter)}
     </ul>
   );
 }
 
-function TablePage({ page, opened, ...shared }: PageProps) {
-  const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
+function Gap({ height }: { readonly height: number }) {
   return (
-    <tbody ref={ref}>
-      {keptHeight !== null && (
-        <tr aria-hidden="true" style={{ height: keptHeight }}>
-          <td colSpan={COLUMNS} />
-        </tr>
-      )}
-      {keptHeight === null &&
-        page.map((one) => <ObstacleTableRow key={one.id} obstacle={one} isOpen={opened.has(one.id)} columns={COLUMNS} {...shared} />)}
+    <tbody className="row-gap" aria-hidden="true">
+      <tr style={{ height }}>
+        <td colSpan={COLUMNS} />
+      </tr>
     </tbody>
   );
 }
 
-const pagesOf = (obstacles: Page, shown: number): readonly Page[] =>
-  Array.from({ length: Math.ceil(Math.min(shown, obstacles.length) / PAGE) }, (_, page) => obstacles.slice(page * PAGE, (page + 1) * PAGE));
+function Table({ head, ...list }: RowsProps & { readonly head: ReactNode }) {
+  const { start, virtual, onKey } = useRows<HTMLTableSectionElement>(list.obstacles, ROW_HEIGHT);
+  return (
+    <table className="schedule records" aria-rowcount={list.obstacles.length + 1}>
+      <thead>{head}</thead>
+      <tbody ref={start} />
+      {virtual.rows.flatMap(({ index, gapBefore }) => {
+        const row = rowOf(list, index);
+        if (row === null) return [];
+        return [
+          gapBefore > 0 && <Gap key={`gap ${row.obstacle.id}`} height={gapBefore} />,
+          <ObstacleTableRow key={row.obstacle.id} {...row} columns={COLUMNS} measure={virtual.measure} onKey={onKey} />,
+        ];
+      })}
+      <Gap height={virtual.gapAfter} />
+    </table>
+  );
+}
 
 const toggled = (opened: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   opened.has(id) ? new Set([...opened].filter((other) => other !== id)) : new Set([...opened, id]);
 
-/** The obstacles as a table on large screens, as cards on small ones, page by page. */
-export function ObstacleList({ obstacles, search, onSort, ...shared }: ListProps) {
+/** The obstacles as a table on large screens, as cards on small ones; of many only those in sight are built. */
+export function ObstacleList({ search, onSort, ...list }: ListProps) {
   const isNarrow = useMedia(NARROW);
-  const [shown, setShown] = useState(PAGE);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = ({ id }: ProjectObstacle) => setOpened((was) => toggled(was, id));
-  const pages = pagesOf(obstacles, shown);
-  const head = { search, onSort };
+  const toggle = useCallback(({ id }: ProjectObstacle) => setOpened((was) => toggled(was, id)), []);
+  const sorting = { search, onSort };
+  if (isNarrow) return <Cards {...list} opened={opened} onToggle={toggle} />;
   return (
-    <>
-      {isNarrow && pages.map((page, number) => <CardPage key={number} page={page} opened={opened} onToggle={toggle} {...shared} />)}
-      {!isNarrow && (
-        <div className="obstacle-table" role="region" aria-label="Table of obstacles">
-          <table className="schedule records">
-            <thead>
-              <tr>
-                <SortHead column="name" label="Obstacle" {...head} />
-                <SortHead column="type" label="Type" {...head} />
-                <th scope="col">Status</th>
-                <SortHead column="clearance" label="Clearance" {...head} />
-                <SortHead column="height" label="Height" className="n" {...head} />
-                <SortHead column="ground" label="Ground (MSL)" className="n" {...head} />
-                <SortHead column="top" label="Top (MSL)" className="n" {...head} />
-                <th scope="col">Place</th>
-                <th scope="col" className="n">
-                  Actions
-                </th>
-              </tr>
-            </thead>
-            {pages.map((page, number) => (
-              <TablePage key={number} page={page} opened={opened} onToggle={toggle} {...shared} />
-            ))}
-          </table>
-        </div>
-      )}
-      {shown < obstacles.length && (
-        <ShowMore label="Show more obstacles" isLoading={false} onMore={() => setShown((count) => count + PAGE)} />
-      )}
-    </>
+    <div className="obstacle-table" role="region" aria-label="Table of obstacles">
+      <Table
+        {...list}
+        opened={opened}
+        onToggle={toggle}
+        head={
+          <tr aria-rowindex={1}>
+            <SortHead column="name" label="Obstacle" {...sorting} />
+            <SortHead column="type" label="Type" {...sorting} />
+            <th scope="col">Status</th>
+            <SortHead column="clearance" label="Clearance" {...sorting} />
+            <SortHead column="height" label="Height" className="n" {...sorting} />
+            <SortHead column="ground" label="Ground (MSL)" className="n" {...sorting} />
+            <SortHead column="top" label="Top (MSL)" className="n" {...sorting} />
+            <th scope="col">Place</th>
+            <th scope="col" className="n">
+              Actions
+            </th>
+          </tr>
+        }
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { topOf } from '@touchdown/domain';
+import { type Airspace, type ObstacleClearance, topOf } from '@touchdown/domain';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -8,20 +9,28 @@ import { WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from './clearance-words.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
 import { OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
-import type { Clearances } from './use-clearances.ts';
 
 export interface RowActions {
   readonly onEdit: (obstacle: ProjectObstacle) => void;
   readonly onDelete: (obstacle: ProjectObstacle) => void;
+  /** What would make the obstacle clear; shown under its working. */
+  readonly renderFixes?: ((obstacle: ProjectObstacle, verdict: ObstacleClearance) => ReactNode) | undefined;
 }
 export interface RowProps extends RowActions {
   readonly obstacle: ProjectObstacle;
-  readonly clearances: Clearances;
+  /** Its number in the list, from 0. */
+  readonly index: number;
+  readonly airspace: Airspace | null;
+  readonly verdict: ObstacleClearance | undefined;
+  readonly isAnalyzing: boolean;
   /** Whether its working is open. */
   readonly isOpen: boolean;
   readonly onToggle: (obstacle: ProjectObstacle) => void;
-  /** Of the table. */
-  readonly columns: number;
+}
+interface InList {
+  readonly measure: (element: HTMLElement | null) => void;
+  /** A key on the verdict: it may go to another row. */
+  readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
 const NOT_KNOWN = 'Not known';
@@ -48,7 +57,7 @@ function Place({ latitude, longitude }: ProjectObstacle) {
   );
 }
 
-function Actions({ obstacle, onEdit, onDelete }: RowActions & Pick<RowProps, 'obstacle'>) {
+function Actions({ obstacle, onEdit, onDelete }: Pick<RowProps, 'obstacle' | 'onEdit' | 'onDelete'>) {
   return (
     <div className="record-actions">
       <WriteIconButton label={`Edit ${obstacle.name}`} onClick={() => onEdit(obstacle)}>
@@ -62,19 +71,36 @@ function Actions({ obstacle, onEdit, onDelete }: RowActions & Pick<RowProps, 'ob
 }
 
 /** The verdict on a row and its working, ready to be shown. */
-function useVerdict({ obstacle, clearances, isOpen, onToggle }: Omit<RowProps, keyof RowActions | 'columns'>) {
+function useVerdict({
+  obstacle,
+  index,
+  airspace,
+  verdict,
+  isAnalyzing,
+  isOpen,
+  onToggle,
+  renderFixes,
+  onKey,
+}: RowProps & Pick<InList, 'onKey'>) {
   const units = useUnits();
-  const { airspace, verdicts } = clearances;
-  const verdict = verdicts.get(obstacle.id);
   // Before the first verdict is made, and where nothing can be judged, nothing is claimed.
-  const isShown = airspace !== null && (verdict !== undefined || !clearances.isAnalyzing);
+  const isShown = airspace !== null && (verdict !== undefined || !isAnalyzing);
   return {
     texts: isShown ? verdictTexts(verdict, units) : null,
     status: isShown && (
-      <StatusButton obstacle={obstacle} status={verdict?.status ?? null} isOpen={isOpen} onToggle={() => onToggle(obstacle)} />
+      <StatusButton
+        obstacle={obstacle}
+        status={verdict?.status ?? null}
+        isOpen={isOpen}
+        onToggle={() => onToggle(obstacle)}
+        onKey={(event) => onKey(event, index)}
+      />
     ),
     working: isOpen && verdict !== undefined && airspace !== null && (
-      <ClearanceWorking obstacle={obstacle} verdict={verdict} airspace={airspace} />
+      <>
+        <ClearanceWorking obstacle={obstacle} verdict={verdict} airspace={airspace} />
+        {verdict.status !== 'compliant' && renderFixes?.(obstacle, verdict)}
+      </>
     ),
   };
 }
@@ -85,9 +111,10 @@ interface StatusButtonProps {
   readonly status: keyof typeof STATUS_WORDS | null;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function StatusButton({ obstacle, status, isOpen, onToggle }: StatusButtonProps) {
+function StatusButton({ obstacle, status, isOpen, onToggle, onKey }: StatusButtonProps) {
   if (status === null)
     return (
       <span className="status obstacle-unjudged">
@@ -96,7 +123,7 @@ function StatusButton({ obstacle, status, isOpen, onToggle }: StatusButtonProps)
       </span>
     );
   return (
-    <button type="button" className="obstacle-status" aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className="obstacle-status" aria-expanded={isOpen} onClick={onToggle} onKeyDown={onKey}>
       <StatusMark status={STATUS_TONES[status]} word={STATUS_WORDS[status]} />
       <span className="visually-hidden">: how {obstacle.name} was judged</span>
       <ChevronDown />
@@ -105,18 +132,19 @@ function StatusButton({ obstacle, status, isOpen, onToggle }: StatusButtonProps)
 }
 
 /** An obstacle on a phone. */
-export function ObstacleCard({ obstacle, clearances, isOpen, onToggle, ...actions }: Omit<RowProps, 'columns'>) {
-  const { texts, status, working } = useVerdict({ obstacle, clearances, isOpen, onToggle });
+export const ObstacleCard = memo(function ObstacleCard({ count, measure, ...row }: RowProps & InList & { readonly count: number }) {
+  const { obstacle, index, onEdit, onDelete } = row;
+  const { texts, status, working } = useVerdict(row);
   const { height, ground, top } = useHeights(obstacle);
   return (
-    <li aria-label={obstacle.name}>
+    <li ref={measure} data-index={index} aria-label={obstacle.name} aria-posinset={index + 1} aria-setsize={count}>
       <div>
         <b className="record-name">{obstacle.name}</b>
         <span className="record-note">
           {OBSTACLE_TYPE_WORDS[obstacle.type]} · {noteOf(obstacle)}
         </span>
       </div>
-      <Actions obstacle={obstacle} {...actions} />
+      <Actions obstacle={obstacle} onEdit={onEdit} onDelete={onDelete} />
       {texts && (
         <div className="obstacle-verdict">
           {status}
@@ -147,15 +175,21 @@ export function ObstacleCard({ obstacle, clearances, isOpen, onToggle, ...action
       {working}
     </li>
   );
+});
+
+interface TableRowProps extends RowProps, InList {
+  /** Of the table. */
+  readonly columns: number;
 }
 
-/** An obstacle on a wide screen. */
-export function ObstacleTableRow({ obstacle, clearances, isOpen, onToggle, columns, ...actions }: RowProps) {
-  const { texts, status, working } = useVerdict({ obstacle, clearances, isOpen, onToggle });
+/** An obstacle on a wide screen: its row, and its working below. */
+export const ObstacleTableRow = memo(function ObstacleTableRow({ columns, measure, ...row }: TableRowProps) {
+  const { obstacle, index, onEdit, onDelete } = row;
+  const { texts, status, working } = useVerdict(row);
   const { height, ground, top } = useHeights(obstacle);
   return (
-    <>
-      <tr>
+    <tbody ref={measure} data-index={index}>
+      <tr aria-rowindex={index + 2}>
         <th scope="row" title={obstacle.name}>
           <span className="record-name">{obstacle.name}</span>
           <span className="record-note">{noteOf(obstacle)}</span>
@@ -177,7 +211,7 @@ export function ObstacleTableRow({ obstacle, clearances, isOpen, onToggle, colum
           <Place {...obstacle} />
         </td>
         <td>
-          <Actions obstacle={obstacle} {...actions} />
+          <Actions obstacle={obstacle} onEdit={onEdit} onDelete={onDelete} />
         </td>
       </tr>
       {working && (
@@ -185,6 +219,6 @@ export function ObstacleTableRow({ obstacle, clearances, isOpen, onToggle, colum
           <td colSpan={columns}>{working}</td>
         </tr>
       )}
-    </>
+    </tbody>
   );
-}
+});

@@ -3,7 +3,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { saveText } from '../../shared/files/save-text.ts';
 import { isoDay } from '../../shared/format/dates.ts';
@@ -22,6 +22,7 @@ import { clearanceFields } from './clearance-words.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
 import { ObstacleList } from './obstacle-list.tsx';
+import type { RowActions } from './obstacle-row.tsx';
 import { obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
 import type { Clearances } from './use-clearances.ts';
 import '../../shared/ui/page.css';
@@ -30,7 +31,7 @@ import './obstacles.css';
 
 type Opened = { readonly dialog: 'add' } | { readonly dialog: 'edit' | 'delete'; readonly obstacle: ProjectObstacle };
 
-interface ObstaclesPanelProps {
+interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly project: Project;
   readonly clearances: Clearances;
   readonly onAnalyze: () => void;
@@ -85,13 +86,15 @@ function SearchBar({ search, onSearch, text }: SearchBarProps) {
 }
 
 /** The Obstacles sub-tab. */
-export function ObstaclesPanel({ project, clearances, onAnalyze, search, onSearch }: ObstaclesPanelProps) {
+export function ObstaclesPanel({ project, clearances, onAnalyze, search, onSearch, renderFixes }: ObstaclesPanelProps) {
   const query = useQuery(obstaclesQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const obstacles = query.data;
   const shown = useMemo(() => obstaclesFor(obstacles ?? [], search, clearances.verdicts), [obstacles, search, clearances.verdicts]);
   const add = () => setOpened({ dialog: 'add' });
+  const edit = useCallback((obstacle: ProjectObstacle) => setOpened({ dialog: 'edit', obstacle }), []);
+  const remove = useCallback((obstacle: ProjectObstacle) => setOpened({ dialog: 'delete', obstacle }), []);
   const close = () => setOpened(null);
   const count = obstacles?.length ?? 0;
   return (
@@ -149,8 +152,9 @@ export function ObstaclesPanel({ project, clearances, onAnalyze, search, onSearc
               clearances={clearances}
               search={search}
               onSort={(sort) => onSearch({ sort })}
-              onEdit={(obstacle) => setOpened({ dialog: 'edit', obstacle })}
-              onDelete={(obstacle) => setOpened({ dialog: 'delete', obstacle })}
+              onEdit={edit}
+              onDelete={remove}
+              renderFixes={renderFixes}
             />
           )}
         </>

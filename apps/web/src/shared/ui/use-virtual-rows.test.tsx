@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+afterEach(cleanup);
+
+const ROW = 50;
+function List({ count }: { readonly count: number }) {
+  const start = useRef<HTMLLIElement>(null);
+  const { rows, gapAfter, measure, reach } = useVirtualRows(start, { count, estimate: ROW, keyOf: String });
+  return (
+    <>
+      <button onClick={() => reach(count - 1, (row) => row.querySelector('button')?.focus())}>last</button>
+      <ul data-after={gapAfter}>
+        <li ref={start} />
+        {rows.map(({ index, gapBefore }) => (
+          <li key={index} ref={measure} data-index={index} data-gap={gapBefore}>
+            <button>{`Row ${index}`}</button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+const built = () => screen.getAllByRole('listitem').flatMap(({ dataset }) => (dataset['index'] === undefined ? [] : [dataset]));
+
+describe('a long list', () => {
+  it('builds the rows in sight and keeps the room of all others', () => {
+    render(<List count={10_000} />);
+    const rows = built();
+    expect(rows.length).toBeGreaterThan(window.innerHeight / ROW - 1);
+    expect(rows.length).toBeLessThan(window.innerHeight / ROW + 12);
+    expect(Number(screen.getByRole('list').dataset['after'])).toBe((10_000 - rows.length) * ROW);
+  });
+  it('that is short is built whole', () => {
+    render(<List count={3} />);
+    expect(built()).toHaveLength(3);
+    expect(screen.getByRole('list').dataset['after']).toBe('0');
+  });
+  it('builds a row far away when it is reached, where it lies, and hands it over', () => {
+    render(<List count={10_000} />);
+    const before = built().length;
+    fireEvent.click(screen.getByRole('button', { name: 'last' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Row 9999' }));
+    expect(built()).toHaveLength(before + 1);
+    expect(built()[before]).toMatchObject({ index: '9999', gap: String((9_999 - before) * ROW) });
+  });
+});
