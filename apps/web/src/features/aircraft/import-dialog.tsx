@@ -13,7 +13,7 @@ import { ImportProgressBar } from './import-progress.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { aircraftCount, hindranceOf, importCounts, type ImportReading as Reading, isUnchecked } from './import-values.ts';
-import './import-dialog.css';
+import '../../shared/ui/import-dialog.css';
 
 function Failure({ error }: { readonly error: Error }) {
   const details = error instanceof ApiError ? error.fields.slice(0, 5) : [];

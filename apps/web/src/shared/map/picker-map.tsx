@@ -9,6 +9,8 @@ import { type MarkerStep, movedBy, picked, STEP_PIXELS, stepFor } from './marker
 
 const PLACE_ZOOM = 11;
 const JUMP_ZOOM = 12;
+/** A site and what stands near it. */
+const SITE_ZOOM = 15;
 
 export interface MapViewport {
   readonly centre: Position;
@@ -25,6 +27,8 @@ export interface PickerMapProps {
   readonly onView: (view: MapViewport) => void;
   /** The map goes there when this changes. */
   readonly jumpTo: Position | null;
+  /** Where the map begins while nothing is picked; absent: the whole country. */
+  readonly around?: Position | null;
 }
 
 type LibraryMap = ReturnType<MapRef['getMap']>;
@@ -94,11 +98,14 @@ function Dots({ dots }: { readonly dots: readonly MapDot[] }) {
   ));
 }
 
-export default function PickerMap({ position, onPick, tiles, dots, onView, jumpTo }: PickerMapProps) {
+export default function PickerMap({ position, onPick, tiles, dots, onView, jumpTo, around = null }: PickerMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
   const [step, setStep] = useState<MarkerStep | null>(null);
-  const [start] = useState(() => (position === null ? WHOLE_COUNTRY : { ...position, zoom: PLACE_ZOOM }));
+  const [start] = useState(() => {
+    if (around !== null) return { ...(position ?? around), zoom: SITE_ZOOM };
+    return position === null ? WHOLE_COUNTRY : { ...position, zoom: PLACE_ZOOM };
+  });
   const system = useUnitSystem();
   useMapKeys(frame, map, { position, onPick, system });
   useEffect(() => {

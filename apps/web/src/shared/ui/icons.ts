@@ -24,6 +24,7 @@ export { default as Info } from 'lucide-react/icons/info';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
 export { default as ListFilter } from 'lucide-react/icons/list-filter';
 export { default as LoaderCircle } from 'lucide-react/icons/loader-circle';
+export { default as LocateFixed } from 'lucide-react/icons/locate-fixed';
 export { default as LogOut } from 'lucide-react/icons/log-out';
 export { default as Mail } from 'lucide-react/icons/mail';
 export { default as MapPin } from 'lucide-react/icons/map-pin';

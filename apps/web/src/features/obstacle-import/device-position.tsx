@@ -1,0 +1,93 @@
+import type { Position } from '@touchdown/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LocateFixed } from '../../shared/ui/icons.ts';
+import { averagedPlace, type Fix } from './device-fixes.ts';
+
+/** Enough for a steady mean. */
+const MOST_FIXES = 20;
+const WAIT_MS = 30_000;
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  1: 'This site may not ask for the position of this device. Allow it in the browser and try again.',
+  2: 'The device does not know its position. Try again under open sky.',
+  3: 'The device took too long to find its position. Try again under open sky.',
+};
+const NOT_HERE = 'This browser tells no position. It does so over a secure connection (https) alone.';
+
+interface DevicePositionProps {
+  /** `accuracyFt`: to either side. */
+  readonly onPick: (position: Position, accuracyFt: number) => void;
+}
+
+/** Watches the device's position while it is asked for; the mean of the fixes goes to the owner as it gets better. */
+function useFixes(onPick: DevicePositionProps['onPick']) {
+  const [fixes, setFixes] = useState<readonly Fix[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isWatching, setWatching] = useState(false);
+  const watch = useRef<number | null>(null);
+  const stop = () => {
+    if (watch.current !== null) navigator.geolocation.clearWatch(watch.current);
+    watch.current = null;
+    setWatching(false);
+  };
+  useEffect(
+    () => () => {
+      if (watch.current !== null) navigator.geolocation.clearWatch(watch.current);
+    },
+    [],
+  );
+  const start = () => {
+    setFixes([]);
+    setRefusal(null);
+    if (!('geolocation' in navigator)) {
+      setRefusal(NOT_HERE);
+      return;
+    }
+    setWatching(true);
+    const found: Fix[] = [];
+    watch.current = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        found.push({ latitude, longitude, accuracyMetres: accuracy });
+        setFixes([...found]);
+        const place = averagedPlace(found);
+        if (place) onPick(place.position, place.accuracyFt);
+        if (found.length >= MOST_FIXES) stop();
+      },
+      ({ code }) => {
+        setRefusal(REFUSALS[code] ?? REFUSALS[2] ?? '');
+        stop();
+      },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: WAIT_MS },
+    );
+  };
+  return { place: averagedPlace(fixes), refusal, isWatching, start, stop };
+}
+
+/** "Use this device's position": averaged until it is stopped, its accuracy with it. */
+export function DevicePosition({ onPick }: DevicePositionProps) {
+  const units = useUnits();
+  const { place, refusal, isWatching, start, stop } = useFixes(onPick);
+  const accuracy =
+    place === null ? '' : `±${units.lengthText(place.accuracyFt, 'up')} from ${place.fixes} ${place.fixes === 1 ? 'fix' : 'fixes'}`;
+  return (
+    <div className="device-position">
+      <Button icon={<LocateFixed />} onClick={isWatching ? stop : start}>
+        {isWatching ? 'Stop averaging' : 'Use this device’s position'}
+      </Button>
+      <p className="field-hint" role="status">
+        {isWatching && place === null
+          ? 'Waiting for the first fix...'
+          : place !== null
+            ? `${isWatching ? 'Averaging: ' : 'Averaged: '}${accuracy}`
+            : ''}
+      </p>
+      {refusal !== null && (
+        <p className="device-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

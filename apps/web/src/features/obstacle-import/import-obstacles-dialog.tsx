@@ -1,0 +1,134 @@
+import type { Project } from '@touchdown/contract';
+import { useId } from 'react';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { CircleX } from '../../shared/ui/icons.ts';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { obstacleCount } from './import-values.ts';
+import { ReadingFields } from './reading-fields.tsx';
+import { countText, SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
+import { useImport, type Work } from './use-import.ts';
+import { VerdictRows } from './verdict-rows.tsx';
+import '../../shared/ui/import-dialog.css';
+
+const SHOWN_DETAILS = 5;
+
+function Failure({ text, error = null }: { readonly text: string; readonly error?: Error | null }) {
+  const details = error instanceof ApiError ? error.fields.slice(0, SHOWN_DETAILS) : [];
+  return (
+    <div role="alert" className="import-failure">
+      <CircleX />
+      <div>
+        <p>{text}</p>
+        {details.map(({ path, message }) => (
+          <p key={`${path}${message}`}>{`${path}: ${message}`}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Progress({ work: { words, share }, onStop }: { readonly work: Work; readonly onStop: () => void }) {
+  return (
+    <div className="import-progress">
+      <progress aria-label={words} max={share?.total} value={share?.done} />
+      <span role="status">{words}</span>
+      <Button onClick={onStop}>Stop</Button>
+    </div>
+  );
+}
+
+/** Brings the file of a survey into a project: columns and levels, a verdict on every row, and all of it at once. */
+export function ImportObstaclesDialog({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
+  useReturnFocus();
+  const id = useId();
+  const state = useImport(project, (count) => {
+    toast({ title: 'Obstacles imported successfully', description: `${obstacleCount(count)} added.` });
+    onClose();
+  });
+  const { survey, reading, work } = state;
+  const close = () => {
+    state.stop();
+    onClose();
+  };
+  const notices = [...(survey?.notices ?? []), ...(state.far === null ? [] : [state.far])];
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Import Obstacles"
+      description="A survey as CSV, XLSX, KML, KMZ or GeoJSON: points, lines as wires, polygons as footprints. All obstacles are added, or none."
+      footer={
+        <>
+          {state.hindrance !== null && work === null && (
+            <p id={`${id}hindrance`} className="import-hindrance">
+              {state.hindrance}
+            </p>
+          )}
+          <Button variant="bare" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={state.isStoring}
+            disabled={!state.isReady}
+            aria-describedby={state.hindrance === null ? undefined : `${id}hindrance`}
+            onClick={state.submit}
+          >
+            {state.chosen.judged.length === 0 ? 'Import' : `Import ${obstacleCount(state.wanted)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="import">
+        <Field
+          id={`${id}file`}
+          label="File"
+          hint={`Up to ${SURVEY_LIMITS.bytes / 1024 / 1024} MB and ${countText(SURVEY_LIMITS.rows)} obstacles. It stays on this device: only the obstacles are sent.`}
+        >
+          <input
+            id={`${id}file`}
+            className="import-file"
+            type="file"
+            accept={SURVEY_ENDINGS.join(',')}
+            aria-describedby={`${id}file-hint`}
+            // The same file, corrected, is a new choice.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+            onChange={({ target }) => state.choose(target.files?.[0] ?? null)}
+          />
+        </Field>
+        {work && <Progress work={work} onStop={state.stop} />}
+        {state.refusal !== null && <Failure text={state.refusal} />}
+        {state.failure && <Failure text={errorText(state.failure)} error={state.failure} />}
+        {survey && reading && (
+          <>
+            <h3 className="import-file-name">{`${state.file?.name ?? ''} · ${survey.format}`}</h3>
+            <ReadingFields
+              key={state.file?.name}
+              survey={survey}
+              reading={reading}
+              isOpen={state.missing !== null}
+              delimiter={state.delimiter}
+              onDelimiter={(delimiter) => state.choose(state.file, delimiter)}
+              onReading={state.readAs}
+            />
+            {state.chosen.judged.length > 0 && (
+              <>
+                <Field className="import-near" label="Repeats another one within" hint="Of the same type, in the project or in the file.">
+                  <LengthInput value={state.near} onValue={state.setNear} />
+                </Field>
+                <VerdictRows survey={survey} chosen={state.chosen} notices={notices} onTicks={state.setTicks} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { useId, useState } from 'react';
+import { DELIMITERS, type Delimiter } from '../../shared/files/csv.ts';
+import { Field } from '../../shared/ui/field.tsx';
+import { NumberInput, Select } from '../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { DATUMS, ELLIPSOID, FIELD_LABELS, LENGTH_UNITS, type Reading, readsLevels, SURVEY_FIELDS, UNIT_LABELS } from './reading.ts';
+import type { Survey } from './survey.ts';
+
+const DELIMITER_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' } as const satisfies Record<Delimiter, string>;
+const LONGEST_SAMPLE = 24;
+
+interface ReadingFieldsProps {
+  readonly survey: Survey;
+  readonly reading: Reading;
+  readonly isOpen: boolean;
+  readonly delimiter: Delimiter | null;
+  readonly onDelimiter: (delimiter: Delimiter | null) => void;
+  readonly onReading: (reading: Reading) => void;
+}
+
+const sampleOf = ({ rows }: Survey, column: number): string => {
+  const cell = rows.find(({ cells }) => (cells[column] ?? '') !== '')?.cells[column] ?? '';
+  const shown = cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE)}…` : cell;
+  return shown === '' ? '' : ` (${shown})`;
+};
+
+/** What each column means. */
+function Columns({ survey, reading, onReading }: Pick<ReadingFieldsProps, 'survey' | 'reading' | 'onReading'>) {
+  const id = useId();
+  const isPlaced = survey.rows.some(({ shape }) => shape !== null);
+  const fields = SURVEY_FIELDS.filter((field) => !isPlaced || (field !== 'latitude' && field !== 'longitude'));
+  return fields.map((field) => (
+    <Field key={field} id={`${id}${field}`} label={FIELD_LABELS[field]}>
+      <Select
+        value={reading.columns[field] ?? ''}
+        onChange={({ target }) =>
+          onReading({ ...reading, columns: { ...reading.columns, [field]: target.value === '' ? null : Number(target.value) } })
+        }
+      >
+        <option value="">Not in the file</option>
+        {survey.headings.map((heading, index) => (
+          <option key={index} value={index}>
+            {`${heading || `Column ${index + 1}`}${sampleOf(survey, index)}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  ));
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | '';
+  readonly values: readonly Value[];
+  readonly words: (value: Value) => string;
+  /** What no choice stands for; absent when one must be made from the start. */
+  readonly none?: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly onChoose: (value: Value | '') => void;
+}
+function Choice<Value extends string>({ label, value, values, words, none, hint, required, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })} {...(required === undefined ? {} : { required })}>
+      <Select value={value} onChange={({ target }) => onChoose(values.find((one) => one === target.value) ?? '')}>
+        {none !== undefined && <option value="">{none}</option>}
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {words(one)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const wordOfType = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+
+/** What the columns mean, their units and their levels: guessed, and editable. */
+export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter, onReading }: ReadingFieldsProps) {
+  const { altitudes, format } = survey;
+  // Opened where something is missing; it is the person's to close.
+  const [isOpenAtFirst] = useState(isOpen);
+  const hasAltitudes = altitudes.msl !== null || altitudes.agl !== null;
+  const change = (changes: Partial<Reading>) => onReading({ ...reading, ...changes });
+  return (
+    <details className="import-reading" open={isOpenAtFirst}>
+      <summary>Columns, units and levels</summary>
+      <div className="import-fields">
+        <Choice
+          label="Lengths in"
+          value={reading.unit}
+          values={LENGTH_UNITS}
+          words={(unit) => UNIT_LABELS[unit]}
+          hint="A cell with its own unit, “30 m”, keeps that."
+          onChoose={(unit) => change({ unit: unit || 'ft' })}
+        />
+        {hasAltitudes && format === 'GeoJSON' && (
+          <Choice
+            label="Altitudes of shapes in"
+            value={reading.altitudeUnit}
+            values={LENGTH_UNITS}
+            words={(unit) => UNIT_LABELS[unit]}
+            onChoose={(unit) => change({ altitudeUnit: unit || 'm' })}
+          />
+        )}
+        <Choice
+          label="Vertical datum"
+          value={reading.datum}
+          values={DATUMS}
+          words={(datum) => datum}
+          none="Choose…"
+          required={readsLevels(reading)}
+          hint="What elevations above the sea are measured from. It is kept with each obstacle."
+          onChoose={(datum) => change({ datum })}
+        />
+        {reading.datum === ELLIPSOID && (
+          <Field
+            label="Height of the geoid"
+            required
+            hint="Above the ellipsoid, at the site: about −25 to −120 ft in the contiguous United States."
+          >
+            <NumberInput unit="ft" value={reading.geoidFeet} onChange={({ target }) => change({ geoidFeet: target.value })} />
+          </Field>
+        )}
+        <Field label="Ground where the file has none" hint="For all such rows. Empty: not known.">
+          <LengthInput unit="ft MSL" value={reading.groundFeet} onValue={(groundFeet) => change({ groundFeet })} />
+        </Field>
+        <Choice
+          label="Type where the file has none"
+          value={reading.typeOtherwise}
+          values={OBSTACLE_TYPES}
+          words={wordOfType}
+          none="By shape"
+          hint="By shape: footprints are buildings, the rest is other."
+          onChoose={(typeOtherwise) => change({ typeOtherwise })}
+        />
+        {format === 'CSV table' && (
+          <Choice
+            label="Cells are separated by"
+            value={delimiter ?? ''}
+            values={DELIMITERS}
+            words={(one) => DELIMITER_LABELS[one]}
+            none="As guessed"
+            onChoose={(one) => onDelimiter(one === '' ? null : one)}
+          />
+        )}
+        <Columns survey={survey} reading={reading} onReading={onReading} />
+      </div>
+    </details>
+  );
+}

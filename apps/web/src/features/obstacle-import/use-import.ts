@@ -1,0 +1,169 @@
+/** What the import dialog holds: the file, how it is read, the verdicts, the ticks, and the work under way. */
+import type { Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { degrees } from '@touchdown/domain';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isUnauthorized } from '../../shared/api/api-error.ts';
+import type { Delimiter } from '../../shared/files/csv.ts';
+import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { knownObstaclesQuery, useImportSurvey } from './api.ts';
+import { doublesOf, NEAR_FT } from './doubles.ts';
+import { farText, hindranceOf, takenRows, type Ticks } from './import-values.ts';
+import { judgeSurvey, type JudgedRow } from './judge-survey.ts';
+import { readSurvey } from './read-survey.ts';
+import { guessReading, missingOf, type Reading } from './reading.ts';
+import { type Survey, SurveyRefused } from './survey.ts';
+
+export interface Work {
+  readonly words: string;
+  /** `null`: of unknown length. */
+  readonly share: { readonly done: number; readonly total: number } | null;
+}
+
+const TOLD_EVERY_MS = 100;
+
+/** The work under way: one at a time, stopped on demand, by the next one, and when the dialog closes. */
+function useWork() {
+  const running = useRef<AbortController | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = (words: string) => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setWork({ words, share: null });
+    let told = performance.now();
+    const tell = (done: number, total: number) => {
+      if (performance.now() - told < TOLD_EVERY_MS) return;
+      told = performance.now();
+      setWork({ words, share: { done, total } });
+    };
+    const end = () => {
+      if (running.current === own) setWork(null);
+    };
+    return { pace: { signal: own.signal, tell }, end };
+  };
+  return { work, begin, stop: () => running.current?.abort() };
+}
+
+const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+const refusalText = (error: unknown): string =>
+  error instanceof SurveyRefused ? error.message : 'The file could not be read. Choose it again, or save it anew.';
+
+const siteOf = ({ latitude, longitude }: Project) =>
+  latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
+
+/** Reads and judges a file; a stopped one leaves nothing behind. */
+function useJudgedFile() {
+  const { work, begin, stop } = useWork();
+  const [file, setFile] = useState<File | null>(null);
+  const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
+  const [survey, setSurvey] = useState<Survey | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [judged, setJudged] = useState<readonly JudgedRow[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const run = async (words: string, task: (pace: ReturnType<typeof begin>['pace']) => Promise<void>) => {
+    const { pace, end } = begin(words);
+    try {
+      await task(pace);
+    } catch (error) {
+      if (!isStopped(error)) setRefusal(refusalText(error));
+    } finally {
+      end();
+    }
+  };
+  const judge = async (read: Survey, asked: Reading, pace: ReturnType<typeof begin>['pace']) => {
+    const isSaid =
+      missingOf(
+        asked,
+        read.rows.some(({ shape }) => shape !== null),
+      ) === null;
+    setJudged(isSaid ? await judgeSurvey(read, asked, pace) : null);
+  };
+  const load = (chosen: File, cut: Delimiter | null) =>
+    run('Reading the file...', async (pace) => {
+      const read = await readSurvey(new Uint8Array(await chosen.arrayBuffer()), cut, pace);
+      pace.signal.throwIfAborted();
+      const guessed = guessReading(read);
+      setSurvey(read);
+      setReading(guessed);
+      await judge(read, guessed, pace);
+    });
+  const choose = (chosen: File | null, cut: Delimiter | null = null) => {
+    setFile(chosen);
+    setDelimiter(cut);
+    setSurvey(null);
+    setReading(null);
+    setJudged(null);
+    setRefusal(null);
+    if (chosen) void load(chosen, cut);
+  };
+  const readAs = (asked: Reading) => {
+    setReading(asked);
+    if (survey) void run('Checking the rows...', (pace) => judge(survey, asked, pace));
+  };
+  return { work, begin, stop, file, delimiter, survey, reading, judged, refusal, choose, readAs };
+}
+
+export function useImport(project: Project, onImported: (count: number) => void) {
+  const read = useJudgedFile();
+  const { file, survey, reading, judged } = read;
+  const known = useQuery(knownObstaclesQuery(project.id)).data;
+  const store = useImportSurvey(project.id);
+  const keyFor = useIdempotencyKey();
+  const [near, setNear] = useState(String(NEAR_FT));
+  const [ticks, setTicks] = useState<Ticks>(new Map());
+  const withinFt = near.trim() === '' || !Number.isFinite(Number(near)) ? 0 : Number(near);
+  const doubles = useMemo(
+    () => (judged === null || survey === null ? new Map<number, string>() : doublesOf(judged, known ?? [], withinFt, survey.counted)),
+    [judged, known, withinFt, survey],
+  );
+  const far = useMemo(() => farText(judged ?? [], siteOf(project)), [judged, project]);
+  const chosen = { judged: judged ?? [], doubles, ticks };
+  const missing =
+    survey && reading
+      ? missingOf(
+          reading,
+          survey.rows.some(({ shape }) => shape !== null),
+        )
+      : null;
+  const hindrance =
+    missing ??
+    (judged === null ? null : known === undefined ? 'The obstacles of the project are being read.' : hindranceOf(chosen, known.length));
+  const wanted = judged === null ? 0 : takenRows(chosen).length;
+
+  const choose: typeof read.choose = (...args) => {
+    setTicks(new Map());
+    store.reset();
+    read.choose(...args);
+  };
+  const submit = () => {
+    if (file === null || hindrance !== null) return;
+    const obstacles = takenRows(chosen).flatMap(({ obstacle }) => obstacle ?? []);
+    const { pace, end } = read.begin(`Adding ${obstacles.length.toLocaleString('en-US')} obstacles...`);
+    const body = { sourceFile: file.name.slice(-255), obstacles };
+    store.mutate(
+      { ...body, idempotencyKey: keyFor(body), signal: pace.signal },
+      { onSuccess: (added) => onImported(added.length), onSettled: end },
+    );
+  };
+  const failure = store.error && !isUnauthorized(store.error) && store.error.name !== 'AbortError' ? store.error : null;
+  const isReady = judged !== null && hindrance === null && read.work === null;
+  return {
+    ...read,
+    choose,
+    chosen,
+    missing,
+    hindrance,
+    far,
+    wanted,
+    near,
+    setNear,
+    setTicks,
+    submit,
+    failure,
+    isReady,
+    isStoring: store.isPending,
+  };
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { sentenceIn } from '../../shared/format/unit-sentence.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/choices.tsx';
+import { CircleCheck, CircleX, Copy } from '../../shared/ui/icons.ts';
+import { type Chosen, isTaken, sortedRows, ticked, type Ticks, verdictText } from './import-values.ts';
+import type { JudgedRow } from './judge-survey.ts';
+import { countText, type Survey } from './survey.ts';
+
+const SHOWN_WRONG = 200;
+const SHOWN_RIGHT = 50;
+
+interface VerdictRowsProps {
+  readonly survey: Survey;
+  readonly chosen: Chosen;
+  readonly notices: readonly string[];
+  readonly onTicks: (ticks: Ticks) => void;
+}
+
+/** Every verdict with a tick: rows with problems, rows that repeat others, and the first that are right. */
+export function VerdictRows({ survey, chosen, notices, onTicks }: VerdictRowsProps) {
+  const units = useUnits();
+  const { wrong, repeated, right } = sortedRows(chosen);
+  const { doubles, ticks } = chosen;
+  const takenWrong = wrong.filter((row) => isTaken(row, chosen));
+  const takenTwice = repeated.filter((row) => isTaken(row, chosen));
+  const named = ({ line, name }: JudgedRow): string => `${survey.counted} ${countText(line)}: ${name || 'no name'}`;
+  const sizes = ({ obstacle }: JudgedRow): string => {
+    if (obstacle === null) return '';
+    const height = units.lengthText(Number(obstacle.heightFeet), 'nearest');
+    const ground =
+      obstacle.elevationFeet === null ? 'ground not known' : `ground ${units.lengthText(Number(obstacle.elevationFeet), 'nearest')} MSL`;
+    const shape = obstacle.extent
+      ? ` · ${obstacle.extent.kind === 'line' ? `line of ${obstacle.extent.points.length} points` : `footprint of ${obstacle.extent.ring.length} corners`}`
+      : '';
+    return ` · ${obstacle.type ?? 'other'}, ${height} high, ${ground}${shape}`;
+  };
+  const list = (rows: readonly JudgedRow[], most: number, below: (row: JudgedRow) => ReactNode, more: string) => (
+    <>
+      <ul>
+        {rows.slice(0, most).map((row) => (
+          <li key={row.number}>
+            <Checkbox
+              label={`${named(row)}${sizes(row)}`}
+              checked={isTaken(row, chosen)}
+              onChange={({ target }) => onTicks(ticked(ticks, [row], target.checked))}
+            />
+            {below(row)}
+          </li>
+        ))}
+      </ul>
+      {rows.length > most && <p>{`And ${countText(rows.length - most)} ${more}.`}</p>}
+    </>
+  );
+  return (
+    <section className="import-rows" aria-label="Rows">
+      <p role="status">{verdictText(chosen)}</p>
+      {notices.map((notice) => (
+        <p key={notice} className="field-hint">
+          {notice}
+        </p>
+      ))}
+      {wrong.length > 0 && (
+        <>
+          <h3>
+            <CircleX /> Rows with problems
+          </h3>
+          <p>Nothing is imported while a ticked row has a problem. Correct the file and choose it again, or leave these rows out.</p>
+          {takenWrong.length > 0 && (
+            <Button onClick={() => onTicks(ticked(ticks, wrong, false))}>
+              {wrong.length === 1 ? 'Leave out the row with a problem' : `Leave out all ${countText(wrong.length)} rows with problems`}
+            </Button>
+          )}
+          {list(
+            wrong,
+            SHOWN_WRONG,
+            ({ problems }) => (
+              <ul className="import-problems">
+                {problems.map((problem) => (
+                  <li key={problem}>{sentenceIn(problem, units)}</li>
+                ))}
+              </ul>
+            ),
+            'more rows with problems',
+          )}
+        </>
+      )}
+      {repeated.length > 0 && (
+        <>
+          <h3>
+            <Copy /> Rows that repeat others
+          </h3>
+          <p>Of the same type and near another one. They are left out unless they are ticked.</p>
+          <Button onClick={() => onTicks(ticked(ticks, repeated, takenTwice.length < repeated.length))}>
+            {takenTwice.length < repeated.length ? `Keep all ${countText(repeated.length)}` : `Leave out all ${countText(repeated.length)}`}
+          </Button>
+          {list(
+            repeated,
+            SHOWN_WRONG,
+            ({ number }) => (
+              <p className="import-problems">{`Near ${doubles.get(number) ?? ''}`}</p>
+            ),
+            'more rows that repeat others',
+          )}
+        </>
+      )}
+      {right.length > 0 && (
+        <>
+          <h3>
+            <CircleCheck /> Rows that are right
+          </h3>
+          {list(right, SHOWN_RIGHT, () => null, 'more rows that are right')}
+        </>
+      )}
+    </section>
+  );
+}
