@@ -1,12 +1,31 @@
 /** The web build: one page, hashed files, nothing inlined (the content security policy admits files of our own only). */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const API = process.env.TOUCHDOWN_API ?? 'http://127.0.0.1:3000';
 
+/** Bytes; no file of the build is larger. */
+const LARGEST_KEPT = 4 * 1024 * 1024;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/pwa',
+      filename: 'sw.ts',
+      // The manifest is a file of ours, and the page registers the worker itself.
+      manifest: false,
+      injectRegister: null,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,mjs,css,json,svg,png,woff2,webmanifest}'],
+        // The outlines of the counties and the map's own worker are among them: maps are needed on roofs.
+        maximumFileSizeToCacheInBytes: LARGEST_KEPT,
+      },
+    }),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

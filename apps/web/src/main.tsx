@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { awaitInstallOffer } from './pwa/install-offer.ts';
 import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { followSystemTheme } from './shell/theme.ts';
@@ -15,6 +16,7 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
 
 followSystemTheme();
+awaitInstallOffer();
 createRoot(element).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
@@ -22,3 +24,7 @@ createRoot(element).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// Only what is built has a service worker; it is fetched once the first screen is there.
+if (import.meta.env.PROD)
+  window.addEventListener('load', () => void import('./pwa/app-updates.ts').then(({ keepUpToDate }) => keepUpToDate()));

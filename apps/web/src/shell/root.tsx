@@ -5,6 +5,7 @@ import { currentUserQuery } from '../features/accounts/api.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
+const AppNotices = lazy(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices })));
 const loadLanding = () => import('../screens/landing/landing-screen.tsx');
 const loadShell = () => import('./shell.tsx');
 const Landing = lazy(() => loadLanding().then((module) => ({ default: module.LandingScreen })));
@@ -33,6 +34,9 @@ export function Root() {
     <>
       <Suspense fallback={<LoadingScreen />}>
         <Screens />
+      </Suspense>
+      <Suspense>
+        <AppNotices />
       </Suspense>
       <Toaster />
     </>

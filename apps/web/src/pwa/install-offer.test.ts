@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { awaitInstallOffer, dismissInstall, install, installOffer } from './install-offer.ts';
+
+const stubDisplay = (standalone: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: standalone }));
+const offered = () => {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(() => Promise.resolve()),
+    userChoice: Promise.resolve({ outcome: 'dismissed' }),
+  });
+  window.dispatchEvent(event);
+  return event;
+};
+
+awaitInstallOffer();
+beforeEach(() => {
+  stubDisplay(false);
+  dismissInstall();
+});
+
+describe('the offer to install', () => {
+  it('is kept from the browser, which would show a banner of its own, and made by us', () => {
+    const event = offered();
+    expect([event.defaultPrevented, installOffer.get()]).toEqual([true, true]);
+  });
+  it('is not made inside the installed app', () => {
+    stubDisplay(true);
+    offered();
+    expect(installOffer.get()).toBe(false);
+  });
+  it('is over once the person chose, whatever they chose', async () => {
+    const { prompt } = offered();
+    await install();
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(installOffer.get()).toBe(false);
+  });
+  it('is over when it is closed, and when the app was installed another way', () => {
+    offered();
+    dismissInstall();
+    expect(installOffer.get()).toBe(false);
+    offered();
+    window.dispatchEvent(new Event('appinstalled'));
+    expect(installOffer.get()).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+/** The browser's offer to install the app, kept until the person takes or dismisses it. */
+
+/** Chromium's event; other browsers have none, and install by a menu of their own. */
+interface InstallEvent extends Event {
+  readonly prompt: () => Promise<unknown>;
+  readonly userChoice: Promise<unknown>;
+}
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event;
+
+let offer: InstallEvent | null = null;
+const listeners = new Set<() => void>();
+const keep = (next: InstallEvent | null) => {
+  offer = next;
+  for (const listener of listeners) listener();
+};
+
+const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
+
+/** Begins to listen; the offer comes early, before any screen is there. */
+export function awaitInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallEvent(event) || isStandalone()) return;
+    event.preventDefault();
+    keep(event);
+  });
+  window.addEventListener('appinstalled', () => keep(null));
+}
+
+/** Whether there is something to offer; for `useSyncExternalStore`. */
+export const installOffer = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  get: () => offer !== null,
+};
+
+/** Lets the browser ask; whatever the person chooses, the offer is over. */
+export async function install(): Promise<void> {
+  const current = offer;
+  if (current === null) return;
+  await current.prompt();
+  await current.userChoice;
+  keep(null);
+}
+
+export const dismissInstall = (): void => keep(null);

@@ -1,0 +1,40 @@
+/** The product behind a proxy that can bring out new versions: the service worker's file changes, as it does with every build. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface DeployingProxy {
+  readonly base: string;
+  /** From now on another version is served. */
+  deploy(): void;
+  close(): Promise<void>;
+}
+
+export async function deployingProxy(target: string): Promise<DeployingProxy> {
+  let version = 1;
+  const server = createServer((incoming, answer) => {
+    const { method, headers, url = '/' } = incoming;
+    const isWorker = url === '/sw.js';
+    const asked = isWorker ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : headers;
+    const onward = request(new URL(url, target), { method, headers: asked }, (reply) => {
+      const { 'content-length': length, ...rest } = reply.headers;
+      answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers);
+      if (!isWorker || length === '0') return void reply.pipe(answer);
+      reply.pipe(answer, { end: false });
+      reply.once('end', () => answer.end(`\n// version ${version}\n`));
+    });
+    onward.once('error', () => answer.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      version += 1;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

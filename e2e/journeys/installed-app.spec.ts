@@ -1,0 +1,106 @@
+/** The installed app: opens without a network, takes over a new version only when nobody loses anything by it, and can be reset. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+
+let product: Product;
+let proxy: DeployingProxy;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+  proxy = await deployingProxy(product.base);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+const notice = (page: Page) => page.getByRole('status', { name: 'Update' });
+/** Marks the page as it is; gone when it was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isTheSame', true));
+const isTheSame = (page: Page) => page.evaluate(() => Reflect.get(window, 'isTheSame') === true);
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+async function controlled(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${proxy.base}${path}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  if (!(await isControlled(page))) await page.reload();
+  await expect.poll(() => isControlled(page)).toBe(true);
+  return page;
+}
+
+test('the installed app opens without a network, and a new version of it loses nothing', async ({ context }) => {
+  await context.request.post(`${proxy.base}/api/auth/sign-in`, { data: ADA });
+  const page = await controlled(context, '/settings');
+
+  await test.step('a new version is offered, put off, and offered again when there is a newer one', async () => {
+    proxy.deploy();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(notice(page)).toBeVisible();
+    await lookAt(page, 'app-1-update');
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(notice(page)).toBeHidden();
+    proxy.deploy();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(notice(page)).toBeVisible();
+  });
+
+  await test.step('it reloads the tabs, but one with unsaved entries only when they are given up', async () => {
+    const typing = await controlled(context, '/projects?new=true');
+    const name = typing.getByLabel('Project name');
+    await name.fill('Harbor Pad');
+    await mark(typing);
+    await mark(page);
+    await page.getByRole('button', { name: 'Update Now' }).click();
+    await expect.poll(() => isTheSame(page).catch(() => true)).toBe(false);
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    await typing.waitForTimeout(2_500);
+    expect(await isTheSame(typing)).toBe(true);
+    await expect(name).toHaveValue('Harbor Pad');
+    await typing.keyboard.press('Escape');
+    await typing.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => isTheSame(typing).catch(() => true), { timeout: 10_000 }).toBe(false);
+    await typing.close();
+  });
+
+  await test.step('every address opens without a network, and nothing of the API is answered from a cache', async () => {
+    await context.setOffline(true);
+    await page.goto(`${proxy.base}/projects`);
+    await expect(page).toHaveTitle('Touchdown');
+    await expect(page.locator('#root > *').first()).toBeAttached();
+    const answered = await page.evaluate(() =>
+      fetch('/api/projects').then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(answered).toBe(false);
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()));
+      return stores.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+    await context.setOffline(false);
+  });
+
+  await test.step('a reset removes what the browser keeps, and the person stays signed in', async () => {
+    await page.goto(`${proxy.base}/settings`);
+    await page.evaluate(() => localStorage.setItem('touchdown.left', 'over'));
+    await mark(page);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset and reload' }).click();
+    await expect.poll(() => isTheSame(page).catch(() => true)).toBe(false);
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('touchdown.left'))).toBeNull();
+  });
+});
