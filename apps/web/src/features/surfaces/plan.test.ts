@@ -1,0 +1,150 @@
+import { degrees, feet, type LocalPoint } from '@touchdown/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anAirspace } from '../../test/airspace.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { rotated, showText, toggled, visibleIn, zoomed } from './layers.ts';
+import { planFrame, scaleBarFt } from './plan-frame.ts';
+import { pickAt } from './plan-hit.ts';
+import { obstaclesToDraw, surfacesToDraw } from './surfaces-model.ts';
+
+const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
+const CENTRE = at(0, 0);
+
+describe('the view of the plan', () => {
+  it('is zoomed from 0.5 to 2 in steps of 0.25', () => {
+    const steps = Array.from({ length: 9 }, (_, index) => index).reduce<number[]>((all) => [...all, zoomed(all.at(-1) ?? 0.5, 1)], [0.5]);
+    expect(steps.slice(0, 7)).toEqual([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
+    expect(steps.at(-1)).toBe(2);
+    expect(zoomed(0.5, -1)).toBe(0.5);
+  });
+  it('turns by 45° and comes round at 360', () => {
+    const turns = Array.from({ length: 8 }).reduce<number[]>((all) => [...all, rotated(all.at(-1) ?? 0)], [0]);
+    expect(turns).toEqual([0, 45, 90, 135, 180, 225, 270, 315, 0]);
+    expect(rotated(0, -1)).toBe(315);
+  });
+  it('has north up, and east up when turned by 90°', () => {
+    const points = [at(-1000, -1000), at(1000, 1000)];
+    const upright = planFrame({ points, zoom: 1, rotationDeg: 0, anchor: CENTRE });
+    expect(upright.toCanvas(at(0, 500)).y).toBeLessThan(upright.toCanvas(CENTRE).y);
+    const turned = planFrame({ points, zoom: 1, rotationDeg: 90, anchor: CENTRE });
+    expect(turned.toCanvas(at(500, 0)).y).toBeLessThan(turned.toCanvas(CENTRE).y);
+    expect(turned.toCanvas(at(500, 0)).x).toBeCloseTo(turned.toCanvas(CENTRE).x, 6);
+  });
+  it('leaves a margin of 10 % of 400 × 300 at every rotation', () => {
+    const points = [at(-40, -40), at(250, 4040), at(-250, 4040)];
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 7 }), (turns) => {
+        const { toCanvas } = planFrame({ points, zoom: 1, rotationDeg: turns * 45, anchor: CENTRE });
+        for (const point of points) {
+          const { x, y } = toCanvas(point);
+          expect(x).toBeGreaterThanOrEqual(40 - 1e-6);
+          expect(x).toBeLessThanOrEqual(360 + 1e-6);
+          expect(y).toBeGreaterThanOrEqual(30 - 1e-6);
+          expect(y).toBeLessThanOrEqual(270 + 1e-6);
+        }
+      }),
+    );
+  });
+  it('finds the place on the ground again from its place on the canvas', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -5000, max: 5000, noNaN: true }),
+        fc.double({ min: -5000, max: 5000, noNaN: true }),
+        fc.constantFrom(0.5, 1, 2),
+        fc.constantFrom(0, 45, 90, 270),
+        (eastFt, northFt, zoom, rotationDeg) => {
+          const frame = planFrame({ points: [at(-40, -40), at(250, 4040)], zoom, rotationDeg, anchor: at(100, 900) });
+          const back = frame.toGround(frame.toCanvas(at(eastFt, northFt)));
+          expect(back.eastFt).toBeCloseTo(eastFt, 5);
+          expect(back.northFt).toBeCloseTo(northFt, 5);
+        },
+      ),
+    );
+  });
+  it('keeps what is picked at its place when it is zoomed', () => {
+    const anchor = at(120, 3000);
+    const request = { points: [at(-40, -40), at(250, 4040)], rotationDeg: 45, anchor };
+    const places = [0.5, 1, 2].map((zoom) => planFrame({ ...request, zoom }).toCanvas(anchor));
+    expect(places[1]).toEqual(places[0]);
+    expect(places[2]).toEqual(places[0]);
+  });
+  it('has a scale bar of a round length that fits', () => {
+    expect(scaleBarFt(0.06)).toBe(2000);
+    expect(scaleBarFt(1)).toBe(100);
+  });
+});
+
+describe('the surfaces shown', () => {
+  it('are primary and transitional unless the address says otherwise', () => {
+    expect([...visibleIn(undefined)]).toEqual(['primary', 'transitional']);
+    expect(showText(visibleIn(undefined))).toBeUndefined();
+  });
+  it('stand in the address, none as well, and nothing that is no surface', () => {
+    const shown = toggled(visibleIn(undefined), 'approach');
+    expect(showText(shown)).toBe('primary,transitional,approach');
+    expect(visibleIn(showText(shown))).toEqual(shown);
+    expect(showText(new Set())).toBe('none');
+    expect([...visibleIn('none')]).toEqual([]);
+    expect([...visibleIn('primary,nonsense')]).toEqual(['primary']);
+  });
+});
+
+const AIRSPACE = anAirspace();
+const surfaces = surfacesToDraw(AIRSPACE, { tlof: { length: feet(40), width: feet(40) }, safetyArea: null });
+
+describe('what is drawn of a facility', () => {
+  it('is every surface it is judged by, its zones, and the conical surface for reference', () => {
+    expect(surfaces.map(({ name }) => name)).toEqual([
+      'Conical surface (calculation default)',
+      'Transitional surface P1, left',
+      'Transitional surface P1, left of the FATO',
+      'Transitional surface P1, right',
+      'Transitional surface P1, right of the FATO',
+      'Approach surface P1',
+      'FATO',
+      'Primary surface',
+      'TLOF',
+    ]);
+  });
+  it('has the conical surface rise 62.5 ft over 250 ft from the FATO', () => {
+    const conical = surfaces.find(({ layer }) => layer === 'conical');
+    expect(new Set(conical?.outline.map(({ riseFt }) => riseFt))).toEqual(new Set([62.5]));
+    expect(Math.max(...(conical?.outline ?? []).map(({ northFt }) => northFt))).toBeCloseTo(40 + 250, 9);
+    expect(conical?.hole).toHaveLength(4);
+  });
+  it('leaves the pad out of a surface all around it', () => {
+    const corridors = AIRSPACE.site.corridors.map((corridor) => ({
+      ...corridor,
+      course: { kind: 'sector' as const, sweepDeg: degrees(360) },
+    }));
+    const around = surfacesToDraw(anAirspace({ corridors }), { tlof: null, safetyArea: null });
+    expect(around.find(({ layer }) => layer === 'approach')?.hole).toHaveLength(4);
+    expect(surfaces.find(({ layer }) => layer === 'approach')?.hole).toBeNull();
+  });
+  it('has obstacles at their feet from the pad, their heights above the heliport', () => {
+    const [mast] = obstaclesToDraw([anObstacle({ elevationFeet: 130 })], AIRSPACE, new Map());
+    expect(mast?.at.northFt).toBeCloseTo(1457.6, 0);
+    expect(mast).toMatchObject({ baseFt: 10, topFt: 110, status: 'unjudged', limitFt: null });
+  });
+  it('does not know the top of one on unknown ground', () => {
+    const [mast] = obstaclesToDraw([anObstacle({ elevationFeet: null })], AIRSPACE, new Map());
+    expect(mast).toMatchObject({ baseFt: 0, topFt: null });
+  });
+});
+
+describe('a press on the plan', () => {
+  const obstacles = obstaclesToDraw([anObstacle()], AIRSPACE, new Map());
+  const request = { model: { surfaces, obstacles }, visible: visibleIn('approach,transitional,primary'), withinFt: 50 };
+  it('picks the obstacle that is near', () => {
+    expect(pickAt({ ...request, at: at(20, 1450) })).toEqual({ obstacleId: obstacles[0]?.id, surfaceKey: null });
+  });
+  it('else the lowest surface that is shown there', () => {
+    expect(pickAt({ ...request, at: at(0, 3000) }).surfaceKey).toBe('Approach surface P1 · P1');
+    expect(pickAt({ ...request, at: at(200, 500) }).surfaceKey).toBe('Transitional surface P1, right · P1');
+    expect(pickAt({ ...request, visible: visibleIn('transitional'), at: at(0, 3000) }).surfaceKey).toBeNull();
+  });
+  it('lets go beside everything', () => {
+    expect(pickAt({ ...request, at: at(3000, -3000) })).toEqual({ obstacleId: null, surfaceKey: null });
+  });
+});

@@ -1,0 +1,114 @@
+import { feet } from '@touchdown/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DrawnObstacle } from './model.ts';
+import { columnsOf, wiresOf } from './obstacle-columns.ts';
+import { extentOf, eyeOf, orbitOf, startOrbit, stepOfKey, stepped } from './scene-view.ts';
+
+const EXTENT = { centre: [0, 0, 0] as const, radiusFt: 1000 };
+const START = startOrbit(EXTENT);
+
+describe('the eye of the scene', () => {
+  it('is the same place whether it is told by direction and distance or by feet', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 359, noNaN: true }),
+        fc.double({ min: 4, max: 88, noNaN: true }),
+        fc.double({ min: 100, max: 6000, noNaN: true }),
+        (azimuthDeg, elevationDeg, distanceFt) => {
+          const there = orbitOf(eyeOf({ azimuthDeg, elevationDeg, distanceFt }));
+          expect(there.elevationDeg).toBeCloseTo(elevationDeg, 6);
+          expect(there.distanceFt).toBeCloseTo(distanceFt, 6);
+          expect(Math.cos(((there.azimuthDeg - azimuthDeg) * Math.PI) / 180)).toBeCloseTo(1, 9);
+        },
+      ),
+    );
+  });
+  it('looks from the south-west, from above, at first', () => {
+    const [east, north, up] = eyeOf(START);
+    expect(east).toBeLessThan(0);
+    expect(north).toBeLessThan(0);
+    expect(up).toBeGreaterThan(0);
+  });
+  it('turns by the arrows and comes round after 24 presses', () => {
+    const press = stepOfKey('ArrowRight');
+    if (press === null) throw new Error('the arrow does nothing');
+    const once = stepped(START, press, EXTENT);
+    expect(once.azimuthDeg).toBe(START.azimuthDeg + 15);
+    expect(Array.from({ length: 24 }).reduce<typeof START>((orbit) => stepped(orbit, press, EXTENT), START)).toEqual(START);
+  });
+  it('never goes under the ground, over the top, into the pad or out of sight', () => {
+    for (const key of ['ArrowUp', 'ArrowDown', '+', '-']) {
+      const press = stepOfKey(key);
+      if (press === null) throw new Error(`${key} does nothing`);
+      const end = Array.from({ length: 60 }).reduce<typeof START>((orbit) => stepped(orbit, press, EXTENT), START);
+      expect(end.elevationDeg).toBeGreaterThanOrEqual(4);
+      expect(end.elevationDeg).toBeLessThanOrEqual(88);
+      expect(end.distanceFt).toBeGreaterThanOrEqual(100);
+      expect(end.distanceFt).toBeLessThanOrEqual(6000);
+    }
+  });
+  it('comes back by Home, and other keys belong to the page', () => {
+    const home = stepOfKey('Home');
+    expect(home && stepped({ azimuthDeg: 3, elevationDeg: 80, distanceFt: 150 }, home, EXTENT)).toEqual(START);
+    expect(stepOfKey('Tab')).toBeNull();
+  });
+  it('has something to look at even without surfaces', () => {
+    expect(extentOf([])).toEqual({ centre: [0, 0, 0], radiusFt: 200 });
+  });
+});
+
+const mast = (changes: Partial<DrawnObstacle> = {}): DrawnObstacle => ({
+  id: 'a',
+  name: 'Mast',
+  type: 'tower',
+  isLighted: false,
+  status: 'compliant',
+  kind: 'point',
+  vertices: [{ eastFt: feet(10), northFt: feet(20), topFt: 100 }],
+  at: { eastFt: feet(10), northFt: feet(20) },
+  baseFt: -5,
+  topFt: 100,
+  limitFt: 150,
+  penetrationFt: 0,
+  penetrated: [],
+  ...changes,
+});
+
+describe('the columns of obstacles', () => {
+  it('stand from the ground to the top', () => {
+    expect(columnsOf([mast()])).toEqual([{ obstacleId: 'a', eastFt: 10, northFt: 20, fromFt: -5, toFt: 100, tone: 'compliant' }]);
+  });
+  it('are cut at the limit, what stands above it in its own tone', () => {
+    const high = mast({ status: 'violation', limitFt: 60, penetrationFt: 40 });
+    expect(columnsOf([high]).map(({ fromFt, toFt, tone }) => [fromFt, toFt, tone])).toEqual([
+      [-5, 60, 'violation'],
+      [60, 100, 'over'],
+    ]);
+  });
+  it('are above the limit altogether where even the ground is', () => {
+    const hill = mast({ status: 'violation', limitFt: -20, penetrationFt: 120 });
+    expect(columnsOf([hill]).map(({ fromFt, toFt, tone }) => [fromFt, toFt, tone])).toEqual([[-5, 100, 'over']]);
+  });
+  it('are a low plate where no top is known', () => {
+    const [column] = columnsOf([mast({ status: 'unjudged', topFt: null, vertices: [{ eastFt: feet(0), northFt: feet(0), topFt: null }] })]);
+    expect(column).toMatchObject({ fromFt: 0, toFt: 3, tone: 'unjudged' });
+  });
+  it('carry the wire between them', () => {
+    const wire = mast({
+      kind: 'line',
+      vertices: [
+        { eastFt: feet(0), northFt: feet(0), topFt: 50 },
+        { eastFt: feet(100), northFt: feet(0), topFt: 60 },
+      ],
+    });
+    expect(columnsOf([wire])).toHaveLength(2);
+    expect(wiresOf([wire], 'compliant')).toEqual([0, 0, 50, 100, 0, 60]);
+    expect(wiresOf([wire], 'violation')).toEqual([]);
+  });
+  it('close the roof of a building', () => {
+    const corner = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt), topFt: 40 });
+    const house = mast({ kind: 'area', vertices: [corner(0, 0), corner(10, 0), corner(10, 10)] });
+    expect(wiresOf([house], 'compliant')).toHaveLength(3 * 6);
+  });
+});
