@@ -4,13 +4,15 @@ import type { Press } from './press.ts';
 import { SHEET } from './sheet.ts';
 import { TYPE } from './type-styles.ts';
 
-const FOOT_NOTE = 'Made with Touchdown. Prepared for review and signature by a qualified person.';
+/** Room for the page number. */
+const FOR_PAGE = 90;
 
 /** Goes over all pages; the first has no head. Long names are cut at the width of the page. */
-export function printRunning(press: Press, name: string): void {
+export function printRunning(press: Press, name: string, foot: string): void {
   const count = press.pageCount();
   const style = TYPE.running;
   const [head = ''] = press.lines(name, SHEET.contentWidth, style);
+  const [mark = ''] = press.lines(foot, SHEET.contentWidth - FOR_PAGE, style);
   for (let index = 0; index < count; index += 1) {
     press.pdf.switchToPage(index);
     const page = `Page ${index + 1} of ${count}`;
@@ -23,7 +25,7 @@ export function printRunning(press: Press, name: string): void {
           .lineTo(SHEET.right, SHEET.head + 6)
           .stroke(INK.line);
       }
-      press.line(FOOT_NOTE, SHEET.left, SHEET.foot, style);
+      press.line(mark, SHEET.left, SHEET.foot, style);
       press.line(page, SHEET.right - press.width(page, style), SHEET.foot, style);
     }, 'Pagination');
   }

@@ -84,6 +84,6 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
   press.pdf.switchToPage(0);
   printContents(press, contents, entries, contentsTop, SHEET.bottom - CONTENTS_GAP.below);
   contents.end();
-  printRunning(press, document.running);
+  printRunning(press, document.running, document.foot ?? '');
   return press.finish();
 }

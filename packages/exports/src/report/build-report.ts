@@ -1,6 +1,11 @@
 /** The door to the reports: all that is known of a project in, the document of the asked kind out. Pure: no clock, no locale. */
-import type { ReportDocument } from './document.ts';
+import { complianceSections } from './compliance-report.ts';
+import { coverOf } from './cover.ts';
+import { derive, type Derived } from './derive.ts';
+import { dimensionSections } from './dimension-report.ts';
+import type { ReportDocument, ReportSection } from './document.ts';
 import type { ReportInput, ReportKind } from './input.ts';
+import { siteAnalysisSections } from './site-analysis-report.ts';
 
 export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
   'site-analysis': 'Site Analysis Report',
@@ -8,15 +13,30 @@ export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
   compliance: 'Compliance Report',
 };
 
+function sectionsOf(kind: ReportKind, derived: Derived): ReportSection[] {
+  switch (kind) {
+    case 'site-analysis':
+      return siteAnalysisSections(derived);
+    case 'dimension':
+      return dimensionSections(derived);
+    case 'compliance':
+      return complianceSections(derived);
+  }
+}
+
+const SHOWN_HASH = 16;
+
 /** The report of a project. What is not known is said in it; nothing is refused. */
 export function buildReport(kind: ReportKind, input: ReportInput): ReportDocument {
   const { project, issue } = input;
+  const derived = derive(input);
   return {
     language: 'en-US',
     madeAt: issue.madeAt,
     author: issue.madeBy,
     running: `${project.name} · ${REPORT_TITLES[kind]}`,
-    cover: { title: REPORT_TITLES[kind], subject: project.name, place: project.address, logo: input.logo, facts: [], seal: [] },
-    sections: [],
+    foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
+    cover: coverOf(derived, REPORT_TITLES[kind]),
+    sections: sectionsOf(kind, derived),
   };
 }

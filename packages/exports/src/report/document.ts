@@ -72,6 +72,8 @@ export interface ReportDocument {
   readonly author: string;
   /** At the head of every page but the first: "Harbor Heliport · Dimension Report". */
   readonly running: string;
+  /** At the foot of every page, before the page number. */
+  readonly foot?: string;
   readonly cover: ReportCover;
   readonly sections: readonly ReportSection[];
 }

@@ -1,0 +1,118 @@
+/** Plan and profiles of the airspace with its obstacles, numbered as in their table. */
+import { type JudgedObstacle, layPath, type PathCorridor, type Site, startOfPad } from '@touchdown/domain';
+import {
+  airspacePicture,
+  describeProfile,
+  drawProfile,
+  type PlanObstacle,
+  type ProfileInput,
+  profilePicture,
+  type ProfileStick,
+} from '../drawing/index.ts';
+import type { Derived } from './derive.ts';
+import { PAGE, type ReportBlock } from './document.ts';
+import { counted } from './words.ts';
+
+const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
+const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 330 } as const;
+/** Profiles beyond these stand in the files of the project: a report of hundreds would not be read. */
+const MOST_PROFILES = 12;
+const MOST_NAMED = 40;
+const MOST_STICKS = 60;
+
+const counts = (obstacles: readonly JudgedObstacle[]): string => {
+  const of = (status: JudgedObstacle['status']) => obstacles.filter((one) => one.status === status).length;
+  return `${counted(of('violation'), 'violation')}, ${counted(of('warning'), 'warning')}, ${of('compliant')} compliant`;
+};
+
+/** Where an obstacle is drawn: its worst place, or where it is stated to be. */
+const placeOf = ({ governing }: JudgedObstacle) => governing?.stated?.at ?? governing?.worst.at ?? null;
+
+export function airspacePlan({ input }: Derived, site: Site, ordered: readonly JudgedObstacle[]): ReportBlock {
+  const shown = ordered.flatMap((obstacle, index): PlanObstacle[] => {
+    const at = placeOf(obstacle);
+    const isNamed = index < MOST_NAMED && obstacle.status !== 'compliant';
+    return at === null ? [] : [{ label: isNamed ? String(index + 1) : '', at, status: obstacle.status }];
+  });
+  const { picture, scaleText } = airspacePicture(site, shown, PLAN, input.units);
+  return {
+    kind: 'figure',
+    picture,
+    caption: `Imaginary surfaces in plan, ${scaleText} on paper at full size, true north up. Filled triangles penetrate, half-filled ones may, open ones are clear; numbers are those of the obstacle table.`,
+    alt: `Plan of the imaginary surfaces of 14 CFR 77.23 with ${counted(ordered.length, 'obstacle')}: ${counts(ordered)}. ${counted(site.corridors.length, 'path direction')}. Scale ${scaleText}, true north up. The table of obstacles says the same in figures.`,
+  };
+}
+
+/** The obstacles under the 8:1 surface of one way of a path, at the station where that surface has their limit. */
+function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly JudgedObstacle[], perFt: number): ProfileStick[] {
+  const kind = corridor.use === 'departure' ? 'departure' : 'approach';
+  return ordered
+    .flatMap((obstacle, index): ProfileStick[] => {
+      const mine = obstacle.surfaces.find(
+        ({ surface, stated }) => surface.pathId === corridor.pathId && surface.kind === kind && stated !== null,
+      );
+      const stated = mine?.stated ?? null;
+      if (mine === undefined || stated === null) return [];
+      return [
+        {
+          label: String(index + 1),
+          stationFt: (stated.limit - site.heliportElevation) / perFt,
+          topFt: stated.top - site.heliportElevation,
+          footFt: null,
+          isPenetration: mine.status === 'violation',
+        },
+      ];
+    })
+    .slice(0, MOST_STICKS);
+}
+
+function profileFigure(
+  { input }: Derived,
+  site: Site,
+  corridor: PathCorridor,
+  wayIndex: number,
+  ordered: readonly JudgedObstacle[],
+): ReportBlock {
+  const path = layPath(corridor, startOfPad(site.pad));
+  const perFt = path.riseAt(path.lengthFt) / path.lengthFt;
+  const sticks = sticksOf(corridor, site, ordered, perFt);
+  const ground = input.ground.find(({ pathId, wayIndex: own }) => pathId === corridor.pathId && own === wayIndex);
+  const profile: ProfileInput = {
+    path,
+    heliportElevation: site.heliportElevation,
+    ground: ground?.points ?? [],
+    units: input.units,
+    reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
+  };
+  const drawing = drawProfile(profile, PROFILE);
+  const above = sticks.filter(({ isPenetration }) => isPenetration).length;
+  const words = `${counted(sticks.length, 'obstacle')} under the surface, ${above} above its limit.`;
+  return {
+    kind: 'figure',
+    picture: profilePicture(drawing, sticks),
+    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${corridor.outboundTrueDeg.toFixed(2)}° true outward. ${drawing.scale}. Sticks are obstacles, numbered as in their table, at the station of their limit.`,
+    alt: `${describeProfile(profile)} ${words}`,
+  };
+}
+
+export function profileFigures(derived: Derived, site: Site, ordered: readonly JudgedObstacle[]): ReportBlock[] {
+  const ways = new Map<string, number>();
+  const figures = site.corridors.map((corridor) => {
+    const wayIndex = ways.get(corridor.pathId) ?? 0;
+    ways.set(corridor.pathId, wayIndex + 1);
+    return { corridor, wayIndex };
+  });
+  const shown = figures.slice(0, MOST_PROFILES);
+  const left = figures.length - shown.length;
+  return [
+    ...shown.map(({ corridor, wayIndex }) => profileFigure(derived, site, corridor, wayIndex, ordered)),
+    ...(left > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: `${counted(left, 'further profile')} ${left === 1 ? 'is' : 'are'} not drawn here; every path stands in the table of findings.`,
+          },
+        ]
+      : []),
+  ];
+}

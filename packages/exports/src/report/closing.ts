@@ -1,0 +1,128 @@
+/** What every report ends with: assumptions, data and their age, the rules with how well they are known, and what was not verified. */
+import { type Citation, modelVariation, SOURCES } from '@touchdown/domain';
+import type { Derived } from './derive.ts';
+import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
+import { citationKey, clauseText, counted, dateText, distinctCitations, VERIFICATION_WORDS } from './words.ts';
+
+function magneticModelFact({ input, site, isoDate }: Derived): Fact {
+  const label = 'World Magnetic Model';
+  if (site.location === null) return { label, value: 'Not used: the site has no location' };
+  const model = modelVariation({ position: site.location, elevationFt: site.elevation, isoDate });
+  if (!model.ok) return { label, value: model.reason, tone: 'warn' };
+  return {
+    label,
+    value: model.statement,
+    ...(input.project.magneticVariation === null ? {} : { note: 'The typed value is used instead' }),
+  };
+}
+
+function cycleFacts(derived: Derived): Fact[] {
+  const { places, obstacleFile } = derived.input;
+  return [
+    magneticModelFact(derived),
+    places === null
+      ? { label: 'FAA NASR', value: 'Not used' }
+      : {
+          label: 'FAA NASR',
+          value: `Cycle of ${dateText(places.cycleDate)}`,
+          ...(places.isStale ? { note: 'Older than two cycles (56 days)', tone: 'warn' as const } : {}),
+        },
+    obstacleFile === null
+      ? { label: 'FAA Digital Obstacle File', value: 'None is imported at this installation' }
+      : {
+          label: 'FAA Digital Obstacle File',
+          value: `Cycle of ${dateText(obstacleFile.cycleDate)}`,
+          ...(obstacleFile.isStale ? { note: 'Older than its 56-day cycle', tone: 'warn' as const } : {}),
+        },
+  ];
+}
+
+/** The name of a source behind its short name, where the register lists it. */
+const sourceNames = (source: string): string[] =>
+  Object.entries(SOURCES).flatMap(([name, place]) =>
+    new RegExp(`(^|[^\\w-])${name}($|[^\\w-])`).test(source) ? [`${name}: ${place}`] : [],
+  );
+
+function registerTable(citations: readonly Citation[]): ReportBlock[] {
+  if (citations.length === 0) return [];
+  const documents = [...new Set(citations.map(({ document }) => document))];
+  return [
+    {
+      kind: 'table',
+      caption: 'Rules used in this report and how well each is known',
+      columns: [
+        { title: 'Clause', share: 2.4 },
+        { title: 'What it says, in our words', share: 4.4 },
+        { title: 'Verification', share: 1.8 },
+        { title: 'Where it was read, or why it is believed', share: 3.2 },
+      ],
+      rows: documents.flatMap((document): TableRow[] => [
+        { group: document === 'product' ? 'Rules of the product itself, not of an FAA document' : document },
+        ...citations
+          .filter((citation) => citation.document === document)
+          .map((citation): TableRow => ({
+            cells: [
+              clauseText(citation),
+              citation.states,
+              { text: VERIFICATION_WORDS[citation.verification].text, tone: VERIFICATION_WORDS[citation.verification].tone },
+              citation.source,
+            ],
+          })),
+      ]),
+    },
+  ];
+}
+
+/** What was not verified: every rule that nobody has held against the printed document, and every gap of this report. */
+function notVerified(citations: readonly Citation[], gaps: readonly string[]): ReportBlock[] {
+  const open = citations.filter(({ verification, origin }) => origin === 'standard' && verification !== 'read');
+  const items = [
+    ...open.map((citation) => `${clauseText(citation)}: ${citation.states} ${VERIFICATION_WORDS[citation.verification].text}.`),
+    ...gaps,
+  ];
+  if (items.length === 0) return [{ kind: 'paragraph', text: 'Every rule used in this report was read word for word.' }];
+  return [
+    {
+      kind: 'paragraph',
+      text: `${counted(open.length, 'rule')} of an FAA document used here ${open.length === 1 ? 'has' : 'have'} not been held against the printed document, and what follows was not checked. Nothing of it is a fact until a person who holds the document confirms it.`,
+      tone: 'warn',
+    },
+    { kind: 'list', items },
+  ];
+}
+
+/** The last sections of a report. */
+export function closingSections(
+  derived: Derived,
+  cited: readonly Citation[],
+  assumptions: readonly string[],
+  gaps: readonly string[],
+): ReportSection[] {
+  const citations = distinctCitations(cited).toSorted((a, b) => (citationKey(a) < citationKey(b) ? -1 : 1));
+  const sources = [...new Set(citations.flatMap(({ source }) => sourceNames(source)))].toSorted((a, b) => (a < b ? -1 : 1));
+  return [
+    {
+      title: 'Assumptions and data',
+      blocks: [
+        { kind: 'heading', text: 'Assumptions' },
+        { kind: 'list', items: assumptions },
+        { kind: 'facts', caption: 'Data and their cycles', rows: cycleFacts(derived) },
+      ],
+    },
+    {
+      title: 'Standards register',
+      blocks: [
+        ...(citations.length === 0
+          ? [{ kind: 'paragraph' as const, text: 'This report uses no number of a standard.' }]
+          : registerTable(citations)),
+        ...(sources.length === 0
+          ? []
+          : [
+              { kind: 'heading' as const, text: 'Sources' },
+              { kind: 'list' as const, items: sources },
+            ]),
+      ],
+    },
+    { title: 'What was not verified', blocks: notVerified(citations, gaps) },
+  ];
+}

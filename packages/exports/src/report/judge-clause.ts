@@ -1,0 +1,230 @@
+/** Whether a clause is met, by what the product worked out; what it did not work out the owner confirms. Nothing is guessed. */
+import type { FindingCode, QuantityId, RuleSetResult, SurfaceKind } from '@touchdown/domain';
+import type { Derived } from './derive.ts';
+import type { RegisterClause } from './register-clauses.ts';
+import { joined, type Judgement, met, notApplicable, notMet, toConfirm } from './verdict.ts';
+import { citationKey, counted, lengthText, plainLengthText } from './words.ts';
+import { workingsIn } from './working-blocks.ts';
+
+const NOT_CHECKED = toConfirm('Not checked by the product.');
+const SAME_FT = 1e-6;
+
+const SIDES: Partial<Readonly<Record<QuantityId, readonly ['tlof' | 'fato' | 'safetyArea', 'length' | 'width', string]>>> = {
+  tlofLength: ['tlof', 'length', 'TLOF length'],
+  tlofWidth: ['tlof', 'width', 'TLOF width'],
+  fatoLength: ['fato', 'length', 'FATO length'],
+  fatoWidth: ['fato', 'width', 'FATO width'],
+  safetyAreaLength: ['safetyArea', 'length', 'Safety area length'],
+  safetyAreaWidth: ['safetyArea', 'width', 'Safety area width'],
+};
+
+/** What the facility has against what one number of a rule set asks for; `null` for numbers that no size answers. */
+function judgeQuantity({ sizes, input }: Derived, quantity: QuantityId, leastFt: number): Judgement | null {
+  if (sizes === null) return null;
+  const text = (own: number, name: string): Judgement => {
+    const isMet = own >= leastFt - SAME_FT;
+    const evidence = `${name} ${lengthText(own, isMet ? 'nearest' : 'down', input.units)}, at least ${lengthText(leastFt, 'up', input.units)}`;
+    return isMet ? met(evidence) : notMet(evidence);
+  };
+  const side = SIDES[quantity];
+  if (side !== undefined) return text(sizes[side[0]][side[1]], side[2]);
+  const strip = (outer: 'fato' | 'safetyArea', inner: 'tlof' | 'fato') =>
+    Math.min(sizes[outer].length - sizes[inner].length, sizes[outer].width - sizes[inner].width) / 2;
+  if (quantity === 'tlofFatoSeparation') return text(strip('fato', 'tlof'), 'TLOF/FATO separation, each side,');
+  return quantity === 'fatoSafetyAreaSeparation' ? text(strip('safetyArea', 'fato'), 'Safety area, each side,') : null;
+}
+
+const ruleSetOf = ({ input }: Derived, heading: string): RuleSetResult | undefined =>
+  input.calculation?.results.ruleSets.find(({ reference }) => heading.startsWith(`${reference}:`));
+
+const SEVERITY = { blocking: notMet, warning: toConfirm, info: toConfirm } as const;
+
+/** A clause that the calculator used, or spoke of in an advisory. */
+function byCalculation(derived: Derived, { heading, citation }: RegisterClause): Judgement | null {
+  const ruleSet = ruleSetOf(derived, heading);
+  if (ruleSet === undefined) return null;
+  const key = citationKey(citation);
+  const advisories = ruleSet.advisories.filter((advisory) => advisory.citation !== null && citationKey(advisory.citation) === key);
+  if (advisories.length > 0) return joined(advisories.map(({ severity, text }) => SEVERITY[severity](text)));
+  const used = workingsIn(ruleSet.workings).filter(({ citations }) => citations.some((one) => citationKey(one) === key));
+  const judged = used.flatMap(({ quantity, value }) => judgeQuantity(derived, quantity, value) ?? []);
+  if (judged.length > 0) return joined(judged);
+  return used.length > 0 ? met(`Used for ${used.map(({ title }) => title).join(', ')}`) : null;
+}
+
+type Judge = (derived: Derived) => Judgement;
+const flagsOf = ({ input }: Derived) => input.calculation?.results.inputs.facility ?? input.project;
+
+const whenElevated: Judge = (derived) =>
+  flagsOf(derived).elevatedFacility
+    ? toConfirm('The facility is elevated; its structure is not part of the project.')
+    : notApplicable('The facility is not elevated.');
+
+const found = ({ findings }: Derived, ...codes: FindingCode[]) =>
+  findings.flatMap(({ pathName, findings: own }) =>
+    own.filter(({ code }) => codes.includes(code)).map(({ text, severity }) => ({ pathName, text, severity })),
+  );
+const foundText = (list: readonly { pathName: string; text: string }[]) =>
+  list.map(({ pathName, text }) => `${pathName}: ${text}`).join('\n');
+
+const curves: Judge = (derived) => {
+  const curved = derived.assessment.paths.filter(({ fields }) => fields.pathGeometryType === 'curved');
+  if (curved.length === 0) return notApplicable('No path is curved.');
+  const broken = found(derived, 'CURVE_RADIUS', 'CURVE_STRAIGHT_PLUS_RADIUS', 'GEOMETRY_INCOMPLETE');
+  return broken.length > 0 ? notMet(foundText(broken)) : met(counted(curved.length, 'curved path keeps it', 'curved paths keep it'));
+};
+
+const extensions: Judge = (derived) => {
+  const some = derived.assessment.paths.filter(({ fields }) => fields.profileType === 'lateral_extension');
+  if (some.length === 0) return notApplicable('No path has a lateral extension.');
+  const wrong = found(derived, 'LATERAL_EXTENSION_FACILITY', 'LATERAL_EXTENSION_ANGLE');
+  return wrong.length > 0 ? toConfirm(foundText(wrong)) : met(`${counted(some.length, 'path has', 'paths have')} the extension.`);
+};
+
+const separation: Judge = (derived) => {
+  if (derived.assessment.corridors.length < 2) return toConfirm('Fewer than two path directions are drawn.');
+  const close = found(derived, 'HEADINGS_TOO_CLOSE');
+  const broken = close.filter(({ severity }) => severity !== 'info');
+  if (broken.length > 0) return notMet(foundText(broken));
+  const apart = found(derived, 'HEADINGS_NOT_OPPOSITE');
+  return apart.length > 0 ? toConfirm(foundText(apart)) : met('Two directions lie opposite each other.');
+};
+
+const directions = ({ assessment }: Derived) => assessment.corridors.length;
+const leastPaths: Judge = (derived) => {
+  const count = directions(derived);
+  if (count >= 2) return met(`${counted(count, 'path direction')} drawn`);
+  return flagsOf(derived).ppr
+    ? notApplicable('Prior permission is required: see the rule for such facilities.')
+    : notMet(`${counted(count, 'path direction')} drawn, at least 2`);
+};
+const leastPathsForPrior: Judge = (derived) => {
+  if (!flagsOf(derived).ppr) return notApplicable('Prior permission is not required.');
+  return directions(derived) >= 1 ? met(`${counted(directions(derived), 'path direction')} drawn`) : notMet('No path direction is drawn.');
+};
+
+const facilityIs =
+  (type: string, name: string, judge: Judge): Judge =>
+  (derived) =>
+    flagsOf(derived).facilityType === type ? judge(derived) : notApplicable(`The facility is no ${name} heliport.`);
+const bearsLoad: Judge = (derived) =>
+  flagsOf(derived).fatoLoadBearing ? met('FATO load bearing: Yes') : toConfirm('FATO load bearing: No');
+
+const aircraftOf = ({ input }: Derived) => input.calculation?.results.inputs.aircraft;
+
+/** By the place in the register, the first that fits; what stands in none of them is not checked by the product. */
+const JUDGES: readonly (readonly [RegExp, Judge])[] = [
+  [
+    /^rotorArrangements/,
+    (derived) => (aircraftOf(derived)?.type === 'helicopter' ? met(`Design aircraft ${aircraftOf(derived)?.name ?? ''}`) : NOT_CHECKED),
+  ],
+  [
+    /^vtolNotAddressed/,
+    (derived) => (aircraftOf(derived)?.type === 'helicopter' ? notApplicable('The design aircraft is a helicopter.') : NOT_CHECKED),
+  ],
+  [/^longerFatoAbove/, (derived) => elevationRule(derived)],
+  [
+    /^noLongerFatoForPriorPermission/,
+    (derived) =>
+      flagsOf(derived).ppr ? met('Prior permission required: no correction is made.') : notApplicable('Prior permission is not required.'),
+  ],
+  [/^oneLandingAreaMarked/, (derived) => markedRule(derived)],
+  [
+    /^noFatoMarksWithoutLoad/,
+    (derived) => (flagsOf(derived).fatoLoadBearing ? notApplicable('The FATO is load bearing.') : met('The FATO perimeter is not marked.')),
+  ],
+  [/^transportFatoBearsLoad/, facilityIs('transport', 'transport', bearsLoad)],
+  [
+    /^transportFatoIsRectangular/,
+    facilityIs('transport', 'transport', ({ shape }) =>
+      shape === 'rectangle' ? met('The FATO is a rectangle.') : toConfirm(`The FATO is ${shape}.`),
+    ),
+  ],
+  [/^generalAviationFatoBearsLoad/, facilityIs('general_aviation', 'general aviation', bearsLoad)],
+  [/^hospitalFatoBearsLoad/, facilityIs('hospital', 'hospital', bearsLoad)],
+  [
+    /^(writtenForVtol|largestD|largestWeight)/,
+    () => met('The design aircraft is within the reference aircraft as far as its record tells.'),
+  ],
+  [/^safetyAreaReading|^rotorDiameterMeaning/, () => notApplicable('RD is not smaller than D.')],
+  [
+    /^(tlof|fato|safetyArea|rotorDiameterFromD|parkingStand|hoverParking)/,
+    () => notApplicable('Not the row of the table that applies to this facility and its markings.'),
+  ],
+  [/^elevated\./, whenElevated],
+  [/^paths\.leastNumberForPriorPermission/, leastPathsForPrior],
+  [/^paths\.leastNumber/, leastPaths],
+  [/^paths\.(ideal|least)HeadingSeparation/, separation],
+  [/^paths\.curved/, curves],
+  [/^paths\.lateralExtension/, extensions],
+  [/^paths\.(approach|transitional)/, (derived) => surfacesClear(derived, ['approach', 'departure', 'transitional'])],
+  [/^definitions\.frangibleObjectIn/, (derived) => surfacesClear(derived, ['safety_area'])],
+  [/^objectIdentification/, (derived) => noticesRule(derived, 'mark_and_light')],
+  [/^PRIMARY_SURFACE/, (derived) => surfacesClear(derived, ['primary'])],
+  [/^APPROACH_SURFACE/, (derived) => surfacesClear(derived, ['approach', 'departure'])],
+  [/^TRANSITIONAL_SURFACE/, (derived) => surfacesClear(derived, ['transitional'])],
+  [/^CONSTRUCTION_NOTICE\.(heightAboveGroundFt)/, (derived) => noticesRule(derived, 'construction_notice')],
+  [/^OBSTRUCTION/, (derived) => noticesRule(derived, 'obstruction')],
+];
+
+function elevationRule({ site, input }: Derived): Judgement {
+  if (site.elevation === null) return toConfirm('The elevation is not entered.');
+  return notApplicable(`The facility lies at ${plainLengthText(site.elevation, input.units)} MSL.`);
+}
+
+function markedRule(derived: Derived): Judgement {
+  const { tlofPerimeterMarked, fatoPerimeterMarked } = flagsOf(derived);
+  const marked = [...(tlofPerimeterMarked ? ['TLOF'] : []), ...(fatoPerimeterMarked ? ['FATO'] : [])];
+  return marked.length === 0 ? notMet('Neither perimeter is marked.') : met(`Marked: ${marked.join(' and ')}`);
+}
+
+const NAMED = 3;
+const namesOf = (names: readonly string[]): string =>
+  names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+
+/** Whether every obstacle clears the surfaces of some kinds. */
+function surfacesClear({ input }: Derived, kinds: readonly SurfaceKind[]): Judgement {
+  if (input.clearance === null) return toConfirm(`Not judged. ${input.clearanceMissing.join(' ')}`.trim());
+  const { obstacles } = input.clearance.analysis;
+  if (obstacles.length === 0) return toConfirm('No obstacle is recorded: nothing was judged.');
+  const by = (status: 'violation' | 'warning') =>
+    obstacles
+      .filter(({ surfaces }) => surfaces.some((one) => one.status === status && kinds.includes(one.surface.kind)))
+      .map(({ obstacleName }) => obstacleName);
+  const [violations, warnings] = [by('violation'), by('warning')];
+  if (violations.length > 0)
+    return notMet(`${counted(violations.length, 'obstacle penetrates', 'obstacles penetrate')} it: ${namesOf(violations)}`);
+  if (warnings.length > 0)
+    return toConfirm(
+      `${counted(warnings.length, 'obstacle is', 'obstacles are')} clear only if where stated; survey: ${namesOf(warnings)}`,
+    );
+  const left = input.notJudged.length;
+  const judged = `${counted(obstacles.length, 'obstacle')} judged, none penetrates`;
+  return left > 0 ? toConfirm(`${judged}; ${counted(left, 'obstacle')} could not be judged`) : met(judged);
+}
+
+function noticesRule({ input }: Derived, kind: 'construction_notice' | 'obstruction' | 'mark_and_light'): Judgement {
+  if (input.clearance === null) return toConfirm(`Not judged. ${input.clearanceMissing.join(' ')}`.trim());
+  const { obstacles } = input.clearance.analysis;
+  const by = (certainty: 'applies' | 'may_apply') =>
+    obstacles
+      .filter(({ notices }) => notices.some((notice) => notice.kind === kind && notice.certainty === certainty))
+      .map(({ obstacleName }) => obstacleName);
+  const [applies, may] = [by('applies'), by('may_apply')];
+  if (applies.length > 0)
+    return kind === 'obstruction'
+      ? notMet(`${counted(applies.length, 'obstruction')}: ${namesOf(applies)}`)
+      : toConfirm(`Applies to ${counted(applies.length, 'obstacle')}: ${namesOf(applies)}`);
+  if (may.length > 0) return toConfirm(`May apply within their accuracy to ${namesOf(may)}`);
+  return obstacles.length === 0
+    ? toConfirm('No obstacle is recorded: nothing was judged.')
+    : met(`None of ${counted(obstacles.length, 'obstacle')}`);
+}
+
+/** The verdict on one clause for the facility. */
+export function judgeClause(derived: Derived, clause: RegisterClause): Judgement {
+  const calculated = byCalculation(derived, clause);
+  if (calculated !== null) return calculated;
+  if (derived.input.calculation === null && clause.heading.endsWith(': dimensions')) return toConfirm('No dimensions are calculated.');
+  return joined(clause.keys.map((key) => JUDGES.find(([pattern]) => pattern.test(key))?.[1](derived) ?? NOT_CHECKED));
+}

@@ -1,0 +1,124 @@
+/** The clearance of every obstacle, the critical ones first, and what would clear those that stand in the way. */
+import { type Fix, type JudgedObstacle, type SurfaceClearance } from '@touchdown/domain';
+import type { Derived } from './derive.ts';
+import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
+import { obstacleTypeText } from './surroundings.ts';
+import { clauseText, lengthText } from './words.ts';
+
+const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
+
+/** What made the verdict: how far it stands above, or how little it clears by; outside all surfaces comes last. */
+function weight({ status, governing }: JudgedObstacle): number {
+  if (governing === null) return Infinity;
+  if (status === 'violation') return 0 - governing.penetrationFt;
+  return status === 'warning' ? governing.worst.clearanceFt : (governing.actualClearanceFt ?? Infinity);
+}
+
+const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Critical penetrations first, then the other violations by depth, then warnings, then what is clear by its clearance. */
+export const inOrder = (obstacles: readonly JudgedObstacle[]): JudgedObstacle[] =>
+  obstacles.toSorted((a, b) => {
+    if (a.status !== b.status) return RANK[a.status] - RANK[b.status];
+    const [one, other] = [weight(a), weight(b)];
+    return one === other ? byName(a.obstacleName, b.obstacleName) || byName(a.obstacleId, b.obstacleId) : one - other;
+  });
+
+const STATUS: Readonly<Record<'critical' | JudgedObstacle['status'] | 'outside', { readonly text: string; readonly tone: Tone }>> = {
+  critical: { text: 'Critical violation', tone: 'bad' },
+  violation: { text: 'Violation', tone: 'bad' },
+  warning: { text: 'Warning', tone: 'warn' },
+  compliant: { text: 'Compliant', tone: 'ok' },
+  outside: { text: 'No limit', tone: 'quiet' },
+};
+
+function statusCell({ status, governing, isCritical }: JudgedObstacle): TableCell {
+  if (governing === null) return STATUS.outside;
+  return { ...STATUS[isCritical ? 'critical' : status], isStrong: status === 'violation' };
+}
+
+function surfaceCells(governing: SurfaceClearance | null, units: Derived['input']['units']): TableCell[] {
+  if (governing === null) return ['Outside all surfaces', '—', '—', '—'];
+  const { surface, requiredClearanceFt, actualClearanceFt, penetrationFt } = governing;
+  return [
+    `${surface.name}\n${clauseText(surface.citation)}`,
+    requiredClearanceFt === null ? '—' : lengthText(requiredClearanceFt, 'up', units),
+    actualClearanceFt === null ? 'Not under it as stated' : lengthText(actualClearanceFt, 'down', units),
+    penetrationFt > 0 ? { text: lengthText(penetrationFt, 'up', units), tone: 'bad', isStrong: true } : '—',
+  ];
+}
+
+/** Every obstacle that was judged; `ordered` as {@link inOrder} has them. */
+export function obstacleTable({ input }: Derived, ordered: readonly JudgedObstacle[]): ReportBlock {
+  const records = new Map(input.obstacles.map((record) => [record.obstacle.id, record]));
+  return {
+    kind: 'table',
+    caption:
+      'Clearance of every obstacle, the critical ones first. Required: what its accuracy can take away. Heights in feet above mean sea level decide, unrounded.',
+    columns: [
+      { title: 'No.', share: 0.7 },
+      { title: 'Obstacle', share: 2.6 },
+      { title: 'Governing surface and paragraph', share: 3.2 },
+      { title: 'Required', share: 1.4, align: 'right' },
+      { title: 'Actual', share: 1.5, align: 'right' },
+      { title: 'Penetration', share: 1.5, align: 'right' },
+      { title: 'Status', share: 1.5 },
+    ],
+    rows: ordered.map((obstacle, index): TableRow => {
+      const record = records.get(obstacle.obstacleId);
+      const about = record === undefined ? '' : `\n${obstacleTypeText(record.type)}. ${record.source}`;
+      return {
+        cells: [
+          String(index + 1),
+          `${obstacle.obstacleName}${about}`,
+          ...surfaceCells(obstacle.governing, input.units),
+          statusCell(obstacle),
+        ],
+      };
+    }),
+  };
+}
+
+function fixText(fix: Fix, units: Derived['input']['units']): string {
+  switch (fix.kind) {
+    case 'lower':
+      return fix.isRemoval ? 'Remove it' : `Lower it by ${lengthText(fix.byFt, 'up', units)}`;
+    case 'raise':
+      return `Raise the heliport by ${lengthText(fix.byFt, 'up', units)}`;
+    case 'turn':
+      return `Turn ${fix.pathName} by ${Math.abs(fix.byDeg).toFixed(2)}° ${fix.byDeg < 0 ? 'counter-clockwise' : 'clockwise'}`;
+    case 'shift':
+      return `Shift the pad by ${lengthText(fix.byFt, 'up', units)} toward ${fix.towardTrueDeg.toFixed(1).padStart(5, '0')}° true`;
+  }
+}
+
+/** The smallest single changes that clear an obstacle, and what the analysis recommends. */
+export function fixBlocks({ input }: Derived, ordered: readonly JudgedObstacle[]): ReportBlock[] {
+  const fixes = new Map((input.clearance?.fixes ?? []).map((entry) => [entry.obstacleId, entry.fixes]));
+  const rows = ordered.flatMap((obstacle, index): TableRow[] => {
+    const own = fixes.get(obstacle.obstacleId) ?? [];
+    if (obstacle.recommendedAction === null && own.length === 0) return [];
+    return [
+      {
+        cells: [
+          String(index + 1),
+          obstacle.obstacleName,
+          own.length > 0 ? own.map((fix) => fixText(fix, input.units)).join('\n') : (obstacle.recommendedAction ?? ''),
+        ],
+      },
+    ];
+  });
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: 'Each change alone clears the obstacle as stated; what it costs elsewhere is not said here',
+      columns: [
+        { title: 'No.', share: 0.7 },
+        { title: 'Obstacle', share: 2.8 },
+        { title: 'Change', share: 6 },
+      ],
+      rows,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+/** Every clause of the register that applies to a facility, with the places where the register holds it. */
+import { type Citation, STANDARDS_REGISTER } from '@touchdown/domain';
+import type { Derived } from './derive.ts';
+import { citationKey } from './words.ts';
+
+export interface RegisterClause {
+  readonly heading: string;
+  readonly citation: Citation;
+  /** "tlof.transport", "paths.curved.leastRadiusFt" … */
+  readonly keys: readonly string[];
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isCitation = (value: unknown): value is Citation => isObject(value) && 'states' in value && 'verification' in value;
+
+function clausesIn(value: unknown, key: string): { readonly key: string; readonly citation: Citation }[] {
+  if (isCitation(value)) return [{ key: key.replace(/\.citation$/, ''), citation: value }];
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, child]) => clausesIn(child, key === '' ? name : `${key}.${name}`));
+}
+
+/** The documents that a facility answers to, by the headings of the register. */
+function headingsFor({ input }: Derived): readonly string[] {
+  const { type, advisoryCircular, vertiportAdvisoryCircular } = input.project;
+  const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
+  const documents = [...(type === 'vertiport' ? [] : [advisoryCircular]), ...(type === 'heliport' ? [] : [vertiport])];
+  return STANDARDS_REGISTER.map(({ heading }) => heading).filter(
+    (heading) => documents.some((document) => heading.startsWith(`${document}:`)) || heading.startsWith('14 CFR 77'),
+  );
+}
+
+/** One entry a clause, in the order of the register. */
+export function registerClauses(derived: Derived): RegisterClause[] {
+  const wanted = headingsFor(derived);
+  return STANDARDS_REGISTER.filter(({ heading }) => wanted.includes(heading)).flatMap(({ heading, values }) => {
+    const found = new Map<string, { citation: Citation; keys: string[] }>();
+    for (const { key, citation } of clausesIn(values, '')) {
+      const known = found.get(citationKey(citation));
+      if (known === undefined) found.set(citationKey(citation), { citation, keys: [key] });
+      else known.keys.push(key);
+    }
+    return [...found.values()].map((clause) => ({ heading, ...clause }));
+  });
+}

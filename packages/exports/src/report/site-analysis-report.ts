@@ -1,0 +1,264 @@
+/** The Site Analysis Report: where the place is, its magnetic variation, what flies and what stands around it. */
+import {
+  annualChangeWords,
+  degrees,
+  differenceFromModelWords,
+  formatDms,
+  geodesicDirect,
+  modelVariation,
+  positionToLocal,
+} from '@touchdown/domain';
+import { computedDirection } from '../direction-text.ts';
+import { locationPicture, type MapPlace } from '../drawing/index.ts';
+import { closingSections } from './closing.ts';
+import type { Derived } from './derive.ts';
+import { type Fact, PAGE, type ReportBlock, type ReportSection, type TableRow } from './document.ts';
+import type { NearbyPlace } from './input.ts';
+import { projectFacts } from './project-facts.ts';
+import { type Surrounding, surroundingsOf } from './surroundings.ts';
+import { counted, dateText, NOT_ENTERED, plainLengthText } from './words.ts';
+
+const COORDINATE_DECIMALS = 8;
+const SHOWN = { facilities: 10, obstacles: 25, onMap: 15 } as const;
+/** Farther obstacles would shrink the others to a dot. */
+const MAP_OBSTACLES_WITHIN_FT = 12_000;
+
+const directionText = (bearing: number | null): string => (bearing === null ? '—' : computedDirection(degrees(bearing)));
+
+function locationFacts({ site, input }: Derived): Fact[] {
+  const { location, elevation } = site;
+  return [
+    {
+      label: 'Latitude',
+      value:
+        location === null
+          ? NOT_ENTERED
+          : `${formatDms(location.latitude, 'latitude')}  (${location.latitude.toFixed(COORDINATE_DECIMALS)}°)`,
+    },
+    {
+      label: 'Longitude',
+      value:
+        location === null
+          ? NOT_ENTERED
+          : `${formatDms(location.longitude, 'longitude')}  (${location.longitude.toFixed(COORDINATE_DECIMALS)}°)`,
+    },
+    { label: 'Datum', value: 'WGS 84' },
+    { label: 'Elevation', value: elevation === null ? NOT_ENTERED : `${plainLengthText(elevation, input.units)} MSL` },
+    { label: 'Address', value: input.project.address ?? NOT_ENTERED },
+    ...(input.project.description === null ? [] : [{ label: 'Description', value: input.project.description }]),
+  ];
+}
+
+function variationFacts({ site, input, isoDate }: Derived): Fact[] {
+  const { variation, location, elevation } = site;
+  if (location === null) return [{ label: 'Magnetic variation', value: 'Not known: the site has no location', tone: 'warn' }];
+  const model = modelVariation({ position: location, elevationFt: elevation, isoDate });
+  const entered = input.project.magneticVariation;
+  return [
+    { label: 'Magnetic variation', value: variation?.statement ?? 'Not known', tone: variation === null ? 'warn' : 'plain' },
+    model.ok
+      ? { label: 'World Magnetic Model', value: model.statement }
+      : { label: 'World Magnetic Model', value: model.reason, tone: 'warn' },
+    ...(model.ok ? [{ label: 'Drift', value: annualChangeWords(model.annualChangeDeg) }] : []),
+    ...(model.ok && entered !== null ? [{ label: 'Entered value', value: differenceFromModelWords(entered, model.valueDeg) }] : []),
+    { label: 'Convention', value: 'True direction = magnetic direction + variation, east positive' },
+  ];
+}
+
+const isAirport = ({ kind }: NearbyPlace): boolean => kind === 'airport' || kind === 'seaplane_base';
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  airport: 'Airport',
+  heliport: 'Heliport',
+  seaplane_base: 'Seaplane base',
+  gliderport: 'Gliderport',
+  ultralight: 'Ultralight',
+  balloonport: 'Balloonport',
+};
+
+const nmText = (nm: number): string => `${nm.toFixed(2)} NM`;
+
+const facilityRow =
+  ({ input }: Derived) =>
+  (place: NearbyPlace): TableRow => ({
+    cells: [
+      { text: place.id, isStrong: true },
+      `${place.name}\n${[place.city, place.state].filter((part) => part !== null && part !== '').join(', ')}`,
+      `${KIND_WORDS[place.kind] ?? place.kind}, ${place.use} use`,
+      nmText(place.distanceNm),
+      directionText(place.bearingTrueDeg),
+      directionText(place.bearingMagneticDeg),
+      place.elevationFt === null ? '—' : plainLengthText(place.elevationFt, input.units),
+    ],
+  });
+
+function facilityBlocks(derived: Derived): ReportBlock[] {
+  const { places, project } = derived.input;
+  const entered: Fact = { label: 'Closest airport, as entered', value: project.closestAirport ?? NOT_ENTERED };
+  if (places === null)
+    return [
+      { kind: 'facts', caption: '', rows: [entered, { label: 'FAA NASR', value: 'Not used: the site has no location', tone: 'warn' }] },
+    ];
+  const closest = places.facilities.find(isAirport);
+  const shown = places.facilities.slice(0, SHOWN.facilities);
+  return [
+    {
+      kind: 'facts',
+      caption: '',
+      rows: [
+        {
+          label: 'Closest airport',
+          value:
+            closest === undefined
+              ? 'None found'
+              : `${closest.id}, ${closest.name}: ${nmText(closest.distanceNm)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`,
+        },
+        entered,
+        {
+          label: 'Data',
+          value: `FAA NASR, cycle of ${dateText(places.cycleDate)}`,
+          ...(places.isStale ? { note: 'Older than two cycles (56 days)', tone: 'warn' as const } : {}),
+        },
+      ],
+    },
+    {
+      kind: 'table',
+      caption: `The ${shown.length} nearest landing facilities; distances along the geodesic, directions from the site`,
+      columns: [
+        { title: 'Id', share: 0.9 },
+        { title: 'Facility', share: 3.4 },
+        { title: 'Kind', share: 1.9 },
+        { title: 'Distance', share: 1.2, align: 'right' },
+        { title: 'True', share: 1, align: 'right' },
+        { title: 'Magnetic', share: 1.1, align: 'right' },
+        { title: 'Elevation MSL', share: 1.6, align: 'right' },
+      ],
+      rows: shown.map(facilityRow(derived)),
+    },
+  ];
+}
+
+const heightText = (value: number | null, units: Derived['input']['units']): string =>
+  value === null ? 'Not known' : plainLengthText(Math.round(value * 1000) / 1000, units);
+
+function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]): ReportBlock[] {
+  if (site.location === null)
+    return [{ kind: 'paragraph', text: 'The site has no location: distances and directions are not known.', tone: 'warn' }];
+  if (around.length === 0)
+    return [
+      {
+        kind: 'paragraph',
+        text: 'No obstacle is recorded around the site. That none is recorded does not say that none stands there.',
+        tone: 'warn',
+      },
+    ];
+  const shown = around.slice(0, SHOWN.obstacles);
+  const rest = around.length - shown.length;
+  return [
+    {
+      kind: 'table',
+      caption: `The ${counted(shown.length, 'nearest obstacle')}${rest > 0 ? ` of ${around.length.toLocaleString('en-US')}` : ''}`,
+      columns: [
+        { title: 'Obstacle', share: 3 },
+        { title: 'Type', share: 1.2 },
+        { title: 'Height AGL', share: 1.5, align: 'right' },
+        { title: 'Top MSL', share: 1.5, align: 'right' },
+        { title: 'Distance', share: 1.6, align: 'right' },
+        { title: 'True', share: 1, align: 'right' },
+        { title: 'Magnetic', share: 1.1, align: 'right' },
+      ],
+      rows: shown.map(({ name, type, source, heightAglFt, topMslFt, distanceFt, bearingTrueDeg, bearingMagneticDeg }, index): TableRow => ({
+        cells: [
+          `${index + 1}  ${name}\n${source}`,
+          type,
+          heightText(heightAglFt, input.units),
+          heightText(topMslFt, input.units),
+          plainLengthText(Math.round(distanceFt), input.units),
+          directionText(bearingTrueDeg),
+          directionText(bearingMagneticDeg),
+        ],
+      })),
+    },
+  ];
+}
+
+const DIAGRAM = { width: PAGE.contentWidthPx, mostHeight: 520 } as const;
+
+function diagramBlocks({ input, site }: Derived, around: readonly Surrounding[]): ReportBlock[] {
+  const { location } = site;
+  if (location === null) return [];
+  const facilities = (input.places?.facilities ?? []).slice(0, SHOWN.facilities).flatMap((place): MapPlace[] => {
+    if (place.bearingTrueDeg === null) return [];
+    const at = positionToLocal(location, geodesicDirect(location, place.bearingTrueDeg, place.distanceFt));
+    return [{ label: place.id, at, kind: place.kind === 'heliport' ? 'heliport' : 'airport' }];
+  });
+  const near = around.flatMap(({ at, distanceFt }, index): MapPlace[] =>
+    index < SHOWN.onMap && distanceFt <= MAP_OBSTACLES_WITHIN_FT ? [{ label: String(index + 1), at, kind: 'obstacle' }] : [],
+  );
+  const figure = (title: string, places: readonly MapPlace[], alt: string): ReportBlock => {
+    const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, DIAGRAM, input.units);
+    const rings = ringsNm.length === 0 ? '' : ` Rings at ${ringsNm.join(', ')} NM.`;
+    return {
+      kind: 'figure',
+      picture,
+      caption: `${title}, ${scaleText} on paper at full size, true north up.${rings}`,
+      alt: `${alt} Scale ${scaleText}, north up.`,
+    };
+  };
+  const names = (places: readonly MapPlace[]) => places.map(({ label }) => label).join(', ');
+  return [
+    figure(
+      'Location diagram',
+      facilities,
+      facilities.length === 0
+        ? 'Diagram of the site alone: no facility is known around it.'
+        : `Diagram of the site with the nearest landing facilities at their distances and directions: ${names(facilities)}. The table of facilities says the same in figures.`,
+    ),
+    ...(near.length === 0
+      ? []
+      : [
+          figure(
+            'Obstacles around the site, numbered as in their table',
+            near,
+            `Diagram of the site with ${counted(near.length, 'obstacle')} around it, numbered as in the table of obstacles.`,
+          ),
+        ]),
+  ];
+}
+
+const ASSUMPTIONS = [
+  'Distances and directions are those of the geodesic on the WGS 84 ellipsoid from the reference point of the facility.',
+  'Elevations are above mean sea level as entered or as the FAA publishes them.',
+  'The magnetic variation is that of the day on which this report was made, unless the owner typed one.',
+  'An obstacle that reaches over several points is placed at the nearest of them.',
+];
+
+export function siteAnalysisSections(derived: Derived): ReportSection[] {
+  const { input, site } = derived;
+  const around = surroundingsOf(derived);
+  const gaps = [
+    ...(site.location === null ? ['The location of the site is not entered.'] : []),
+    ...(site.elevation === null ? ['The elevation of the site is not entered.'] : []),
+    'Obstacles that are neither entered nor in the FAA file are not known here; terrain and buildings were not surveyed for this report.',
+    ...input.notJudged.map(({ name, because }) => `${name}: ${because}`),
+  ];
+  return [
+    {
+      title: 'Location',
+      blocks: [
+        { kind: 'facts', caption: '', rows: locationFacts(derived) },
+        { kind: 'facts', caption: 'Magnetic variation', rows: variationFacts(derived) },
+      ],
+    },
+    { title: 'Airports and heliports nearby', blocks: facilityBlocks(derived) },
+    { title: 'Surroundings', blocks: obstacleBlocks(derived, around) },
+    {
+      title: 'Location diagram',
+      blocks:
+        site.location === null
+          ? [{ kind: 'paragraph', text: 'The site has no location: there is no diagram.', tone: 'warn' }]
+          : diagramBlocks(derived, around),
+    },
+    { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
+    ...closingSections(derived, [], ASSUMPTIONS, gaps),
+  ];
+}

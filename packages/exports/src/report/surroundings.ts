@@ -1,0 +1,101 @@
+/** What stands around the place, nearest first: the obstacles of the project and those of the FAA's file. */
+import {
+  degrees,
+  geodesicInverse,
+  type LocalPoint,
+  type Obstacle,
+  type Position,
+  positionToLocal,
+  toMagneticHeading,
+} from '@touchdown/domain';
+import type { Derived } from './derive.ts';
+
+export interface Surrounding {
+  readonly name: string;
+  readonly type: string;
+  readonly source: string;
+  readonly distanceFt: number;
+  /** `null` at the place itself. */
+  readonly bearingTrueDeg: number | null;
+  /** `null` where the variation is not known. */
+  readonly bearingMagneticDeg: number | null;
+  readonly heightAglFt: number | null;
+  readonly topMslFt: number | null;
+  readonly at: LocalPoint;
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  building: 'Building',
+  tower: 'Tower',
+  tree: 'Tree',
+  terrain: 'Terrain',
+  antenna: 'Antenna',
+  other: 'Other',
+};
+export const obstacleTypeText = (type: string): string => TYPE_WORDS[type] ?? type;
+
+const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
+  switch (shape.kind) {
+    case 'point':
+      return [shape.position];
+    case 'line':
+      return shape.points.map(({ position }) => position);
+    case 'area':
+      return shape.ring;
+  }
+};
+
+const topOf = ({ shape }: Obstacle): number =>
+  shape.kind === 'line' ? shape.points.reduce((most, { top }) => Math.max(most, top), -Infinity) : shape.top;
+
+/** The nearest of the points by which an object is described. */
+function nearest(from: Position, positions: readonly Position[]) {
+  return positions
+    .map((position) => ({ position, ...geodesicInverse(from, position) }))
+    .reduce((best, one) => (one.distanceFt < best.distanceFt ? one : best));
+}
+
+/** Bearings mean nothing from within a foot. */
+const AT_THE_PLACE_FT = 1;
+
+export function surroundingsOf({ input, site }: Derived): Surrounding[] {
+  const { location, variation } = site;
+  if (location === null) return [];
+  const placed = (
+    positions: readonly Position[],
+    rest: Pick<Surrounding, 'name' | 'type' | 'source' | 'heightAglFt' | 'topMslFt'>,
+  ): Surrounding[] => {
+    if (positions.length === 0) return [];
+    const { position, distanceFt, azimuthTrueDeg } = nearest(location, positions);
+    const bearing = distanceFt < AT_THE_PLACE_FT ? null : azimuthTrueDeg;
+    return [
+      {
+        ...rest,
+        distanceFt,
+        bearingTrueDeg: bearing,
+        bearingMagneticDeg: bearing === null || variation === null ? null : toMagneticHeading(bearing, variation.valueDeg),
+        at: positionToLocal(location, position),
+      },
+    ];
+  };
+  return [
+    ...input.obstacles.flatMap(({ obstacle, type, source }) =>
+      placed(positionsOf(obstacle), {
+        name: obstacle.name,
+        type: obstacleTypeText(type),
+        source,
+        heightAglFt: obstacle.heightAglFt,
+        topMslFt: topOf(obstacle),
+      }),
+    ),
+    ...(input.obstacleFile?.nearby ?? []).flatMap(({ name, type, latitude, longitude, heightAglFt, topMslFt }) =>
+      placed([{ latitude: degrees(latitude), longitude: degrees(longitude) }], {
+        name,
+        type: obstacleTypeText(type),
+        source: 'FAA Digital Obstacle File',
+        heightAglFt,
+        topMslFt,
+      }),
+    ),
+  ].toSorted((a, b) => a.distanceFt - b.distanceFt || (a.name < b.name ? -1 : 1));
+}
