@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useCreateObstacle, useDeleteObstacle, useUpdateObstacle } from './api.ts';
-import { ObstacleFields } from './obstacle-fields.tsx';
+import { ObstacleFields, type RenderPicker } from './obstacle-fields.tsx';
 import {
   checkObstacle,
   emptyObstacle,
@@ -24,6 +24,7 @@ interface ObstacleDialogProps {
   readonly projectId: string;
   /** The obstacle to edit; absent for a new one. */
   readonly obstacle?: ProjectObstacle | undefined;
+  readonly renderPicker?: RenderPicker | undefined;
   readonly onClose: () => void;
 }
 
@@ -35,7 +36,7 @@ const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */
-export function ObstacleDialog({ projectId, obstacle, onClose }: ObstacleDialogProps) {
+export function ObstacleDialog({ projectId, obstacle, renderPicker, onClose }: ObstacleDialogProps) {
   const create = useCreateObstacle(projectId);
   const update = useUpdateObstacle(projectId);
   const units = useUnits();
@@ -72,7 +73,7 @@ export function ObstacleDialog({ projectId, obstacle, onClose }: ObstacleDialogP
         onClose,
       }}
     >
-      <ObstacleFields extent={extentText(obstacle)} />
+      <ObstacleFields extent={extentText(obstacle)} renderPicker={renderPicker} />
     </RecordDialog>
   );
 }

@@ -1,5 +1,7 @@
-import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { degrees, OBSTACLE_TYPES, type Position } from '@touchdown/domain';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { dmsText } from '../../shared/format/coordinates.ts';
 import { DraftCoordinates } from '../../shared/forms/draft-coordinates.tsx';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
@@ -36,8 +38,38 @@ const FLAGS = [
   ['isFrangible', 'Gives way when struck, and stands where its function needs it.'],
 ] as const;
 
-/** The fields of an obstacle. `extent` says what of it was brought in and stays. */
-export function ObstacleFields({ extent }: { readonly extent: string | null }) {
+/** Another way than typing to say where an obstacle stands; made by the screen. */
+export type RenderPicker = (place: {
+  readonly position: Position | null;
+  readonly onPick: (position: Position, accuracyFt: number | null) => void;
+}) => ReactNode;
+
+function Picker({ render }: { readonly render: RenderPicker }) {
+  const { control, setValue, formState } = useFormContext<ObstacleDraft>();
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const [north, east] = [latitude, longitude].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
+  const isPlace = north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  const position = isPlace ? { latitude: degrees(north), longitude: degrees(east) } : null;
+  const changed = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const pick = (picked: Position, accuracyFt: number | null) => {
+    for (const axis of ['latitude', 'longitude'] as const) {
+      const decimal = String(picked[axis]);
+      setValue(`${axis}Dms`, dmsText(decimal, axis), changed);
+      setValue(axis, decimal, changed);
+    }
+    if (accuracyFt !== null) setValue('horizontalAccuracyFeet', String(accuracyFt), changed);
+  };
+  return <div className="form-wide">{render({ position, onPick: pick })}</div>;
+}
+
+interface ObstacleFieldsProps {
+  /** What of the obstacle was brought in and stays; `null` for a point. */
+  readonly extent: string | null;
+  readonly renderPicker?: RenderPicker | undefined;
+}
+
+/** The fields of an obstacle. The place of a line or a footprint is that of its points: it is not picked anew. */
+export function ObstacleFields({ extent, renderPicker }: ObstacleFieldsProps) {
   const { register, formState } = useFormContext<ObstacleDraft>();
   const { errors } = formState;
   return (
@@ -51,6 +83,7 @@ export function ObstacleFields({ extent }: { readonly extent: string | null }) {
         </Field>
         {extent !== null && <p className="form-wide quiet">{extent}</p>}
         <DraftCoordinates controlId={obstacleControlId} />
+        {extent === null && renderPicker && <Picker render={renderPicker} />}
       </FormSection>
       <FormSection title="Height">
         <LengthField field="heightFeet" required />

@@ -3,7 +3,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { saveText } from '../../shared/files/save-text.ts';
 import { isoDay } from '../../shared/format/dates.ts';
@@ -21,6 +21,7 @@ import { ClearanceSummary } from './clearance-summary.tsx';
 import { clearanceFields } from './clearance-words.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
+import type { RenderPicker } from './obstacle-fields.tsx';
 import { ObstacleList } from './obstacle-list.tsx';
 import type { RowActions } from './obstacle-row.tsx';
 import { obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
@@ -37,6 +38,9 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly onAnalyze: () => void;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;
+  /** Ways to bring obstacles in, beside adding one. */
+  readonly imports?: ReactNode;
+  readonly renderPicker?: RenderPicker | undefined;
 }
 
 /** Saves all obstacles as a table, whatever the filters show. */
@@ -86,7 +90,16 @@ function SearchBar({ search, onSearch, text }: SearchBarProps) {
 }
 
 /** The Obstacles sub-tab. */
-export function ObstaclesPanel({ project, clearances, onAnalyze, search, onSearch, renderFixes }: ObstaclesPanelProps) {
+export function ObstaclesPanel({
+  project,
+  clearances,
+  onAnalyze,
+  search,
+  onSearch,
+  renderFixes,
+  imports,
+  renderPicker,
+}: ObstaclesPanelProps) {
   const query = useQuery(obstaclesQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,6 +125,7 @@ export function ObstaclesPanel({ project, clearances, onAnalyze, search, onSearc
           <Button icon={<FileDown />} disabled={count === 0} onClick={() => exportCsv(project, obstacles ?? [], clearances)}>
             Export CSV
           </Button>
+          {imports}
           <WriteButton variant="primary" icon={<Plus />} disabled={!obstacles} onClick={add}>
             Add Obstacle
           </WriteButton>
@@ -159,8 +173,10 @@ export function ObstaclesPanel({ project, clearances, onAnalyze, search, onSearc
           )}
         </>
       )}
-      {opened?.dialog === 'add' && <ObstacleDialog projectId={project.id} onClose={close} />}
-      {opened?.dialog === 'edit' && <ObstacleDialog projectId={project.id} obstacle={opened.obstacle} onClose={close} />}
+      {opened?.dialog === 'add' && <ObstacleDialog projectId={project.id} renderPicker={renderPicker} onClose={close} />}
+      {opened?.dialog === 'edit' && (
+        <ObstacleDialog projectId={project.id} obstacle={opened.obstacle} renderPicker={renderPicker} onClose={close} />
+      )}
       {opened?.dialog === 'delete' && (
         <DeleteObstacleDialog projectId={project.id} obstacle={opened.obstacle} focusAfter={heading} onClose={close} />
       )}

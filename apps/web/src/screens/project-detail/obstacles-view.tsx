@@ -1,6 +1,9 @@
 import type { Project } from '@touchdown/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PlaceObstacle } from '../../features/obstacle-import/place-obstacle.tsx';
 import { ObstaclesPanel } from '../../features/obstacles/obstacles-panel.tsx';
+import { positionOf } from '../../features/places/nearby-values.ts';
+import { ObstacleImports } from './obstacle-imports.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -9,9 +12,12 @@ export function ObstaclesView({ project, sizes }: { readonly project: Project; r
   const { q, type, status, sort } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { clearances, analyze } = useObstacleClearances(project, sizes);
+  const site = positionOf(project);
   return (
     <ObstaclesPanel
       project={project}
+      imports={<ObstacleImports project={project} />}
+      renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
       clearances={clearances}
       onAnalyze={analyze}
       search={{ q, type, status, sort }}
