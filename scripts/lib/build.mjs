@@ -31,7 +31,11 @@ async function bundleServer(outdir) {
   const declared = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'apps/server/package.json'), 'utf8')).dependencies);
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/cli.ts'],
+    entryPoints: {
+      main: 'apps/server/src/main.ts',
+      cli: 'apps/server/src/cli.ts',
+      'report-worker': 'apps/server/src/features/reports/report-worker.ts',
+    },
     outdir,
     bundle: true,
     platform: 'node',
@@ -60,11 +64,28 @@ const TARGETS = [
 const noteOf = ({ dist }) => path.join(ROOT, dist, '.build-hash');
 const isBuilt = (target, hash) => existsSync(noteOf(target)) && readFileSync(noteOf(target), 'utf8') === hash;
 
+const FORMER = '.former-assets.json';
+
+/**
+ * Takes the hashed files of the build in use over into the next one: a tab that was opened before asks for them. Those that were taken
+ * over already are left behind, so that two builds are kept and no more.
+ */
+export function keepFormerAssets(inUse, next) {
+  if (!existsSync(path.join(inUse, 'assets'))) return;
+  const note = path.join(inUse, FORMER);
+  const older = new Set(existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : []);
+  const isNew = (name) => existsSync(path.join(next, 'assets', name));
+  const former = readdirSync(path.join(inUse, 'assets')).filter((name) => !older.has(name) && !isNew(name));
+  for (const name of former) cpSync(path.join(inUse, 'assets', name), path.join(next, 'assets', name));
+  writeFileSync(path.join(next, FORMER), JSON.stringify(former));
+}
+
 async function buildTarget({ dist, make }, hash) {
   const place = path.join(ROOT, dist);
   const [next, old] = [`${place}.next`, `${place}.old`];
   for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
   await make(next);
+  keepFormerAssets(place, next);
   writeFileSync(path.join(next, '.build-hash'), hash);
   if (existsSync(place)) renameSync(place, old);
   renameSync(next, place);

@@ -8,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitInstallOffer } from './pwa/install-offer.ts';
+import { watchForLostFiles } from './pwa/lost-file.ts';
 import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { followSystemTheme } from './shell/theme.ts';
@@ -17,6 +18,7 @@ if (element === null) throw new Error('The page has no #root.');
 
 followSystemTheme();
 awaitInstallOffer();
+watchForLostFiles();
 createRoot(element).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepFormerAssets } from './build.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'touchdown-build-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A build of these files; answers its folder. */
+function aBuild(name, ...files) {
+  const place = path.join(folder, name);
+  mkdirSync(path.join(place, 'assets'), { recursive: true });
+  for (const file of files) writeFileSync(path.join(place, 'assets', file), name);
+  return place;
+}
+const assetsOf = (place) => readdirSync(path.join(place, 'assets')).sort();
+
+it('a build serves the files of the one before as well, and no older ones', () => {
+  const first = aBuild('first', 'app-1.js', 'same.js');
+  const second = aBuild('second', 'app-2.js', 'same.js');
+  keepFormerAssets(first, second);
+  expect(assetsOf(second)).toEqual(['app-1.js', 'app-2.js', 'same.js']);
+  const third = aBuild('third', 'app-3.js');
+  keepFormerAssets(second, third);
+  expect(assetsOf(third)).toEqual(['app-2.js', 'app-3.js', 'same.js']);
+});
+it('the first build has nothing to take over', () => {
+  const first = aBuild('first', 'app-1.js');
+  keepFormerAssets(path.join(folder, 'none'), first);
+  expect(assetsOf(first)).toEqual(['app-1.js']);
+});
