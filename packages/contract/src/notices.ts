@@ -227,7 +227,7 @@ const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
 const PATH = '/api/projects/:projectId/notice';
 const file = z.custom<Uint8Array | string>().meta({ type: 'string', format: 'binary' });
 
-export const noticeAnswerRoutes = {
+export const noticeRoutes = {
   getNoticeAnswers: defineRoute({
     method: 'GET',
     path: `${PATH}/answers`,
@@ -249,9 +249,6 @@ export const noticeAnswerRoutes = {
     success: 200,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-} as const;
-
-export const noticeFormRoutes = {
   getNotice7480: defineRoute({
     method: 'GET',
     path: `${PATH}/7480-1`,

@@ -1,0 +1,145 @@
+/** Collects all that a notice to the FAA is made of. */
+import { createHash } from 'node:crypto';
+import type { ContactType } from '@touchdown/contract';
+import { degrees, feetToNauticalMiles, siteOf, toMagneticHeading, type WirePath } from '@touchdown/domain';
+import type { NoticeInput } from '@touchdown/exports/notice';
+import { canonicalJson } from '../../db/canonical-json.ts';
+import type { Executor } from '../../db/client.ts';
+import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
+import { facilityDocumentOf } from '../exports/public.ts';
+import { listObstacles, type ObstacleRow } from '../obstacles/public.ts';
+import { listParcels } from '../parcels/public.ts';
+import { listPaths } from '../paths/public.ts';
+import { facilityDirectory, isStaleCycle } from '../places/public.ts';
+import { findAnswers } from './notice-answers.queries.ts';
+import { type ContactRow, contactsOf } from './notice-sources.queries.ts';
+import { outlinesAround } from './outlines.ts';
+
+const NEARBY = 10;
+/** Nearer than this, a direction says nothing: the place is the facility's own. */
+const SAME_PLACE_FT = 1;
+/** Farther than the location map reaches. */
+const OUTLINES_NM = 40;
+
+const ROLES: Readonly<Record<ContactType, string>> = {
+  client: 'Client',
+  facility_admin: 'Facility Admin',
+  airport_manager: 'Airport Manager',
+  poc: 'Point of Contact',
+};
+const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow) => ({
+  kind: contactType,
+  role: ROLES[contactType],
+  name: `${firstName} ${lastName}`,
+  title,
+  organization,
+  email,
+  phone,
+  address,
+});
+
+const obstacleOf = (row: ObstacleRow): NoticeInput['obstacles'][number] => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  heightFeet: row.heightFeet,
+  elevationFeet: row.elevationFeet,
+  extent: row.extent,
+  horizontalAccuracyFeet: row.horizontalAccuracyFeet,
+  verticalAccuracyFeet: row.verticalAccuracyFeet,
+  isFrangible: row.isFrangible,
+});
+
+/** What a notice may say of the project; its version and its times are no part of that. */
+const projectOf = (row: ProjectRow): NoticeInput['project'] => ({
+  name: row.name,
+  type: row.type,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  elevation: row.elevation,
+  magneticVariation: row.magneticVariation,
+  facilityAlignment: row.facilityAlignment,
+  shape: row.shape,
+  facilityType: row.facilityType,
+  ppr: row.ppr,
+  advisoryCircular: row.advisoryCircular,
+  vertiportAdvisoryCircular: row.vertiportAdvisoryCircular,
+  address: row.address,
+  elevatedFacility: row.elevatedFacility,
+  rooftopFacility: row.rooftopFacility,
+});
+
+type PathRow = Awaited<ReturnType<typeof listPaths>>[number];
+const pathOf = ({ projectId: _project, version: _version, createdAt: _made, updatedAt: _changed, ...path }: PathRow): WirePath => path;
+
+async function placesOf(project: ProjectRow, date: string, now: Date): Promise<NoticeInput['places']> {
+  const { location, variation } = siteOf(project, date);
+  if (location === null) return null;
+  const { cycleDate, findNearest } = await facilityDirectory();
+  const found = findNearest({ position: location, limit: NEARBY, radiusNm: null, isWanted: ({ status }) => status === 'open' });
+  return {
+    cycleDate,
+    isStale: isStaleCycle(cycleDate, now),
+    facilities: found.map(({ facility, distanceFt, azimuthTrueDeg }) => {
+      const { id, name, city, state, kind, use, elevationFt } = facility;
+      const bearingTrueDeg = distanceFt < SAME_PLACE_FT ? null : azimuthTrueDeg;
+      const bearingMagneticDeg =
+        bearingTrueDeg === null || variation === null ? null : toMagneticHeading(bearingTrueDeg, variation.valueDeg);
+      return {
+        id,
+        name,
+        city,
+        state,
+        kind,
+        use,
+        elevationFt,
+        distanceFt,
+        distanceNm: feetToNauticalMiles(distanceFt),
+        bearingTrueDeg,
+        bearingMagneticDeg,
+      };
+    }),
+  };
+}
+
+export interface Maker {
+  readonly user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
+  readonly now: Date;
+  readonly productVersion: string;
+  readonly units: NoticeInput['units'];
+}
+
+const nameOf = ({ firstName, lastName, email }: Maker['user']): string => [firstName, lastName].filter((part) => part).join(' ') || email;
+
+/** Everything of the project as of now; the hash is that of all of it but who asks. */
+export async function noticeInputOf(db: Executor, project: ProjectRow, { user, now, productVersion, units }: Maker): Promise<NoticeInput> {
+  const document = await facilityDocumentOf(db, project, now);
+  const { date } = document;
+  const answers = await findAnswers(db, project.id);
+  const inputs = {
+    units,
+    project: projectOf(project),
+    document,
+    paths: (await listPaths(db, project.id)).map(pathOf),
+    answers: answers?.answers ?? null,
+    contacts: (await contactsOf(db, project.id)).map(contactOf),
+    parcels: (await listParcels(db, project.id)).map(({ id, name, ring }) => ({
+      id,
+      name,
+      ring: ring.map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })),
+    })),
+    obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
+    places: await placesOf(project, date, now),
+  };
+  const inputsSha256 = createHash('sha256')
+    .update(canonicalJson(JSON.parse(JSON.stringify(inputs)) as unknown))
+    .digest('hex');
+  return {
+    ...inputs,
+    outlines: document.location === null ? [] : await outlinesAround(document.location, OUTLINES_NM),
+    // The day, not the moment: the same project gives the same bytes all day.
+    issue: { madeAt: `${date}T00:00:00.000Z`, madeBy: nameOf(user), productVersion, inputsSha256, auditHead: null },
+  };
+}

@@ -1,0 +1,301 @@
+/** FAA Form 7480-1 as a project fills it: every field with its value or without, where it is filled in, and how well the field is known. */
+import { type Citation, dateInWords, FORM_7480_1, formatDms, formatFeet, type ZoneSize } from '@touchdown/domain';
+import { FLIGHT_RULE_WORDS, OWNERSHIP_WORDS, PURPOSE_WORDS, USE_WORDS } from './answers.ts';
+import { directionWords, feetWords, twoDirections } from './notice-words.ts';
+import type { NoticeInput } from './input.ts';
+import { noticeFacts, type NoticeFacts, type RouteOfPath } from './notice-facts.ts';
+
+/** Which part of the product fills a field. */
+export type FilledAt = 'answers' | 'project' | 'dimensions' | 'paths' | 'obstacles' | 'parcels';
+
+export interface FormField {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly fillAt: FilledAt;
+  /** Number on the printing that was read; `null` where none was. */
+  readonly item: string | null;
+  readonly verification: Citation['verification'];
+  /** May stay empty without being missed. */
+  readonly isOptional: boolean;
+}
+export interface FormSection {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+type Value = string | null;
+const field = (id: string, label: string, value: Value, fillAt: FilledAt, citation: Citation, isOptional = false): FormField => ({
+  id,
+  label,
+  value,
+  fillAt,
+  item: citation.clause,
+  verification: citation.verification,
+  isOptional,
+});
+
+const joined = (separator: string, ...parts: readonly Value[]): Value => {
+  const said = parts.filter((part) => part !== null && part !== '');
+  return said.length === 0 ? null : said.join(separator);
+};
+const count = (value: number | null): Value => (value === null ? null : value.toLocaleString('en-US'));
+
+const sizeWords = ({ length, width }: ZoneSize, isRound: boolean): string =>
+  isRound ? `${formatFeet(length, 'nearest')} ft in diameter` : `${formatFeet(length, 'nearest')} ft by ${formatFeet(width, 'nearest')} ft`;
+
+const TYPE_WORDS = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
+
+/** The contacts stand in where the owner entered nobody. */
+function people({ contacts }: NoticeInput, { answers }: NoticeFacts) {
+  const of = (kind: NoticeInput['contacts'][number]['kind']) => contacts.find((contact) => contact.kind === kind);
+  const client = of('client') ?? of('poc');
+  const manager = of('airport_manager') ?? of('facility_admin');
+  return {
+    proponent: answers.proponentName ?? client?.organization ?? client?.name ?? null,
+    address: answers.proponentAddress ?? client?.address ?? null,
+    phone: answers.proponentPhone ?? client?.phone ?? null,
+    email: answers.proponentEmail ?? client?.email ?? null,
+    operator: answers.operatorName ?? manager?.name ?? null,
+    operatorPhone: answers.operatorPhone ?? manager?.phone ?? null,
+  };
+}
+
+const routeWords = ({ pathName, ingressMagneticDeg, ingressTrueDeg, egressMagneticDeg, egressTrueDeg }: RouteOfPath): string => {
+  const ways = [
+    ...(ingressTrueDeg === null ? [] : [`ingress ${directionWords(ingressMagneticDeg, ingressTrueDeg)}`]),
+    ...(egressTrueDeg === null ? [] : [`egress ${directionWords(egressMagneticDeg, egressTrueDeg)}`]),
+  ];
+  return `${pathName}: ${ways.length === 0 ? 'all directions of its sector' : ways.join(', ')}`;
+};
+
+function proponentSection(input: NoticeInput, facts: NoticeFacts): FormSection {
+  const { answers } = facts;
+  const { proponent, address, phone, email, operator, operatorPhone } = people(input, facts);
+  const owner =
+    answers.ownerName === null ? (proponent === null ? null : 'The proponent') : joined('\n', answers.ownerName, answers.ownerAddress);
+  return {
+    title: 'Proponent and owner',
+    fields: [
+      field('proponentName', 'Name of proponent, individual or organization', proponent, 'answers', FORM_7480_1.proponent),
+      field('proponentAddress', 'Address of proponent', address, 'answers', FORM_7480_1.proponent),
+      field('proponentContact', 'Telephone and email', joined(', ', phone, email), 'answers', FORM_7480_1.proponent),
+      field('owner', 'Property owner, where not the proponent', owner, 'answers', FORM_7480_1.propertyOwner),
+      field('ownership', 'Owner is a', answers.ownership && OWNERSHIP_WORDS[answers.ownership], 'answers', FORM_7480_1.ownership),
+      field('operator', 'Manager or operator', joined(', ', operator, operatorPhone), 'answers', FORM_7480_1.operator),
+    ],
+  };
+}
+
+function locationSection({ project, document: { location, elevation } }: NoticeInput, { answers }: NoticeFacts): FormSection {
+  const fromCity =
+    answers.cityDistanceMiles === null
+      ? null
+      : joined(' ', `${answers.cityDistanceMiles.toLocaleString('en-US')} miles`, answers.cityDirection);
+  return {
+    title: 'A. Location of landing area',
+    fields: [
+      field(
+        'city',
+        'Associated city and state',
+        joined(', ', answers.associatedCity, answers.associatedState),
+        'answers',
+        FORM_7480_1.city,
+      ),
+      field(
+        'county',
+        'County and state',
+        joined(', ', answers.county, answers.county && answers.associatedState),
+        'answers',
+        FORM_7480_1.county,
+      ),
+      field('fromCity', 'Distance and direction from associated city or town', fromCity, 'answers', FORM_7480_1.fromCity),
+      field('name', 'Name of landing area', answers.landingAreaName ?? project.name, 'project', FORM_7480_1.name),
+      field('latitude', 'Latitude', location && `${formatDms(location.latitude, 'latitude')} (WGS 84)`, 'project', FORM_7480_1.latitude),
+      field(
+        'longitude',
+        'Longitude',
+        location && `${formatDms(location.longitude, 'longitude')} (WGS 84)`,
+        'project',
+        FORM_7480_1.longitude,
+      ),
+      field(
+        'elevation',
+        'Elevation',
+        elevation === null ? null : `${elevation.toLocaleString('en-US')} ft MSL`,
+        'project',
+        FORM_7480_1.elevation,
+      ),
+    ],
+  };
+}
+
+function purposeSection({ project }: NoticeInput, { answers, deadline }: NoticeFacts): FormSection {
+  const { purpose, use, constructionStart, constructionEnd } = answers;
+  const describes = purpose === 'alteration' || purpose === 'change_of_status';
+  const day = (date: string | null) => date && `${dateInWords(date)} (${date})`;
+  return {
+    title: 'B. Purpose',
+    fields: [
+      field('type', 'Type of landing area', TYPE_WORDS[project.type], 'project', FORM_7480_1.type),
+      field('purpose', 'Purpose', purpose && PURPOSE_WORDS[purpose], 'answers', FORM_7480_1.purpose),
+      field('change', 'Description of the change', answers.changeDescription, 'answers', FORM_7480_1.change, !describes),
+      field('use', 'Use', use && USE_WORDS[use], 'answers', FORM_7480_1.use),
+      field(
+        'trafficPattern',
+        'Traffic pattern established or changed',
+        answers.trafficPattern,
+        'answers',
+        FORM_7480_1.trafficPattern,
+        true,
+      ),
+      field('constructionStart', 'Construction to begin', day(constructionStart), 'answers', FORM_7480_1.dates),
+      field('constructionEnd', 'Estimated completion', day(constructionEnd), 'answers', FORM_7480_1.dates),
+      field('fileBy', 'To be with the FAA by', deadline && day(deadline.fileBy), 'answers', FORM_7480_1.dates),
+    ],
+  };
+}
+
+const SHOWN_AREAS = 10;
+
+function otherAreasSection({ places }: NoticeInput): FormSection {
+  const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceNm, bearingMagneticDeg, bearingTrueDeg }) => {
+    return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${distanceNm.toFixed(1)} NM`;
+  });
+  return {
+    title: 'C. Other landing areas',
+    fields: [field('otherAreas', 'Nearest landing areas', joined('\n', ...rows), 'project', FORM_7480_1.otherAreas)],
+  };
+}
+
+function landingAreaSection({ document: { dimensions, shape } }: NoticeInput, { answers, routes }: NoticeFacts): FormSection {
+  const isRound = shape === 'circular';
+  return {
+    title: 'D. Landing area data: heliport',
+    fields: [
+      field(
+        'fato',
+        'Dimensions of final approach and take-off area (FATO)',
+        dimensions && sizeWords(dimensions.fato, isRound),
+        'dimensions',
+        FORM_7480_1.fato,
+      ),
+      field(
+        'tlof',
+        'Dimensions of touchdown and lift-off area (TLOF)',
+        dimensions && sizeWords(dimensions.tlof, isRound),
+        'dimensions',
+        FORM_7480_1.tlof,
+      ),
+      field(
+        'routes',
+        'Magnetic direction of ingress and egress routes',
+        joined('\n', ...routes.map(routeWords)),
+        'paths',
+        FORM_7480_1.routes,
+      ),
+      field('surface', 'Type of surface', answers.surface, 'answers', FORM_7480_1.surface),
+    ],
+  };
+}
+
+function obstructionSection({ obstructions, missing, airspace }: NoticeFacts): FormSection {
+  const [worst] = obstructions;
+  const nothing = airspace === null ? null : 'None of the obstacles on record stands above the landing area within 4,000 ft';
+  const value =
+    worst === undefined
+      ? nothing
+      : `${obstructions.length} on record, listed under Obstructions; first: ${worst.name}, ${feetWords(worst.heightAboveLandingAreaFt, 'up')} above the landing area, ${twoDirections(worst.directionMagneticDeg, worst.directionTrueDeg)}, ${feetWords(worst.distanceFt, 'down')}`;
+  return {
+    title: 'E. Obstructions',
+    fields: [
+      field(
+        'obstructions',
+        'Type, height above landing area, direction and distance',
+        value,
+        missing.length > 0 ? 'project' : 'obstacles',
+        FORM_7480_1.obstructions,
+      ),
+    ],
+  };
+}
+
+function operationSection({ answers }: NoticeFacts): FormSection {
+  return {
+    title: 'Operation data',
+    fields: [
+      field('basedHelicopters', 'Number of based aircraft', count(answers.basedHelicopters), 'answers', FORM_7480_1.basedAircraft),
+      field('monthlyLandings', 'Average number of landings a month', count(answers.monthlyLandings), 'answers', FORM_7480_1.landings),
+      field('basedInFiveYears', 'Based aircraft in five years', count(answers.basedInFiveYears), 'answers', FORM_7480_1.inFiveYears, true),
+      field(
+        'landingsInFiveYears',
+        'Landings a month in five years',
+        count(answers.landingsInFiveYears),
+        'answers',
+        FORM_7480_1.inFiveYears,
+        true,
+      ),
+      field(
+        'flightRules',
+        'Flight rules',
+        answers.flightRules && FLIGHT_RULE_WORDS[answers.flightRules],
+        'answers',
+        FORM_7480_1.flightRules,
+      ),
+      field('hours', 'Hours of operation', answers.hours, 'answers', FORM_7480_1.hours),
+      field(
+        'considerations',
+        'Schools, churches and residential areas nearby',
+        answers.considerations,
+        'answers',
+        FORM_7480_1.considerations,
+      ),
+      field(
+        'certification',
+        'Signed by (name, title)',
+        joined(', ', answers.signerName, answers.signerTitle),
+        'answers',
+        FORM_7480_1.certification,
+      ),
+    ],
+  };
+}
+
+function attachmentSection({ property }: NoticeFacts): FormSection {
+  const [nearest] = property?.edges ?? [];
+  return {
+    title: 'Attachments',
+    fields: [
+      {
+        id: 'property',
+        label: 'Distance from the safety area to the property edges',
+        value:
+          nearest === undefined
+            ? null
+            : `${feetWords(nearest.fromSafetyAreaFt, 'down')} at the nearest (${nearest.parcelName}, edge ${nearest.edge}); all on the layout`,
+        fillAt: 'parcels',
+        item: null,
+        verification: 'read',
+        isOptional: false,
+      },
+    ],
+  };
+}
+
+/** The form, section by section. */
+export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFacts(input)): readonly FormSection[] {
+  return [
+    proponentSection(input, facts),
+    locationSection(input, facts),
+    purposeSection(input, facts),
+    otherAreasSection(input),
+    landingAreaSection(input, facts),
+    obstructionSection(facts),
+    operationSection(facts),
+    attachmentSection(facts),
+  ];
+}
+
+/** The fields that are asked for and have no value. */
+export const emptyFields = (sections: readonly FormSection[]): readonly FormField[] =>
+  sections.flatMap(({ fields }) => fields.filter(({ value, isOptional }) => value === null && !isOptional));

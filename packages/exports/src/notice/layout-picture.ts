@@ -1,0 +1,135 @@
+/** The layout of a landing area on its property, to scale: zones, paths, obstacles, and the distances to the edges. */
+import { layRing, type LocalPoint, positionToLocal, SIDES, surfacesForFacility } from '@touchdown/domain';
+import { INK } from '../drawing/inks.ts';
+import { finishedSheet, mapSheet } from '../drawing/map-sheet.ts';
+import type { Picture, PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { textWidthEm } from '../drawing/plane.ts';
+import {
+  around,
+  type Labels,
+  labelsOn,
+  obstacleMark,
+  padMarks,
+  parcelMark,
+  PROPERTY_INK,
+  spanMarks,
+  surfaceMarks,
+} from './picture-parts.ts';
+import type { NoticeInput } from './input.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+import { feetWords } from './notice-words.ts';
+
+export interface NoticePicture {
+  readonly picture: Picture;
+  readonly scaleText: string;
+  readonly alt: string;
+}
+
+const WIDTH = 672;
+const MOST_HEIGHT = 760;
+/** Around a pad without a property. */
+const ROOM_FT = 60;
+/** Obstacles as far out as this share beyond the property are drawn. */
+const SHOWN_OBSTACLES = 25;
+
+const middle = (a: PicturePoint, b: PicturePoint): PicturePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const short = (text: string, most = 24) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
+function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => PicturePoint, labels: Labels): PictureMark[] {
+  if (property === null) return [];
+  const nearest = SIDES.flatMap((side) => property.nearest[side] ?? []).filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt > 0);
+  return nearest.flatMap(({ onSafetyArea, onEdge, fromSafetyAreaFt }) => {
+    const [from, to] = [place(onSafetyArea), place(onEdge)];
+    const text = feetWords(fromSafetyAreaFt, 'down');
+    const half = (textWidthEm(text) * 10.5) / 2;
+    return [...spanMarks(from, to), ...labels.set(text, around(middle(from, to), half), { isBold: true, size: 10.5 })];
+  });
+}
+
+function parcelLabels(
+  input: NoticeInput,
+  laid: readonly (readonly LocalPoint[])[],
+  place: (at: LocalPoint) => PicturePoint,
+  labels: Labels,
+) {
+  return input.parcels.flatMap(({ name }, index): PictureMark[] => {
+    const ring = laid[index] ?? [];
+    const [first, second] = [ring[0], ring[1]];
+    if (first === undefined || second === undefined) return [];
+    const text = short(name);
+    const half = (textWidthEm(text) * 10) / 2;
+    const along = ring.flatMap((from, at) => {
+      const to = ring[(at + 1) % ring.length] ?? from;
+      return around(middle(place(from), place(to)), half);
+    });
+    return labels.set(text, along, { colour: PROPERTY_INK, isBold: true });
+  });
+}
+
+function describe(input: NoticeInput, { property, obstructions }: NoticeFacts, scaleText: string): string {
+  const { project, parcels } = input;
+  const nearest =
+    property === null
+      ? []
+      : SIDES.flatMap((side) => (property.nearest[side] ? [`${side} ${feetWords(property.nearest[side].fromSafetyAreaFt, 'down')}`] : []));
+  return [
+    `Layout of ${project.name} to scale, ${scaleText}, north up: TLOF, FATO and safety area with the surfaces of its paths.`,
+    parcels.length === 0 ? 'No parcel is on record.' : `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} of the property.`,
+    nearest.length === 0 ? '' : `From the safety area to the nearest property edge: ${nearest.join(', ')}.`,
+    obstructions.length === 0
+      ? ''
+      : `Obstacles: ${obstructions
+          .slice(0, SHOWN_OBSTACLES)
+          .map(({ name }) => name)
+          .join(', ')}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** `null` while the pad has no size or no place. */
+export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePicture | null {
+  const { pad, airspace } = facts;
+  const { location } = input.document;
+  if (pad === null || location === null) return null;
+  const laid = input.parcels.map(({ ring }) => layRing(location, ring));
+  const { length, width } = pad.zones.safetyArea;
+  const sheet = mapSheet(laid.flat(), Math.hypot(length, width) / 2 + ROOM_FT, WIDTH, MOST_HEIGHT, input.units);
+  const { place } = sheet;
+  const labels = labelsOn(sheet);
+  const centre = place({ eastFt: 0, northFt: 0 } as LocalPoint);
+  const padHalf = ((Math.hypot(length, width) / 2) * sheet.scale.pxPerFt) / Math.SQRT2;
+  labels.take(centre, padHalf, padHalf);
+  labels.take({ x: 110, y: sheet.height - 20 }, 110, 18);
+  labels.take({ x: sheet.width - 26, y: 30 }, 22, 30);
+  const listed = new Map(facts.obstructions.map((one) => [one.id, one]));
+  const obstacles = input.obstacles.map(({ id, name, latitude, longitude }) => ({
+    name,
+    at: place(positionToLocal(location, { latitude, longitude } as typeof location)),
+    seen: listed.get(id),
+  }));
+  const near = obstacles.filter(({ at, seen }) => seen !== undefined && sheet.holds(at)).slice(0, SHOWN_OBSTACLES);
+  const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
+  const marks: PictureMark[] = [
+    ...surfaceMarks(sheet, surfaces),
+    ...laid.map((ring) => parcelMark(sheet, ring)),
+    ...padMarks(sheet, pad),
+    ...distanceMarks(facts, place, labels),
+    ...near.map(({ at, seen }) => obstacleMark(at, (seen?.penetrationFt ?? null) !== null)),
+    ...near.flatMap(({ name, at, seen }) => {
+      const text = `${short(name, 20)} +${feetWords(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
+      return labels.set(text, around(at, (textWidthEm(text) * 9.5) / 2), { size: 9.5, colour: INK.second });
+    }),
+    ...parcelLabels(input, laid, place, labels),
+    ...(airspace?.site.corridors ?? []).flatMap(({ pathName, outboundTrueDeg, use }) => {
+      const angle = (outboundTrueDeg * Math.PI) / 180;
+      const text = short(pathName);
+      const spots = [0.92, 0.8, 0.68, 0.55].flatMap((share) => {
+        const reach = share * Math.min(sheet.width, sheet.height) * 0.5;
+        return around({ x: centre.x + reach * Math.sin(angle), y: centre.y - reach * Math.cos(angle) }, (textWidthEm(text) * 10) / 2);
+      });
+      return labels.set(text, spots, { colour: use === 'departure' ? INK.departure : INK.approach, isBold: true });
+    }),
+  ];
+  return { picture: finishedSheet(sheet, marks), scaleText: sheet.scaleText, alt: describe(input, facts, sheet.scaleText) };
+}

@@ -1,0 +1,175 @@
+/** The package of FAA Form 7480-1 as data: for the screen, and as JSON and CSV. */
+import { type CsvCell, csvTable } from '../csv-table.ts';
+import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
+import type { NoticeInput } from './input.ts';
+import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
+
+export interface Form7480 {
+  readonly sections: readonly FormSection[];
+  readonly emptyFields: readonly FormField[];
+  readonly routes: NoticeFacts['routes'];
+  readonly otherAreas: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly distanceNm: number;
+    readonly directionTrueDeg: number | null;
+    readonly directionMagneticDeg: number | null;
+  }[];
+  readonly obstructions: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly heightAboveLandingAreaFt: number;
+    readonly distanceFt: number;
+    readonly directionTrueDeg: number | null;
+    readonly directionMagneticDeg: number | null;
+    readonly penetrationFt: number | null;
+  }[];
+  readonly property: {
+    readonly edges: readonly {
+      readonly parcelName: string;
+      readonly edge: number;
+      readonly lengthFt: number;
+      readonly fromReferenceFt: number;
+      readonly fromTlofFt: number;
+      readonly fromFatoFt: number;
+      readonly fromSafetyAreaFt: number;
+      readonly side: 'north' | 'east' | 'south' | 'west';
+      readonly directionTrueDeg: number | null;
+    }[];
+    readonly contains: Readonly<Record<'tlof' | 'fato' | 'safetyArea', 'inside' | 'crosses' | 'outside'>>;
+  } | null;
+  readonly deadline: NoticeFacts['deadline'];
+  readonly notes: readonly string[];
+}
+
+const ZONE_WORDS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'safety area' } as const;
+
+/** What must be said beside the fields, in sentences. */
+export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
+  const { property, missing, withoutDirection, withoutTop } = facts;
+  const off = property === null ? [] : (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => property.contains[zone] !== 'inside');
+  const wordsOf = (zones: typeof off) => zones.map((zone) => ZONE_WORDS[zone]).join(', ');
+  return [
+    ...(missing.length === 0 ? [] : [`Obstructions are not worked out. Missing: ${missing.join(', ')}.`]),
+    ...(input.parcels.length === 0 ? ['No parcel is on record: the layout shows no property edges.'] : []),
+    ...(property !== null && input.parcels.length > 0 && off.length > 0
+      ? [`Not wholly on the property: ${wordsOf(off)}. The owner of the land next to it has to agree, or the outline is to be checked.`]
+      : []),
+    ...(withoutDirection.length === 0 ? [] : [`Paths without a direction that can be written down: ${withoutDirection.join(', ')}.`]),
+    ...(withoutTop.length === 0 ? [] : [`Obstacles left out, as their top above mean sea level is not known: ${withoutTop.join(', ')}.`]),
+    ...(input.document.magneticVariation === null
+      ? ['The magnetic variation is not known: directions are true.']
+      : [`Magnetic directions by a variation of ${input.document.magneticVariation.statement}.`]),
+    ...(input.places === null
+      ? []
+      : [
+          `Other landing areas: FAA data of the cycle of ${input.places.cycleDate}${input.places.isStale ? ', older than two cycles' : ''}.`,
+        ]),
+    'The fields follow the printings of Form 7480-1 that were read; the FAA takes the notice through its own portal, whose form may ask in other words. Fields without a number were not seen in print with it.',
+  ];
+}
+
+const areasOf = ({ places }: NoticeInput): Form7480['otherAreas'] =>
+  (places?.facilities ?? []).map(({ id, name, kind, distanceNm, bearingTrueDeg, bearingMagneticDeg }) => ({
+    id,
+    name,
+    kind,
+    distanceNm,
+    directionTrueDeg: bearingTrueDeg,
+    directionMagneticDeg: bearingMagneticDeg,
+  }));
+
+export function form7480(input: NoticeInput, facts: NoticeFacts = noticeFacts(input)): Form7480 {
+  const sections = formSections(input, facts);
+  const { property } = facts;
+  return {
+    sections,
+    emptyFields: emptyFields(sections),
+    routes: facts.routes,
+    otherAreas: areasOf(input),
+    obstructions: facts.obstructions.map(
+      ({ name, type, heightAboveLandingAreaFt, distanceFt, directionTrueDeg, directionMagneticDeg, penetrationFt }) => ({
+        name,
+        type,
+        heightAboveLandingAreaFt,
+        distanceFt,
+        directionTrueDeg,
+        directionMagneticDeg,
+        penetrationFt,
+      }),
+    ),
+    property: property && {
+      edges: property.edges.map(
+        ({ parcelName, edge, lengthFt, fromReferenceFt, fromTlofFt, fromFatoFt, fromSafetyAreaFt, side, directionTrueDeg }) => ({
+          parcelName,
+          edge,
+          lengthFt,
+          fromReferenceFt,
+          fromTlofFt,
+          fromFatoFt,
+          fromSafetyAreaFt,
+          side,
+          directionTrueDeg,
+        }),
+      ),
+      contains: property.contains,
+    },
+    deadline: facts.deadline,
+    notes: noticeNotes(input, facts),
+  };
+}
+
+/** JSON; keys in a fixed order, units in the key names. */
+export const form7480Json = (input: NoticeInput): string =>
+  `${JSON.stringify({ form: 'FAA Form 7480-1', project: input.project.name, date: input.document.date, ...form7480(input) }, null, 2)}\n`;
+
+const HEADER = [
+  'Section',
+  'Item',
+  'Field',
+  'Value',
+  'Magnetic (deg)',
+  'True (deg)',
+  'Distance (ft)',
+  'Height above landing area (ft)',
+] as const;
+
+/** One row a field, then one row an obstruction, a property edge and a route. */
+export function form7480Csv(input: NoticeInput): string {
+  const form = form7480(input);
+  const fields = form.sections.flatMap(({ title, fields: all }) =>
+    all.map(({ item, label, value }): readonly CsvCell[] => [title, item, label, value, null, null, null, null]),
+  );
+  const obstructions = form.obstructions.map((one): readonly CsvCell[] => [
+    'E. Obstructions',
+    'E',
+    one.name,
+    one.type,
+    one.directionMagneticDeg,
+    one.directionTrueDeg,
+    one.distanceFt,
+    one.heightAboveLandingAreaFt,
+  ]);
+  const edges = (form.property?.edges ?? []).map((one): readonly CsvCell[] => [
+    'Property edges, from the safety area',
+    null,
+    `${one.parcelName}, edge ${one.edge}`,
+    one.side,
+    null,
+    one.directionTrueDeg,
+    one.fromSafetyAreaFt,
+    null,
+  ]);
+  const routes = form.routes.flatMap((one): (readonly CsvCell[])[] =>
+    (
+      [
+        ['ingress', one.ingressMagneticDeg, one.ingressTrueDeg],
+        ['egress', one.egressMagneticDeg, one.egressTrueDeg],
+      ] as const
+    )
+      .filter(([, , trueDeg]) => trueDeg !== null)
+      .map(([way, magneticDeg, trueDeg]) => ['D. Routes', 'D.2', one.pathName, way, magneticDeg, trueDeg, null, null]),
+  );
+  return csvTable([HEADER, ...fields, ...routes, ...obstructions, ...edges]);
+}

@@ -1,0 +1,153 @@
+/** What a notice needs worked out: distances to the property, objects around the landing area, the ways in and out, the day it is due. */
+import {
+  type Airspace,
+  asNoticeHeliport,
+  assessPaths,
+  constructionNotices,
+  type ConstructionNotice,
+  dateInWords,
+  daysBefore,
+  daysBetween,
+  FILING,
+  fromLandingArea,
+  type FromLandingArea,
+  judgeable,
+  judgeObstacle,
+  type PadZones,
+  projectAirspace,
+  propertyDistances,
+  type PropertyDistances,
+  siteOf,
+  toMagneticHeading,
+} from '@touchdown/domain';
+import { type AnswersRecord, isNoticeHeliport, NO_ANSWERS } from './answers.ts';
+import type { NoticeInput, NoticeObstacle } from './input.ts';
+
+export interface RouteOfPath {
+  readonly pathName: string;
+  readonly use: 'approach' | 'departure' | 'both';
+  readonly ingressTrueDeg: number | null;
+  readonly ingressMagneticDeg: number | null;
+  readonly egressTrueDeg: number | null;
+  readonly egressMagneticDeg: number | null;
+}
+
+export interface Obstruction extends FromLandingArea {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** Into the lowest surface over it; `null` where it penetrates none. */
+  readonly penetrationFt: number | null;
+}
+
+export interface Deadline {
+  readonly constructionStart: string;
+  readonly fileBy: string;
+  readonly sentence: string;
+  readonly isPast: boolean;
+}
+
+export interface NoticeFacts {
+  readonly answers: AnswersRecord;
+  readonly pad: PadZones | null;
+  readonly airspace: Airspace | null;
+  /** What is missing for the airspace, in words that end "Missing: …". */
+  readonly missing: readonly string[];
+  readonly property: PropertyDistances | null;
+  readonly routes: readonly RouteOfPath[];
+  /** Names of paths that name no direction that can be written down. */
+  readonly withoutDirection: readonly string[];
+  /** Penetrations first, then the nearest. */
+  readonly obstructions: readonly Obstruction[];
+  /** Names of obstacles whose top is not known. */
+  readonly withoutTop: readonly string[];
+  readonly construction: readonly (ConstructionNotice & { readonly record: NoticeObstacle })[];
+  readonly deadline: Deadline | null;
+}
+
+/** The form lists what stands above the landing area as far as the approach surfaces reach, and whatever penetrates one. */
+const REACH_FT = 4000;
+
+function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[], variationDeg: number | null): Obstruction[] {
+  const found = obstacles.flatMap((record): Obstruction[] => {
+    const obstacle = judgeable(record);
+    if (obstacle === null) return [];
+    const seen = fromLandingArea(airspace.site, obstacle, variationDeg);
+    const { status, governing } = judgeObstacle(airspace, obstacle);
+    const penetrationFt = status === 'violation' && governing !== null ? governing.penetrationFt : null;
+    const isNear = seen.heightAboveLandingAreaFt > 0 && seen.distanceFt <= REACH_FT;
+    return isNear || penetrationFt !== null ? [{ ...seen, id: record.id, name: record.name, type: record.type, penetrationFt }] : [];
+  });
+  return found.toSorted((a, b) => (b.penetrationFt ?? 0) - (a.penetrationFt ?? 0) || a.distanceFt - b.distanceFt);
+}
+
+/** The day by which the form has to be with the FAA, in words; `null` without a start of construction. */
+export function deadlineOf({ constructionStart }: AnswersRecord, today: string): Deadline | null {
+  const days = FILING.landingAreaDaysBefore.value;
+  const fileBy = constructionStart === null ? null : daysBefore(constructionStart, days);
+  if (constructionStart === null || fileBy === null) return null;
+  const left = daysBetween(today, fileBy) ?? 0;
+  const [due, start] = [dateInWords(fileBy), dateInWords(constructionStart)];
+  const rest =
+    left < 0
+      ? `That day has passed ${-left} ${left === -1 ? 'day' : 'days'} ago.`
+      : left === 0
+        ? 'That is today.'
+        : `${left} ${left === 1 ? 'day' : 'days'} are left.`;
+  return {
+    constructionStart,
+    fileBy,
+    isPast: left < 0,
+    sentence: `File the form by ${due}: ${days} days before construction begins on ${start}. ${rest}`,
+  };
+}
+
+/** Everything a notice says beside what was entered. */
+export function noticeFacts(input: NoticeInput): NoticeFacts {
+  const { project, document, paths, parcels, obstacles } = input;
+  const answers = input.answers ?? NO_ANSWERS;
+  const { dimensions, shape, location, date, facilityAlignment } = document;
+  const sizes = dimensions && { shape, fato: dimensions.fato, safetyArea: dimensions.safetyArea };
+  const { airspace: plain, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
+  const airspace = plain && asNoticeHeliport(plain, isNoticeHeliport(answers));
+  const site = siteOf(project, date, sizes);
+  const variationDeg = site.variation?.valueDeg ?? null;
+  const assessed = assessPaths(paths, site).paths;
+  const magnetic = (trueDeg: number | null) =>
+    trueDeg === null || variationDeg === null ? null : toMagneticHeading(trueDeg, variationDeg);
+  const pad = dimensions && { shape, alignmentDeg: facilityAlignment, zones: dimensions };
+  const byId = new Map(obstacles.map((record) => [record.id, record]));
+  const judged = obstacles.map((record) => ({ record, obstacle: judgeable(record) }));
+  return {
+    answers,
+    pad,
+    airspace,
+    missing,
+    property: pad !== null && location !== null && parcels.length > 0 ? propertyDistances(location, pad, parcels) : null,
+    routes: assessed.flatMap(({ corridors }) =>
+      corridors.map(({ pathName, use, ingressTrueDeg, egressTrueDeg }) => ({
+        pathName,
+        use,
+        ingressTrueDeg,
+        ingressMagneticDeg: magnetic(ingressTrueDeg),
+        egressTrueDeg,
+        egressMagneticDeg: magnetic(egressTrueDeg),
+      })),
+    ),
+    withoutDirection: assessed.filter(({ corridors }) => corridors.length === 0).map(({ stored }) => stored.name),
+    obstructions: airspace === null ? [] : obstructionsOf(airspace, obstacles, variationDeg),
+    withoutTop: judged.filter(({ obstacle }) => obstacle === null).map(({ record }) => record.name),
+    construction:
+      airspace === null
+        ? []
+        : constructionNotices(
+            airspace,
+            judged.flatMap(({ obstacle }) => obstacle ?? []),
+            variationDeg,
+          ).flatMap((one) => {
+            const record = byId.get(one.obstacle.id);
+            return record === undefined ? [] : [{ ...one, record }];
+          }),
+    deadline: deadlineOf(answers, date),
+  };
+}

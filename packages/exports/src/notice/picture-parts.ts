@@ -1,0 +1,158 @@
+/** What the pictures of a notice share: property lines, the zones of a pad, its surfaces, obstacles, and labels that do not run into each other. */
+import { type LocalPoint, type PadZones, type Surface, type Zone, zoneOutline, ZONES } from '@touchdown/domain';
+import { AREA_INK, HATCH_SPACING_PX, INK } from '../drawing/inks.ts';
+import type { MapSheet } from '../drawing/map-sheet.ts';
+import { penOf, textMark } from '../drawing/picture-kit.ts';
+import type { Pen, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
+import { textWidthEm } from '../drawing/plane.ts';
+
+export const PROPERTY_INK = '#7A4A12';
+const PROPERTY_PEN: Pen = { colour: PROPERTY_INK, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
+
+export const ringMark = (points: readonly PicturePoint[]): PictureRing => ({ kind: 'polygon', points });
+
+/** The boundary of a parcel. */
+export const parcelMark = (sheet: MapSheet, ring: readonly LocalPoint[]): PictureMark => ({
+  kind: 'area',
+  rings: [ringMark(ring.map(sheet.place))],
+  pen: PROPERTY_PEN,
+});
+
+function zoneRing(sheet: MapSheet, { shape, alignmentDeg, zones }: PadZones, zone: Zone): PictureRing {
+  const { length } = zones[zone];
+  return shape === 'circular'
+    ? { kind: 'circle', centre: sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint), radius: (length / 2) * sheet.scale.pxPerFt }
+    : ringMark(zoneOutline(zones[zone], shape, alignmentDeg).map(sheet.place));
+}
+
+/** Safety area, FATO and TLOF in their inks, from the outside in. */
+export function padMarks(sheet: MapSheet, pad: PadZones): PictureMark[] {
+  return ZONES.toReversed().flatMap((zone): PictureMark[] => {
+    const ink = AREA_INK[`zone-${zone}`];
+    const pen = penOf(ink);
+    const ring = zoneRing(sheet, pad, zone);
+    return [
+      { kind: 'area', rings: [ring], fill: { colour: INK.paper } },
+      {
+        kind: 'area',
+        rings: [ring],
+        fill: { colour: String(ink['fill']), opacity: Number(ink['fill-opacity'] ?? 1) },
+        ...(pen ? { pen } : {}),
+      },
+    ];
+  });
+}
+
+/** The approach and departure surfaces, as far as the sheet reaches. */
+export function surfaceMarks(sheet: MapSheet, surfaces: readonly Surface[]): PictureMark[] {
+  return surfaces.flatMap((surface): PictureMark[] => {
+    if (surface.kind !== 'approach' && surface.kind !== 'departure') return [];
+    const rings = [ringMark(surface.outline.map(sheet.place))];
+    const colour = surface.kind === 'approach' ? INK.approach : INK.departure;
+    return [
+      { kind: 'area', rings, fill: { colour, opacity: 0.07 }, pen: { colour, width: 1 } },
+      { kind: 'area', rings, hatch: { pen: { colour, width: 0.5, opacity: 0.35 }, angleDeg: 45, spacing: HATCH_SPACING_PX } },
+    ];
+  });
+}
+
+/** The sign of an obstacle: filled where it penetrates a surface. */
+export function obstacleMark({ x, y }: PicturePoint, penetrates: boolean): PictureMark {
+  const ring = ringMark([
+    { x, y: y - 5 },
+    { x: x + 4.5, y: y + 3.5 },
+    { x: x - 4.5, y: y + 3.5 },
+  ]);
+  const pen: Pen = { colour: INK.text, width: 1.1 };
+  return penetrates
+    ? { kind: 'area', rings: [ring], fill: { colour: INK.text }, pen }
+    : { kind: 'area', rings: [ring], fill: { colour: INK.paper }, pen };
+}
+
+const HEAD = { length: 8, half: 2.6 } as const;
+
+function headMark(tip: PicturePoint, from: PicturePoint, colour: string): PictureMark {
+  const length = Math.hypot(tip.x - from.x, tip.y - from.y);
+  if (length === 0) return { kind: 'line', points: [tip, tip], pen: { colour, width: 1 } };
+  const [ux, uy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
+  const back = { x: tip.x - ux * HEAD.length, y: tip.y - uy * HEAD.length };
+  return {
+    kind: 'area',
+    rings: [
+      ringMark([
+        tip,
+        { x: back.x - uy * HEAD.half, y: back.y + ux * HEAD.half },
+        { x: back.x + uy * HEAD.half, y: back.y - ux * HEAD.half },
+      ]),
+    ],
+    fill: { colour },
+  };
+}
+
+/** A line with a head at both ends; where it is too short for them, a line alone. */
+export function spanMarks(from: PicturePoint, to: PicturePoint): PictureMark[] {
+  const pen: Pen = { colour: INK.text, width: 0.9 };
+  const line: PictureMark = { kind: 'line', points: [from, to], pen };
+  const isShort = Math.hypot(to.x - from.x, to.y - from.y) < 2.5 * HEAD.length;
+  return isShort ? [line] : [line, headMark(to, from, INK.text), headMark(from, to, INK.text)];
+}
+
+/** A bold arrow that points something out. */
+export function arrowMarks(from: PicturePoint, tip: PicturePoint): PictureMark[] {
+  const length = Math.hypot(tip.x - from.x, tip.y - from.y);
+  const [ux, uy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
+  const at = (back: number, aside: number) => ({ x: tip.x - ux * back - uy * aside, y: tip.y - uy * back + ux * aside });
+  return [
+    {
+      kind: 'area',
+      rings: [ringMark([tip, at(17, 7.5), at(17, 2.6), at(length, 2.6), at(length, -2.6), at(17, -2.6), at(17, -7.5)])],
+      fill: { colour: '#B3123F' },
+      pen: { colour: INK.paper, width: 0.75 },
+    },
+  ];
+}
+
+export interface Labels {
+  /** Sets the text at the first of its places where it is on the sheet and runs into no other. */
+  readonly set: (
+    text: string,
+    places: readonly PicturePoint[],
+    style?: { readonly colour?: string; readonly isBold?: boolean; readonly size?: number },
+  ) => PictureMark[];
+  /** Keeps a place free. */
+  readonly take: (centre: PicturePoint, halfWidth: number, halfHeight: number) => void;
+}
+
+const EDGE = 5;
+
+/** Labels on a sheet, one after the other: those set first stand best. A place is the middle of the text's baseline. */
+export function labelsOn(sheet: MapSheet): Labels {
+  const taken: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }[] = [];
+  const isFree = (x: number, y: number, w: number, h: number) =>
+    x - w > EDGE &&
+    x + w < sheet.width - EDGE &&
+    y - h > EDGE &&
+    y + h < sheet.height - EDGE &&
+    !taken.some((one) => Math.abs(one.x - x) < one.w + w && Math.abs(one.y - y) < one.h + h);
+  return {
+    take: ({ x, y }, w, h) => void taken.push({ x, y, w, h }),
+    set: (text, places, { colour = INK.text, isBold = false, size = 10 } = {}) => {
+      const [w, h] = [(textWidthEm(text) * size) / 2, size * 0.6];
+      const spot = places.find(({ x, y }) => isFree(x, y - size * 0.35, w, h));
+      if (spot === undefined) return [];
+      taken.push({ x: spot.x, y: spot.y - size * 0.35, w, h });
+      return [textMark(text, spot, { anchor: 'middle', size, colour, isBold, halo: true })];
+    },
+  };
+}
+
+/** Places around a point, the nearest first; `half` is half the width of what is to be set. */
+export const around = ({ x, y }: PicturePoint, half: number): PicturePoint[] =>
+  [0, 12, 26, 42].flatMap((lift) => [
+    { x: x + half + 8, y: y + 3.5 - lift },
+    { x: x - half - 8, y: y + 3.5 - lift },
+    { x, y: y - 9 - lift },
+    { x, y: y + 15 + lift },
+    { x: x + half + 8, y: y + 3.5 + lift },
+    { x: x - half - 8, y: y + 3.5 + lift },
+  ]);
