@@ -13,7 +13,7 @@ describe('fixes of a device', () => {
     expect(averagedPlace([{ ...HERE, accuracyMetres: 5 }])).toEqual({ position: HERE, accuracyFt: 17, fixes: 1 });
   });
   it('around a place average to it, no surer than the farthest of them or the best says', () => {
-    const around = averagedPlace([0, 90, 180, 270].map((bearing) => off(bearing, 12, 2)));
+    const around = averagedPlace([0, 90, 180, 270].map((bearing) => off(bearing, 11.5, 2)));
     expect(around && geodesicInverse(HERE, around.position).distanceFt).toBeLessThan(0.01);
     expect(around).toMatchObject({ accuracyFt: 12, fixes: 4 });
     expect(averagedPlace([0, 180].map((bearing) => off(bearing, 1, 10)))?.accuracyFt).toBe(Math.ceil(metresToFeet(10)));
