@@ -13,6 +13,7 @@ import { aircraftImportRoutes } from './features/aircraft-import/aircraft-import
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
+import { dofRoutes } from './features/dof/dof.routes.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
 import { obstacleRoutes } from './features/obstacles/obstacles.routes.ts';
 import { geometryPointRoutes } from './features/geometry-points/geometry-points.routes.ts';
@@ -23,6 +24,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { openPost, type WithPost } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { notifier } from './features/notifications/public.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { parcelRoutes } from './features/parcels/parcels.routes.ts';
@@ -31,6 +33,8 @@ import { pathTerrainRoutes } from './features/path-terrain/path-terrain.routes.t
 import { pathRoutes } from './features/paths/paths.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { openReportMaker } from './features/reports/report-maker.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/seals/public.ts';
 import { sealRoutes } from './features/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
@@ -106,17 +110,20 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   adjustedDimensionRoutes(bind);
   pathRoutes(bind);
   geometryPointRoutes(bind);
+  dofRoutes(bind, app, deps);
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);
   parcelRoutes(bind);
-  noticeRoutes(bind);
+  noticeRoutes(bind, deps);
   exportRoutes(bind);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
   placeRoutes(bind, deps.config);
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);
+  const reporting = { ...deps, log: app.log, notify: notifier(deps) };
+  reportRoutes(bind, reporting, openReportMaker(app, reporting, deps.reportsAtOnce));
 }
 
 /** Answers the application, ready to listen or to be asked without a network. Close it, then end the pool. */

@@ -7,6 +7,7 @@ import { aircraftImportRoutes } from './aircraft-import.ts';
 import { auditRoutes } from './audit.ts';
 import { calculationRoutes } from './calculations.ts';
 import { contactRoutes } from './contacts.ts';
+import { dofRoutes } from './dof.ts';
 import { exportRoutes } from './exports.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
 import { fleetRoutes } from './fleet.ts';
@@ -15,7 +16,7 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mailRoutes } from './mail.ts';
 import { memberRoutes } from './members.ts';
-import { noticeAnswerRoutes } from './notices.ts';
+import { noticeRoutes } from './notices.ts';
 import { notificationRoutes } from './notifications.ts';
 import { obstacleRoutes } from './obstacles.ts';
 import { ownDataRoutes } from './own-data.ts';
@@ -25,6 +26,7 @@ import { pathTerrainRoutes } from './path-terrain.ts';
 import { pathRoutes } from './paths.ts';
 import { placeRoutes } from './places.ts';
 import { projectRoutes } from './projects.ts';
+import { reportRoutes } from './reports.ts';
 import { sealRoutes } from './seals.ts';
 import { secondFactorRoutes } from './second-factors.ts';
 import { settingsRoutes } from './settings.ts';
@@ -57,13 +59,15 @@ export const routes = {
   ...pathTerrainRoutes,
   ...windRoutes,
   ...obstacleRoutes,
+  ...dofRoutes,
   ...parcelRoutes,
-  ...noticeAnswerRoutes,
+  ...noticeRoutes,
   ...exportRoutes,
   ...contactRoutes,
   ...addressCheckRoutes,
   ...placeRoutes,
   ...uploadRoutes,
   ...sealRoutes,
+  ...reportRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -17,6 +17,7 @@ import {
   aPath,
   aPoint,
   aProject,
+  aReport,
   contactFields,
   obstacleFields,
   parcelFields,
@@ -77,6 +78,10 @@ export interface Things {
   readonly obstacleId: string;
   readonly parcelId: string;
   readonly uploadId: string;
+  /** Asked for, and not made: its own tests make some. */
+  readonly reportId: string;
+  /** The FAA's obstacle file in use: one row, near the project. */
+  readonly dofLibraryId: string;
   readonly aircraftId: string;
   /** In the fleet of the project. */
   readonly fleetAircraftId: string;
@@ -108,6 +113,24 @@ async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise
   return id;
 }
 
+/** The FAA's obstacle file of the server, made once: a tower beside the projects of the builders. */
+async function aDofLibrary({ pool, now }: TestApp): Promise<string> {
+  const made = await pool.query<{ id: string }>(
+    `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, bytes_read, rows, started_at, heard_at, ended_at)
+     values (gen_random_uuid(), 'current', 'DOF.DAT', repeat('a', 64), 'dat', '2026-10-04', 128, 128, 1, $1, $1, $1)
+     on conflict do nothing returning id`,
+    [now],
+  );
+  const [library] = made.rows;
+  if (library === undefined) return String((await pool.query("select id from dof_libraries where state = 'current'")).rows[0].id);
+  await pool.query(
+    `insert into dof_obstacles values ($1, 5, '39-000001', true, 'US', 'OH', 'CLEVELAND', 41.41, -81.75, 'TOWER', 1, 200, 980, 'R', '1', 'A', 'N',
+     null, 'A', '2014152')`,
+    [library.id],
+  );
+  return library.id;
+}
+
 export async function things(touchdown: TestApp, { owner, viewer, editor, admin, superuser }: Cast): Promise<Things> {
   const aircraft = await anAircraft(owner);
   const project = await aProject(owner, { primaryAircraftId: aircraft.id });
@@ -119,6 +142,8 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   const obstacle = await anObstacle(owner, project.id);
   const parcel = await aParcel(owner, project.id);
   const upload = await anUpload(owner, project.id);
+  const report = await aReport(owner, project.id);
+  const dofLibraryId = await aDofLibrary(touchdown);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
   await aMember(owner, project.id, viewer, 'viewer');
   await aMember(owner, project.id, editor, 'editor');
@@ -141,6 +166,8 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     obstacleId: obstacle.id,
     parcelId: parcel.id,
     uploadId: upload.id,
+    reportId: report.id,
+    dofLibraryId,
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,
     invitationId: invitation.body.id,
@@ -197,6 +224,7 @@ const onPoints = (own: Things, rest = '') => onPath(own, `/geometry-points${rest
 const onObstacles = (own: Things, rest = '') => inProject(own, `/obstacles${rest}`);
 const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
+const onReport = (own: Things, rest = '') => inProject(own, `/reports/${own.reportId}${rest}`);
 const onMember = (own: Things) => inProject(own, `/members/${own.member.id}`);
 const onUser = ({ target }: Things, rest: string) => `/api/admin/users/${target.id}/${rest}`;
 const at = (expected: Statuses, url: string): Row => ({ expected, call: () => ({ url }) });
@@ -388,6 +416,10 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
     expected: editors(200),
     call: (own) => ({ url: inProject(own, '/notice/answers'), body: { purpose: 'establishment' } }),
   },
+  getNotice7480: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7480-1') }) },
+  downloadNotice7480: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7480-1/json') }) },
+  getNotice7460: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7460-1') }) },
+  downloadNotice7460: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7460-1/csv') }) },
   listObstacles: { expected: team(200), call: (own) => ({ url: onObstacles(own) }) },
   createObstacle: { expected: editors(201), call: (own) => ({ url: onObstacles(own), body: obstacleFields() }) },
   updateObstacle: { expected: editors(200), call: (own) => ({ url: onObstacles(own, `/${own.obstacleId}`), body: obstacleFields() }) },
@@ -398,6 +430,16 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
       url: onObstacles(own, '/import'),
       body: { sourceFile: 'survey.csv', obstacles: [{ ...obstacleFields(), sourceLine: 2 }] },
     }),
+  },
+  dofStatus: at(signedIn(200), '/api/dof'),
+  // An import goes on after its answer: its own tests have one.
+  startDofImport: { expected: superuserOnly(400), call: () => ({ url: '/api/dof/imports', body: {}, file: aFile() }) },
+  dofImport: { expected: superuserOnly(200), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}` }) },
+  cancelDofImport: { expected: superuserOnly(409), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}/cancel` }) },
+  nearbyDof: { expected: team(200), call: (own) => ({ url: inProject(own, '/dof/nearby') }) },
+  importFromDof: {
+    expected: editors(201),
+    call: (own) => ({ url: onObstacles(own, '/from-dof'), body: { libraryId: own.dofLibraryId, lines: [5] } }),
   },
   listContacts: { expected: team(200), call: (own) => ({ url: inProject(own, '/contacts') }) },
   createContact: { expected: editors(201), call: (own) => ({ url: inProject(own, '/contacts'), body: contactFields() }) },
@@ -415,6 +457,13 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
   previewUpload: { expected: team(409), call: (own) => ({ url: onUpload(own, '/preview') }) },
   updateUpload: { expected: editors(200), call: (own) => ({ url: onUpload(own), body: { fileName: 'Survey' } }) },
   deleteUpload: { expected: editors(204), call: (own) => ({ url: onUpload(own) }) },
+  listOwnReports: at(signedIn(200), '/api/reports'),
+  listReports: { expected: team(200), call: (own) => ({ url: inProject(own, '/reports') }) },
+  generateReport: { expected: editors(201), call: (own) => ({ url: inProject(own, '/reports'), body: { type: 'compliance' } }) },
+  getReport: { expected: team(200), call: (own) => ({ url: onReport(own) }) },
+  reportChanges: { expected: team(409), call: (own) => ({ url: onReport(own, '/changes') }) },
+  downloadReport: { expected: team(409), call: (own) => ({ url: onReport(own, '/file') }) },
+  deleteReport: { expected: editors(204), call: (own) => ({ url: onReport(own) }) },
   listSealKeys: at(everybody(200), '/api/seal-keys'),
   verifySealedFile: { expected: everybody(200), call: () => ({ url: '/api/verify', body: {}, file: aFile() }) },
   mapSettings: at(signedIn(200), '/api/map-settings'),

@@ -1,0 +1,56 @@
+/** A file that is to be imported: looked at, and noted as the one import that runs. */
+import { DOF_LIMITS } from '@touchdown/contract';
+import type { Executor } from '../../db/client.ts';
+import { AppError, validationFailed } from '../../http/app-error.ts';
+import { SILENCE_MS, STOPPED } from './dof.present.ts';
+import { endUnheard, insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
+import { headOf } from './read-dof.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+export interface Wish {
+  readonly cycleDate?: string | null | undefined;
+  readonly allowOlder: boolean;
+}
+interface Beginning {
+  readonly id: string;
+  readonly now: Date;
+  /** Null: the command line of the host. */
+  readonly startedBy: string | null;
+}
+
+const CYCLE_MISSING = 'This form of the file names no cycle: enter its currency date';
+
+/** Not without the cycle, and not an older one unless that is meant. */
+async function cycleOf(tx: Executor, named: string | null, { cycleDate, allowOlder }: Wish): Promise<string> {
+  const cycle = named ?? cycleDate ?? null;
+  if (cycle === null) throw validationFailed({ path: 'cycleDate', message: CYCLE_MISSING });
+  const current = await theLibrary(tx, 'current');
+  if (current !== null && cycle < current.library.cycleDate && !allowOlder)
+    throw new AppError('DOF_CYCLE_OLDER', {
+      message: `This file is current to ${cycle}, the one in use to ${current.library.cycleDate}. Import it only when that is meant.`,
+    });
+  return cycle;
+}
+
+/** Notes the import; throws DOF_FILE_REFUSED, VALIDATION_FAILED, DOF_CYCLE_OLDER, DOF_IMPORT_RUNNING. */
+export async function beginImport(
+  tx: Executor,
+  file: Sent,
+  wish: Wish,
+  { id, now, startedBy }: Beginning,
+): Promise<NewLibrary & { readonly id: string }> {
+  const { format, cycleDate } = await headOf(file.path, file.size);
+  const library: NewLibrary & { readonly id: string } = {
+    ...{ id, state: 'importing' as const, format, sha256: file.sha256, bytes: file.size, cycleDate: await cycleOf(tx, cycleDate, wish) },
+    ...{ fileName: file.name.slice(0, DOF_LIMITS.fileName).trim() || 'DOF', startedAt: now, heardAt: now, startedBy },
+  };
+  await endUnheard(tx, new Date(now.getTime() - SILENCE_MS), STOPPED, now);
+  if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
+  await insertLibrary(tx, library);
+  return library;
+}

@@ -1,0 +1,146 @@
+import type { DofState } from '@touchdown/contract';
+import type { PlaceBox } from '@touchdown/domain';
+import { and, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { dofLibraries } from '../../db/schema/dof-libraries.ts';
+import { dofObstacles } from '../../db/schema/dof-obstacles.ts';
+import { users } from '../../db/schema/users.ts';
+import type { DofRow } from './read-dof.ts';
+
+export type LibraryRow = typeof dofLibraries.$inferSelect;
+export type NewLibrary = typeof dofLibraries.$inferInsert;
+export type DofObstacleRow = typeof dofObstacles.$inferSelect;
+export interface ShownLibrary {
+  readonly library: LibraryRow;
+  /** Null: the command line of the host. */
+  readonly startedBy: { readonly email: string; readonly firstName: string | null; readonly lastName: string | null } | null;
+}
+
+const starter = { email: users.email, firstName: users.firstName, lastName: users.lastName };
+const shown = (db: Executor) =>
+  db.select({ library: dofLibraries, startedBy: starter }).from(dofLibraries).leftJoin(users, eq(users.id, dofLibraries.startedBy));
+
+export async function findLibrary(db: Executor, id: string): Promise<ShownLibrary | null> {
+  const [row] = await shown(db).where(eq(dofLibraries.id, id));
+  return row ?? null;
+}
+
+/** The import in this state, of which there is one at most. */
+export async function theLibrary(db: Executor, state: 'importing' | 'current'): Promise<ShownLibrary | null> {
+  const [row] = await shown(db).where(eq(dofLibraries.state, state));
+  return row ?? null;
+}
+
+export async function newestLibrary(db: Executor): Promise<ShownLibrary | null> {
+  const [row] = await shown(db).orderBy(desc(dofLibraries.startedAt), desc(dofLibraries.id)).limit(1);
+  return row ?? null;
+}
+
+export async function insertLibrary(tx: Executor, row: NewLibrary): Promise<void> {
+  await tx.insert(dofLibraries).values(row);
+}
+
+/** Notes how far the import is; answers whether it is still wanted. */
+export async function noteProgress(db: Executor, id: string, progress: Partial<NewLibrary>): Promise<boolean> {
+  const [row] = await db
+    .update(dofLibraries)
+    .set(progress)
+    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing')))
+    .returning({ cancelAsked: dofLibraries.cancelAsked });
+  return row !== undefined && !row.cancelAsked;
+}
+
+/** Asks a running import to end; false when none of this id runs. */
+export async function askToCancel(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(dofLibraries)
+    .set({ cancelAsked: true })
+    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing')))
+    .returning({ id: dofLibraries.id });
+  return rows.length > 0;
+}
+
+/** Ends an import that did not come into use; false when it had ended already. */
+export async function endLibrary(
+  tx: Executor,
+  id: string,
+  end: { readonly state: DofState; readonly reason: string | null; readonly endedAt: Date } & Partial<NewLibrary>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(dofLibraries)
+    .set(end)
+    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing')))
+    .returning({ id: dofLibraries.id });
+  return rows.length > 0;
+}
+
+/** Ends imports whose process has not been heard of since. */
+export async function endUnheard(tx: Executor, since: Date, reason: string, now: Date): Promise<void> {
+  await tx
+    .update(dofLibraries)
+    .set({ state: 'failed', reason, endedAt: now, rows: 0 })
+    .where(and(eq(dofLibraries.state, 'importing'), lt(dofLibraries.heardAt, since)));
+}
+
+/** Puts the import in the place of the one in use, whose rows go. */
+export async function putInUse(tx: Executor, id: string, end: Partial<NewLibrary> & { readonly endedAt: Date }): Promise<boolean> {
+  // Hundreds of thousands of rows take longer to remove than a request may take.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const former = await tx
+    .update(dofLibraries)
+    .set({ state: 'replaced' })
+    .where(eq(dofLibraries.state, 'current'))
+    .returning({ id: dofLibraries.id });
+  await tx.delete(dofObstacles).where(
+    inArray(
+      dofObstacles.libraryId,
+      former.map((row) => row.id),
+    ),
+  );
+  const rows = await tx
+    .update(dofLibraries)
+    .set({ ...end, state: 'current' })
+    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing'), eq(dofLibraries.cancelAsked, false)))
+    .returning({ id: dofLibraries.id });
+  return rows.length > 0;
+}
+
+/** Many rows in one statement, as one text: their columns as separate values would be too many. */
+export async function insertRows(tx: Executor, libraryId: string, rows: readonly DofRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const text = JSON.stringify(
+    rows.map(({ position, heightAglFt, top, oasNumber: n, isVerified: v, country: c, state: s, kind: k, quantity: q, ...row }) => ({
+      ...{ n, v, c, s, k, q, l: row.line, y: row.city, la: position.latitude, lo: position.longitude, g: heightAglFt, t: top },
+      ...{ i: row.lighting, h: row.horizontalAccuracy, a: row.verticalAccuracy, m: row.marking, f: row.faaStudy },
+      ...{ x: row.action, d: row.actionDate },
+    })),
+  );
+  await tx.execute(sql`
+    insert into ${dofObstacles} (library_id, line, oas_number, is_verified, country, state, city, latitude, longitude, kind, quantity,
+      height_agl_feet, top_feet, lighting, horizontal_accuracy, vertical_accuracy, marking, faa_study, action, action_date)
+    select ${libraryId}::uuid, l, n, v, c, s, y, la, lo, k, q, g, t, i, h, a, m, f, x, d
+    from json_to_recordset(${text}::json) as row (l integer, n text, v boolean, c text, s text, y text, la float8, lo float8, k text,
+      q smallint, g integer, t integer, i text, h text, a text, m text, f text, x text, d text)`);
+}
+
+const degreesEast = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
+
+/** Rows of the library in a box of degrees, which may lie across the date line. */
+export function rowsInBox(db: Executor, libraryId: string, { south, north, longitude, halfWidth }: PlaceBox): Promise<DofObstacleRow[]> {
+  const [west, east] = [degreesEast(longitude - halfWidth), degreesEast(longitude + halfWidth)];
+  const across =
+    west <= east
+      ? between(dofObstacles.longitude, west, east)
+      : or(sql`${dofObstacles.longitude} >= ${west}`, sql`${dofObstacles.longitude} <= ${east}`);
+  return db
+    .select()
+    .from(dofObstacles)
+    .where(and(eq(dofObstacles.libraryId, libraryId), between(dofObstacles.latitude, south, north), halfWidth >= 180 ? undefined : across));
+}
+
+/** The rows of these lines that the library has. */
+export const rowsByLine = (db: Executor, libraryId: string, lines: readonly number[]): Promise<DofObstacleRow[]> =>
+  db
+    .select()
+    .from(dofObstacles)
+    .where(and(eq(dofObstacles.libraryId, libraryId), inArray(dofObstacles.line, [...lines])));

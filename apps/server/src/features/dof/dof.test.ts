@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { DofLibrary, NearbyDofAnswer } from '@touchdown/contract';
+import { type DofObstacle, dofReader, geodesicInverse } from '@touchdown/domain';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { type Client, testApp } from '../../test/app.ts';
+import { aMember, anObstacle, aProject } from '../../test/builders.ts';
+import { Multipart } from '../../test/multipart.ts';
+
+const touchdown = testApp();
+const RHODE_ISLAND = readFileSync(new URL('../../../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1');
+const PROVIDENCE = { latitude: 41.824, longitude: -71.4128 };
+
+const rows: (DofObstacle & { readonly line: number })[] = [];
+const reader = dofReader({ row: (row, line) => rows.push({ ...row, line }), refused: () => undefined });
+reader.feed(RHODE_ISLAND);
+reader.end();
+
+const start = (who: Client, content: string | Uint8Array, fields: object = {}, name = '44-RI.Dat') =>
+  who.post('/api/dof/imports', new Multipart(fields, { name, content }));
+/** The import when it has ended. */
+async function ended(who: Client, id: string): Promise<DofLibrary> {
+  for (;;) {
+    const { body } = await who.get(`/api/dof/imports/${id}`);
+    if (body.state !== 'importing') return body;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+async function imported(who: Client, content: string | Uint8Array = RHODE_ISLAND, fields: object = {}): Promise<DofLibrary> {
+  const { status, body, text } = await start(who, content, fields);
+  if (status !== 201) throw new Error(text);
+  return ended(who, body.id);
+}
+const stored = async () => Number((await touchdown.pool.query('select count(*) from dof_obstacles')).rows[0].count);
+const near = (who: Client, projectId: string, radiusFeet = 10_000) =>
+  who.get(`/api/projects/${projectId}/dof/nearby?radiusFeet=${radiusFeet}`);
+const withCycle = (cycle: string) => RHODE_ISLAND.replace(/CURRENCY DATE = \S+/, `CURRENCY DATE = ${cycle}`);
+
+describe('who may', () => {
+  it('import: a superuser alone; look at the state: everybody who is signed in', async () => {
+    const admin = await touchdown.signedIn('admin');
+    expect((await start(touchdown.visitor(), RHODE_ISLAND)).status).toBe(401);
+    expect((await start(admin, RHODE_ISLAND)).status).toBe(403);
+    expect((await touchdown.visitor().get('/api/dof')).status).toBe(401);
+    expect((await (await touchdown.signedIn()).get('/api/dof')).body).toEqual({ current: null, importing: null, unfinished: null });
+    expect(await stored()).toBe(0);
+  });
+  it('take obstacles into a project: its editors, and only once there is a file', async () => {
+    const owner = await touchdown.signedIn();
+    const [stranger, viewer] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const { id } = await aProject(owner, PROVIDENCE);
+    await aMember(owner, id, viewer, 'viewer');
+    const take = (who: Client) =>
+      who.post(`/api/projects/${id}/obstacles/from-dof`, { libraryId: '01932b5e-0000-7000-8000-0000000000aa', radiusFeet: 5_000 });
+    expect((await take(stranger)).body.code).toBe('PROJECT_NOT_FOUND');
+    expect((await take(viewer)).body.code).toBe('FORBIDDEN');
+    expect((await take(owner)).body.code).toBe('DOF_LIBRARY_MISSING');
+    expect((await near(viewer, id)).body.code).toBe('DOF_LIBRARY_MISSING');
+  });
+});
+
+describe('an import', () => {
+  it('keeps every row of the Rhode Island file, as the reader has it', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const library = await imported(superuser);
+    expect(library).toMatchObject({
+      state: 'current',
+      rows: rows.length,
+      refusedRows: 0,
+      refused: [],
+      reason: null,
+      startedBy: 'Ada Byron',
+    });
+    const { rows: kept } = await touchdown.pool.query('select * from dof_obstacles order by line');
+    expect(
+      kept.map((row) => [row.line, row.oas_number, row.is_verified, row.city, row.latitude, row.longitude, row.kind, row.height_agl_feet]),
+    ).toEqual(
+      rows.map((row) => [
+        row.line,
+        row.oasNumber,
+        row.isVerified,
+        row.city,
+        row.position.latitude,
+        row.position.longitude,
+        row.kind,
+        row.heightAglFt,
+      ]),
+    );
+    expect(kept.map((row) => [row.top_feet, row.lighting, row.horizontal_accuracy, row.vertical_accuracy, row.marking])).toEqual(
+      rows.map((row) => [row.top, row.lighting, row.horizontalAccuracy, row.verticalAccuracy, row.marking]),
+    );
+    expect(kept.map((row) => [row.faa_study, row.action, row.action_date, row.quantity, row.country, row.state])).toEqual(
+      rows.map((row) => [row.faaStudy, row.action, row.actionDate, row.quantity, row.country, row.state]),
+    );
+    expect((await superuser.get('/api/dof')).body.current).toEqual(library);
+    expect(await readdir(path.join(touchdown.dataDir, 'spool')).catch(() => [])).toEqual([]);
+  });
+  it('reads a zip archive, DOF.DAT before other files, and the CSV form with a date that is said', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const few = RHODE_ISLAND.split('\n').slice(0, 10).join('\n') + '\n';
+    const archive = zipSync({ 'DOF_README.txt': Buffer.from('x'), '44-RI.Dat': Buffer.from(few), 'DOF.DAT': Buffer.from(RHODE_ISLAND) });
+    expect(await imported(superuser, archive)).toMatchObject({ state: 'current', rows: rows.length });
+    const csv = readFileSync(new URL('../../../../../packages/domain/test-data/dof/dof_csv_sample.csv', import.meta.url));
+    expect((await start(superuser, csv)).body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'cycleDate' }] });
+    expect(await imported(superuser, csv, { cycleDate: '2026-11-01' })).toMatchObject({
+      state: 'current',
+      format: 'csv',
+      cycleDate: '2026-11-01',
+    });
+  });
+  it('of an older cycle is refused unless it is meant; a newer one takes the place of the one in use', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    await imported(superuser, withCycle('11/20/26'), { allowOlder: true });
+    const older = await start(superuser, withCycle('10/04/26'));
+    expect(older.body).toEqual({
+      code: 'DOF_CYCLE_OLDER',
+      message: 'This file is current to 2026-10-04, the one in use to 2026-11-20. Import it only when that is meant.',
+    });
+    const meant = await imported(superuser, withCycle('09/01/26'), { allowOlder: true });
+    expect(meant).toMatchObject({ state: 'current', cycleDate: '2026-09-01', ageDays: 81, isOutdated: true });
+    expect(await stored()).toBe(rows.length);
+    const newer = await imported(superuser, withCycle('09/27/26'));
+    expect(newer).toMatchObject({ state: 'current', ageDays: 55, isOutdated: false });
+    expect((await superuser.get(`/api/dof/imports/${meant.id}`)).body.state).toBe('replaced');
+    expect(await stored()).toBe(rows.length);
+  });
+  it('runs one at a time, and ends when it is cancelled, with nothing kept', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const before = await imported(superuser, withCycle('11/01/26'));
+    const head = RHODE_ISLAND.split('\n').slice(0, 4);
+    const data = RHODE_ISLAND.split('\n').slice(4, -1);
+    const large = [...head, ...Array.from({ length: 40 }, () => data).flat(), '']
+      .join('\n')
+      .replace(/CURRENCY DATE = \S+/, 'CURRENCY DATE = 11/02/26');
+    const { body } = await start(superuser, large);
+    expect(body).toMatchObject({ state: 'importing', endedAt: null });
+    expect((await start(superuser, withCycle('11/03/26'))).body.code).toBe('DOF_IMPORT_RUNNING');
+    expect((await superuser.get('/api/dof')).body).toMatchObject({ current: { id: before.id }, importing: { id: body.id } });
+    expect((await superuser.post(`/api/dof/imports/${body.id}/cancel`)).status).toBe(200);
+    expect(await ended(superuser, body.id)).toMatchObject({ state: 'cancelled', rows: 0, reason: null });
+    expect((await superuser.post(`/api/dof/imports/${body.id}/cancel`)).body.code).toBe('DOF_IMPORT_ENDED');
+    expect((await superuser.get('/api/dof')).body).toMatchObject({
+      current: { id: before.id },
+      importing: null,
+      unfinished: { id: body.id },
+    });
+    expect(await stored()).toBe(rows.length);
+  });
+  it('whose server stopped does not stand in the way of the next', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const { id } = await imported(superuser, withCycle('11/05/26'));
+    await touchdown.pool.query(
+      `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, started_at, heard_at)
+       select gen_random_uuid(), 'importing', file_name, sha256, format, cycle_date, bytes, $1, $1 from dof_libraries where id = $2`,
+      [new Date(touchdown.now.getTime() - 61_000), id],
+    );
+    expect((await superuser.get('/api/dof')).body.importing).toBeNull();
+    expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current' });
+    const { rows: silent } = await touchdown.pool.query("select reason from dof_libraries where state = 'failed'");
+    expect(silent).toEqual([{ reason: 'The server stopped while the file was imported. Import it again.' }]);
+  });
+  it('is told in the audit log: that it began, and how it ended', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const { id } = await imported(superuser, withCycle('11/07/26'));
+    const { rows: told } = await touchdown.pool.query('select action, actor_id, details from audit_log where entity_id = $1 order by seq', [
+      id,
+    ]);
+    expect(told).toMatchObject([
+      { action: 'dof.import.begin', actor_id: superuser.id, details: { name: '44-RI.Dat' } },
+      { action: 'dof.import', actor_id: superuser.id, details: { cycleDate: '2026-11-07', rows: rows.length, refusedRows: 0 } },
+    ]);
+  });
+});
+
+describe('obstacles near a project', () => {
+  const ready = async (fields: object = PROVIDENCE) => {
+    const library = await imported(await touchdown.signedIn('superuser'), withCycle('11/08/26'));
+    const owner = await touchdown.signedIn();
+    return { library, owner, id: (await aProject(owner, fields)).id as string };
+  };
+  it('are all within the geodesic radius and no other, the nearest first', async () => {
+    const { owner, id } = await ready();
+    for (const radius of [100, 2_500, 25_000, 120_000]) {
+      const { body }: { body: NearbyDofAnswer } = await near(owner, id, radius);
+      const expected = rows
+        .map((row) => ({ line: row.line, distanceFeet: geodesicInverse(PROVIDENCE as DofObstacle['position'], row.position).distanceFt }))
+        .filter(({ distanceFeet }) => distanceFeet <= radius)
+        .toSorted((a, b) => a.distanceFeet - b.distanceFeet || a.line - b.line);
+      expect(body.total).toBe(expected.length);
+      expect(body.obstacles.map(({ line, distanceFeet }) => ({ line, distanceFeet }))).toEqual(expected);
+    }
+  });
+  it('need a place and a sensible radius', async () => {
+    const { owner, id } = await ready({ latitude: null, longitude: null });
+    expect((await near(owner, id)).body).toEqual({
+      code: 'PROJECT_LOCATION_REQUIRED',
+      message: 'Set the location of the project first: FAA obstacles are looked for around it.',
+    });
+    expect((await near(owner, id, 120_001)).body.fields).toEqual([{ path: 'radiusFeet', message: 'Radius must be at most 120000 ft' }]);
+  });
+  it('are added with file, cycle, line, number and their accuracy in feet, and never twice', async () => {
+    const { owner, id, library } = await ready();
+    const { body: seen }: { body: NearbyDofAnswer } = await near(owner, id);
+    const [first] = seen.obstacles;
+    if (first === undefined) throw new Error('Providence has towers');
+    const take = (fields: object) => owner.post(`/api/projects/${id}/obstacles/from-dof`, { libraryId: library.id, ...fields });
+    const { status, body } = await take({ lines: [first.line] });
+    expect(status).toBe(201);
+    expect(body.leftOut).toEqual([]);
+    expect(body.added).toMatchObject([
+      {
+        name: `${first.kind} ${first.oasNumber}`,
+        type: first.type,
+        heightFeet: first.heightAglFeet,
+        elevationFeet: first.topFeet - first.heightAglFeet,
+        horizontalAccuracyFeet: first.horizontalAccuracyFeet,
+        verticalAccuracyFeet: first.verticalAccuracyFeet,
+        source: 'faa',
+        sourceFile: '44-RI.Dat',
+        sourceLine: first.line,
+        isAltered: false,
+        faa: { oasNumber: first.oasNumber, isVerified: first.isVerified, cycleDate: '2026-11-08', lighting: first.lighting },
+      },
+    ]);
+    expect((await near(owner, id)).body.obstacles[0].presence).toMatchObject({
+      how: 'imported',
+      obstacleId: body.added[0].id,
+      distanceFeet: expect.closeTo(0, 1),
+    });
+    const rest = (await take({ radiusFeet: 10_000 })).body;
+    expect(rest.leftOut).toMatchObject([{ line: first.line, presence: { how: 'imported' } }]);
+    const again = (await take({ radiusFeet: 10_000, withSimilar: true })).body;
+    expect(again.added).toEqual([]);
+    expect(rest.added.length + 1).toBe(seen.total);
+  });
+  it('that stand beside an obstacle of their type are left out, or added when that is wanted', async () => {
+    const { owner, id, library } = await ready();
+    const { body: seen }: { body: NearbyDofAnswer } = await near(owner, id);
+    const tower = seen.obstacles[0];
+    if (tower === undefined) throw new Error('Providence has towers');
+    const { latitude, longitude, type, line } = tower;
+    const own = await anObstacle(owner, id, { name: 'Ours', type, latitude: latitude + 0.0001, longitude });
+    const take = (withSimilar: boolean) =>
+      owner.post(`/api/projects/${id}/obstacles/from-dof`, { libraryId: library.id, lines: [line], withSimilar });
+    expect((await take(false)).body).toMatchObject({
+      added: [],
+      leftOut: [{ line, presence: { how: 'similar', obstacleId: own.id, name: 'Ours' } }],
+    });
+    expect((await take(true)).body.added).toHaveLength(1);
+  });
+  it('that were edited are known as altered; their record of the FAA stays', async () => {
+    const { owner, id, library } = await ready();
+    const line = (await near(owner, id)).body.obstacles[0].line;
+    const { body } = await owner.post(`/api/projects/${id}/obstacles/from-dof`, { libraryId: library.id, lines: [line] });
+    const [obstacle] = body.added;
+    const { body: changed } = await owner.put(`/api/projects/${id}/obstacles/${obstacle.id}`, {
+      ...obstacle,
+      heightFeet: obstacle.heightFeet + 5,
+    });
+    expect(changed).toMatchObject({ isAltered: true, source: 'faa', faa: obstacle.faa, sourceLine: line });
+    expect((await near(owner, id)).body.obstacles[0].presence.how).toBe('altered');
+  });
+  it('of a file that was replaced meanwhile, or of lines that it has not, are refused', async () => {
+    const { owner, id, library } = await ready();
+    const take = (fields: object) => owner.post(`/api/projects/${id}/obstacles/from-dof`, fields);
+    expect((await take({ libraryId: library.id, lines: [1] })).body.fields).toEqual([
+      { path: 'lines', message: 'The file has no obstacle in line 1' },
+    ]);
+    expect((await take({ libraryId: library.id })).body.fields).toEqual([{ path: 'lines', message: 'Choose obstacles, or a radius' }]);
+    await imported(await touchdown.signedIn('superuser'), withCycle('11/09/26'));
+    expect((await take({ libraryId: library.id, lines: [5] })).body.code).toBe('DOF_LIBRARY_CHANGED');
+  });
+});

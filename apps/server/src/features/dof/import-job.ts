@@ -1,0 +1,80 @@
+/** One import of an obstacle file: read, stored and put in use in one transaction, or nothing of it. */
+import { rm } from 'node:fs/promises';
+import type { AppDeps } from '../../app-deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { endLibrary, insertRows, type NewLibrary, noteProgress, putInUse } from './dof.queries.ts';
+import { type DofProgress, readDof } from './read-dof.ts';
+import { ImportCancelled } from './refuse-dof.ts';
+
+export type JobDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly log: { readonly warn: (about: object, message: string) => void } };
+
+export interface ImportJob {
+  readonly library: Pick<NewLibrary, 'id' | 'fileName' | 'sha256' | 'cycleDate' | 'startedBy'>;
+  /** Where the file lies; it is removed when the import ends. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Milliseconds between two notes of how far it is. */
+const NOTE_EVERY_MS = 500;
+const BROKEN = 'Something went wrong on our side while the file was imported. Nothing was changed.';
+
+const counts = ({ bytesRead, rows, refusedRows, refused }: DofProgress) => ({ bytesRead, rows, refusedRows, refused: [...refused] });
+
+/** Notes the progress now and then; throws ImportCancelled once nobody wants the import any more. */
+function noter({ db, clock }: JobDeps, id: string, signal: AbortSignal) {
+  let noted = Number.NEGATIVE_INFINITY;
+  return async (progress: DofProgress): Promise<void> => {
+    if (signal.aborted) throw new ImportCancelled();
+    if (performance.now() - noted < NOTE_EVERY_MS) return;
+    noted = performance.now();
+    if (!(await noteProgress(db, id, { ...counts(progress), heardAt: clock() }))) throw new ImportCancelled();
+  };
+}
+
+async function store(
+  deps: JobDeps,
+  { library, path, bytes }: ImportJob,
+  signal: AbortSignal,
+  tell: (progress: DofProgress) => void,
+): Promise<void> {
+  const note = noter(deps, library.id, signal);
+  await inTransaction(deps.db, { actorId: library.startedBy ?? null, at: deps.clock() }, async (tx, audit) => {
+    let progress: DofProgress = { bytesRead: 0, rows: 0, refusedRows: 0, refused: [] };
+    for await (const batch of readDof(path, bytes)) {
+      ({ progress } = batch);
+      tell(progress);
+      await insertRows(tx, library.id, batch.rows);
+      await note(progress);
+    }
+    if (!(await putInUse(tx, library.id, { ...counts(progress), endedAt: deps.clock() }))) throw new ImportCancelled();
+    const { fileName: name, sha256, cycleDate } = library;
+    const { rows, refusedRows } = progress;
+    audit({ action: 'dof.import', entityId: library.id, details: { name, sha256, cycleDate, rows, refusedRows } });
+  });
+}
+
+const endOf = (error: unknown): { readonly state: 'failed' | 'cancelled'; readonly reason: string | null } => {
+  if (error instanceof ImportCancelled) return { state: 'cancelled', reason: null };
+  return { state: 'failed', reason: error instanceof AppError && error.code === 'DOF_FILE_REFUSED' ? error.message : BROKEN };
+};
+
+/** Runs it to its end, which the table then tells; never throws. */
+export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
+  const { id, fileName: name } = job.library;
+  let last: DofProgress | null = null;
+  try {
+    await store(deps, job, signal, (progress) => (last = progress));
+  } catch (error) {
+    const end = { ...endOf(error), endedAt: deps.clock() };
+    if (end.reason === BROKEN) deps.log.warn({ err: error }, 'an obstacle file could not be imported');
+    await inTransaction(deps.db, { actorId: job.library.startedBy ?? null, at: end.endedAt }, async (tx, audit) => {
+      // What was stored is undone; what was refused is worth telling.
+      if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
+        audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, reason: end.reason } });
+    }).catch((fault: unknown) => deps.log.warn({ err: fault }, 'the end of an import could not be noted'));
+  } finally {
+    await rm(job.path, { force: true }).catch((fault: unknown) => deps.log.warn({ err: fault }, 'an imported file is left to the sweep'));
+  }
+}

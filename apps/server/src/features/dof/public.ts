@@ -1,0 +1,9 @@
+/** What other features need of the FAA's obstacle file. */
+import type { Executor } from '../../db/client.ts';
+import { theLibrary } from './dof.queries.ts';
+
+/** The file in use: its name and the day to which it is current, YYYY-MM-DD; `null`: none. */
+export async function dofInUse(db: Executor): Promise<{ readonly fileName: string; readonly cycleDate: string } | null> {
+  const current = await theLibrary(db, 'current');
+  return current && { fileName: current.library.fileName, cycleDate: current.library.cycleDate };
+}

@@ -1,0 +1,88 @@
+/** An obstacle file from its first byte to its last: its rows in batches, its refused lines, and whether it can be taken as a whole. */
+import { DOF_LIMITS, type DofRefusedLine } from '@touchdown/contract';
+import { type DofObstacle, type DofOutcome, dofReader } from '@touchdown/domain';
+import { type TextPiece, textOf } from './file-text.ts';
+import { refusedDof } from './refuse-dof.ts';
+
+export interface DofRow extends DofObstacle {
+  readonly line: number;
+}
+export interface DofProgress {
+  readonly bytesRead: number;
+  readonly rows: number;
+  readonly refusedRows: number;
+  /** The first of them. */
+  readonly refused: readonly DofRefusedLine[];
+}
+export interface DofBatch {
+  readonly rows: readonly DofRow[];
+  readonly progress: DofProgress;
+}
+
+const HEAD_CHARACTERS = 8 * 1024;
+const TRUNCATED = 'The file ends in the middle of a line: it was not copied whole. Download it again.';
+const TOO_MANY_ROWS = `The file has more than ${DOF_LIMITS.rows.toLocaleString('en-US')} rows; the whole national file has some 600,000.`;
+const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+
+/** The form of the file and its cycle, from its first lines. Throws DOF_FILE_REFUSED when it is none. */
+export async function headOf(path: string, size: number): Promise<{ format: 'dat' | 'csv'; cycleDate: string | null }> {
+  let head = '';
+  for await (const { text } of textOf(path, size)) {
+    head += text;
+    if (head.length >= HEAD_CHARACTERS) break;
+  }
+  const reader = dofReader({ row: () => undefined, refused: () => undefined });
+  reader.feed(head);
+  const outcome: DofOutcome = reader.end();
+  if (!outcome.ok) throw refusedDof(outcome.reason);
+  const { format, cycleDate } = outcome.file;
+  return { format, cycleDate };
+}
+
+/** Why a file that was read to its end is not taken; `null`: it is. */
+function reasonAgainst({ rows, refusedRows, refused }: DofProgress, isCutOff: boolean): string | null {
+  if (isCutOff) return TRUNCATED;
+  const [first] = refused;
+  const example = first === undefined ? '' : ` Line ${first.line.toLocaleString('en-US')}: ${first.reason}`;
+  if (rows === 0) return `The file holds no obstacle.${example}`;
+  if (refusedRows > (rows + refusedRows) * DOF_LIMITS.refusedShare)
+    return `${counted(refusedRows, 'line')} of ${(rows + refusedRows).toLocaleString('en-US')} cannot be read: too many for a file of the FAA.${example}`;
+  return null;
+}
+
+/** Answers the rows as they come, and last how it all went. Throws DOF_FILE_REFUSED when the file, seen to its end, is none that can be taken. */
+export async function* readDof(path: string, size: number): AsyncGenerator<DofBatch> {
+  let batch: DofRow[] = [];
+  let rows = 0;
+  let refusedRows = 0;
+  let lastRefused = 0;
+  const refused: DofRefusedLine[] = [];
+  const reader = dofReader({
+    row: (obstacle, line) => batch.push({ ...obstacle, line }),
+    refused: (reason, line) => {
+      refusedRows += 1;
+      lastRefused = line;
+      if (refused.length < DOF_LIMITS.namedRefusals) refused.push({ line, reason });
+    },
+  });
+  let last = '';
+  const progress = (bytesRead: number): DofProgress => ({ bytesRead, rows, refusedRows, refused });
+  const take = (): readonly DofRow[] => {
+    const taken = batch;
+    batch = [];
+    rows += taken.length;
+    if (rows > DOF_LIMITS.rows) throw refusedDof(TOO_MANY_ROWS);
+    return taken;
+  };
+  for await (const { text, read } of textOf(path, size) as AsyncIterable<TextPiece>) {
+    if (text !== '') last = text;
+    if (!reader.feed(text)) break;
+    yield { rows: take(), progress: progress(read) };
+  }
+  const outcome = reader.end();
+  if (!outcome.ok) throw refusedDof(outcome.reason);
+  yield { rows: take(), progress: progress(size) };
+  const isCutOff = !last.endsWith('\n') && lastRefused === outcome.file.lines;
+  const reason = reasonAgainst(progress(size), isCutOff);
+  if (reason !== null) throw refusedDof(reason);
+}

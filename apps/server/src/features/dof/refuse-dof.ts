@@ -1,0 +1,7 @@
+import { AppError } from '../../http/app-error.ts';
+
+/** The file as a whole cannot be taken; says why. */
+export const refusedDof = (message: string): AppError => new AppError('DOF_FILE_REFUSED', { message });
+
+/** A person ended the import, or the server is being stopped. */
+export class ImportCancelled extends Error {}

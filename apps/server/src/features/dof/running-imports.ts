@@ -1,0 +1,30 @@
+/** The imports that run in this process; when the application closes, they end and leave nothing. */
+import { type ImportJob, type JobDeps, runImport } from './import-job.ts';
+
+export class RunningImports {
+  readonly #deps: JobDeps;
+  readonly #running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
+
+  constructor(deps: JobDeps) {
+    this.#deps = deps;
+  }
+
+  /** Begins the import; does not wait for its end. */
+  start(job: ImportJob): void {
+    const stop = new AbortController();
+    const ended = runImport(this.#deps, job, stop.signal).finally(() => this.#running.delete(job.library.id));
+    this.#running.set(job.library.id, { stop, ended });
+  }
+
+  /** Ends the import, if it runs here. */
+  async cancel(id: string): Promise<void> {
+    const running = this.#running.get(id);
+    running?.stop.abort();
+    await running?.ended;
+  }
+
+  /** Ends all of them. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((id) => this.cancel(id)));
+  }
+}
