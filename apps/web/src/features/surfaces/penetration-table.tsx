@@ -42,14 +42,15 @@ function Row({ penetration, selection, onPick }: RowProps) {
           <CircleX />
           <span>{penetration.text}</span>
         </button>
+        <span className="penetration-heights num">
+          Top {units.lengthText(penetration.top, 'up')}, limit {units.lengthText(penetration.limit, 'down')} MSL
+        </span>
         <RuleSource source={penetration.citation} />
       </th>
       <td className="n penetration-feet">
         {units.lengthText(penetration.penetrationFt, 'up')}
         {penetration.isCritical && <span className="penetration-critical">Critical</span>}
       </td>
-      <td className="n only-wide">{units.lengthText(penetration.top, 'up')}</td>
-      <td className="n only-wide">{units.lengthText(penetration.limit, 'down')}</td>
     </tr>
   );
 }
@@ -66,12 +67,6 @@ function Rows({ penetrations, selection, onPick }: Omit<RowProps, 'penetration'>
             <th scope="col">Penetration</th>
             <th scope="col" className="n">
               Above
-            </th>
-            <th scope="col" className="n only-wide">
-              Top (MSL)
-            </th>
-            <th scope="col" className="n only-wide">
-              Limit (MSL)
             </th>
           </tr>
         </thead>

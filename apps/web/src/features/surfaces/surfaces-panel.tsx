@@ -13,7 +13,6 @@ import { FACILITY_REQUIRED, NO_OBSTACLES } from './penetrations.ts';
 import { StandardsCards } from './standards-cards.tsx';
 import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type Verdicts } from './surfaces-model.ts';
 import { SurfaceStage } from './surface-stage.tsx';
-import { SurfaceToggles } from './surface-toggles.tsx';
 import './surfaces.css';
 
 /** What of the surfaces is shown, as it stands in the address. */
@@ -76,7 +75,6 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
   const count = obstacles?.length ?? 0;
   return (
     <>
-      <SurfaceToggles surfaces={model.surfaces} visible={visible} onChange={(shown) => onSearch({ show: showText(shown) })} />
       <div className="surfaces-split">
         <div className="surfaces-pictures">
           <SurfaceStage
@@ -85,6 +83,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
             tiles={tiles}
             stage={search.stage}
             onStage={(stage) => onSearch({ stage })}
+            onVisible={(shown) => onSearch({ show: showText(shown) })}
           />
           <PathSection
             airspace={airspace}
