@@ -18,16 +18,18 @@ interface Part {
   readonly x: number;
 }
 
-function partsOf(press: Press, { label, value, note, tone = 'plain' }: Fact, hasNotes: boolean): Part[] {
+/** A fact without a note has the whole width for its value. */
+function partsOf(press: Press, { label, value, note, tone = 'plain' }: Fact): Part[] {
   const labelWidth = SHEET.contentWidth * LABEL_SHARE;
-  const noteWidth = hasNotes ? SHEET.contentWidth * NOTE_SHARE : 0;
-  const valueWidth = SHEET.contentWidth - labelWidth - noteWidth - (hasNotes ? 2 * GAP : GAP);
+  const hasNote = note !== undefined;
+  const noteWidth = hasNote ? SHEET.contentWidth * NOTE_SHARE : 0;
+  const valueWidth = SHEET.contentWidth - labelWidth - noteWidth - (hasNote ? 2 * GAP : GAP);
   const valueStyle = { ...TYPE.value, colour: TONE_INK[tone] };
   const part = (text: string, width: number, style: Setting, x: number): Part => ({ lines: press.lines(text, width, style), style, x });
   return [
     part(label, labelWidth, TYPE.label, SHEET.left),
     part(`${TONE_MARK[tone]}${value}`, valueWidth, valueStyle, SHEET.left + labelWidth + GAP),
-    ...(hasNotes ? [part(note ?? '', noteWidth, TYPE.caption, SHEET.left + labelWidth + valueWidth + 2 * GAP)] : []),
+    ...(hasNote ? [part(note, noteWidth, TYPE.caption, SHEET.left + labelWidth + valueWidth + 2 * GAP)] : []),
   ];
 }
 
@@ -54,18 +56,33 @@ function printFact(press: Press, table: Element, whole: readonly Part[]): void {
   press.rule(press.y, INK.faint, 0.5);
 }
 
+const captionHeightOf = (caption: string): number => (caption === '' ? 0 : TYPE.captionName.leading + 3);
+
+/** Half a page at most: longer lists break between their rows. */
+const keptHeight = (set: readonly (readonly Part[])[], caption: string): number =>
+  Math.min(
+    set.reduce((sum, parts) => sum + heightOf(parts), captionHeightOf(caption)),
+    (SHEET.bottom - SHEET.top) / 2,
+  );
+
+/** The room that a list of facts wants on one page. */
+export const factsHeight = (press: Press, caption: string, rows: readonly Fact[]): number =>
+  keptHeight(
+    rows.map((fact) => partsOf(press, fact)),
+    caption,
+  );
+
 export function printFacts(press: Press, parent: Element, caption: string, rows: readonly Fact[]): void {
   if (rows.length === 0) return;
-  const hasNotes = rows.some(({ note }) => note !== undefined);
-  const set = rows.map((fact) => partsOf(press, fact, hasNotes));
-  const captionHeight = caption === '' ? 0 : TYPE.captionName.leading + 3;
-  const whole = set.reduce((sum, parts) => sum + heightOf(parts), captionHeight);
-  press.ensure(Math.min(whole, (SHEET.bottom - SHEET.top) / 2));
+  const set = rows.map((fact) => partsOf(press, fact));
+  press.ensure(keptHeight(set, caption));
   const table = press.element(parent, 'Table');
   if (caption !== '') {
     const name = press.plain(caption);
-    press.leaf(table, 'Caption', () => press.line(name, SHEET.left, press.y + ASCENT * TYPE.captionName.size, TYPE.captionName));
-    press.y += captionHeight;
+    press.leaf(table, 'Caption', () => {
+      press.line(name, SHEET.left, press.y + ASCENT * TYPE.captionName.size, TYPE.captionName);
+    });
+    press.y += captionHeightOf(caption);
   }
   press.rule(press.y, INK.line, 0.5);
   for (const parts of set) printFact(press, table, parts);

@@ -125,6 +125,10 @@ const AFTER = 12;
 /** A drawing may be too large by rounding alone. */
 const TOLERANCE_PT = 0.01;
 
+/** The room that a figure needs with its caption. */
+export const figureHeight = (press: Press, { picture, caption }: Figure): number =>
+  picture.height * PT_PER_PX + press.lines(caption, SHEET.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
+
 /** A figure and under it its caption. Throws a RangeError for a picture that is larger than a page's content: scaled down it would lie. */
 export function printFigure(press: Press, parent: Element, { picture, caption, alt }: Figure): void {
   const [width, height] = [picture.width * PT_PER_PX, picture.height * PT_PER_PX];

@@ -25,13 +25,12 @@ export function printLines(press: Press, element: Element, lines: readonly strin
 
 const AFTER = { section: 8, heading: 4, paragraph: 7, item: 2.5, list: 5 } as const;
 const BEFORE = { section: 14, heading: 8 } as const;
-/** A heading is not left alone at the foot of a page: this much follows it. */
-const KEEP_WITH = 70;
 
-export function printSectionTitle(press: Press, parent: Element, title: string): void {
+/** `keepWith`: the room that what follows needs, so that no title is left alone at the foot of a page. */
+export function printSectionTitle(press: Press, parent: Element, title: string, keepWith: number): void {
   if (press.y > SHEET.top) press.y += BEFORE.section;
   const lines = press.lines(title, SHEET.contentWidth, TYPE.section);
-  press.ensure(lines.length * TYPE.section.leading + AFTER.section + KEEP_WITH);
+  press.ensure(lines.length * TYPE.section.leading + AFTER.section + keepWith);
   const element = press.element(parent, 'H2', { title: press.plain(title) });
   printLines(press, element, lines, TYPE.section);
   element.end();
@@ -39,7 +38,7 @@ export function printSectionTitle(press: Press, parent: Element, title: string):
   press.y += AFTER.section;
 }
 
-export function printHeading(press: Press, parent: Element, text: string, keepWith = KEEP_WITH): void {
+export function printHeading(press: Press, parent: Element, text: string, keepWith: number): void {
   if (press.y > SHEET.top) press.y += BEFORE.heading;
   const lines = press.lines(text, SHEET.contentWidth, TYPE.heading);
   press.ensure(lines.length * TYPE.heading.leading + AFTER.heading + keepWith);

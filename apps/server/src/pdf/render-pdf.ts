@@ -3,9 +3,9 @@ import type { ReportBlock, ReportDocument } from '@touchdown/exports/report';
 import { Press, type Element } from './press.ts';
 import { type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
-import { printFacts } from './print-facts.ts';
+import { factsHeight, printFacts } from './print-facts.ts';
 import { printRunning } from './print-running.ts';
-import { printFigure } from './print-picture.ts';
+import { figureHeight, printFigure } from './print-picture.ts';
 import { printTable } from './print-table.ts';
 import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
 import { SHEET } from './sheet.ts';
@@ -17,10 +17,33 @@ export interface RenderOptions {
 
 const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
 
-function printBlock(press: Press, parent: Element, block: ReportBlock, onStep: () => void): void {
+/** Of a table: its head and some rows; of a text: some lines. */
+const KEEP = { table: 90, text: 30, heading: 22, page: SHEET.bottom - SHEET.top - 60 } as const;
+
+/** How much of a block stays with the title over it. */
+function keptHeight(press: Press, block: ReportBlock | undefined, after: ReportBlock | undefined): number {
+  switch (block?.kind) {
+    case 'figure':
+      return Math.min(figureHeight(press, block), KEEP.page);
+    case 'facts':
+      return factsHeight(press, block.caption, block.rows);
+    case 'table':
+      return KEEP.table;
+    case 'heading':
+      return KEEP.heading + keptHeight(press, after, undefined);
+    case 'paragraph':
+    case 'list':
+      return KEEP.text;
+    case 'pageBreak':
+    case undefined:
+      return 0;
+  }
+}
+
+function printBlock(press: Press, parent: Element, block: ReportBlock, next: ReportBlock | undefined, onStep: () => void): void {
   switch (block.kind) {
     case 'heading':
-      printHeading(press, parent, block.text);
+      printHeading(press, parent, block.text, keptHeight(press, next, undefined));
       break;
     case 'paragraph':
       printParagraph(press, parent, block.text, block.tone);
@@ -75,10 +98,12 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
   for (const { title, blocks, startsPage } of sections) {
     if (startsPage === true && press.y > SHEET.top) press.newPage();
     const section = press.element(press.root, 'Sect', { title: press.plain(title) });
-    printSectionTitle(press, section, title);
+    printSectionTitle(press, section, title, keptHeight(press, blocks[0], blocks[1]));
     entries.push({ title, page: press.pageCount() });
     press.pdf.outline.addItem(press.plain(title));
-    for (const block of blocks) printBlock(press, section, block, onStep);
+    blocks.forEach((block, index) => {
+      printBlock(press, section, block, blocks[index + 1], onStep);
+    });
     section.end();
   }
   press.pdf.switchToPage(0);

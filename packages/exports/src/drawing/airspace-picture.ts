@@ -1,5 +1,5 @@
 /** The surfaces of a facility in plan out to their ends, with the obstacles under and around them, true to scale. */
-import { type LocalPoint, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
+import { feet, type LocalPoint, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
 import { ZONE_COLOURS } from '../zone-colours.ts';
 import { INK } from './inks.ts';
 import { finishedSheet, mapSheet } from './map-sheet.ts';
@@ -43,12 +43,16 @@ function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status']): P
   return { kind: 'area', rings: [{ kind: 'polygon', points }], fill, pen: { colour, width: 1 } };
 }
 
-/** Names of paths at the outer ends of their surfaces. */
-const endOf = (outline: readonly LocalPoint[]): LocalPoint =>
-  outline.reduce(
-    (far, at) => (Math.hypot(at.eastFt, at.northFt) > Math.hypot(far.eastFt, far.northFt) ? at : far),
-    outline[0] as LocalPoint,
-  );
+/** The middle of the outer end of a surface. */
+function endOf(outline: readonly LocalPoint[]): LocalPoint {
+  const far = (at: LocalPoint) => Math.hypot(at.eastFt, at.northFt);
+  const farthest = outline.reduce((most, at) => Math.max(most, far(at)), 0);
+  const end = outline.filter((at) => far(at) > farthest * END_SHARE);
+  const mean = (of: (at: LocalPoint) => number) => end.reduce((sum, at) => sum + of(at), 0) / end.length;
+  return { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
+}
+/** Corners this near to the farthest one belong to the outer end. */
+const END_SHARE = 0.97;
 
 /** Draws them on a sheet at most so large; the scale is in the picture, and given for the words beside it. */
 export function airspacePicture(

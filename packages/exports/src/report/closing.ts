@@ -48,12 +48,17 @@ function registerTable(citations: readonly Citation[]): ReportBlock[] {
   const documents = [...new Set(citations.map(({ document }) => document))];
   return [
     {
+      kind: 'paragraph',
+      text: 'Read: the text of the rule was read word for word. Secondary source: a source that states the rule was read; not yet verified against the document. Not verified: recalled, not read in a source; not yet verified against the document.',
+      tone: 'quiet',
+    },
+    {
       kind: 'table',
       caption: 'Rules used in this report and how well each is known',
       columns: [
         { title: 'Clause', share: 2.4 },
         { title: 'What it says, in our words', share: 4.4 },
-        { title: 'Verification', share: 1.8 },
+        { title: 'Verification', share: 1.5 },
         { title: 'Where it was read, or why it is believed', share: 3.2 },
       ],
       rows: documents.flatMap((document): TableRow[] => [
@@ -62,9 +67,9 @@ function registerTable(citations: readonly Citation[]): ReportBlock[] {
           .filter((citation) => citation.document === document)
           .map((citation): TableRow => ({
             cells: [
-              clauseText(citation),
+              document === 'product' ? citation.revision : `${citation.clause ?? 'Number not recorded'}\n${citation.revision}`,
               citation.states,
-              { text: VERIFICATION_WORDS[citation.verification].text, tone: VERIFICATION_WORDS[citation.verification].tone },
+              { text: VERIFICATION_WORDS[citation.verification].short, tone: VERIFICATION_WORDS[citation.verification].tone },
               citation.source,
             ],
           })),
@@ -73,21 +78,38 @@ function registerTable(citations: readonly Citation[]): ReportBlock[] {
   ];
 }
 
+const OPEN = [
+  ['secondary', 'Known from a secondary source alone'],
+  ['unverified', 'Recalled, not read in any source'],
+] as const;
+
 /** What was not verified: every rule that nobody has held against the printed document, and every gap of this report. */
 function notVerified(citations: readonly Citation[], gaps: readonly string[]): ReportBlock[] {
   const open = citations.filter(({ verification, origin }) => origin === 'standard' && verification !== 'read');
-  const items = [
-    ...open.map((citation) => `${clauseText(citation)}: ${citation.states} ${VERIFICATION_WORDS[citation.verification].text}.`),
-    ...gaps,
-  ];
-  if (items.length === 0) return [{ kind: 'paragraph', text: 'Every rule used in this report was read word for word.' }];
+  const lead: ReportBlock =
+    open.length === 0
+      ? { kind: 'paragraph', text: 'Every rule of an FAA document used in this report was read word for word.' }
+      : {
+          kind: 'paragraph',
+          tone: 'warn',
+          text: `${counted(open.length, 'rule')} of an FAA document used here ${open.length === 1 ? 'is' : 'are'} not yet verified against the document.`,
+        };
+  const list = (title: string, items: readonly string[]): ReportBlock[] =>
+    items.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: title },
+          { kind: 'list', items },
+        ];
   return [
-    {
-      kind: 'paragraph',
-      text: `${counted(open.length, 'rule')} of an FAA document used here ${open.length === 1 ? 'has' : 'have'} not been held against the printed document, and what follows was not checked. Nothing of it is a fact until a person who holds the document confirms it.`,
-      tone: 'warn',
-    },
-    { kind: 'list', items },
+    lead,
+    ...OPEN.flatMap(([state, title]) =>
+      list(
+        title,
+        open.filter(({ verification }) => verification === state).map((citation) => `${clauseText(citation)}: ${citation.states}`),
+      ),
+    ),
+    ...list('Not checked for this report', gaps),
   ];
 }
 

@@ -10,7 +10,7 @@ import { projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { type Judgement, type Verdict, verdictCell, verdictWord } from './verdict.ts';
-import { clauseText, counted } from './words.ts';
+import { clauseText, counted, VERIFICATION_WORDS } from './words.ts';
 
 interface Judged {
   readonly clause: RegisterClause;
@@ -19,7 +19,6 @@ interface Judged {
 
 const VERDICTS: readonly Verdict[] = ['not-met', 'confirm', 'met', 'not-applicable'];
 const TONES: Readonly<Record<Verdict, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
-const STATE = { read: 'Read', secondary: 'Secondary source', unverified: 'Not verified' } as const;
 
 function summarySection({ input }: Derived, judged: readonly Judged[], findings: readonly Finding[]): ReportSection {
   const summary = input.clearance?.analysis.summary;
@@ -88,7 +87,7 @@ function matrixTable(judged: readonly Judged[]): ReportBlock {
               : `${citation.states} (${citation.document})`,
             verdictCell(judgement.verdict),
             judgement.evidence,
-            { text: STATE[citation.verification], tone: citation.verification === 'read' ? 'plain' : 'warn' },
+            { text: VERIFICATION_WORDS[citation.verification].short, tone: VERIFICATION_WORDS[citation.verification].tone },
           ],
         })),
     ]),

@@ -1,5 +1,16 @@
 /** Whether a clause is met, by what the product worked out; what it did not work out the owner confirms. Nothing is guessed. */
-import type { FindingCode, QuantityId, RuleSetResult, SurfaceKind } from '@touchdown/domain';
+import type {
+  Citation,
+  FacilityShape,
+  FindingCode,
+  Notice,
+  NoticeKind,
+  QuantityId,
+  RuleSetResult,
+  SurfaceKind,
+  Zone,
+} from '@touchdown/domain';
+import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import type { Derived } from './derive.ts';
 import type { RegisterClause } from './register-clauses.ts';
 import { joined, type Judgement, met, notApplicable, notMet, toConfirm } from './verdict.ts';
@@ -9,17 +20,32 @@ import { workingsIn } from './working-blocks.ts';
 const NOT_CHECKED = toConfirm('Not checked by the product.');
 const SAME_FT = 1e-6;
 
-const SIDES: Partial<Readonly<Record<QuantityId, readonly ['tlof' | 'fato' | 'safetyArea', 'length' | 'width', string]>>> = {
-  tlofLength: ['tlof', 'length', 'TLOF length'],
-  tlofWidth: ['tlof', 'width', 'TLOF width'],
-  fatoLength: ['fato', 'length', 'FATO length'],
-  fatoWidth: ['fato', 'width', 'FATO width'],
-  safetyAreaLength: ['safetyArea', 'length', 'Safety area length'],
-  safetyAreaWidth: ['safetyArea', 'width', 'Safety area width'],
+const SIDES: Partial<Readonly<Record<QuantityId, readonly [Zone, 'length' | 'width']>>> = {
+  tlofLength: ['tlof', 'length'],
+  tlofWidth: ['tlof', 'width'],
+  fatoLength: ['fato', 'length'],
+  fatoWidth: ['fato', 'width'],
+  safetyAreaLength: ['safetyArea', 'length'],
+  safetyAreaWidth: ['safetyArea', 'width'],
+};
+/** A circle and a square have one side. */
+const SIDE_NAMES: Readonly<Record<FacilityShape, (side: 'length' | 'width') => string>> = {
+  circular: () => 'diameter',
+  square: () => 'side',
+  rectangle: (side) => side,
 };
 
+/** Which numbers of a facility a row of the tables speaks of: a number that only rests on another row is not its evidence. */
+const QUANTITIES_OF: readonly (readonly [RegExp, readonly QuantityId[]])[] = [
+  [/^tlofFatoSeparation/, ['tlofFatoSeparation']],
+  [/^tlof/, ['tlofLength', 'tlofWidth']],
+  [/^fato/, ['fatoLength', 'fatoWidth']],
+  [/^safetyAreaWidth/, ['fatoSafetyAreaSeparation']],
+  [/^safetyAreaOverall/, ['safetyAreaLength', 'safetyAreaWidth']],
+];
+
 /** What the facility has against what one number of a rule set asks for; `null` for numbers that no size answers. */
-function judgeQuantity({ sizes, input }: Derived, quantity: QuantityId, leastFt: number): Judgement | null {
+function judgeQuantity({ sizes, input, shape }: Derived, quantity: QuantityId, leastFt: number): Judgement | null {
   if (sizes === null) return null;
   const text = (own: number, name: string): Judgement => {
     const isMet = own >= leastFt - SAME_FT;
@@ -27,7 +53,7 @@ function judgeQuantity({ sizes, input }: Derived, quantity: QuantityId, leastFt:
     return isMet ? met(evidence) : notMet(evidence);
   };
   const side = SIDES[quantity];
-  if (side !== undefined) return text(sizes[side[0]][side[1]], side[2]);
+  if (side !== undefined) return text(sizes[side[0]][side[1]], `${ZONE_LABELS[side[0]]} ${SIDE_NAMES[shape](side[1])}`);
   const strip = (outer: 'fato' | 'safetyArea', inner: 'tlof' | 'fato') =>
     Math.min(sizes[outer].length - sizes[inner].length, sizes[outer].width - sizes[inner].width) / 2;
   if (quantity === 'tlofFatoSeparation') return text(strip('fato', 'tlof'), 'TLOF/FATO separation, each side,');
@@ -40,19 +66,22 @@ const ruleSetOf = ({ input }: Derived, heading: string): RuleSetResult | undefin
 const SEVERITY = { blocking: notMet, warning: toConfirm, info: toConfirm } as const;
 
 /** A clause that the calculator used, or spoke of in an advisory. */
-function byCalculation(derived: Derived, { heading, citation }: RegisterClause): Judgement | null {
+function byCalculation(derived: Derived, { heading, citation, keys }: RegisterClause): Judgement | null {
   const ruleSet = ruleSetOf(derived, heading);
   if (ruleSet === undefined) return null;
   const key = citationKey(citation);
   const advisories = ruleSet.advisories.filter((advisory) => advisory.citation !== null && citationKey(advisory.citation) === key);
   if (advisories.length > 0) return joined(advisories.map(({ severity, text }) => SEVERITY[severity](text)));
   const used = workingsIn(ruleSet.workings).filter(({ citations }) => citations.some((one) => citationKey(one) === key));
-  const judged = used.flatMap(({ quantity, value }) => judgeQuantity(derived, quantity, value) ?? []);
+  const asked = QUANTITIES_OF.find(([pattern]) => keys.some((name) => pattern.test(name)))?.[1];
+  const judged = used.flatMap(({ quantity, value }) =>
+    asked === undefined || asked.includes(quantity) ? (judgeQuantity(derived, quantity, value) ?? []) : [],
+  );
   if (judged.length > 0) return joined(judged);
   return used.length > 0 ? met(`Used for ${used.map(({ title }) => title).join(', ')}`) : null;
 }
 
-type Judge = (derived: Derived) => Judgement;
+type Judge = (derived: Derived, citation: Citation) => Judgement;
 const flagsOf = ({ input }: Derived) => input.calculation?.results.inputs.facility ?? input.project;
 
 const whenElevated: Judge = (derived) =>
@@ -105,8 +134,8 @@ const leastPathsForPrior: Judge = (derived) => {
 
 const facilityIs =
   (type: string, name: string, judge: Judge): Judge =>
-  (derived) =>
-    flagsOf(derived).facilityType === type ? judge(derived) : notApplicable(`The facility is no ${name} heliport.`);
+  (derived, citation) =>
+    flagsOf(derived).facilityType === type ? judge(derived, citation) : notApplicable(`The facility is no ${name} heliport.`);
 const bearsLoad: Judge = (derived) =>
   flagsOf(derived).fatoLoadBearing ? met('FATO load bearing: Yes') : toConfirm('FATO load bearing: No');
 
@@ -159,12 +188,12 @@ const JUDGES: readonly (readonly [RegExp, Judge])[] = [
   [/^paths\.lateralExtension/, extensions],
   [/^paths\.(approach|transitional)/, (derived) => surfacesClear(derived, ['approach', 'departure', 'transitional'])],
   [/^definitions\.frangibleObjectIn/, (derived) => surfacesClear(derived, ['safety_area'])],
-  [/^objectIdentification/, (derived) => noticesRule(derived, 'mark_and_light')],
+  [/^objectIdentification/, (derived) => noticesRule(derived, 'mark_and_light', null)],
   [/^PRIMARY_SURFACE/, (derived) => surfacesClear(derived, ['primary'])],
   [/^APPROACH_SURFACE/, (derived) => surfacesClear(derived, ['approach', 'departure'])],
   [/^TRANSITIONAL_SURFACE/, (derived) => surfacesClear(derived, ['transitional'])],
-  [/^CONSTRUCTION_NOTICE\.(heightAboveGroundFt)/, (derived) => noticesRule(derived, 'construction_notice')],
-  [/^OBSTRUCTION/, (derived) => noticesRule(derived, 'obstruction')],
+  [/^CONSTRUCTION_NOTICE\.heightAboveGroundFt/, (derived, citation) => noticesRule(derived, 'construction_notice', citation)],
+  [/^OBSTRUCTION/, (derived, citation) => noticesRule(derived, 'obstruction', citation)],
 ];
 
 function elevationRule({ site, input }: Derived): Judgement {
@@ -203,12 +232,14 @@ function surfacesClear({ input }: Derived, kinds: readonly SurfaceKind[]): Judge
   return left > 0 ? toConfirm(`${judged}; ${counted(left, 'obstacle')} could not be judged`) : met(judged);
 }
 
-function noticesRule({ input }: Derived, kind: 'construction_notice' | 'obstruction' | 'mark_and_light'): Judgement {
+/** `citation`: of the one paragraph that is asked for; `null`: of all of that kind. */
+function noticesRule({ input }: Derived, kind: NoticeKind, citation: Citation | null): Judgement {
   if (input.clearance === null) return toConfirm(`Not judged. ${input.clearanceMissing.join(' ')}`.trim());
   const { obstacles } = input.clearance.analysis;
+  const isAsked = (notice: Notice) => notice.kind === kind && (citation === null || citationKey(notice.citation) === citationKey(citation));
   const by = (certainty: 'applies' | 'may_apply') =>
     obstacles
-      .filter(({ notices }) => notices.some((notice) => notice.kind === kind && notice.certainty === certainty))
+      .filter(({ notices }) => notices.some((notice) => isAsked(notice) && notice.certainty === certainty))
       .map(({ obstacleName }) => obstacleName);
   const [applies, may] = [by('applies'), by('may_apply')];
   if (applies.length > 0)
@@ -226,5 +257,5 @@ export function judgeClause(derived: Derived, clause: RegisterClause): Judgement
   const calculated = byCalculation(derived, clause);
   if (calculated !== null) return calculated;
   if (derived.input.calculation === null && clause.heading.endsWith(': dimensions')) return toConfirm('No dimensions are calculated.');
-  return joined(clause.keys.map((key) => JUDGES.find(([pattern]) => pattern.test(key))?.[1](derived) ?? NOT_CHECKED));
+  return joined(clause.keys.map((key) => JUDGES.find(([pattern]) => pattern.test(key))?.[1](derived, clause.citation) ?? NOT_CHECKED));
 }

@@ -60,11 +60,13 @@ export function clauseText({ document, revision, clause, origin }: Citation): st
 export const NOT_ENTERED = 'Not entered';
 
 /** How well a number is known. */
-export const VERIFICATION_WORDS: Readonly<Record<Verification | 'entered', { readonly text: string; readonly tone: Tone }>> = {
-  read: { text: 'Read word for word', tone: 'plain' },
-  secondary: { text: 'Secondary source; not yet verified against the document', tone: 'warn' },
-  unverified: { text: 'Recalled, not read; not yet verified against the document', tone: 'warn' },
-  entered: { text: 'Entered: given by the project or its aircraft, not by a rule', tone: 'plain' },
+export const VERIFICATION_WORDS: Readonly<
+  Record<Verification | 'entered', { readonly text: string; readonly short: string; readonly tone: Tone }>
+> = {
+  read: { text: 'Read word for word', short: 'Read', tone: 'plain' },
+  secondary: { text: 'Secondary source; not yet verified against the document', short: 'Secondary source', tone: 'warn' },
+  unverified: { text: 'Recalled, not read; not yet verified against the document', short: 'Not verified', tone: 'warn' },
+  entered: { text: 'Entered: given by the project or its aircraft, not by a rule', short: 'Entered', tone: 'plain' },
 };
 
 /** One of a kind: two citations of the same words are one. */

@@ -38,8 +38,6 @@ function workingFacts(working: Working, units: ReportInput['units']): Fact[] {
 export const workingBlocks = (workings: Workings, units: ReportInput['units']): ReportBlock[] =>
   workingsIn(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units) }));
 
-const SHORT_STATE = { read: 'Read', secondary: 'Secondary', unverified: 'Not verified', entered: 'Entered' } as const;
-
 /** All numbers at a glance. */
 export const workingsTable = (caption: string, workings: Workings, units: ReportInput['units']): ReportBlock => ({
   kind: 'table',
@@ -55,7 +53,7 @@ export const workingsTable = (caption: string, workings: Workings, units: Report
       working.title,
       { text: valueText(working, units), isStrong: true },
       working.formula,
-      { text: SHORT_STATE[working.verification], tone: VERIFICATION_WORDS[working.verification].tone },
+      { text: VERIFICATION_WORDS[working.verification].short, tone: VERIFICATION_WORDS[working.verification].tone },
     ],
   })),
 });
