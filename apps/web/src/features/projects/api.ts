@@ -119,7 +119,7 @@ export const restoreProject = async (client: QueryClient, projectId: string): Pr
 };
 
 /** All that a person may change of a project: without what the server keeps. */
-const fieldsOf = ({
+export const fieldsOf = ({
   id: _id,
   userId: _user,
   metadata: _data,

@@ -4,6 +4,7 @@ import { PlaceObstacle } from '../../features/obstacle-import/place-obstacle.tsx
 import { ObstaclesPanel } from '../../features/obstacles/obstacles-panel.tsx';
 import { positionOf } from '../../features/places/nearby-values.ts';
 import { ObstacleImports } from './obstacle-imports.tsx';
+import { useFixList } from './use-fix-list.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -11,17 +12,22 @@ import type { KnownSizes } from './use-pad-sizes.ts';
 export function ObstaclesView({ project, sizes }: { readonly project: Project; readonly sizes: KnownSizes }) {
   const { q, type, status, sort } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { clearances, analyze } = useObstacleClearances(project, sizes);
+  const { obstacles, clearances, analyze } = useObstacleClearances(project, sizes);
+  const { renderFixes, dialog } = useFixList({ project, sizes, obstacles, airspace: clearances.airspace });
   const site = positionOf(project);
   return (
-    <ObstaclesPanel
-      project={project}
-      imports={<ObstacleImports project={project} />}
-      renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
-      clearances={clearances}
-      onAnalyze={analyze}
-      search={{ q, type, status, sort }}
-      onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true })}
-    />
+    <>
+      <ObstaclesPanel
+        project={project}
+        imports={<ObstacleImports project={project} />}
+        renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
+        clearances={clearances}
+        renderFixes={renderFixes}
+        onAnalyze={analyze}
+        search={{ q, type, status, sort }}
+        onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true })}
+      />
+      {dialog}
+    </>
   );
 }

@@ -23,7 +23,9 @@ describe('the fixes for one obstacle', () => {
     const inEast = pole('In the east', 1040, 300, 330);
     const besideNorth = pole('Beside', 30, 1040, 260);
     const fixes = suggestedFixes(site, [NORTH, inEast, besideNorth], 'North', 'stated');
-    expect(fixes.map(({ fix }) => fix.kind)).toEqual(['lower', 'raise', 'turn', 'shift']);
+    expect(fixes.map(({ fix }) => fix.kind)).toEqual(['lower', 'raise', 'turn', 'turn', 'shift']);
+    const turns = fixes.flatMap(({ fix }) => (fix.kind === 'turn' ? [fix.byDeg] : []));
+    expect(Math.abs(turns[1] ?? 0)).toBe(Math.ceil(Math.abs(turns[0] ?? 0)));
     for (const { fix } of fixes) if (fix.kind !== 'lower') expect(judgeObstacle(layAirspace(fix.site), NORTH).status).not.toBe('violation');
     const [lower, raise, turn] = fixes;
     expect(lower).toMatchObject({ newViolationCount: 0, endedCount: 0 });

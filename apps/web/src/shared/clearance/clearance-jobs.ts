@@ -9,6 +9,7 @@ import {
   type Obstacle,
   type ObstacleClearance,
   type Site,
+  withPathTurned,
 } from '@touchdown/domain';
 import { namesOf, packClearances } from './pack-clearances.ts';
 import { ringTable } from './ring-table.ts';
@@ -78,13 +79,20 @@ const violatesIn = (site: Site): ((obstacle: Obstacle) => boolean) => {
   return (obstacle) => judgeObstacle(airspace, obstacle).status === 'violation';
 };
 
+/** A turn also by whole degrees, where the smallest one is none. */
+function withWholeTurn(site: Site, fix: Fix): readonly Fix[] {
+  if (fix.kind !== 'turn' || fix.wholeDeg === null || fix.wholeDeg === fix.byDeg) return [fix];
+  return [fix, { ...fix, byDeg: fix.wholeDeg, site: withPathTurned(site, fix.pathId, fix.wholeDeg) }];
+}
+
 /** The smallest fix of each kind for one obstacle, each with what it would do to the others. */
 export function suggestedFixes(site: Site, obstacles: readonly Obstacle[], obstacleId: string, goal: FixGoal): readonly SuggestedFix[] {
   const obstacle = obstacles.find(({ id }) => id === obstacleId);
   if (obstacle === undefined) return [];
   const violates = violatesIn(site);
   const others = obstacles.filter(({ id }) => id !== obstacleId).map((other) => ({ other, isViolation: violates(other) }));
-  return fixesFor(layAirspace(site), obstacle, goal).map((fix): SuggestedFix => {
+  const fixes = fixesFor(layAirspace(site), obstacle, goal).flatMap((fix) => withWholeTurn(site, fix));
+  return fixes.map((fix): SuggestedFix => {
     if (fix.kind === 'lower') return { fix, newViolations: [], newViolationCount: 0, endedCount: 0 };
     const wouldViolate = violatesIn(fix.site);
     const changed = others.filter(({ other, isViolation }) => wouldViolate(other) !== isViolation);
@@ -94,7 +102,7 @@ export function suggestedFixes(site: Site, obstacles: readonly Obstacle[], obsta
 }
 
 /** Does a job part by part. */
-export function* doJob(job: ClearanceJob, obstacles: readonly Obstacle[]): Generator<ClearanceAnswer> {
+export function* doJob(job: ClearanceJob, obstacles: readonly Obstacle[]): Generator<ClearanceAnswer, void> {
   switch (job.kind) {
     case 'judge':
       yield* judgeAll(job.site, obstacles);

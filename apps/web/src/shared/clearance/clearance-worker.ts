@@ -1,6 +1,6 @@
 /** The screen's side of the clearance worker: sends the obstacles once, asks, and drops what came too late. */
 import type { Obstacle } from '@touchdown/domain';
-import type { ClearanceAnswer, ClearanceJob } from './clearance-jobs.ts';
+import { type ClearanceAnswer, type ClearanceJob, doJob } from './clearance-jobs.ts';
 import type { FromWorker, ToWorker } from './clearance-messages.ts';
 
 /** What of a worker is used here. */
@@ -78,3 +78,26 @@ export const workerFor = (kind: ClearanceJob['kind']): ClearanceWorker | null =>
   if (typeof Worker === 'undefined') return null;
   return kind === 'fixes' ? slow : quick;
 };
+
+/** The same job part by part on this thread. */
+const here: ClearanceWorker = {
+  start: (job, obstacles, { onAnswer, onDone, onFailed }) => {
+    const parts = doJob(job, obstacles);
+    const part = () => {
+      try {
+        const { value, done } = parts.next();
+        if (value) onAnswer(value);
+        if (done) onDone?.();
+        else timer = window.setTimeout(part, 0);
+      } catch (error) {
+        onFailed(error instanceof Error ? error.message : String(error));
+      }
+    };
+    let timer = window.setTimeout(part, 0);
+    return () => window.clearTimeout(timer);
+  },
+};
+
+/** Starts a job in a worker, or here where there are none; the answer stops it. */
+export const startJob: ClearanceWorker['start'] = (job, obstacles, listener) =>
+  (workerFor(job.kind) ?? here).start(job, obstacles, listener);

@@ -1,0 +1,72 @@
+import type { Fix, FixGoal } from '@touchdown/domain';
+import { useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { effectText, fixDetail, fixText } from './fix-words.ts';
+import { type FixesQuestion, useFixes } from './use-fixes.ts';
+import './clearance.css';
+
+export interface FixListProps extends Omit<FixesQuestion, 'goal'> {
+  readonly obstacleName: string;
+  /** Clear as it is stated: only its accuracy is in the way. */
+  readonly isWarning: boolean;
+  /** Whether it is known exactly: then being clear and being clear for certain are one. */
+  readonly isExact: boolean;
+  readonly onApply: (fix: Fix, goal: FixGoal) => void;
+}
+
+const GOALS = [
+  { value: 'stated', label: 'As stated' },
+  { value: 'certain', label: 'Wherever its accuracy allows' },
+] as const;
+
+const keyOf = (fix: Fix): string => (fix.kind === 'turn' ? `turn ${fix.pathId} ${fix.byDeg}` : fix.kind);
+
+/** What would make one obstacle clear: of each kind the smallest change, each enough by itself. */
+export function FixList({ obstacleName, isWarning, isExact, onApply, ...question }: FixListProps) {
+  const units = useUnits();
+  const [chosen, setChosen] = useState<FixGoal>('stated');
+  const goal = isWarning ? 'certain' : chosen;
+  const fixes = useFixes({ ...question, goal });
+  return (
+    <section className="fixes" aria-label={`Suggested fixes for ${obstacleName}`} aria-busy={fixes === null}>
+      <div className="fixes-head">
+        <h5>Suggested fixes</h5>
+        {!isWarning && !isExact && <Segmented label="Clear" value={chosen} onChange={setChosen} options={GOALS} />}
+      </div>
+      <p className="quiet">Each is the smallest of its kind and enough by itself.</p>
+      {fixes === null && <p role="status">Looking for fixes...</p>}
+      {fixes === 'failed' && <p role="alert">The fixes could not be worked out.</p>}
+      {fixes !== null && fixes !== 'failed' && (
+        <ul>
+          {fixes.map((suggested) => {
+            const { fix, newViolationCount } = suggested;
+            const text = fixText(fix, units);
+            const [detail, effect] = [fixDetail(fix, units), effectText(suggested)];
+            return (
+              <li key={keyOf(fix)} aria-label={text}>
+                <div>
+                  <b>{text}</b>
+                  {detail !== null && <span> {detail}</span>}
+                  {effect !== null && (
+                    <p className="fix-effect">
+                      {newViolationCount > 0 && <StatusMark status="bad" word="Elsewhere" />}
+                      <span className="quiet">{effect}</span>
+                    </p>
+                  )}
+                </div>
+                {fix.kind !== 'lower' && (
+                  <WriteButton aria-label={`Apply: ${text}`} onClick={() => onApply(fix, goal)}>
+                    Apply
+                  </WriteButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import { type Fix, type FixGoal, formatHeading, judgeable, type ShownUnits } from '@touchdown/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { fixText } from '../../features/clearance/fix-words.ts';
+import { pathsQuery, useUpdatePath } from '../../features/paths/api.ts';
+import { bodyOf, draftOf } from '../../features/paths/path-form-values.ts';
+import { fieldsOf, projectQuery, useUpdateProject } from '../../features/projects/api.ts';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { dmsText } from '../../shared/format/coordinates.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { changeOf, type FixChange } from './fix-changes.ts';
+import type { KnownSizes } from './use-pad-sizes.ts';
+
+interface Asked {
+  readonly text: string;
+  readonly obstacleName: string;
+  readonly change: FixChange;
+}
+
+const headingsText = ({ ingressHeadingDegrees, egressHeadingDegrees, headingReference }: Extract<FixChange, { kind: 'path' }>['after']) =>
+  [ingressHeadingDegrees, egressHeadingDegrees]
+    .flatMap((heading) => (heading === null ? [] : [`${formatHeading(heading)}°`]))
+    .join(' and ')
+    .concat(` ${headingReference}`);
+
+/** What will stand in the records, before and after. */
+function changeText(change: FixChange, units: ShownUnits): string {
+  if (change.kind === 'path')
+    return `The heading of ${change.before.name} changes from ${headingsText(change.before)} to ${headingsText(change.after)}.`;
+  const { before, after } = change;
+  if (before.elevation !== after.elevation)
+    return `The elevation of the project changes from ${units.lengthText(before.elevation ?? 0, 'nearest')} to ${units.lengthText(after.elevation ?? 0, 'nearest')} MSL.`;
+  const place = ({ latitude, longitude }: Project) => `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`;
+  return `The location of the project changes from ${place(before)} to ${place(after)}. Its paths move with it; obstacles stay where they are.`;
+}
+
+/** Writes one side of a change over the version that it started from; answers the version that it made. */
+function useWriteChange(projectId: string): (change: FixChange, side: 'before' | 'after', version: number) => Promise<number> {
+  const { mutateAsync: updatePath } = useUpdatePath(projectId);
+  const { mutateAsync: updateProject } = useUpdateProject();
+  const client = useQueryClient();
+  return async (change, side, version) => {
+    const idempotencyKey = uuidv7();
+    if (change.kind === 'path') {
+      const body = { ...bodyOf(draftOf(change[side])), version };
+      return (await updatePath({ pathId: change.before.id, body, idempotencyKey })).version;
+    }
+    try {
+      return (await updateProject({ projectId, body: { ...fieldsOf(change[side]), version }, idempotencyKey })).version;
+    } catch (error) {
+      // Somebody else may have changed it: what is shown follows.
+      await client.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
+      throw error;
+    }
+  };
+}
+
+const failed = (title: string, error: unknown) => {
+  if (!(error instanceof Error) || isUnauthorized(error)) return;
+  toast({ title, description: errorText(error), destructive: true });
+};
+
+/** Asks before a fix is written into the project, writes it, and offers to take it back. */
+export function useApplyFix(project: Project, { sizes }: KnownSizes) {
+  const paths = useQuery(pathsQuery(project.id)).data;
+  const units = useUnits();
+  const write = useWriteChange(project.id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const ask = useCallback(
+    (stored: ProjectObstacle, fix: Fix, goal: FixGoal) => {
+      const obstacle = judgeable(stored);
+      if (fix.kind === 'lower' || obstacle === null || paths === undefined) return;
+      const change = changeOf({ project, paths, sizes, isoDate: isoDay(new Date()) }, obstacle, fix, goal);
+      if (change === null)
+        toast({ title: 'Fix Not Applied', description: 'What is stored now differs from what it was worked out for.', destructive: true });
+      else setAsked({ text: fixText(fix, units), obstacleName: stored.name, change });
+    },
+    [project, paths, sizes, units],
+  );
+  const apply = async ({ text, change, obstacleName }: Asked) => {
+    setWriting(true);
+    try {
+      const version = await write(change, 'after', change.before.version);
+      const undo = () =>
+        void write(change, 'before', version).then(
+          () => toast({ title: 'Fix Taken Back', description: text }),
+          (error: unknown) => failed('Fix Not Taken Back', error),
+        );
+      toast({ title: 'Fix Applied', description: `${text}: ${obstacleName} is clear`, action: { label: 'Undo', onAct: undo } });
+    } catch (error) {
+      failed('Fix Not Applied', error);
+    }
+    setWriting(false);
+    setAsked(null);
+  };
+  const dialog: ReactNode = asked && (
+    <ConfirmDialog
+      open
+      title={`${asked.text}?`}
+      text={`${changeText(asked.change, units)} Then ${asked.obstacleName} is clear.`}
+      confirmLabel="Apply"
+      confirmVariant="primary"
+      busy={isWriting}
+      onConfirm={() => void apply(asked)}
+      onCancel={() => setAsked(null)}
+    />
+  );
+  return { ask, dialog };
+}

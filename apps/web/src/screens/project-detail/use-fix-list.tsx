@@ -1,0 +1,37 @@
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import type { Airspace, ObstacleClearance } from '@touchdown/domain';
+import { type ReactNode, useCallback } from 'react';
+import { FixList } from '../../features/clearance/fix-list.tsx';
+import { askableOf } from '../../features/obstacles/judged-obstacle.ts';
+import { useApplyFix } from './use-apply-fix.tsx';
+import type { KnownSizes } from './use-pad-sizes.ts';
+
+interface FixedIn {
+  readonly project: Project;
+  readonly sizes: KnownSizes;
+  readonly obstacles: readonly ProjectObstacle[] | undefined;
+  readonly airspace: Airspace | null;
+}
+
+/** The fixes under the working of an obstacle, and the question before one is applied. */
+export function useFixList({ project, sizes, obstacles, airspace }: FixedIn) {
+  const { ask, dialog } = useApplyFix(project, sizes);
+  const renderFixes = useCallback(
+    (stored: ProjectObstacle, { status }: ObstacleClearance): ReactNode => {
+      if (airspace === null || obstacles === undefined) return null;
+      return (
+        <FixList
+          site={airspace.site}
+          obstacles={askableOf(obstacles).obstacles}
+          obstacleId={stored.id}
+          obstacleName={stored.name}
+          isWarning={status === 'warning'}
+          isExact={!stored.horizontalAccuracyFeet && !stored.verticalAccuracyFeet}
+          onApply={(fix, goal) => ask(stored, fix, goal)}
+        />
+      );
+    },
+    [airspace, obstacles, ask],
+  );
+  return { renderFixes, dialog };
+}
