@@ -65,7 +65,7 @@ describe('what is missing, malformed or somebody else’s', () => {
     expect(await touchdown.writes()).toEqual(before);
   });
 
-  const children = names.filter((name) => /:(pathId|contactId|uploadId|userId|id|sessionId)\b/.test(routes[name].path));
+  const children = names.filter((name) => /:(pathId|contactId|uploadId|reportId|userId|id|sessionId)\b/.test(routes[name].path));
   it.each(children)('is not found by who might change it, were it theirs: %s', async (name) => {
     const { projectId } = await ready();
     const route: RouteDef = routes[name];
@@ -74,7 +74,7 @@ describe('what is missing, malformed or somebody else’s', () => {
     const { body, file } = ROWS[name].call(await ready());
     const before = await touchdown.writes();
     for (const id of [uuidv7(), ...MALFORMED]) {
-      const url = withIds(route.path, { projectId, pathId: id, contactId: id, uploadId: id, userId: id, id, sessionId: id });
+      const url = withIds(route.path, { projectId, pathId: id, contactId: id, uploadId: id, reportId: id, userId: id, id, sessionId: id });
       expect((await client.call(route.method, url, sentBody(route, body, file))).body, url).toMatchObject({ code });
     }
     expect(await touchdown.writes()).toEqual(before);

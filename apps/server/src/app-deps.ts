@@ -41,6 +41,8 @@ export interface AppDeps {
   readonly files?: FileStore;
   /** How late the event loop may be, in ms, before requests are put off; absent: a second; 0: however late. */
   readonly longestDelay?: number;
+  /** How many reports are made at once; absent: by the processors; 0: none here. */
+  readonly reportsAtOnce?: number;
   /** What is written to the log; absent: nothing. */
   readonly logger?: { readonly level: string };
 }

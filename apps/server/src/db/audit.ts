@@ -29,7 +29,8 @@ const hashOf = (row: Omit<AuditRow, 'hash'>): string =>
     .update(canonicalJson([row.seq, row.at.toISOString(), row.actorId, row.action, row.entityId, row.projectId, row.details, row.prevHash]))
     .digest('hex');
 
-async function readHead(db: Executor): Promise<{ seq: number; hash: string }> {
+/** The newest entry of the log: its number, 0 of an empty one, and its hash. */
+export async function readAuditHead(db: Executor): Promise<{ seq: number; hash: string }> {
   const [head] = await db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
   if (head === undefined) throw new Error('the head of the audit log is gone');
   return head;
@@ -41,7 +42,7 @@ async function readHead(db: Executor): Promise<{ seq: number; hash: string }> {
 export async function appendAudit(tx: Executor, at: Date, actorId: string | null, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await lockForTransaction(tx, 'auditLog');
-  let { seq, hash: prevHash } = await readHead(tx);
+  let { seq, hash: prevHash } = await readAuditHead(tx);
   const rows = entries.map((entry): AuditRow => {
     const row = {
       seq: (seq += 1),
@@ -82,7 +83,7 @@ async function firstBeyondHead(db: Executor): Promise<number | null> {
 
 /** Recomputes the chain up to its head and answers the first row that does not fit: altered, removed, inserted or cut off the end. */
 export async function verifyAuditLog(db: Executor): Promise<AuditVerdict> {
-  const head = await readHead(db);
+  const head = await readAuditHead(db);
   let prevHash = BEFORE_THE_FIRST;
   let seq = 0;
   const wrong = (firstWrongSeq: number): AuditVerdict => ({ ok: false, rows: seq, firstWrongSeq });

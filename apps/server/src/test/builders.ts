@@ -96,6 +96,9 @@ export async function anUpload(client: Client, projectId: string, fields: Fields
   if (status !== 201) throw new Error(`an upload was answered with ${status}: ${text}`);
   return body;
 }
+/** Asked for; a test makes it when it wants it made. */
+export const aReport = (client: Client, projectId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/reports`, { type: 'dimension', ...fields });
 /** A project with an aircraft, ready to be calculated. */
 export async function aCalculableProject(client: Client, fields: Fields = {}) {
   const aircraft = await anAircraft(client);

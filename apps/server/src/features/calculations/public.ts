@@ -1,10 +1,16 @@
 /** What other features need of the calculations. */
 import type { CalculationResults } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
-import { listCalculations } from './calculations.queries.ts';
+import { type CalculationRow, listCalculations } from './calculations.queries.ts';
 
 export { calculateProject } from './calculate.service.ts';
 export { projectInputs } from './project-inputs.ts';
+
+/** The calculation saved last, or null. */
+export async function newestSaved(db: Executor, projectId: string): Promise<CalculationRow | null> {
+  const [newest] = await listCalculations(db, projectId, 1);
+  return newest ?? null;
+}
 
 /** The results saved last, or null. */
 export async function newestSavedResults(db: Executor, projectId: string): Promise<CalculationResults | null> {

@@ -3,6 +3,7 @@ import { changedFields } from '../../db/changed-fields.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
+import { countReportsOf } from '../reports/public.ts';
 import { withDefaultCirculars } from './default-circulars.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
@@ -23,7 +24,10 @@ const sortValue = (row: ListedRow, by: ProjectSort) =>
 
 export function projectRoutes(bind: BindRoute): void {
   // No report is stored by any route yet, so there is none to count.
-  bind(routes.dashboardStats, async (_request, { db, user }) => ({ ...(await countForDashboard(db, user.id)), reports: 0 }));
+  bind(routes.dashboardStats, async (_request, { db, user }) => ({
+    ...(await countForDashboard(db, user.id)),
+    reports: await countReportsOf(db, user.id),
+  }));
 
   bind(routes.listProjects, async ({ query }, { db, user, setHeader }) => {
     const page = listPage(query, SORTS, '-updatedAt');

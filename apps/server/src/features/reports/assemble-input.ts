@@ -1,0 +1,193 @@
+/** From the records of a project to all that its report may say: what has to be worked out is worked out here. Pure. */
+import {
+  type Airspace,
+  assessPaths,
+  type CalculationResults,
+  calculateDimensions,
+  degrees,
+  designAircraft,
+  feet,
+  feetMsl,
+  type Fix,
+  fixesFor,
+  type InputSnapshot,
+  judgeable,
+  judgeObstacles,
+  type Obstacle,
+  projectAirspace,
+  type FacilitySizes,
+  siteOf,
+  toMagneticHeading,
+} from '@touchdown/domain';
+import type {
+  ReportCalculation,
+  ReportClearance,
+  ReportGround,
+  ReportImage,
+  ReportInput,
+  ReportIssue,
+  ReportObstacle,
+  ReportPlaces,
+} from '@touchdown/exports/report';
+import { describeChanges } from './describe-changes.ts';
+import type { ObstacleRecord, ReportRecords } from './report-records.ts';
+
+/** Fixes are worked out for so many of the worst: each asks for a search. */
+const FIXED_OBSTACLES = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Two of the FAA's 28-day cycles. */
+const FRESH_DAYS = 56;
+
+export interface Assembly {
+  readonly records: ReportRecords;
+  readonly issue: ReportIssue;
+  readonly logo: ReportImage | null;
+  /** Told as obstacles are judged: done, of so many. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** What the rules would be given today; null while no aircraft is assigned. */
+function inputsToday({ project, aircraft }: ReportRecords): InputSnapshot | null {
+  if (aircraft === null) return null;
+  return {
+    aircraft: designAircraft(aircraft),
+    facility: {
+      type: project.type,
+      facilityType: project.facilityType,
+      shape: project.shape,
+      ppr: project.ppr,
+      elevatedFacility: project.elevatedFacility,
+      rooftopFacility: project.rooftopFacility,
+      fatoLoadBearing: project.fatoLoadBearing,
+      tlofPerimeterMarked: project.tlofPerimeterMarked,
+      fatoPerimeterMarked: project.fatoPerimeterMarked,
+      standardH: project.standardH,
+      advisoryCircular: project.advisoryCircular,
+      vertiportAdvisoryCircular: project.vertiportAdvisoryCircular,
+      facilityAlignment: degrees(project.facilityAlignment),
+      elevation: project.elevation === null ? null : feetMsl(project.elevation),
+      additionalFatoLengthFt: feet(project.additionalFatoLengthFt),
+    },
+  };
+}
+
+const shownChange = ({ what, before, after }: { readonly what: string; readonly before: string | null; readonly after: string | null }) =>
+  `${what}: ${before ?? 'nothing'} when it was saved, ${after ?? 'nothing'} now.`;
+
+/** The results saved last, with what changed since; else the ones of today; null while none can be worked out. */
+function calculationOf(records: ReportRecords, { madeAt }: ReportIssue): ReportCalculation | null {
+  const today = inputsToday(records);
+  const { calculation } = records;
+  if (calculation !== null) {
+    const { results, savedAt } = calculation;
+    const staleBecause =
+      today === null
+        ? ['No aircraft is assigned to the project now.']
+        : describeChanges({ ...results.inputs }, { ...today }).map(shownChange);
+    return { results, savedAt, staleBecause };
+  }
+  if (today === null) return null;
+  const answer = calculateDimensions(today, madeAt);
+  return answer.ok ? { results: answer.results, savedAt: null, staleBecause: [] } : null;
+}
+
+/** The sizes in force: the adjusted ones, else those of the calculation. */
+function sizesOf({ adjusted, project }: ReportRecords, results: CalculationResults | null): FacilitySizes | null {
+  if (adjusted !== null)
+    return {
+      shape: project.shape,
+      fato: { length: feet(adjusted.fatoLength), width: feet(adjusted.fatoWidth) },
+      safetyArea: { length: feet(adjusted.safetyAreaLength), width: feet(adjusted.safetyAreaWidth) },
+    };
+  return results && { shape: results.inputs.facility.shape, fato: results.fato, safetyArea: results.safetyArea };
+}
+
+function fixesOf(
+  airspace: Airspace,
+  analysis: ReportClearance['analysis'],
+  known: ReadonlyMap<string, Obstacle>,
+): ReportClearance['fixes'] {
+  const worst = analysis.obstacles
+    .filter(({ status }) => status === 'violation')
+    .toSorted((one, other) => (other.governing?.penetrationFt ?? 0) - (one.governing?.penetrationFt ?? 0))
+    .slice(0, FIXED_OBSTACLES);
+  return worst.map(({ obstacleId }) => {
+    const obstacle = known.get(obstacleId);
+    const fixes: readonly Fix[] = obstacle === undefined ? [] : fixesFor(airspace, obstacle);
+    return { obstacleId, fixes };
+  });
+}
+
+interface Judged {
+  readonly obstacles: readonly ReportObstacle[];
+  readonly notJudged: ReportInput['notJudged'];
+  readonly clearance: ReportClearance | null;
+  readonly clearanceMissing: readonly string[];
+}
+
+const sentenceOf = (missing: string): string => `Missing: ${missing}.`;
+
+function judgedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null): Judged {
+  const { project, paths, obstacles, date, type } = records;
+  const read = obstacles.map((record): { record: ObstacleRecord; obstacle: Obstacle | null } => ({ record, obstacle: judgeable(record) }));
+  const known = read.flatMap(({ record, obstacle }): ReportObstacle[] => {
+    const { type: kind, source, isLighted } = record;
+    return obstacle === null ? [] : [{ obstacle, type: kind, source, isLighted }];
+  });
+  const notJudged = read.flatMap(({ record, obstacle }) =>
+    obstacle === null ? [{ name: record.name, because: 'The elevation of the ground under it is not known.' }] : [],
+  );
+  const none = { obstacles: known, notJudged, clearance: null };
+  if (type === 'dimension') return { ...none, clearanceMissing: [] };
+  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
+  if (airspace === null) return { ...none, clearanceMissing: missing.map(sentenceOf) };
+  const { notJudged: _, ...analysis } = judgeObstacles(airspace, obstacles, (done) => onProgress(done, obstacles.length));
+  const byId = new Map(known.map(({ obstacle }) => [obstacle.id, obstacle]));
+  const clearance = { site: airspace.site, analysis, fixes: type === 'compliance' ? fixesOf(airspace, analysis, byId) : [] };
+  return { ...none, clearance, clearanceMissing: [] };
+}
+
+/** Ground belongs to the way in or out; a report counts the ways of a path. */
+function groundOf({ project, paths, ground, date }: ReportRecords, sizes: FacilitySizes | null): ReportGround[] {
+  const { corridors } = assessPaths(paths, siteOf(project, date, sizes));
+  return ground.flatMap(({ pathId, leg, samples, source }): ReportGround[] => {
+    const ways = corridors.filter((corridor) => corridor.pathId === pathId);
+    const wayIndex = ways.findIndex(({ use }) => (use === 'departure' ? 'out' : 'in') === leg);
+    if (wayIndex === -1) return [];
+    const points = samples.map(([stationFt, elevation]) => ({ stationFt, elevation: feetMsl(elevation) }));
+    return [{ pathId, wayIndex, points, source }];
+  });
+}
+
+function placesOf({ places, project, date }: ReportRecords): ReportPlaces | null {
+  if (places === null) return null;
+  const { variation } = siteOf(project, date);
+  const facilities = places.facilities.map((facility) => {
+    const { bearingTrueDeg } = facility;
+    const isKnown = bearingTrueDeg !== null && variation !== null;
+    return { ...facility, bearingMagneticDeg: isKnown ? toMagneticHeading(bearingTrueDeg, variation.valueDeg) : null };
+  });
+  const isStale = Date.parse(date) - Date.parse(places.cycleDate) > FRESH_DAYS * DAY_MS;
+  return { cycleDate: places.cycleDate, isStale, facilities };
+}
+
+export function assembleInput(assembly: Assembly): ReportInput {
+  const { records, issue, logo } = assembly;
+  const calculation = calculationOf(records, issue);
+  const sizes = sizesOf(records, calculation?.results ?? null);
+  return {
+    issue,
+    units: records.units,
+    project: records.project,
+    contacts: records.contacts,
+    logo,
+    aircraft: records.aircraft,
+    calculation,
+    adjusted: records.adjusted,
+    paths: records.paths,
+    ...judgedOf(assembly, sizes),
+    places: placesOf(records),
+    obstacleFile: null,
+    ground: groundOf(records, sizes),
+  };
+}

@@ -1,0 +1,177 @@
+/** Reads all that a report of a project is made from, in one moment. */
+import type { ContactType, ReportType } from '@touchdown/contract';
+import {
+  CLEARANCE_ENGINE_VERSION,
+  degrees,
+  ENGINE_VERSION,
+  feetToNauticalMiles,
+  STANDARDS_REGISTER,
+  type WirePath,
+} from '@touchdown/domain';
+import type { NearbyPlace, ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
+import { canonicalJson } from '../../db/canonical-json.ts';
+import type { Executor } from '../../db/client.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
+import { type AircraftRow, findAircraft } from '../aircraft/public.ts';
+import { newestSaved } from '../calculations/public.ts';
+import { listObstacles } from '../obstacles/public.ts';
+import { listPaths } from '../paths/public.ts';
+import { facilityDirectory } from '../places/public.ts';
+import { sha256 } from './hash-records.ts';
+import type { ObstacleRecord, ReportRecords } from './report-records.ts';
+import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
+import { findLogo } from './reports.queries.ts';
+
+const NEARBY = 10;
+/** Nearer than this, a direction says nothing: the place is the facility's own. */
+const SAME_PLACE_FT = 1;
+
+const ROLES: Readonly<Record<ContactType, string>> = {
+  client: 'Client',
+  facility_admin: 'Facility Admin',
+  airport_manager: 'Airport Manager',
+  poc: 'Point of Contact',
+};
+
+let standards: string | null = null;
+/** Of every cited value of this version of the product. */
+const standardsSha256 = (): string => (standards ??= sha256(canonicalJson(STANDARDS_REGISTER)));
+
+/** The circulars that a project follows: one, or both of a mixed facility. */
+function circularsOf({ type, advisoryCircular, vertiportAdvisoryCircular }: ProjectRow): string {
+  const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
+  if (type === 'heliport') return advisoryCircular;
+  return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
+}
+
+/** What a report may say of the project; its version and its times are no part of that. */
+const projectOf = (row: ProjectRow): ReportProject => ({
+  name: row.name,
+  type: row.type,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  elevation: row.elevation,
+  magneticVariation: row.magneticVariation,
+  facilityAlignment: row.facilityAlignment,
+  shape: row.shape,
+  facilityType: row.facilityType,
+  ppr: row.ppr,
+  advisoryCircular: row.advisoryCircular,
+  vertiportAdvisoryCircular: row.vertiportAdvisoryCircular,
+  description: row.description,
+  address: row.address,
+  closestAirport: row.closestAirport,
+  status: row.status,
+  elevatedFacility: row.elevatedFacility,
+  rooftopFacility: row.rooftopFacility,
+  fatoLoadBearing: row.fatoLoadBearing,
+  tlofPerimeterMarked: row.tlofPerimeterMarked,
+  fatoPerimeterMarked: row.fatoPerimeterMarked,
+  standardH: row.standardH,
+  additionalFatoLengthFt: row.additionalFatoLengthFt,
+});
+
+const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow): ReportContact => ({
+  ...{ role: ROLES[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
+});
+
+const aircraftOf = (row: AircraftRow): ReportRecords['aircraft'] => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  rotorConfiguration: row.rotorConfiguration,
+  overallLength: row.overallLength,
+  overallWidth: row.overallWidth,
+  overallHeight: row.overallHeight,
+  rotorDiameter: row.rotorDiameter,
+  controllingDimension: row.controllingDimension,
+  maxGrossWeight: row.maxGrossWeight,
+  approachSpeed: row.approachSpeed,
+});
+
+type AdjustedRow = NonNullable<Awaited<ReturnType<typeof findActiveAdjusted>>>;
+const adjustedOf = (row: AdjustedRow): ReportAdjusted => ({
+  tlofLength: row.tlofLength,
+  tlofWidth: row.tlofWidth,
+  tlofArea: row.tlofArea,
+  fatoLength: row.fatoLength,
+  fatoWidth: row.fatoWidth,
+  fatoArea: row.fatoArea,
+  safetyAreaLength: row.safetyAreaLength,
+  safetyAreaWidth: row.safetyAreaWidth,
+  safetyAreaArea: row.safetyAreaArea,
+  adjustmentReason: row.adjustmentReason,
+  createdAt: row.createdAt.toISOString(),
+});
+
+type PathRow = Awaited<ReturnType<typeof listPaths>>[number];
+const pathOf = ({ projectId: _project, version: _version, createdAt: _made, updatedAt: _changed, ...path }: PathRow): WirePath => path;
+
+type ObstacleRow = Awaited<ReturnType<typeof listObstacles>>[number];
+const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
+  if (source === 'entered' || sourceFile === null) return 'Entered';
+  const from = `${source === 'survey' ? 'Survey' : 'FAA DOF'} ${sourceFile}${sourceLine === null ? '' : `, line ${sourceLine}`}`;
+  return isAltered ? `${from}, altered since` : from;
+};
+const obstacleOf = (row: ObstacleRow): ObstacleRecord => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  heightFeet: row.heightFeet,
+  elevationFeet: row.elevationFeet,
+  extent: row.extent,
+  horizontalAccuracyFeet: row.horizontalAccuracyFeet,
+  verticalAccuracyFeet: row.verticalAccuracyFeet,
+  isFrangible: row.isFrangible,
+  isLighted: row.isLighted,
+  source: sourceOf(row),
+});
+
+/** The facilities nearest to the place; without magnetic bearings, which are worked out when the report is made. */
+async function placesOf({ latitude, longitude }: ProjectRow): Promise<ReportRecords['places']> {
+  if (latitude === null || longitude === null) return null;
+  const { cycleDate, findNearest } = await facilityDirectory();
+  const position = { latitude: degrees(latitude), longitude: degrees(longitude) };
+  const found = findNearest({ position, limit: NEARBY, radiusNm: null, isWanted: () => true });
+  const facilities = found.map(({ facility, distanceFt, azimuthTrueDeg }): NearbyPlace => {
+    const { id, name, city, state, kind, use, elevationFt } = facility;
+    const distanceNm = feetToNauticalMiles(distanceFt);
+    const bearingTrueDeg = distanceFt < SAME_PLACE_FT ? null : azimuthTrueDeg;
+    return { id, name, city, state, kind, use, elevationFt, distanceFt, distanceNm, bearingTrueDeg, bearingMagneticDeg: null };
+  });
+  return { cycleDate, facilities };
+}
+
+export interface Asked {
+  readonly type: ReportType;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly units: ReportRecords['units'];
+}
+
+export async function collectRecords(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
+  const aircraft = project.primaryAircraftId === null ? null : await findAircraft(db, project.primaryAircraftId);
+  const saved = await newestSaved(db, project.id);
+  const adjusted = await findActiveAdjusted(db, project.id);
+  const logo = await findLogo(db, project.id);
+  const records: ReportRecords = {
+    ...{ type, date, units },
+    project: projectOf(project),
+    contacts: (await contactsOf(db, project.id)).map(contactOf),
+    logo: logo && { fileName: logo.fileName, sha256: logo.sha256 },
+    aircraft: aircraft && aircraftOf(aircraft),
+    calculation: saved && { results: saved.results, savedAt: saved.createdAt.toISOString() },
+    adjusted: adjusted && adjustedOf(adjusted),
+    paths: (await listPaths(db, project.id)).map(pathOf),
+    obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
+    ground: await groundOf(db, project.id),
+    places: await placesOf(project),
+    rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
+    engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
+  };
+  // As it will be kept: what JSON does not hold is no part of it.
+  return JSON.parse(JSON.stringify(records)) as ReportRecords;
+}

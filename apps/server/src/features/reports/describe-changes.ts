@@ -1,0 +1,113 @@
+/** What is different between two sets of records, field by field, in words a planner reads. */
+import type { ReportChange } from '@touchdown/contract';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** Fields and what they are called; whatever is not here is named by its own name, spelled out. */
+const WORDS: Readonly<Record<string, string>> = {
+  project: '',
+  facility: '',
+  elevation: 'Elevation (ft MSL)',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  magneticVariation: 'Magnetic variation (degrees, east positive)',
+  facilityAlignment: 'Facility alignment (degrees true)',
+  ppr: 'Prior permission required',
+  closestAirport: 'Closest airport',
+  tlofPerimeterMarked: 'TLOF perimeter marked',
+  fatoPerimeterMarked: 'FATO perimeter marked',
+  fatoLoadBearing: 'FATO load bearing',
+  standardH: 'Standard H marking',
+  additionalFatoLengthFt: 'Additional FATO length (ft)',
+  advisoryCircular: 'Advisory circular',
+  vertiportAdvisoryCircular: 'Vertiport circular',
+  tlof: 'TLOF',
+  fato: 'FATO',
+  heightFeet: 'Height (ft)',
+  elevationFeet: 'Ground elevation (ft MSL)',
+  horizontalAccuracyFeet: 'Horizontal accuracy (ft)',
+  verticalAccuracyFeet: 'Vertical accuracy (ft)',
+  isFrangible: 'Frangible',
+  isLighted: 'Lighted',
+  pathWidthFeet: 'Width (ft)',
+  pathAngleDegrees: 'Angle (degrees)',
+  standardsSha256: 'Register of standards',
+  sha256: 'Contents',
+  cycleDate: 'Data cycle',
+};
+/** Lists whose entries are told apart by a field, and what such an entry is called. */
+const LISTS: Readonly<Record<string, { readonly by: string; readonly word: string }>> = {
+  paths: { by: 'id', word: 'Path' },
+  obstacles: { by: 'id', word: 'Obstacle' },
+  contacts: { by: 'name', word: 'Contact' },
+  facilities: { by: 'id', word: 'Nearby facility' },
+  ground: { by: 'pathId', word: 'Terrain of path' },
+};
+/** Made anew with each report, or told by what else changed. */
+const UNTOLD = new Set(['type', 'date', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
+const LONGEST = 120;
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** "facilityAlignment" → "Facility alignment". */
+function spelledOut(field: string): string {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+const wordOf = (field: string): string => WORDS[field] ?? spelledOut(field);
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  return shortened(typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value));
+}
+
+const nameOf = (entry: Plain): string | null => shown(entry['name'] ?? entry['fileName'] ?? entry['id']);
+const joined = (above: string, word: string): string => (above === '' ? word : word === '' ? above : `${above}: ${word}`);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  );
+};
+
+function changesInList(before: readonly Plain[], after: readonly Plain[], { by, word }: { by: string; word: string }): ReportChange[] {
+  const keyOf = (entry: Plain) => String(entry[by]);
+  const old = new Map(before.map((entry) => [keyOf(entry), entry]));
+  const now = new Map(after.map((entry) => [keyOf(entry), entry]));
+  const gone = before.filter((entry) => !now.has(keyOf(entry))).map((entry) => ({ what: word, before: nameOf(entry), after: null }));
+  const here = after.flatMap((entry): ReportChange[] => {
+    const former = old.get(keyOf(entry));
+    if (former === undefined) return [{ what: word, before: null, after: nameOf(entry) }];
+    return changesInFields(former, entry, `${word} ${nameOf(entry) ?? ''}`.trim());
+  });
+  return [...gone, ...here];
+}
+
+function changesInFields(before: Plain, after: Plain, above: string): ReportChange[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !UNTOLD.has(field));
+  return fields.flatMap((field) => changesOf(field, before[field], after[field], above));
+}
+
+function changesOf(field: string, before: unknown, after: unknown, above: string): ReportChange[] {
+  if (isSame(before, after)) return [];
+  const list = LISTS[field];
+  if (list !== undefined && Array.isArray(before) && Array.isArray(after))
+    return changesInList(before.filter(isPlain), after.filter(isPlain), list);
+  const what = joined(above, wordOf(field));
+  if (isPlain(before) && isPlain(after)) return changesInFields(before, after, what);
+  const [was, is] = [nameIn(before), nameIn(after)];
+  // Long contents that differ beyond what is shown: that they differ is said all the same.
+  return [was === is ? { what, before: was, after: 'changed' } : { what, before: was, after: is }];
+}
+/** A record that came or went is told by its name. */
+const nameIn = (value: unknown): string | null => (isPlain(value) ? (nameOf(value) ?? 'set') : shown(value));
+
+/** Every difference, in the order of the fields. */
+export const describeChanges = (before: Plain, after: Plain): ReportChange[] => changesInFields(before, after, '');

@@ -1,0 +1,156 @@
+/** Makes one report that was taken: reads, draws, seals, stores, and tells who asked for it. */
+import { Readable } from 'node:stream';
+import { REPORT_TYPE_WORDS, safeFileName } from '@touchdown/contract';
+import type { ReportImage } from '@touchdown/exports/report';
+import type { AppDeps } from '../../app-deps.ts';
+import { readAuditHead } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { discard, spool } from '../../storage/spool.ts';
+import { findUser } from '../accounts/public.ts';
+import type { Notify } from '../notifications/public.ts';
+import type { Sealer } from '../seals/public.ts';
+import { preferencesOf, wantsReportNews } from '../settings/public.ts';
+import { dropFile, noteFile } from '../uploads/public.ts';
+import { collectRecords } from './collect-records.ts';
+import { hashOfRecords } from './hash-records.ts';
+import type { ReportRecords } from './report-records.ts';
+import { readAsOfNow } from './report-sources.queries.ts';
+import { failReport, findLogo, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
+import { makePdf } from './run-worker.ts';
+import { isoDay } from './staleness.ts';
+
+/** Of the project's name in the name of the file. */
+const NAME_LENGTH = 80;
+
+export type MakingDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'config'> & {
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+  readonly notify: Notify;
+};
+interface Making {
+  readonly signal: AbortSignal;
+  readonly onProgress: (percent: number) => void;
+}
+
+interface Read {
+  readonly project: ProjectRow;
+  readonly person: UserRow;
+  readonly records: ReportRecords;
+  readonly head: { readonly seq: number; readonly hash: string };
+  /** The key of the logo in the store. */
+  readonly logoKey: string | null;
+}
+
+/** What the project holds in this moment; null: it was deleted. */
+const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow, now: Date): Promise<Read | null> =>
+  inTransaction(db, { actorId: null, at: now }, async (tx) => {
+    await readAsOfNow(tx);
+    const [project] = await projectsOf(tx, [projectId]);
+    const person = await findUser(tx, requestedBy);
+    if (project === undefined || person === null) return null;
+    const { units } = await preferencesOf(tx, requestedBy);
+    const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
+    const logo = records.logo && (await findLogo(tx, projectId));
+    return { project, person, records, head: await readAuditHead(tx), logoKey: logo?.key ?? null };
+  });
+
+async function bytesOf(files: FileStore, key: string | null): Promise<ReportImage['bytes'] | null> {
+  if (key === null) return null;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await files.open(key)) pieces.push(piece as Uint8Array);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
+
+export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
+  const project = Array.from(projectName).slice(0, NAME_LENGTH).join('');
+  const name = safeFileName(`${project} ${REPORT_TYPE_WORDS[type]} Report ${date}.pdf`);
+  return name.replace(/\s+/g, '_');
+}
+
+/** Stores the bytes under a new key, noted first, so that nothing is left behind unseen. */
+async function store({ db, files, config }: MakingDeps, bytes: Uint8Array, now: Date): Promise<string> {
+  const spooled = await spool(config.dataDir, Readable.from([bytes]));
+  try {
+    await noteFile(db, spooled.key, now);
+    await files.put(spooled.key, spooled);
+    return spooled.key;
+  } catch (error) {
+    await dropFile({ db, files }, spooled.key);
+    throw error;
+  } finally {
+    await discard(spooled);
+  }
+}
+
+type Telling = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed'; readonly now: Date };
+
+/** In the transaction that ends the report. */
+async function tell(deps: MakingDeps, tx: Parameters<Notify>[0]['db'], report: ReportRow, { project, person, kind, now }: Telling) {
+  if (!(await wantsReportNews(tx, person.id))) return;
+  const change = { db: tx, user: person, now, newId: deps.ids, origin: report.origin };
+  await deps.notify(change, { kind, userId: person.id, project: { id: project.id, name: project.name }, report: report.name });
+}
+
+/** Makes the report and ends it as ready. Throws what kept it from being made; a report that was deleted meanwhile leaves nothing. */
+export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, onProgress }: Making): Promise<void> {
+  const { db, files, sealer } = deps;
+  const now = deps.clock();
+  const read = await readAll(deps, report, now);
+  if (read === null) return abandonReport(deps, report, 'The project was deleted.');
+  const { project, person, records, head } = read;
+  const inputsSha256 = hashOfRecords(records);
+  const issue = {
+    madeAt: now.toISOString(),
+    madeBy: personName(person),
+    productVersion: deps.config.version,
+    inputsSha256,
+    auditHead: head.hash,
+  };
+  const pdf = await makePdf({ records, issue, logo: await bytesOf(files, read.logoKey) }, { signal, onProgress });
+  const facts = {
+    inputs: inputsSha256,
+    rules: `${records.rules.circulars}, standards ${records.rules.standardsSha256.slice(0, 16)}`,
+    engine: `${records.engines.dimensions}/${records.engines.clearance}`,
+    audit: head,
+  };
+  const { bytes, seal, sha256 } = await sealer.seal(pdf, 'pdf', facts);
+  const filePath = await store(deps, bytes, now);
+  const isKept = await inTransaction(db, { actorId: person.id, at: now }, async (tx, audit) => {
+    const isMine = await finishReport(tx, report, {
+      generatedAt: now,
+      filePath,
+      fileName: fileNameOf(report, project.name, records.date),
+      fileSize: bytes.length,
+      sha256,
+      inputs: { ...records },
+      inputsSha256,
+      rules: facts.rules,
+      engineVersion: facts.engine,
+      auditSeq: head.seq,
+      auditHash: head.hash,
+      keyId: seal.key,
+      signature: seal.signature,
+    });
+    if (!isMine) return false;
+    audit({ action: 'report.make', entityId: report.id, projectId: project.id, details: { name: report.name, sha256, inputsSha256 } });
+    await tell(deps, tx, report, { project, person, kind: 'reportReady', now });
+    return true;
+  });
+  if (!isKept) await dropFile({ db, files }, filePath);
+}
+
+/** Ends the report as failed, for a reason that who asked for it can read. */
+export async function abandonReport(deps: MakingDeps, report: ReportRow, problem: string): Promise<void> {
+  const now = deps.clock();
+  await inTransaction(deps.db, { actorId: report.requestedBy, at: now }, async (tx, audit) => {
+    if (!(await failReport(tx, report, problem))) return;
+    audit({ action: 'report.fail', entityId: report.id, projectId: report.projectId, details: { name: report.name, problem } });
+    const [project] = await projectsOf(tx, [report.projectId]);
+    const person = await findUser(tx, report.requestedBy);
+    if (project !== undefined && person !== null) await tell(deps, tx, report, { project, person, kind: 'reportFailed', now });
+  });
+}

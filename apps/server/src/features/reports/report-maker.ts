@@ -1,0 +1,94 @@
+/** Makes the reports that are due, a few at a time, for as long as the application runs. Any number of processes may do it at once. */
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { meaningOf } from '../../http/error-reply.ts';
+import { abandonReport, makeReport, type MakingDeps } from './make-report.ts';
+import { deadReports, giveBackReport, keepReport, type ReportRow, takeDueReport } from './reports.queries.ts';
+
+const SECOND = 1_000;
+/** What other processes were asked for, and what they left. */
+const LOOK_EVERY = 15 * SECOND;
+const BEAT_EVERY = 2 * SECOND;
+/** Its maker counts as dead after so long without a beat. */
+const LEASE = 60 * SECOND;
+/** One processor stays for those who ask for something else. */
+export const REPORTS_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+const COULD_NOT = 'The report could not be made. Please ask for it again; if it fails again, tell an administrator.';
+const DIED = 'The report could not be finished in three tries. Please ask for it again.';
+
+export interface MakerDeps extends MakingDeps {
+  readonly log: { readonly warn: (about: object, message: string) => void };
+}
+
+/** Something between us and the database or the store: it passes. */
+const isPassing = (error: unknown) => ['DATABASE_UNAVAILABLE', 'FILE_STORE_UNAVAILABLE'].includes(meaningOf(error).code);
+
+/** Makes one report that was taken, and says meanwhile that it is alive; `closing`: the application ends, another one will make it. */
+async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal): Promise<void> {
+  const gone = new AbortController();
+  let progress = 0;
+  const beat = async () => {
+    const leaseUntil = new Date(deps.clock().getTime() + LEASE);
+    if (!(await keepReport(deps.db, report, { leaseUntil, progress }))) gone.abort();
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => deps.log.warn({ err: error }, 'a report could not say that it is alive'));
+  }, BEAT_EVERY);
+  try {
+    await makeReport(deps, report, {
+      signal: AbortSignal.any([gone.signal, closing]),
+      onProgress: (percent) => {
+        progress = percent;
+      },
+    });
+  } catch (error) {
+    if (closing.aborted) { await giveBackReport(deps.db, report); return; }
+    if (gone.signal.aborted) return;
+    deps.log.warn({ err: error, report: report.id }, 'a report could not be made');
+    // What passes is tried again when the lease has run out.
+    if (!isPassing(error)) await abandonReport(deps, report, COULD_NOT);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const never = new AbortController().signal;
+
+/** Takes reports that are due and makes them, one after another, until none is. */
+export async function makeDueReports(deps: MakerDeps, closing: AbortSignal = never): Promise<void> {
+  for (const dead of await deadReports(deps.db, deps.clock())) await abandonReport(deps, dead, DIED);
+  while (!closing.aborted) {
+    const now = deps.clock();
+    const report = await takeDueReport(deps.db, now, new Date(now.getTime() + LEASE));
+    if (report === null) return;
+    await attend(deps, report, closing);
+  }
+}
+
+export interface ReportMaker {
+  /** Something is due. */
+  readonly wake: () => void;
+}
+
+/** Starts making reports; `atOnce` 0: somebody else does. */
+export function openReportMaker(app: FastifyInstance, deps: MakerDeps, atOnce = REPORTS_AT_ONCE): ReportMaker {
+  const closing = new AbortController();
+  const rounds = new Set<Promise<void>>();
+  const wake = () => {
+    if (rounds.size >= atOnce || closing.signal.aborted) return;
+    const round: Promise<void> = makeDueReports(deps, closing.signal)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'reports could not be made'))
+      .finally(() => rounds.delete(round));
+    rounds.add(round);
+  };
+  const timer = setInterval(wake, LOOK_EVERY);
+  timer.unref();
+  app.addHook('onReady', async () => wake());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    closing.abort();
+    await Promise.all(rounds);
+  });
+  return { wake };
+}

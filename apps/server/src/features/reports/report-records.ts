@@ -1,0 +1,41 @@
+/**
+ * All that a report is made from, as it is read from the database in one moment: plain data in JSON, hashed, kept with the report and
+ * compared with what the project holds later. Nothing in it is worked out, and nothing in it reads a clock.
+ */
+import type { ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
+import type { AircraftNumbers, CalculationResults, ObstacleType, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
+import type { NearbyPlace, ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
+
+export interface ObstacleRecord extends StoredObstacle {
+  readonly type: ObstacleType;
+  readonly isLighted: boolean;
+  /** "Entered", "Survey tower-list.csv, line 12". */
+  readonly source: string;
+}
+
+export interface ReportRecords {
+  readonly type: ReportType;
+  /** YYYY-MM-DD: the day of the magnetic model and of live results. */
+  readonly date: string;
+  readonly units: UnitSystem;
+  readonly project: ReportProject;
+  readonly contacts: readonly ReportContact[];
+  /** The file of the project that serves as the logo; its bytes are named by their hash. */
+  readonly logo: { readonly fileName: string; readonly sha256: string } | null;
+  readonly aircraft: AircraftNumbers | null;
+  /** Saved last. */
+  readonly calculation: { readonly results: CalculationResults; readonly savedAt: string } | null;
+  readonly adjusted: ReportAdjusted | null;
+  readonly paths: readonly WirePath[];
+  readonly obstacles: readonly ObstacleRecord[];
+  readonly ground: readonly {
+    readonly pathId: string;
+    readonly leg: TerrainLeg;
+    readonly samples: readonly TerrainSample[];
+    readonly source: string | null;
+  }[];
+  readonly places: { readonly cycleDate: string; readonly facilities: readonly NearbyPlace[] } | null;
+  /** The rule sets, the standards behind them, and what applied them. */
+  readonly rules: { readonly circulars: string; readonly standardsSha256: string };
+  readonly engines: { readonly dimensions: string; readonly clearance: string };
+}

@@ -1,0 +1,224 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { keyset } from '../../db/keyset.ts';
+import { projectMembers } from '../../db/schema/project-members.ts';
+import { projects } from '../../db/schema/projects.ts';
+import { reports } from '../../db/schema/reports.ts';
+import { uploads } from '../../db/schema/uploads.ts';
+import { users } from '../../db/schema/users.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import type { ListPage } from '../../http/list-page.ts';
+
+/** What a report was made from is long; it is read by itself. */
+const { inputs, ...columns } = getTableColumns(reports);
+export type ReportRow = Omit<typeof reports.$inferSelect, 'inputs'>;
+export type NewReport = typeof reports.$inferInsert;
+export interface ShownReport {
+  readonly report: ReportRow;
+  readonly projectName: string;
+  readonly madeBy: { readonly email: string; readonly firstName: string | null; readonly lastName: string | null };
+}
+
+const AT = { key: reports.requestedAt, type: 'timestamptz' } as const;
+const UNFINISHED = ['queued', 'running'] as const;
+const one = (projectId: string, id: string) => and(eq(reports.projectId, projectId), eq(reports.id, id));
+const shown = (db: Executor) =>
+  db
+    .select({
+      report: columns,
+      projectName: projects.name,
+      madeBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(reports)
+    .innerJoin(projects, eq(projects.id, reports.projectId))
+    .innerJoin(users, eq(users.id, reports.requestedBy));
+
+/** Newest first. */
+export const listReports = (db: Executor, projectId: string): Promise<ShownReport[]> =>
+  shown(db).where(eq(reports.projectId, projectId)).orderBy(desc(reports.requestedAt), desc(reports.id));
+
+const isTheirs = (db: Executor, userId: string) =>
+  and(
+    isNull(projects.deletedAt),
+    or(
+      eq(projects.userId, userId),
+      inArray(projects.id, db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId))),
+    ),
+  );
+
+/** A page of the reports of all projects that a person owns or belongs to, and what they may do in each. */
+export async function listReportsOf(db: Executor, userId: string, page: ListPage<'at'>) {
+  const { after, orderBy } = keyset(page, AT, reports.id);
+  const query = db
+    .select({
+      report: columns,
+      projectName: projects.name,
+      madeBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      canChange: sql<boolean>`${projects.userId} = ${userId} or exists (select from ${projectMembers} where ${projectMembers.projectId} = ${projects.id} and ${projectMembers.userId} = ${userId} and ${projectMembers.role} = 'editor')`,
+    })
+    .from(reports)
+    .innerJoin(projects, eq(projects.id, reports.projectId))
+    .innerJoin(users, eq(users.id, reports.requestedBy))
+    .where(and(isTheirs(db, userId), after))
+    .orderBy(...orderBy);
+  return page.fetch === null ? query : query.limit(page.fetch);
+}
+
+/** Whether the person is an editor of the project; its owner is none. */
+export async function isEditorOf(db: Executor, projectId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ role: projectMembers.role })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId), eq(projectMembers.role, 'editor')));
+  return rows.length > 0;
+}
+
+/** How many reports were made of the projects of a person. */
+export async function countReportsOf(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(reports)
+    .innerJoin(projects, eq(projects.id, reports.projectId))
+    .where(and(isTheirs(db, userId), eq(reports.state, 'ready')));
+  return row?.n ?? 0;
+}
+
+/** The projects of these ids that are not deleted. */
+export const projectsOf = (db: Executor, ids: readonly string[]): Promise<ProjectRow[]> =>
+  db
+    .select()
+    .from(projects)
+    .where(and(inArray(projects.id, [...ids]), isNull(projects.deletedAt)));
+
+export async function findReport(db: Executor, projectId: string, id: string): Promise<ShownReport | null> {
+  const [row] = await shown(db).where(one(projectId, id));
+  return row ?? null;
+}
+
+/** What it was made from; null while it was not. */
+export async function findInputs(db: Executor, projectId: string, id: string): Promise<Record<string, unknown> | null> {
+  const [row] = await db.select({ inputs }).from(reports).where(one(projectId, id));
+  return row?.inputs ?? null;
+}
+
+export interface ReportsHeld {
+  readonly all: number;
+  /** Of this kind, and not finished. */
+  readonly isUnderWay: boolean;
+}
+/** What a project holds; the project is held until the transaction ends, so that no two requests count at once. */
+export async function reportsHeld(tx: Executor, projectId: string, type: ReportRow['type']): Promise<ReportsHeld> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
+  const rows = await tx.select({ type: reports.type, state: reports.state }).from(reports).where(eq(reports.projectId, projectId));
+  return { all: rows.length, isUnderWay: rows.some((row) => row.type === type && UNFINISHED.some((state) => state === row.state)) };
+}
+
+export async function insertReport(tx: Executor, report: NewReport): Promise<ReportRow> {
+  const [row] = await tx.insert(reports).values(report).returning(columns);
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row;
+}
+
+/** Answers the deleted report, or null when there was none. */
+export async function deleteReport(tx: Executor, projectId: string, id: string): Promise<ReportRow | null> {
+  const [row] = await tx.delete(reports).where(one(projectId, id)).returning(columns);
+  return row ?? null;
+}
+
+const ATTEMPTS = 3;
+const isDue = (now: Date) => or(eq(reports.state, 'queued'), and(eq(reports.state, 'running'), lt(reports.leaseUntil, now)));
+
+/** Takes the report that has waited longest; other makers pass it over until `leaseUntil`, when its maker counts as dead. */
+export async function takeDueReport(db: Executor, now: Date, leaseUntil: Date): Promise<ReportRow | null> {
+  const due = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(isDue(now), lt(reports.attempts, ATTEMPTS)))
+    .orderBy(asc(reports.requestedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(reports)
+    .set({ state: 'running', attempts: sql`${reports.attempts} + 1`, leaseUntil, progress: 0 })
+    .where(eq(reports.id, due))
+    .returning(columns);
+  return row ?? null;
+}
+
+const mine = ({ id, attempts }: Pick<ReportRow, 'id' | 'attempts'>) =>
+  and(eq(reports.id, id), eq(reports.state, 'running'), eq(reports.attempts, attempts));
+
+/** Says that its maker is alive and how far it is; false: the report is gone, or somebody else's by now. */
+export async function keepReport(
+  db: Executor,
+  taken: Pick<ReportRow, 'id' | 'attempts'>,
+  { leaseUntil, progress }: { readonly leaseUntil: Date; readonly progress: number },
+): Promise<boolean> {
+  const rows = await db.update(reports).set({ leaseUntil, progress }).where(mine(taken)).returning({ id: reports.id });
+  return rows.length > 0;
+}
+
+/** Gives it back, to be taken anew at once. */
+export async function giveBackReport(db: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>): Promise<void> {
+  await db
+    .update(reports)
+    .set({ state: 'queued', leaseUntil: null, progress: 0, attempts: sql`${reports.attempts} - 1` })
+    .where(mine(taken));
+}
+
+type Made = Required<
+  Pick<
+    NewReport,
+    | 'generatedAt'
+    | 'filePath'
+    | 'fileName'
+    | 'fileSize'
+    | 'sha256'
+    | 'inputs'
+    | 'inputsSha256'
+    | 'rules'
+    | 'engineVersion'
+    | 'auditSeq'
+    | 'auditHash'
+    | 'keyId'
+    | 'signature'
+  >
+>;
+/** False: it was deleted or taken by somebody else meanwhile. */
+export async function finishReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>, made: Made): Promise<boolean> {
+  const rows = await tx
+    .update(reports)
+    .set({ ...made, state: 'ready', progress: 100, leaseUntil: null })
+    .where(mine(taken))
+    .returning({ id: reports.id });
+  return rows.length > 0;
+}
+
+export async function failReport(tx: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>, problem: string): Promise<boolean> {
+  const rows = await tx
+    .update(reports)
+    .set({ state: 'failed', problem, leaseUntil: null })
+    .where(mine(taken))
+    .returning({ id: reports.id });
+  return rows.length > 0;
+}
+
+/** Those whose makers died as often as a report is tried: nobody takes them any more. */
+export const deadReports = (db: Executor, now: Date): Promise<ReportRow[]> =>
+  db
+    .select(columns)
+    .from(reports)
+    .where(and(eq(reports.state, 'running'), lte(reports.leaseUntil, now), gte(reports.attempts, ATTEMPTS)));
+
+const LOGO_NAME = sql`lower(${uploads.fileName}) in ('logo.png', 'logo.jpg', 'logo.jpeg')`;
+const LOGO_BYTES = 2 * 1024 * 1024;
+/** The newest file of a project that is named as a logo and is one. */
+export async function findLogo(db: Executor, projectId: string) {
+  const [row] = await db
+    .select({ key: uploads.filePath, fileName: uploads.fileName, sha256: uploads.sha256 })
+    .from(uploads)
+    .where(and(eq(uploads.projectId, projectId), LOGO_NAME, inArray(uploads.kind, ['png', 'jpeg']), lte(uploads.fileSize, LOGO_BYTES)))
+    .orderBy(desc(uploads.uploadedAt), desc(uploads.id))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { openStore } from '../../storage/open-store.ts';
+import { type Client, TEST_CONFIG, testApp } from '../../test/app.ts';
+import { aCalculableProject, aMember, anObstacle, anUpload, aPath, aProject, aReport, contactFields } from '../../test/builders.ts';
+import { Multipart } from '../../test/multipart.ts';
+import { notifier } from '../notifications/public.ts';
+import { openSealer } from '../seals/public.ts';
+import { removeStrayFiles } from '../uploads/public.ts';
+import { makeDueReports, type MakerDeps } from './report-maker.ts';
+
+const touchdown = testApp();
+let deps: MakerDeps;
+const warnings: unknown[] = [];
+beforeAll(() => {
+  const { db, dataDir } = touchdown;
+  const config = { ...TEST_CONFIG, dataDir };
+  const clock = () => touchdown.now;
+  deps = {
+    ...{ db, clock, ids: uuidv7, config, files: openStore(config), sealer: openSealer({ db, clock, config }) },
+    notify: notifier({ config, post: null }),
+    log: { warn: (about, message) => warnings.push([message, about]) },
+  };
+});
+afterAll(() => expect(warnings).toEqual([]));
+
+const url = (projectId: string, rest = '') => `/api/projects/${projectId}/reports${rest}`;
+const read = async (client: Client, { projectId, id }: { projectId: string; id: string }) =>
+  (await client.get(url(projectId, `/${id}`))).body;
+/** A project with a path and obstacles, one of them without ground. */
+async function aSite(owner: Client) {
+  const project = await aCalculableProject(owner);
+  await aPath(owner, project.id);
+  await anObstacle(owner, project.id);
+  await anObstacle(owner, project.id, { name: 'Pole', elevationFeet: null });
+  await owner.post(`/api/projects/${project.id}/contacts`, contactFields());
+  return project;
+}
+async function aMadeReport(owner: Client, projectId: string, type = 'dimension') {
+  const report = await aReport(owner, projectId, { type });
+  await makeDueReports(deps);
+  return read(owner, report);
+}
+/** The bytes: what is injected answers them as text, so they are read from the store. */
+async function bytesOf(reportId: string): Promise<Buffer> {
+  const { rows } = await touchdown.pool.query<{ file_path: string }>('select file_path from reports where id = $1', [reportId]);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await deps.files.open(rows[0]?.file_path ?? '')) pieces.push(piece as Uint8Array);
+  return Buffer.concat(pieces);
+}
+const verdictOn = async (content: Buffer) =>
+  (await touchdown.visitor().post('/api/verify', new Multipart({}, { name: 'report.pdf', content }))).body.verdict;
+
+describe('a report', () => {
+  it('is asked for and deleted by editors, read by the team, and to nobody else there', async () => {
+    const [owner, viewer, stranger] = [await touchdown.signedIn(), await touchdown.signedIn(), await touchdown.signedIn('superuser')];
+    const project = await aProject(owner);
+    await aMember(owner, project.id, viewer, 'viewer');
+    const report = await aMadeReport(owner, project.id);
+    expect((await viewer.post(url(project.id), { type: 'dimension' })).status).toBe(403);
+    expect((await viewer.delete(url(project.id, `/${report.id}`))).status).toBe(403);
+    expect((await viewer.get(url(project.id, `/${report.id}/file`))).status).toBe(200);
+    for (const rest of ['', `/${report.id}`, `/${report.id}/file`, `/${report.id}/changes`])
+      expect((await stranger.get(url(project.id, rest))).status).toBe(404);
+    const other = await aProject(stranger);
+    expect((await stranger.get(url(other.id, `/${report.id}/file`))).body.code).toBe('REPORT_NOT_FOUND');
+    expect((await stranger.delete(url(other.id, `/${report.id}`))).body.code).toBe('REPORT_NOT_FOUND');
+    expect((await stranger.get('/api/reports')).body).toEqual([]);
+    expect((await viewer.get('/api/reports')).body).toMatchObject([{ id: report.id, canChange: false }]);
+    expect((await owner.get('/api/reports')).body).toMatchObject([{ id: report.id, canChange: true, projectName: project.name }]);
+  });
+  it('is of one of three kinds', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    for (const type of ['noise', '', null, 7, { $gt: '' }])
+      expect((await owner.post(url(id), { type })).body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'type' }] });
+  });
+  it.each(['site_analysis', 'dimension', 'compliance'])('is made, sealed, kept and genuine: %s', async (type) => {
+    const owner = await touchdown.signedIn();
+    const project = await aSite(owner);
+    const asked = await aReport(owner, project.id, { type });
+    expect(asked).toMatchObject({ state: 'queued', progress: 0, file: null, generatedAt: null });
+    expect((await owner.get(url(project.id, `/${asked.id}/file`))).body.code).toBe('REPORT_NOT_READY');
+    await makeDueReports(deps);
+    const report = await read(owner, asked);
+    expect(report).toMatchObject({ state: 'ready', progress: 100, problem: null, file: { isStale: false } });
+    const bytes = await bytesOf(asked.id);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBe(report.file.fileSize);
+    const answer = await owner.get(url(project.id, `/${asked.id}/file`));
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(await verdictOn(bytes)).toBe('genuine');
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    expect(await verdictOn(bytes)).toBe('altered');
+  });
+  it('is made of a project that holds next to nothing', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner, { latitude: null, longitude: null, elevation: null });
+    for (const type of ['site_analysis', 'dimension', 'compliance'])
+      expect(await aMadeReport(owner, id, type)).toMatchObject({ state: 'ready' });
+  });
+  it('of the same project is made from the same inputs, whoever asks on that day', async () => {
+    const [owner, editor] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const project = await aSite(owner);
+    await aMember(owner, project.id, editor, 'editor');
+    const [one, other] = [await aMadeReport(owner, project.id), await aMadeReport(editor, project.id)];
+    expect(one.file.inputsSha256).toBe(other.file.inputsSha256);
+  });
+  it('is asked for once at a time and kind', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(url(id), { type: 'dimension' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await owner.post(url(id), { type: 'compliance' })).status).toBe(201);
+    expect((await owner.get(url(id))).body.length).toBe(2);
+    await makeDueReports(deps);
+    expect((await owner.post(url(id), { type: 'dimension' })).status).toBe(201);
+    await makeDueReports(deps);
+  });
+  it('is refused when a project has two hundred', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    await touchdown.pool.query(
+      `insert into reports (id, project_id, name, type, state, problem, requested_by, requested_at, origin)
+       select gen_random_uuid(), $1, 'Old', 'dimension', 'failed', 'No.', $2, now(), 'http://localhost' from generate_series(1, 200)`,
+      [id, owner.id],
+    );
+    expect((await owner.post(url(id), { type: 'dimension' })).body.code).toBe('REPORTS_FULL');
+  });
+  it('takes the logo of the project from its files', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    const before = await aMadeReport(owner, id);
+    await anUpload(owner, id, {}, { name: 'Logo.png', content: pixel, type: 'image/png' });
+    expect((await read(owner, before)).file.isStale).toBe(true);
+    expect(await aMadeReport(owner, id)).toMatchObject({ state: 'ready', file: { isStale: false } });
+  });
+});
+
+describe('a report that is out of date', () => {
+  it('says so, and what changed since, until what changed is as it was', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aSite(owner);
+    const report = await aMadeReport(owner, project.id, 'compliance');
+    const changes = async () => (await owner.get(url(project.id, `/${report.id}/changes`))).body.changes;
+    expect(await changes()).toEqual([]);
+    const obstacle = await anObstacle(owner, project.id, { name: 'Crane', heightFeet: 300 });
+    const stored = (await owner.get(`/api/projects/${project.id}`)).body;
+    await owner.put(`/api/projects/${project.id}`, { ...stored, elevation: 790 });
+    expect((await read(owner, report)).file.isStale).toBe(true);
+    expect((await owner.get('/api/reports')).body[0].file.isStale).toBe(true);
+    expect(await changes()).toEqual([
+      { what: 'Elevation (ft MSL)', before: '780', after: '790' },
+      { what: 'Obstacle', before: null, after: 'Crane' },
+    ]);
+    await owner.delete(`/api/projects/${project.id}/obstacles/${obstacle.id}`);
+    const now = (await owner.get(`/api/projects/${project.id}`)).body;
+    await owner.put(`/api/projects/${project.id}`, { ...now, elevation: 780, status: 'completed' });
+    expect((await read(owner, report)).file.isStale).toBe(false);
+  });
+});
+
+describe('a report under way', () => {
+  it('is cancelled by deleting it, and leaves no file behind', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const report = await aReport(owner, id);
+    const making = makeDueReports(deps);
+    await expect.poll(async () => (await read(owner, report)).state).toBe('running');
+    expect((await owner.delete(url(id, `/${report.id}`))).status).toBe(204);
+    await making;
+    expect((await owner.get(url(id))).body).toEqual([]);
+    const { rows } = await touchdown.pool.query(
+      'select 1 from stored_files s where not exists (select from reports where file_path = s.key) and not exists (select from uploads where file_path = s.key)',
+    );
+    expect(rows).toEqual([]);
+  });
+  it('of a killed process is made by another one once its time is over, and after three tries said to have failed', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const killed = async (attempts: number) => {
+      const report = await aReport(owner, id);
+      const leaseUntil = new Date(touchdown.now.getTime() + 1_000);
+      await touchdown.pool.query("update reports set state = 'running', attempts = $2, lease_until = $3 where id = $1", [
+        report.id,
+        attempts,
+        leaseUntil,
+      ]);
+      return report;
+    };
+    const once = await killed(1);
+    await makeDueReports(deps);
+    expect((await read(owner, once)).state).toBe('running');
+    const { now } = touchdown;
+    touchdown.now = new Date(now.getTime() + 2_000);
+    await makeDueReports(deps);
+    expect((await read(owner, once)).state).toBe('ready');
+    const often = await killed(3);
+    touchdown.now = new Date(now.getTime() + 4_000);
+    await makeDueReports(deps);
+    expect(await read(owner, often)).toMatchObject({ state: 'failed', problem: expect.stringContaining('three tries') });
+    touchdown.now = now;
+  });
+  it('is made by one of two makers', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    await aReport(owner, id);
+    await Promise.all([makeDueReports(deps), makeDueReports(deps)]);
+    const { rows } = await touchdown.pool.query("select action from audit_log where project_id = $1 and action = 'report.make'", [id]);
+    expect(rows.length).toBe(1);
+  });
+  it('is given back when the application ends', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const report = await aReport(owner, id);
+    const closing = new AbortController();
+    const making = makeDueReports(deps, closing.signal);
+    await expect.poll(async () => (await read(owner, report)).state).toBe('running');
+    closing.abort();
+    await making;
+    expect((await read(owner, report)).state).toBe('queued');
+    await makeDueReports(deps);
+    expect((await read(owner, report)).state).toBe('ready');
+  });
+});
+
+describe('a made report', () => {
+  it('is told to who asked for it, unless they want no such news, and counted on the dashboard', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aProject(owner);
+    await aMadeReport(owner, project.id);
+    const told = (await owner.get('/api/account/notifications')).body;
+    expect(told).toMatchObject([
+      { kind: 'reportReady', sentence: `The Dimension Report of ${project.name} is ready.`, projectId: project.id },
+    ]);
+    expect((await owner.get('/api/dashboard/stats')).body.reports).toBe(1);
+    const settings = { units: 'imperial', defaultType: 'heliport', emailNotifications: true, reportNotifications: false };
+    await owner.put('/api/account/settings', settings);
+    await aMadeReport(owner, project.id);
+    expect((await owner.get('/api/account/notifications')).body.length).toBe(1);
+    expect((await owner.get('/api/dashboard/stats')).body.reports).toBe(2);
+  });
+  it('keeps its file from the sweep, and gives it up when it is deleted', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const report = await aMadeReport(owner, id);
+    const { now } = touchdown;
+    touchdown.now = new Date(now.getTime() + 48 * 60 * 60 * 1_000);
+    await removeStrayFiles(deps);
+    touchdown.now = now;
+    expect((await bytesOf(report.id)).length).toBe(report.file.fileSize);
+    const { rows } = await touchdown.pool.query<{ key: string }>('select file_path as key from reports where id = $1', [report.id]);
+    await owner.delete(url(id, `/${report.id}`));
+    await expect(deps.files.open(rows[0]?.key ?? randomUUID())).rejects.toMatchObject({ code: 'FILE_MISSING' });
+  });
+});
