@@ -5,6 +5,7 @@ import { fileNamePart } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
 import type { NoticeInput } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
+import { directionCell, feetCell } from './notice-words.ts';
 
 export interface Form7460 {
   readonly isNoticeHeliport: boolean;
@@ -121,15 +122,15 @@ export function form7460Csv(input: NoticeInput): string {
     formatDms(degrees(one.latitude), 'latitude'),
     formatDms(degrees(one.longitude), 'longitude'),
     one.heightAglFt,
-    one.heightAglFt === null ? null : one.topMslFt - one.heightAglFt,
-    one.topMslFt,
-    one.distanceFt,
-    one.directionTrueDeg,
-    one.directionMagneticDeg,
-    one.slopeMslFt,
-    one.aboveSlopeFt,
+    one.heightAglFt === null ? null : feetCell(one.topMslFt - one.heightAglFt),
+    feetCell(one.topMslFt),
+    feetCell(one.distanceFt),
+    directionCell(one.directionTrueDeg),
+    directionCell(one.directionMagneticDeg),
+    feetCell(one.slopeMslFt),
+    feetCell(one.aboveSlopeFt),
     one.because.map(({ clause }) => clause ?? '').join('; '),
-    one.because.map(({ excessFt }) => excessFt).join('; '),
+    one.because.map(({ excessFt }) => feetCell(excessFt)).join('; '),
     one.because.map(({ certainty }) => (certainty === 'applies' ? 'applies' : 'may apply')).join('; '),
     nearestPublicFacility && `${nearestPublicFacility.id} ${nearestPublicFacility.name}`,
     nearestPublicFacility?.distanceNm ?? null,

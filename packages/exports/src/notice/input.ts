@@ -22,6 +22,7 @@ export interface NoticeInput {
     readonly address: string | null;
     readonly elevatedFacility: boolean;
     readonly rooftopFacility: boolean;
+    readonly standardH: boolean;
   };
   /** The same project as every file shows it: its sizes, and the magnetic variation of the day. */
   readonly document: FacilityDocument;

@@ -3,6 +3,7 @@ import { type CsvCell, csvTable } from '../csv-table.ts';
 import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
 import type { NoticeInput } from './input.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
+import { directionCell, feetCell } from './notice-words.ts';
 
 export interface Form7480 {
   readonly sections: readonly FormSection[];
@@ -146,10 +147,10 @@ export function form7480Csv(input: NoticeInput): string {
     'E',
     one.name,
     one.type,
-    one.directionMagneticDeg,
-    one.directionTrueDeg,
-    one.distanceFt,
-    one.heightAboveLandingAreaFt,
+    directionCell(one.directionMagneticDeg),
+    directionCell(one.directionTrueDeg),
+    feetCell(one.distanceFt),
+    feetCell(one.heightAboveLandingAreaFt),
   ]);
   const edges = (form.property?.edges ?? []).map((one): readonly CsvCell[] => [
     'Property edges, from the safety area',
@@ -157,8 +158,8 @@ export function form7480Csv(input: NoticeInput): string {
     `${one.parcelName}, edge ${one.edge}`,
     one.side,
     null,
-    one.directionTrueDeg,
-    one.fromSafetyAreaFt,
+    directionCell(one.directionTrueDeg),
+    feetCell(one.fromSafetyAreaFt),
     null,
   ]);
   const routes = form.routes.flatMap((one): (readonly CsvCell[])[] =>
@@ -169,7 +170,16 @@ export function form7480Csv(input: NoticeInput): string {
       ] as const
     )
       .filter(([, , trueDeg]) => trueDeg !== null)
-      .map(([way, magneticDeg, trueDeg]) => ['D. Routes', 'D.2', one.pathName, way, magneticDeg, trueDeg, null, null]),
+      .map(([way, magneticDeg, trueDeg]) => [
+        'D. Routes',
+        'D.2',
+        one.pathName,
+        way,
+        directionCell(magneticDeg),
+        directionCell(trueDeg),
+        null,
+        null,
+      ]),
   );
   return csvTable([HEADER, ...fields, ...routes, ...obstructions, ...edges]);
 }

@@ -93,7 +93,7 @@ export function deadlineOf({ constructionStart }: AnswersRecord, today: string):
       ? `That day has passed ${-left} ${left === -1 ? 'day' : 'days'} ago.`
       : left === 0
         ? 'That is today.'
-        : `${left} ${left === 1 ? 'day' : 'days'} are left.`;
+        : `${left} ${left === 1 ? 'day is' : 'days are'} left.`;
   return {
     constructionStart,
     fileBy,

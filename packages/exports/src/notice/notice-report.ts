@@ -4,10 +4,11 @@ import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from 
 import { emptyFields, type FormField, formSections } from './form-7480-1.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
+import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
 import { locationMap } from './location-map.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { noticeNotes } from './notice-7480-1.ts';
-import { directionWords, feetWords, twoDirections } from './notice-words.ts';
+import { asName, directionWords, feetWords, twoDirections } from './notice-words.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
 const EMPTY = 'Not entered';
@@ -39,10 +40,7 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const sections = formSections(input, facts);
   return {
     title: 'Notice for Construction, Alteration and Deactivation of Airports',
-    blocks: sections.flatMap(({ title, fields }): ReportBlock[] => [
-      { kind: 'heading', text: title },
-      { kind: 'facts', caption: title, rows: fields.map(factOf) },
-    ]),
+    blocks: sections.map(({ title, fields }) => ({ kind: 'facts', caption: title, rows: fields.map(factOf) })),
   };
 }
 
@@ -94,7 +92,7 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
     },
     {
       kind: 'table',
-      caption: 'Distances to the property edges, rounded down; the nearest of each side first read',
+      caption: 'Distances to the property edges, rounded down; the nearest of each side in bold',
       columns: [
         { title: 'Edge', share: 26 },
         { title: 'Side', share: 11 },
@@ -133,8 +131,8 @@ function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
             alt: layout.alt,
             caption: `Layout to scale, ${layout.scaleText}, true north up. Distances run from the safety area to the nearest property edge of each side; + is the height above the landing area.`,
           },
-      { kind: 'heading', text: 'Distances to the property edges' },
       ...propertyBlocks(facts),
+      ...sitePlanFigure(input, facts),
     ],
   };
 }
@@ -180,6 +178,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               cells: [pathName, direction(ingressMagneticDeg, ingressTrueDeg), direction(egressMagneticDeg, egressTrueDeg)],
             })),
           },
+      ...pathsFigure(input, { airspace, obstructions }),
       { kind: 'heading', text: 'Obstructions' },
       ...(obstructions.length > MOST_ROWS ? [none(`The first ${MOST_ROWS} of ${obstructions.length}; all are in the data file.`)] : []),
       obstructions.length === 0
@@ -202,7 +201,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
             rows: obstructions.slice(0, MOST_ROWS).map((one) => ({
               cells: [
                 one.name,
-                one.type,
+                asName(one.type),
                 feetWords(one.heightAboveLandingAreaFt, 'up'),
                 twoDirections(one.directionMagneticDeg, one.directionTrueDeg),
                 feetWords(one.distanceFt, 'down'),
@@ -223,7 +222,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               { title: 'Distance', share: 14, align: 'right' },
             ],
             rows: facilities.map(({ id, name, use, bearingMagneticDeg, bearingTrueDeg, distanceNm }) => ({
-              cells: [`${id} ${name}`, use, twoDirections(bearingMagneticDeg, bearingTrueDeg), `${distanceNm.toFixed(1)} NM`],
+              cells: [`${id} ${name}`, asName(use), twoDirections(bearingMagneticDeg, bearingTrueDeg), `${distanceNm.toFixed(1)} NM`],
             })),
           },
     ],

@@ -36,25 +36,24 @@ export const anObstacle = (
   ...changes,
 });
 
-export const wirePath = (changes: Partial<WirePath> = {}): WirePath =>
-  ({
-    id: 'north',
-    name: 'North Approach',
-    type: 'both',
-    ingressHeadingDegrees: 225,
-    egressHeadingDegrees: 45,
-    headingReference: 'true',
-    pathGeometryType: 'straight',
-    profileType: 'standard',
-    isPrimary: true,
-    isPrimarySurface: false,
-    pathAngleDegrees: 7.125,
-    pathWidthFeet: 500,
-    minimumAltitudeFeet: null,
-    maximumAltitudeFeet: null,
-    notes: null,
-    ...changes,
-  }) as WirePath;
+export const wirePath = (changes: Partial<WirePath> = {}): WirePath => ({
+  id: 'north',
+  name: 'North Approach',
+  type: 'both',
+  ingressHeadingDegrees: 225,
+  egressHeadingDegrees: 45,
+  headingReference: 'true',
+  pathGeometryType: 'straight',
+  profileType: 'standard',
+  isPrimary: true,
+  isPrimarySurface: false,
+  pathAngleDegrees: 7.125,
+  pathWidthFeet: 500,
+  minimumAltitudeFeet: null,
+  maximumAltitudeFeet: null,
+  notes: null,
+  ...changes,
+});
 
 export const answers = (changes: Partial<AnswersRecord> = {}): AnswersRecord => ({
   ...NO_ANSWERS,
@@ -95,6 +94,7 @@ export const aNoticeInput = (changes: Partial<NoticeInput> = {}): NoticeInput =>
     address: '1 Harbor Way, Boston',
     elevatedFacility: false,
     rooftopFacility: false,
+    standardH: true,
   },
   document: aFacilityDocument({
     location: ORIGIN,

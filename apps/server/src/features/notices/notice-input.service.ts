@@ -69,6 +69,7 @@ const projectOf = (row: ProjectRow): NoticeInput['project'] => ({
   address: row.address,
   elevatedFacility: row.elevatedFacility,
   rooftopFacility: row.rooftopFacility,
+  standardH: row.standardH,
 });
 
 type PathRow = Awaited<ReturnType<typeof listPaths>>[number];

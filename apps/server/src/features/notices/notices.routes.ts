@@ -43,7 +43,7 @@ export function noticeRoutes(
   };
 
   /** The sealed file. */
-  const file = async <Format extends keyof typeof MIMES>(form: '7480-1' | '7460-1', format: Format, task: NoticeTask, asking: Asking) => {
+  const file = async (form: '7480-1' | '7460-1', format: keyof typeof MIMES, task: NoticeTask, asking: Asking) => {
     const audit = await readAuditHead(asking.db);
     const input = await inputOf(asking);
     const body = await runNotice({ task, input }, asking.signal);

@@ -1,0 +1,252 @@
+import { degrees, feet } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { aFacilityDocument } from '../testing.ts';
+import { emptyFields, formSections } from './form-7480-1.ts';
+import { form7460, form7460Csv, form7460Json, noticeFileName } from './form-7460-1.ts';
+import { layoutPicture } from './layout-picture.ts';
+import { locationMap } from './location-map.ts';
+import { noticeFacts } from './notice-facts.ts';
+import { form7480, form7480Csv, form7480Json } from './notice-7480-1.ts';
+import { noticeReport } from './notice-report.ts';
+import { anObstacle, answers, aNoticeInput, aParcel, at, wirePath } from './testing.ts';
+
+const valueOf = (input: ReturnType<typeof aNoticeInput>, id: string) =>
+  formSections(input)
+    .flatMap(({ fields }) => fields)
+    .find((field) => field.id === id)?.value;
+const empty = (input: ReturnType<typeof aNoticeInput>) => emptyFields(formSections(input)).map(({ id }) => id);
+/** Nothing entered, and a project with a name alone. */
+const bare = () =>
+  aNoticeInput({
+    project: { ...aNoticeInput().project, latitude: null, longitude: null, elevation: null },
+    document: aFacilityDocument({
+      location: null,
+      elevation: null,
+      dimensions: null,
+      dimensionSource: null,
+      paths: [],
+      magneticVariation: null,
+    }),
+    paths: [],
+    answers: null,
+    parcels: [],
+    obstacles: [],
+    places: null,
+    outlines: [],
+  });
+
+describe('the fields of Form 7480-1', () => {
+  it('are filled from the project, each as the form asks for it', () => {
+    const input = aNoticeInput();
+    expect(valueOf(input, 'latitude')).toBe('42°21\'36.36"N (WGS 84)');
+    expect(valueOf(input, 'elevation')).toBe('120 ft MSL');
+    expect(valueOf(input, 'fato')).toBe('82.050 ft by 82.050 ft');
+    // 225° and 45° true at 14° west: magnetic is true + 14.
+    expect(valueOf(input, 'routes')).toBe('North Approach: ingress 239° M (225° T), egress 059° M (045° T)');
+    expect(valueOf(input, 'county')).toBe('Suffolk, MA');
+    expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.2 NM');
+    expect(valueOf(input, 'owner')).toBe('The proponent');
+    expect(valueOf(input, 'constructionStart')).toBe('Thursday, April 1, 2027 (2027-04-01)');
+    // January 31, February 28, March 31: 90 days.
+    expect(valueOf(input, 'fileBy')).toBe('Friday, January 1, 2027 (2027-01-01)');
+  });
+  it('take the people from the contacts where nobody was entered', () => {
+    const person = {
+      role: 'Client',
+      name: 'Ada Byron',
+      title: null,
+      organization: 'Byron Air',
+      email: 'ada@b.example',
+      phone: null,
+      address: '2 Quay',
+    };
+    const input = aNoticeInput({
+      answers: null,
+      contacts: [
+        { ...person, kind: 'client' },
+        { ...person, kind: 'airport_manager', name: 'Bo Lane' },
+      ],
+    });
+    expect([
+      valueOf(input, 'proponentName'),
+      valueOf(input, 'proponentAddress'),
+      valueOf(input, 'proponentContact'),
+      valueOf(input, 'operator'),
+    ]).toEqual(['Byron Air', '2 Quay', 'ada@b.example', 'Bo Lane']);
+    expect(valueOf(aNoticeInput(), 'proponentName')).toBe('Harbor Medical Center');
+  });
+  it('that are empty are listed with where they are filled in; of an empty project nearly all', () => {
+    expect(empty(aNoticeInput())).toEqual([
+      'proponentContact',
+      'ownership',
+      'operator',
+      'fromCity',
+      'basedHelicopters',
+      'monthlyLandings',
+      'flightRules',
+      'hours',
+      'considerations',
+      'certification',
+    ]);
+    const nothing = emptyFields(formSections(bare()));
+    expect(nothing.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['latitude', 'fato', 'routes', 'obstructions', 'property', 'purpose', 'fileBy']),
+    );
+    expect(nothing.find(({ id }) => id === 'fato')?.fillAt).toBe('dimensions');
+    expect(nothing.find(({ id }) => id === 'property')?.fillAt).toBe('parcels');
+  });
+  it('ask for a description of a change only where there is one', () => {
+    expect(empty(aNoticeInput({ answers: answers({ purpose: 'alteration' }) }))).toContain('change');
+    expect(empty(aNoticeInput())).not.toContain('change');
+  });
+  it('never state a magnetic direction without a variation', () => {
+    const input = aNoticeInput();
+    const unknown = {
+      ...input,
+      project: { ...input.project, magneticVariation: null },
+      document: { ...input.document, date: '1990-01-01', magneticVariation: null },
+    };
+    expect(valueOf(unknown, 'routes')).toBe('North Approach: ingress 225° T, egress 045° T');
+  });
+  it('say of fields that were not read in print that they were not', () => {
+    const fields = formSections(aNoticeInput()).flatMap((section) => section.fields);
+    expect(fields.filter(({ verification }) => verification === 'unverified').map(({ id }) => id)).toEqual([
+      'ownership',
+      'operator',
+      'basedInFiveYears',
+      'landingsInFiveYears',
+      'flightRules',
+      'hours',
+      'considerations',
+      'certification',
+    ]);
+  });
+});
+
+describe('obstructions', () => {
+  it('stand above the landing area within 4,000 ft or penetrate; the worst first, height from the pad, distance from the FATO', () => {
+    const { obstructions } = form7480(aNoticeInput());
+    expect(obstructions.map(({ name }) => name)).toEqual(['Crane', 'Steeple']);
+    // 110 + 200 − 120; the FATO of 82.05 ft, turned by 45°, shows its flat side to the north-east.
+    expect(obstructions[0]).toMatchObject({
+      type: 'tower',
+      heightAboveLandingAreaFt: 190,
+      distanceFt: expect.closeTo(900 * Math.SQRT2 - 41.025, 3),
+      directionTrueDeg: expect.closeTo(45, 6),
+      directionMagneticDeg: expect.closeTo(59, 6),
+      // The 8:1 surface stands (900·√2 − 41.025) / 8 above the pad there.
+      penetrationFt: expect.closeTo(190 - (900 * Math.SQRT2 - 41.025) / 8, 3),
+    });
+    expect(obstructions[1]?.penetrationFt).toBeNull();
+  });
+  it('whose top is not known are named, not passed over', () => {
+    const input = aNoticeInput({ obstacles: [anObstacle('Oak', 100, 100, 60, { elevationFeet: null })] });
+    expect(form7480(input).notes.join(' ')).toContain('Obstacles left out, as their top above mean sea level is not known: Oak.');
+  });
+});
+
+describe('the day it is due', () => {
+  const sentence = (constructionStart: string) => noticeFacts(aNoticeInput({ answers: answers({ constructionStart }) })).deadline;
+  it('is told in words, with the days that are left', () => {
+    expect(sentence('2027-04-01')).toMatchObject({
+      isPast: false,
+      sentence:
+        'File the form by Friday, January 1, 2027: 90 days before construction begins on Thursday, April 1, 2027. 41 days are left.',
+    });
+    expect(sentence('2027-02-19')?.sentence).toContain('That is today.');
+    expect(sentence('2027-02-20')?.sentence).toContain('1 day is left.');
+    expect(sentence('2027-02-17')).toMatchObject({ isPast: true, sentence: expect.stringContaining('That day has passed 2 days ago.') });
+    expect(noticeFacts(aNoticeInput({ answers: answers({ constructionStart: null }) })).deadline).toBeNull();
+  });
+});
+
+describe('the layout', () => {
+  it('is true to its scale: the parcel is 650 ft wide on paper', () => {
+    const input = aNoticeInput();
+    const layout = layoutPicture(input, noticeFacts(input));
+    const feetPerInch = Number(layout?.scaleText.replace(/\D/g, '').replace(/^1/, ''));
+    const parcel = layout?.picture.marks.find((mark) => mark.kind === 'area' && mark.pen?.colour === '#7A4A12');
+    if (parcel?.kind !== 'area' || parcel.rings[0]?.kind !== 'polygon') throw new Error('the parcel is drawn');
+    const xs = parcel.rings[0].points.map(({ x }) => x);
+    expect(((Math.max(...xs) - Math.min(...xs)) / 96) * feetPerInch).toBeCloseTo(650, 2);
+  });
+  it('writes the distance to the nearest edge of each side, rounded down', () => {
+    const input = aNoticeInput();
+    const texts =
+      layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
+    // The corner of the safety area points at each edge: 122.05/2·√2 = 86.302 ft from the centre.
+    for (const away of [420, 350, 250, 300]) expect(texts).toContain(`${(Math.floor((away - 86.3024) * 10) / 10).toFixed(1)} ft`);
+  });
+  it('and the map cannot be drawn without a place, and say so', () => {
+    const input = bare();
+    expect([layoutPicture(input, noticeFacts(input)), locationMap(input, noticeFacts(input))]).toEqual([null, null]);
+    expect(JSON.stringify(noticeReport(input))).toContain('The layout cannot be drawn');
+  });
+  it('says when the pad leaves the property', () => {
+    const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-300, -50), at(350, -50), at(350, 420), at(-300, 420)] })] });
+    expect(form7480(input).notes.join(' ')).toContain('Not wholly on the property: FATO, safety area.');
+  });
+});
+
+describe('Form 7460-1', () => {
+  it('lists what is above 200 ft anywhere, and what is above 25:1 at a facility of 77.9(d) alone', () => {
+    expect(form7460(aNoticeInput()).objects.map(({ name }) => name)).toEqual(['Mast afar']);
+    const open = form7460(aNoticeInput({ answers: answers({ use: 'public' }) }));
+    expect(open.objects.map(({ name, because }) => [name, because.map(({ clause }) => clause)])).toEqual([
+      ['Crane', ['77.9(b)(3)']],
+      ['Steeple', ['77.9(b)(3)']],
+      ['Mast afar', ['77.9(a)']],
+    ]);
+    const [crane] = open.objects;
+    const away = 900 * Math.SQRT2 - 41.025;
+    expect(crane).toMatchObject({
+      slopeMslFt: expect.closeTo(120 + away / 25, 3),
+      aboveSlopeFt: expect.closeTo(190 - away / 25, 3),
+      topMslFt: 310,
+    });
+    expect(form7460(aNoticeInput({ answers: answers({ flightRules: 'ifr' }) })).isNoticeHeliport).toBe(true);
+  });
+  it('says what is missing where it cannot be worked out', () => {
+    expect(form7460(bare())).toMatchObject({
+      objects: [],
+      missing: ['TLOF/FATO dimensions', 'elevation of the project', 'location of the project'],
+    });
+  });
+});
+
+describe('as data', () => {
+  const HOSTILE = '=HYPERLINK("x")]]>&\u0000\u202e😀';
+  it('is JSON and CSV that no text can break', () => {
+    const input = aNoticeInput({
+      answers: answers({ proponentName: HOSTILE, surface: '+1', use: 'public' }),
+      obstacles: [anObstacle(HOSTILE, 900, 900, 300)],
+      parcels: [aParcel({ name: HOSTILE })],
+    });
+    expect(JSON.parse(form7480Json(input))).toMatchObject({ form: 'FAA Form 7480-1', obstructions: [{ name: HOSTILE }] });
+    expect(JSON.parse(form7460Json(input))).toMatchObject({
+      form: 'FAA Form 7460-1',
+      nearestPublicFacility: { id: 'BOS' },
+      objects: [{ name: HOSTILE }],
+    });
+    for (const csv of [form7480Csv(input), form7460Csv(input)]) {
+      expect(csv).toContain('\'=HYPERLINK(""x"")');
+      expect(csv).not.toMatch(/(^|,|\n)[=+]/);
+      expect(csv).not.toContain('\u0000');
+    }
+  });
+  it('has a row for every field, obstruction, edge and route', () => {
+    const rows = form7480Csv(aNoticeInput()).trim().split('\r\n');
+    expect(rows.filter((row) => row.startsWith('E. Obstructions,E,Crane,tower,59'))).toHaveLength(1);
+    expect(rows.filter((row) => row.startsWith('"Property edges, from the safety area"'))).toHaveLength(4);
+    expect(rows.filter((row) => row.startsWith('D. Routes,D.2,North Approach,ingress,239'))).toHaveLength(1);
+  });
+  it('is the same for the same project, and changes with it', () => {
+    expect(form7480Json(aNoticeInput())).toBe(form7480Json(aNoticeInput()));
+    expect(JSON.stringify(noticeReport(aNoticeInput()))).toBe(JSON.stringify(noticeReport(aNoticeInput())));
+    expect(form7480Json(aNoticeInput({ paths: [wirePath({ egressHeadingDegrees: 50 })] }))).not.toBe(form7480Json(aNoticeInput()));
+    expect([degrees(0), feet(0)]).toEqual([0, 0]);
+  });
+  it('has a file name that names project, form and day', () => {
+    expect(noticeFileName('Harbor / Heliport', '7480-1', '2026-11-21', 'pdf')).toBe('Harbor_Heliport_FAA_7480-1_2026-11-21.pdf');
+  });
+});

@@ -1,0 +1,71 @@
+/** Two figures beside the layout: the landing area with its dimensions, and its paths with what stands under and around them. */
+import { degrees, positionToLocal } from '@touchdown/domain';
+import { airspacePicture } from '../drawing/airspace-picture.ts';
+import { drawSitePlan } from '../drawing/draw-site-plan.ts';
+import { planPicture } from '../drawing/plan-picture.ts';
+import { PAGE, type ReportBlock } from '../report/document.ts';
+import type { NoticeInput } from './input.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+
+const PLAN_HEIGHT_PX = 440;
+const PATHS_HEIGHT_PX = 460;
+/** More names do not find room. */
+const NAMED = 20;
+
+/** The landing area alone, dimensioned; nothing while its sizes are not known. */
+export function sitePlanFigure({ document, project, units }: NoticeInput, { airspace }: Pick<NoticeFacts, 'airspace'>): ReportBlock[] {
+  const { dimensions, shape, elevation, facilityAlignment, dimensionSource, standardReference } = document;
+  if (dimensions === null) return [];
+  const drawing = drawSitePlan(
+    {
+      values: dimensionSource === 'adjusted' ? 'adjusted' : 'minimum',
+      zones: dimensions,
+      shape,
+      projectType: project.type,
+      standardH: project.standardH,
+      alignmentDeg: facilityAlignment,
+      elevation,
+      rules: standardReference,
+      corridors: airspace?.site.corridors ?? [],
+      units,
+    },
+    { widthPx: PAGE.contentWidthPx, heightPx: PLAN_HEIGHT_PX, layout: 'full', orientation: 'north-up' },
+  );
+  const lengths = drawing.items.flatMap(({ name, layer }) => (layer === 'dimension' && name !== undefined ? [name] : []));
+  return [
+    {
+      kind: 'figure',
+      picture: planPicture(drawing),
+      caption: `Landing area to scale, ${drawing.title.scale}, with its dimensions.`,
+      alt: `The landing area to scale, north up, with its dimensions: ${lengths.join(', ')}.`,
+    },
+  ];
+}
+
+/** The surfaces of the paths out to their ends, with the obstructions; nothing while they cannot be laid. */
+export function pathsFigure(input: NoticeInput, { airspace, obstructions }: Pick<NoticeFacts, 'airspace' | 'obstructions'>): ReportBlock[] {
+  const { location } = input.document;
+  if (airspace === null || location === null) return [];
+  const byId = new Map(input.obstacles.map((record) => [record.id, record]));
+  const obstacles = obstructions.flatMap(({ id, name, penetrationFt }, index) => {
+    const record = byId.get(id);
+    if (record === undefined) return [];
+    const at = positionToLocal(location, { latitude: degrees(record.latitude), longitude: degrees(record.longitude) });
+    return [{ label: index < NAMED ? name : '', at, status: penetrationFt === null ? ('compliant' as const) : ('violation' as const) }];
+  });
+  const { picture, scaleText } = airspacePicture(
+    airspace.site,
+    obstacles,
+    { width: PAGE.contentWidthPx, mostHeight: PATHS_HEIGHT_PX },
+    input.units,
+  );
+  const penetrating = obstructions.filter(({ penetrationFt }) => penetrationFt !== null).map(({ name }) => name);
+  return [
+    {
+      kind: 'figure',
+      picture,
+      caption: `Approach and departure paths with the obstructions, ${scaleText}, true north up. A filled triangle penetrates a surface.`,
+      alt: `Plan of the approach, departure and transitional surfaces, ${scaleText}, north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'None penetrates a surface.' : `Penetrating: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
+    },
+  ];
+}
