@@ -96,6 +96,7 @@ export { noticesOf, NOTICE_KINDS, type Notice, type NoticeKind } from './obstacl
 export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
 export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';
 export { cycleAge, type CycleAge } from './obstacles/dof/cycle.ts';
+export { DOF_CYCLE } from './standards/digital-obstacle-file.ts';
 export { writeDatLine } from './obstacles/dof/dat-line.ts';
 export { DOF_LIGHTING, DOF_MARKING, typeOfKind, type DofObstacle } from './obstacles/dof/dof-obstacle.ts';
 export { dofReader, type DofOutcome, type DofReader, type DofSink, type DofSummary } from './obstacles/dof/dof-reader.ts';

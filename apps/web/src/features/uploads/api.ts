@@ -1,8 +1,8 @@
 /** The files of a project: reads and writes, and what each write makes stale. */
-import { type ErrorReply, type ProjectUpload, routes, type RouteInput } from '@touchdown/contract';
+import { type ProjectUpload, routes, type RouteInput } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, NO_ANSWER } from '../../shared/api/api-error.ts';
 import { addressOf, call } from '../../shared/api/client.ts';
+import { sendFile } from '../../shared/api/send-file.ts';
 
 const uploadsKey = (projectId: string) => ['/api/projects', projectId, 'uploads'] as const;
 
@@ -34,36 +34,8 @@ export interface Sending {
   readonly onProgress: (part: number) => void;
 }
 
-function failureOf(request: XMLHttpRequest): ApiError {
-  try {
-    const reply = JSON.parse(request.responseText) as ErrorReply;
-    if (typeof reply.message === 'string') return new ApiError({ status: request.status, text: reply.message, ...reply });
-  } catch {
-    // What is not JSON comes from something between us and the server.
-  }
-  return new ApiError({ status: request.status, text: request.statusText || NO_ANSWER });
-}
-
-/** Sends a file with what it is, and tells how far it is: `fetch` cannot. Rejects with an ApiError, or the reason of the signal. */
 const send = (projectId: string, { id, file, signal, onProgress }: Sending): Promise<ProjectUpload> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.append('fields', JSON.stringify({ id, name: file.name }));
-    form.append('file', file, file.name);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () =>
-      request.status === routes.createUpload.success
-        ? resolve(JSON.parse(request.responseText) as ProjectUpload)
-        : reject(failureOf(request)),
-    );
-    request.addEventListener('error', () => reject(new ApiError({ status: 0, text: NO_ANSWER })));
-    request.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('cancelled')));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open(routes.createUpload.method, addressOf(routes.createUpload.path, { params: { projectId } }));
-    request.setRequestHeader('Idempotency-Key', id);
-    request.send(form);
-  });
+  sendFile(routes.createUpload, { params: { projectId }, body: { id, name: file.name }, file }, { idempotencyKey: id, signal, onProgress });
 
 export const useSendFile = (projectId: string) => {
   const onSettled = useUploadsChanged(projectId);

@@ -6,6 +6,7 @@ import { AuditPanel } from '../../features/admin/audit-panel.tsx';
 import { auditFiltersOf } from '../../features/admin/audit-values.ts';
 import { InvitationsPanel } from '../../features/admin/invitations-panel.tsx';
 import { UsersPanel } from '../../features/admin/users-panel.tsx';
+import { LibraryPanel } from '../../features/dof/library-panel.tsx';
 import { RoleBadge } from '../../shared/ui/role-badge.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -25,6 +26,8 @@ function TabContent({ tab, selfId }: { readonly tab: AdminTab; readonly selfId: 
       return <InvitationsPanel />;
     case 'users':
       return <UsersPanel selfId={selfId} />;
+    case 'obstacles':
+      return <LibraryPanel />;
     case 'audit':
       return <AuditPanel filters={auditFiltersOf({ ...search })} onFilters={filter} />;
     default:

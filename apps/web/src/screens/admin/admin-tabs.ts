@@ -1,13 +1,15 @@
 /** The tabs of the admin panel, as they stand in the address: `/admin?tab=users`. */
 import type { Role } from '@touchdown/contract';
 
-export const ADMIN_TABS = ['invitations', 'users', 'audit'] as const;
+export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-export const ADMIN_TAB_LABELS = { invitations: 'Invitations', users: 'Users', audit: 'Audit Log' } as const satisfies Record<
-  AdminTab,
-  string
->;
+export const ADMIN_TAB_LABELS = {
+  invitations: 'Invitations',
+  users: 'Users',
+  obstacles: 'FAA Obstacles',
+  audit: 'Audit Log',
+} as const satisfies Record<AdminTab, string>;
 
 /** The tab named by the address; nothing when it names none of ours. */
 export const adminTabOf = (value: unknown): AdminTab | undefined => ADMIN_TABS.find((tab) => tab === value);

@@ -1,22 +1,39 @@
 /** The ways to bring obstacles into a project, beside adding one. */
 import type { Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Upload } from '../../shared/ui/icons.ts';
+import { currentUserQuery } from '../../features/accounts/api.ts';
+import { Globe, Upload } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 
 const ImportObstaclesDialog = lazy(async () => ({
   default: (await import('../../features/obstacle-import/import-obstacles-dialog.tsx')).ImportObstaclesDialog,
 }));
 
+const NearbyDialog = lazy(async () => ({ default: (await import('../../features/dof/nearby-dialog.tsx')).NearbyDialog }));
+
 export function ObstacleImports({ project }: { readonly project: Project }) {
-  const [opened, setOpened] = useState<'survey' | null>(null);
+  const [opened, setOpened] = useState<'survey' | 'faa' | null>(null);
+  const isSuperuser = useQuery(currentUserQuery).data?.role === 'superuser';
+  const libraryLink = isSuperuser && (
+    <Link to="/admin" search={{ tab: 'obstacles' }}>
+      Import it in the admin panel
+    </Link>
+  );
   const close = () => setOpened(null);
   return (
     <>
       <WriteButton icon={<Upload />} onClick={() => setOpened('survey')}>
         Import
       </WriteButton>
-      <Suspense>{opened === 'survey' && <ImportObstaclesDialog project={project} onClose={close} />}</Suspense>
+      <WriteButton icon={<Globe />} onClick={() => setOpened('faa')}>
+        FAA obstacles near here
+      </WriteButton>
+      <Suspense>
+        {opened === 'survey' && <ImportObstaclesDialog project={project} onClose={close} />}
+        {opened === 'faa' && <NearbyDialog projectId={project.id} libraryLink={libraryLink} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,72 @@
+/** What is shown of the FAA's obstacle file and its rows, in words. */
+import type { DofLibrary, DofPresence, NearbyDof } from '@touchdown/contract';
+import { DOF_CYCLE, DOF_LIGHTING, DOF_MARKING, type ShownUnits } from '@touchdown/domain';
+import { formatDate } from '../../shared/format/dates.ts';
+
+export const countText = (value: number): string => value.toLocaleString('en-US');
+export const obstacleCount = (count: number): string => `${countText(count)} ${count === 1 ? 'obstacle' : 'obstacles'}`;
+
+/** A day of the calendar, which has no time zone: "Jan 19, 2025". */
+export const dayText = (isoDate: string): string => formatDate(`${isoDate}T12:00:00`);
+
+const days = (count: number): string => `${countText(count)} ${count === 1 ? 'day' : 'days'}`;
+
+/** "44-RI.Dat, current to Jan 19, 2025 (12 days old)" */
+export const cycleText = ({ fileName, cycleDate, ageDays }: Pick<DofLibrary, 'fileName' | 'cycleDate' | 'ageDays'>): string =>
+  `${fileName}, current to ${dayText(cycleDate)} (${days(ageDays)} old)`;
+
+/** What to know of an old file; `null` of one that is not. */
+export const outdatedText = ({ isOutdated, ageDays }: Pick<DofLibrary, 'isOutdated' | 'ageDays'>): string | null =>
+  isOutdated
+    ? `This file is ${days(ageDays)} old, and the FAA gives a new one out every ${DOF_CYCLE.days.value} days: obstacles built since are missing. A superuser can import the newer one.`
+    : null;
+
+/** How far a row may be off, with the codes of the file: "±20 ft in plan, ±3 ft in height (1A)". */
+export function accuracyText(
+  row: Pick<NearbyDof, 'horizontalAccuracy' | 'verticalAccuracy' | 'horizontalAccuracyFeet' | 'verticalAccuracyFeet'>,
+  units: ShownUnits,
+): string {
+  const codes = `${row.horizontalAccuracy || '–'}${row.verticalAccuracy || '–'}`;
+  const [plan, height] = [row.horizontalAccuracyFeet, row.verticalAccuracyFeet].map((value) => units.wholeText(value));
+  return `±${plan} in plan, ±${height} in height (${codes})`;
+}
+
+export const lightingText = (code: string): string => DOF_LIGHTING[code] ?? 'Not said';
+export const markingText = (code: string): string => DOF_MARKING[code] ?? 'Not said';
+
+const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const SECTOR = 360 / POINTS.length;
+/** "1,240 ft NE" of the reference point. */
+export function awayText(
+  { distanceFeet, bearingTrueDegrees }: Pick<NearbyDof, 'distanceFeet' | 'bearingTrueDegrees'>,
+  units: ShownUnits,
+): string {
+  const point = bearingTrueDegrees === null ? '' : ` ${POINTS[Math.round(bearingTrueDegrees / SECTOR) % POINTS.length] ?? ''}`;
+  return `${units.wholeText(distanceFeet)}${point}`;
+}
+
+/** What the project has of a row; `null` when it has nothing of it. */
+export function presenceText(presence: DofPresence | null, units: ShownUnits): string | null {
+  switch (presence?.how) {
+    case undefined:
+      return null;
+    case 'imported':
+      return 'In the project already.';
+    case 'altered':
+      return `In the project already, edited since as “${presence.name}”.`;
+    case 'similar':
+      return `May be “${presence.name}” of the project, ${units.wholeText(presence.distanceFeet)} away.`;
+  }
+}
+
+/** The share of a running import that is read, and what it does. */
+export function importText({
+  bytes,
+  bytesRead,
+  rows,
+  refusedRows,
+}: Pick<DofLibrary, 'bytes' | 'bytesRead' | 'rows' | 'refusedRows'>): string {
+  const refused = refusedRows === 0 ? '' : `, ${countText(refusedRows)} lines refused`;
+  const share = bytes === 0 ? 0 : Math.floor((bytesRead / bytes) * 100);
+  return bytesRead >= bytes ? `Putting ${obstacleCount(rows)} in place...` : `${share} % read: ${obstacleCount(rows)}${refused}`;
+}

@@ -1,0 +1,139 @@
+/** The FAA Obstacles tab of the admin panel: which file is in use, and the way to replace it. */
+import type { DofLibrary, DofRefusedLine } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { dofStatusQuery, useCancelDofImport } from './api.ts';
+import { countText, dayText, importText } from './dof-words.ts';
+import { LibraryForm } from './library-form.tsx';
+import '../../shared/ui/person-rows.css';
+import './dof.css';
+
+const FAA_PAGE = 'https://www.faa.gov/air_traffic/flight_info/aeronav/digital_products/dof/';
+
+function RefusedLines({ refused, refusedRows }: Pick<DofLibrary, 'refused' | 'refusedRows'>) {
+  if (refusedRows === 0) return null;
+  return (
+    <details>
+      <summary>{`${countText(refusedRows)} ${refusedRows === 1 ? 'line was' : 'lines were'} refused`}</summary>
+      <ul>
+        {refused.map(({ line, reason }: DofRefusedLine) => (
+          <li key={line}>{`Line ${countText(line)}: ${reason}`}</li>
+        ))}
+      </ul>
+      {refusedRows > refused.length && <p>{`And ${countText(refusedRows - refused.length)} more.`}</p>}
+    </details>
+  );
+}
+
+function Current({ library }: { readonly library: DofLibrary }) {
+  const shownDate = useShownDate();
+  const { isOutdated, ageDays, cycleDate } = library;
+  return (
+    <section aria-label="File in use" className="dof-form">
+      <StatusMark flag status={isOutdated ? 'warn' : 'ok'} word={isOutdated ? 'Outdated' : 'Current'} />
+      <dl>
+        <dt>File</dt>
+        <dd>{library.fileName}</dd>
+        <dt>Current to</dt>
+        <dd>{`${dayText(cycleDate)}, ${countText(ageDays)} ${ageDays === 1 ? 'day' : 'days'} ago`}</dd>
+        <dt>Obstacles</dt>
+        <dd className="num">{countText(library.rows)}</dd>
+        <dt>Imported</dt>
+        <dd>{`${shownDate(library.endedAt ?? library.startedAt)} by ${library.startedBy ?? 'the command line of the host'}`}</dd>
+        <dt>SHA-256</dt>
+        <dd className="num">{library.sha256}</dd>
+      </dl>
+      <RefusedLines {...library} />
+      {isOutdated && (
+        <p className="dof-outdated" role="note">
+          <TriangleAlert />A newer file is out. Obstacles built since are missing here.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Importing({ library }: { readonly library: DofLibrary }) {
+  const cancel = useCancelDofImport();
+  const isRead = library.bytesRead >= library.bytes;
+  const stop = () =>
+    cancel.mutate(library.id, {
+      onSuccess: () => toast({ title: 'Import cancelled', description: 'The file that was in use stays in use.' }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toast({ title: 'Failed to cancel the import', description: errorText(error), destructive: true });
+      },
+    });
+  return (
+    <section aria-label="Import under way" className="dof-form">
+      <p role="status">{`Importing ${library.fileName}`}</p>
+      <div className="dof-progress">
+        {isRead ? <progress aria-label="Progress" /> : <progress aria-label="Progress" max={library.bytes} value={library.bytesRead} />}
+        <span className="num">{importText(library)}</span>
+        <Button busy={cancel.isPending} onClick={stop}>
+          Cancel import
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Unfinished({ library }: { readonly library: DofLibrary }) {
+  const shownDate = useShownDate();
+  const when = shownDate(library.endedAt ?? library.startedAt);
+  return (
+    <section aria-label="Last import" className="dof-form">
+      <p className="dof-outdated">
+        <CircleX />
+        {library.state === 'cancelled'
+          ? `The import of ${library.fileName} was cancelled ${when}.`
+          : `The import of ${library.fileName} failed ${when}.`}
+      </p>
+      {library.reason !== null && <p>{library.reason}</p>}
+      <p className="quiet">Nothing of it was kept.</p>
+      <RefusedLines {...library} />
+    </section>
+  );
+}
+
+/** What the server has of the FAA's Digital Obstacle File. */
+export function LibraryPanel() {
+  const query = useQuery(dofStatusQuery);
+  const status = query.data;
+  return (
+    <section aria-labelledby="dof-heading">
+      <header className="section-head">
+        <div>
+          <h2 id="dof-heading">FAA Obstacles</h2>
+          <p>The FAA’s Digital Obstacle File, imported once for all projects of this server. It comes out anew every 56 days.</p>
+        </div>
+        <a href={FAA_PAGE} target="_blank" rel="noreferrer">
+          Get it from the FAA
+        </a>
+      </header>
+      {query.isPending && <Skeleton label="Loading the FAA obstacle file..." rows={4} />}
+      {query.isError && !status && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {status && (
+        <div className="dof-library">
+          {status.current ? (
+            <Current library={status.current} />
+          ) : (
+            <EmptyState
+              icon={<TriangleAlert />}
+              title="No FAA obstacle file yet"
+              text="Until one is imported, projects cannot take in the obstacles that the FAA knows near them."
+            />
+          )}
+          {status.unfinished && !status.importing && <Unfinished library={status.unfinished} />}
+          {status.importing ? <Importing library={status.importing} /> : <LibraryForm hasFile={status.current !== null} />}
+        </div>
+      )}
+    </section>
+  );
+}
