@@ -46,6 +46,8 @@ export interface Answer {
   /** Read as it came; the contract was checked already. */
   readonly body: Json;
   readonly text: string;
+  /** Of a file that is no text. */
+  readonly bytes: Uint8Array;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
@@ -115,7 +117,13 @@ export class Client {
     const isFile = response.headers['content-disposition'] !== undefined;
     const isJson = !isFile && String(response.headers['content-type']).startsWith('application/json');
     const text = response.body;
-    const answer = { status: response.statusCode, body: isJson && text !== '' ? JSON.parse(text) : text, text, headers: response.headers };
+    const answer = {
+      status: response.statusCode,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
+      text,
+      bytes: response.rawPayload,
+      headers: response.headers,
+    };
     if (url.startsWith('/api/')) holdToContract(method, url, answer);
     return answer;
   }

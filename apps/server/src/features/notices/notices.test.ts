@@ -27,7 +27,7 @@ async function aWholeProject(owner: Client) {
 }
 
 /** The texts of a PDF, page by page. */
-async function pagesOf(bytes: Buffer): Promise<string[]> {
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -157,7 +157,7 @@ describe('Form 7480-1', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain('St_Brendan_Medical_Center_FAA_7480-1_2026-11-21.pdf');
-    const pages = await pagesOf(answer.raw);
+    const pages = await pagesOf(answer.bytes);
     const whole = pages.join(' ');
     for (const text of [
       'FAA Form 7480-1 Package',
@@ -173,8 +173,11 @@ describe('Form 7480-1', () => {
     ])
       expect(whole).toContain(text);
     const again = await owner.get(url(id, '7480-1/pdf'));
-    const withoutSeal = (bytes: Buffer) => bytes.toString('latin1').replace(/%?touchdown-seal.*/gs, '');
-    expect(withoutSeal(again.raw)).toBe(withoutSeal(answer.raw));
+    const withoutSeal = (bytes: Uint8Array) =>
+      Buffer.from(bytes)
+        .toString('latin1')
+        .replace(/%?touchdown-seal.*/gs, '');
+    expect(withoutSeal(again.bytes)).toBe(withoutSeal(answer.bytes));
   });
   it('is data too, and no format else', async () => {
     const owner = await touchdown.signedIn();

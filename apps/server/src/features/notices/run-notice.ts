@@ -1,6 +1,7 @@
 /** Where a notice is made: a small one at once, a PDF or one of many obstacles in a thread of its own. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../http/app-error.ts';
 import { makeNotice, type NoticeResult, type NoticeWork } from './make-notice.ts';
@@ -14,18 +15,21 @@ const LONGEST_MS = 60_000;
 const MOST = 4;
 let running = 0;
 
+/** What reads TypeScript where the source runs as it is: in development and in tests. */
+const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData); })`;
+
 /** In a bundle the thread is a file beside it; in the source it is TypeScript, read as the rest is. */
-function openWorker(workerData: NoticeWork): Worker {
-  const bundled = path.join(import.meta.dirname, 'notice-worker.js');
+function openWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEBIBYTES };
-  if (existsSync(bundled)) return new Worker(bundled, { workerData, resourceLimits });
-  const source = path.join(import.meta.dirname, 'notice-worker.ts');
-  return new Worker(source, { workerData, resourceLimits, execArgv: ['--import', 'tsx'] });
+  const bundled = path.join(import.meta.dirname, 'notice-worker.js');
+  if (existsSync(bundled)) return new Worker(bundled, { resourceLimits });
+  const source = pathToFileURL(path.join(import.meta.dirname, 'notice-worker.ts')).href;
+  return new Worker(FROM_SOURCE, { workerData: source, resourceLimits, eval: true });
 }
 
 function inThread(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> {
   return new Promise((resolve, reject) => {
-    const worker = openWorker(work);
+    const worker = openWorker();
     const end = (then: () => void) => {
       clearTimeout(late);
       signal.removeEventListener('abort', stop);
@@ -37,6 +41,7 @@ function inThread(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> 
     signal.addEventListener('abort', stop);
     worker.once('message', (result: NoticeResult) => end(() => resolve(result)));
     worker.once('error', (error) => end(() => reject(error)));
+    worker.postMessage(work);
     worker.once('exit', (code) => end(() => reject(new Error(`the thread of a notice ended with code ${code}`))));
   });
 }
