@@ -1,0 +1,4 @@
+/** The front door of the grids: heavy, to be loaded when it is asked for. */
+export { gridAt, gridOfZone } from './grid.ts';
+export { positionOnGrid } from './position-on-grid.ts';
+export { STATE_PLANE_ZONES, type StatePlaneZone, statePlaneZoneAt } from './state-plane.ts';

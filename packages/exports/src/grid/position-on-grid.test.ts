@@ -1,0 +1,30 @@
+import { degrees, geodesicInverse } from '@touchdown/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gridAt, gridOfZone, positionOnGrid, STATE_PLANE_ZONES, statePlaneZoneAt } from './index.ts';
+
+const boston = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
+
+test('a point of the grid leads back to its place, to a thousandth of a foot, all over its zone', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -0.6, max: 0.6, noNaN: true }), (east, north) => {
+      const place = { latitude: degrees(42.2 + north), longitude: degrees(-71.5 + east) };
+      const zone = statePlaneZoneAt(boston);
+      if (zone === null) throw new Error('Boston lies in a zone');
+      const point = gridOfZone(zone).at(place);
+      expect(geodesicInverse(place, positionOnGrid(zone, zone.unit, point)).distanceFt).toBeLessThan(0.001);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the unit of the drawing decides: metres and feet of one point are one place', () => {
+  const zone = statePlaneZoneAt(boston);
+  if (zone === null) throw new Error('Boston lies in a zone');
+  const { east, north } = gridAt(boston).at(boston);
+  const metres = { east: (east * 1200) / 3937, north: (north * 1200) / 3937 };
+  expect(geodesicInverse(positionOnGrid(zone, 'm', metres), boston).distanceFt).toBeLessThan(0.001);
+  // Read in the other foot, 2 ppm longer, the place is feet away.
+  expect(geodesicInverse(positionOnGrid(zone, 'ft', { east, north }), boston).distanceFt).toBeGreaterThan(1);
+  expect(STATE_PLANE_ZONES.length).toBeGreaterThan(100);
+});
