@@ -138,10 +138,10 @@ test('surfaces are seen four ways, and what is picked in one is picked in all', 
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.locator('.surfaces-map canvas');
     await expect(map).toBeVisible();
-    // The pad is the middle of the map: its primary surface lies there.
+    // The surfaces lie in the middle of the map, the approach in their east.
     await expect(async () => {
-      await map.click({ position: await placeIn(map) });
-      await expect(page).toHaveURL(/surface=/, { timeout: 1000 });
+      await map.click({ position: await placeIn(map, 0.645, 0.17) });
+      await expect(card).toContainText('Approach surface North approach', { timeout: 1000 });
     }).toPass();
     await results.getByRole('button', { name: /^Crane penetrates Approach/ }).click();
     await lookAt(page, 'surfaces-2-map');
@@ -156,10 +156,10 @@ test('surfaces are seen four ways, and what is picked in one is picked in all', 
     await scene.press('ArrowLeft');
     await page.getByRole('button', { name: 'Look from higher up' }).click();
     expect(Buffer.compare(before, await scene.screenshot())).not.toBe(0);
-    // Seen from right above, the middle of the picture lies in the surfaces.
+    // Seen from above, the approach surface runs out of the picture to the north.
     for (let press = 0; press < 8; press += 1) await scene.press('ArrowUp');
-    await scene.click({ position: await placeIn(scene) });
-    await expect(page).toHaveURL(/surface=|obstacle=/);
+    await scene.click({ position: await placeIn(scene, 0.625, 0.12) });
+    await expect(card).toContainText('Approach surface North approach');
     await page.getByRole('button', { name: 'Reset the view' }).click();
     await results.getByRole('button', { name: /^Crane penetrates Approach/ }).click();
     await expect(card).toContainText('Crane');

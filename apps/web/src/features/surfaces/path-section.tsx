@@ -17,6 +17,7 @@ interface PathSectionProps {
   readonly onPick: (selection: Selection) => void;
   /** Of the address. */
   readonly pathId: string | undefined;
+  /** Lets go of what is picked as well: it would bring its own path back. */
   readonly onPath: (pathId: string) => void;
 }
 
@@ -41,8 +42,6 @@ export function PathSection(props: PathSectionProps) {
   const choose = (pathId: string) => {
     setWay(0);
     onPath(pathId);
-    // What is picked on another path would bring that one back.
-    onPick({ obstacleId: null, surfaceKey: null });
   };
   return (
     <section className="path-section" aria-labelledby="section-heading">

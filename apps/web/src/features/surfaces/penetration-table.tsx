@@ -18,6 +18,16 @@ interface TableProps {
   readonly onPick: (selection: Selection) => void;
 }
 
+/** Scrolls the list, and never the page: what was picked elsewhere stays in sight. */
+function bringIntoList(row: HTMLElement): void {
+  const list = row.closest('.penetration-scroll');
+  if (list === null) return;
+  const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  const head = row.closest('table')?.tHead?.offsetHeight ?? 0;
+  if (inner.top < outer.top + head) list.scrollTop += inner.top - outer.top - head;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}
+
 interface RowProps {
   readonly penetration: Penetration;
   readonly selection: Selection;
@@ -33,7 +43,7 @@ function Row({ penetration, selection, onPick }: RowProps) {
   const picked =
     isPicked(penetration, selection) || (selection.obstacleId === null && penetration.selection.surfaceKey === selection.surfaceKey);
   useEffect(() => {
-    if (picked) row.current?.scrollIntoView({ block: 'nearest' });
+    if (picked && row.current) bringIntoList(row.current);
   }, [picked]);
   return (
     <tr ref={row} data-picked={picked || undefined} data-lesser={!penetration.isGoverning || undefined}>

@@ -90,7 +90,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
             verdicts={judged.verdicts}
             {...view}
             pathId={search.path}
-            onPath={(path) => onSearch({ path })}
+            onPath={(path) => onSearch({ path, obstacle: undefined, surface: undefined })}
           />
         </div>
         <div className="surfaces-words-side">

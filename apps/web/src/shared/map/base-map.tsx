@@ -16,6 +16,8 @@ maplibre.setWorkerUrl(workerUrl);
 
 export { Marker };
 export type { MapRef };
+/** The map of the library, behind the component. */
+export type LibraryMap = maplibre.Map;
 
 /** The view of a map that has no place yet: the contiguous United States. */
 export const WHOLE_COUNTRY = { latitude: 39, longitude: -97, zoom: 3 } as const;

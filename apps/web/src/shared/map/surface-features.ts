@@ -55,19 +55,16 @@ const RANKS = { compliant: 0, unjudged: 1, warning: 2, violation: 3 } as const s
 export interface ObstacleProperties {
   readonly id: string;
   readonly rank: number;
-  readonly label: string;
 }
 
-/** `labelOf` answers what is written beside an obstacle; empty for nothing. */
 export const obstacleFeatures = (
   origin: Position,
   obstacles: readonly DrawnObstacle[],
-  labelOf: (obstacle: DrawnObstacle) => string,
 ): GeoJSON.FeatureCollection<GeoJSON.Point, ObstacleProperties> => ({
   type: 'FeatureCollection',
   features: obstacles.map((obstacle) => ({
     type: 'Feature',
-    properties: { id: obstacle.id, rank: RANKS[obstacle.status], label: labelOf(obstacle) },
+    properties: { id: obstacle.id, rank: RANKS[obstacle.status] },
     geometry: { type: 'Point', coordinates: coordinateOf(origin, obstacle.at) },
   })),
 });

@@ -1,14 +1,15 @@
 /** Surfaces, pad and obstacles of a facility on the map; obstacles in the ink of their verdict, many of them in clusters. */
-import type { Position } from '@touchdown/domain';
+import { feet, localToPosition, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
-import { useMemo, useRef } from 'react';
-import { useUnits } from '../format/units.ts';
+import { useMemo, useRef, useState } from 'react';
 import { useInks } from '../scene/ink-colours.ts';
-import { type DrawnObstacle, type FacilityViewProps, isShown, LAYERS } from '../scene/model.ts';
+import { type FacilityViewProps, isShown, LAYERS } from '../scene/model.ts';
+import { extentOf } from '../scene/scene-view.ts';
 import { Minus, Plus } from '../ui/icons.ts';
-import { BaseMap, type MapRef } from './base-map.tsx';
+import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
+import { MapLabels } from './map-labels.tsx';
 import { extentFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
 
 export interface SurfacesMapProps extends FacilityViewProps {
@@ -20,7 +21,6 @@ export interface SurfacesMapProps extends FacilityViewProps {
 const CLUSTER_FROM = 400;
 const CLUSTER = { radius: 36, maxZoom: 15 } as const;
 const START_PX = 420;
-const ACROSS_FT = 9000;
 const PICK_PX = 8;
 const NOT_FOUND = '-';
 
@@ -29,7 +29,6 @@ const byLayer = (ink: (layer: (typeof LAYERS)[number]) => string): ExpressionSpe
   ['match', ['get', 'layer'], ...LAYERS.flatMap((layer) => [layer, ink(layer)]), ink('primary')] as unknown as ExpressionSpecification;
 
 const useFeatures = ({ model, visible, selection, origin }: SurfacesMapProps) => {
-  const units = useUnits();
   const surfaces = useMemo(
     () =>
       surfaceFeatures(
@@ -39,11 +38,7 @@ const useFeatures = ({ model, visible, selection, origin }: SurfacesMapProps) =>
       ),
     [origin, model.surfaces, visible, selection],
   );
-  const obstacles = useMemo(() => {
-    const words = ({ name, penetrationFt }: DrawnObstacle) =>
-      penetrationFt > 0 ? `${name}\n${units.lengthText(penetrationFt, 'up')} above` : '';
-    return obstacleFeatures(origin, model.obstacles, words);
-  }, [origin, model.obstacles, units]);
+  const obstacles = useMemo(() => obstacleFeatures(origin, model.obstacles), [origin, model.obstacles]);
   const extents = useMemo(() => extentFeatures(origin, model.obstacles), [origin, model.obstacles]);
   return { surfaces, obstacles, extents };
 };
@@ -75,7 +70,13 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   const { surfaces, obstacles, extents } = useFeatures(props);
   const { compliant, unjudged, warning, violation } = inks.status;
   const byRank = (key: string): ExpressionSpecification => ['match', ['get', key], 3, violation, 2, warning, 1, unjudged, compliant];
-  const start = { ...origin, zoom: zoomFor(origin.latitude, ACROSS_FT, START_PX) };
+  const [library, setLibrary] = useState<LibraryMap | null>(null);
+  const [start] = useState(() => {
+    const { centre, radiusFt } = extentOf(model.surfaces);
+    const middle = localToPosition(origin, { eastFt: feet(centre[0]), northFt: feet(centre[1]) });
+    return { ...middle, zoom: zoomFor(middle.latitude, 2 * radiusFt, START_PX) };
+  });
+  const isClustered = obstacles.features.length >= CLUSTER_FROM;
   return (
     <div className="surfaces-map">
       <BaseMap
@@ -85,6 +86,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         tiles={tiles}
         isInteractive
         onClick={(event) => void press(event, onPick)}
+        onRest={setLibrary}
       >
         <Source id="surfaces" type="geojson" data={surfaces}>
           <Layer
@@ -105,11 +107,11 @@ export default function SurfacesMap(props: SurfacesMapProps) {
           <Layer id="obstacle-extent" type="line" paint={{ 'line-color': byRank('rank'), 'line-width': 2 }} />
         </Source>
         <Source
-          key={obstacles.features.length >= CLUSTER_FROM ? 'clustered' : 'single'}
+          key={isClustered ? 'clustered' : 'single'}
           id="obstacles"
           type="geojson"
           data={obstacles}
-          cluster={obstacles.features.length >= CLUSTER_FROM}
+          cluster={isClustered}
           clusterRadius={CLUSTER.radius}
           clusterMaxZoom={CLUSTER.maxZoom}
           clusterProperties={{ worst: ['max', ['get', 'rank']] }}
@@ -124,13 +126,6 @@ export default function SurfacesMap(props: SurfacesMapProps) {
               'circle-stroke-color': byRank('worst'),
               'circle-stroke-width': 2.5,
             }}
-          />
-          <Layer
-            id="obstacle-counts"
-            type="symbol"
-            filter={['has', 'point_count']}
-            layout={{ 'text-field': ['get', 'point_count_abbreviated'], 'text-size': 12, 'text-allow-overlap': true }}
-            paint={{ 'text-color': inks.text }}
           />
           <Layer
             id="obstacle-dots"
@@ -155,21 +150,8 @@ export default function SurfacesMap(props: SurfacesMapProps) {
               'circle-stroke-width': 2.5,
             }}
           />
-          <Layer
-            id="obstacle-names"
-            type="symbol"
-            filter={['!=', ['get', 'label'], '']}
-            layout={{
-              'text-field': ['get', 'label'],
-              'text-size': 12,
-              'text-anchor': 'left',
-              'text-justify': 'left',
-              'text-offset': [0.9, 0],
-              'text-optional': true,
-            }}
-            paint={{ 'text-color': violation, 'text-halo-color': inks.sheet, 'text-halo-width': 1.5 }}
-          />
         </Source>
+        <MapLabels origin={origin} library={library} model={model} selection={selection} isClustered={isClustered} />
         <div className="map-zoom">
           <button type="button" aria-label="Zoom in" onClick={() => map.current?.getMap().zoomIn()}>
             <Plus />

@@ -16,24 +16,37 @@ interface SceneLabelsProps {
 
 const HALF = 2;
 const BESIDE_PX = 10;
-const HIDDEN = '-9999px';
+const HIDDEN = 'translate(-9999px, 0)';
+/** The letter stands beyond the tip of its arrow. */
+const BEYOND = 1.07;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 export function SceneLabels({ labels, nodes, upTimes, northFt }: SceneLabelsProps) {
   const at = useMemo(() => new Vector3(), []);
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => invalidate(), [labels, upTimes, invalidate]);
   useFrame(({ camera, size }) => {
-    const taken: { x: number; y: number }[] = [];
+    const taken: Box[] = [];
     for (const { id, eastFt, northFt: north, upFt } of labels) {
       const node = nodes.current.get(id);
       if (node === undefined) continue;
-      at.set(eastFt, id === NORTH_LABEL ? northFt : north, upFt * upTimes).project(camera);
-      const x = ((at.x + 1) * size.width) / HALF + BESIDE_PX;
-      const y = ((1 - at.y) * size.height) / HALF;
-      const isCrowded = taken.some((other) => Math.abs(other.x - x) < node.offsetWidth && Math.abs(other.y - y) < node.offsetHeight);
-      const isSeen = at.z < 1 && !isCrowded;
-      if (isSeen) taken.push({ x, y });
-      node.style.transform = isSeen ? `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translateY(-50%)` : `translate(${HIDDEN}, 0)`;
+      at.set(eastFt, id === NORTH_LABEL ? northFt * BEYOND : north, upFt * upTimes).project(camera);
+      const x = ((at.x + 1) * size.width) / HALF;
+      const top = ((1 - at.y) * size.height - node.offsetHeight) / HALF;
+      const box = (left: number): Box => ({ left, right: left + node.offsetWidth, top, bottom: top + node.offsetHeight });
+      // To the right of its place, to the left where something else is named there.
+      const sides = id === NORTH_LABEL ? [x - node.offsetWidth / HALF] : [x + BESIDE_PX, x - BESIDE_PX - node.offsetWidth];
+      const free = at.z < 1 ? sides.map(box).find((side) => !taken.some((other) => meet(side, other))) : undefined;
+      if (free !== undefined) taken.push(free);
+      node.style.transform = free === undefined ? HIDDEN : `translate(${free.left.toFixed(1)}px, ${free.top.toFixed(1)}px)`;
     }
   });
   return null;

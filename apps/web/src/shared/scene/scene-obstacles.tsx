@@ -12,12 +12,14 @@ interface SceneObstaclesProps {
   readonly obstacles: readonly DrawnObstacle[];
   readonly inks: Inks;
   readonly pickedId: string | null;
+  /** Of what is seen. */
+  readonly radiusFt: number;
   readonly onPick: (obstacleId: string) => void;
 }
 
 const SIDES = 8;
-/** Wider than most masts are, so that they are seen from far; what is too high and what is picked is wider still. */
-const RADIUS_FT = { plain: 11, over: 17, picked: 24 } as const;
+/** Shares of what is seen, as masts are too thin to be seen from far; what is too high and what is picked is wider. */
+const RADIUS = { plain: 0.0045, over: 0.007, picked: 0.011 } as const;
 const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
 
 /** A column of height 1 and radius 1 on the ground. */
@@ -30,17 +32,17 @@ const useColumnGeometry = () => {
 const colourOf = (tone: ColumnTone, inks: Inks): string => (tone === 'over' ? inks.status.violation : inks.status[tone]);
 const PALE = 0.45;
 
-function placeColumns(mesh: InstancedMesh, columns: readonly Column[], inks: Inks, pickedId: string | null): void {
+function placeColumns(mesh: InstancedMesh, columns: readonly Column[], inks: Inks, unitFt: number): void {
   const matrix = new Matrix4();
   const colour = new Color();
   const paper = new Color(inks.sheet);
-  for (const [index, { obstacleId, eastFt, northFt, fromFt, toFt, tone }] of columns.entries()) {
-    const radius = tone === 'over' ? RADIUS_FT.over : RADIUS_FT.plain;
+  for (const [index, { eastFt, northFt, fromFt, toFt, tone }] of columns.entries()) {
+    const radius = unitFt * (tone === 'over' ? RADIUS.over : RADIUS.plain);
     matrix.makeScale(radius, radius, Math.max(toFt - fromFt, 1)).setPosition(eastFt, northFt, fromFt);
     mesh.setMatrixAt(index, matrix);
-    colour.set(obstacleId === pickedId ? inks.accent : colourOf(tone, inks));
+    colour.set(colourOf(tone, inks));
     // Under its limit a violation is paler than what stands above.
-    if (tone === 'violation' && obstacleId !== pickedId) colour.lerp(paper, PALE);
+    if (tone === 'violation') colour.lerp(paper, PALE);
     mesh.setColorAt(index, colour);
   }
   mesh.instanceMatrix.needsUpdate = true;
@@ -54,15 +56,15 @@ function Wires({ obstacles, status, inks }: Pick<SceneObstaclesProps, 'obstacles
   return lines && <primitive object={lines} />;
 }
 
-export function SceneObstacles({ obstacles, inks, pickedId, onPick }: SceneObstaclesProps) {
+export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, onPick }: SceneObstaclesProps) {
   const ref = useRef<InstancedMesh>(null);
   const geometry = useColumnGeometry();
   const invalidate = useThree((state) => state.invalidate);
   const columns = useMemo(() => columnsOf(obstacles), [obstacles]);
   useLayoutEffect(() => {
-    if (ref.current) placeColumns(ref.current, columns, inks, pickedId);
+    if (ref.current) placeColumns(ref.current, columns, inks, radiusFt);
     invalidate();
-  }, [columns, inks, pickedId, invalidate]);
+  }, [columns, inks, radiusFt, invalidate]);
   const press = (event: ThreeEvent<MouseEvent>) => {
     const column = event.instanceId === undefined ? undefined : columns[event.instanceId];
     if (column === undefined || event.delta > STILL_PX) return;
@@ -84,11 +86,11 @@ export function SceneObstacles({ obstacles, inks, pickedId, onPick }: SceneObsta
         <mesh
           geometry={geometry}
           position={[picked.at.eastFt, picked.at.northFt, picked.baseFt]}
-          scale={[RADIUS_FT.picked, RADIUS_FT.picked, Math.max((picked.topFt ?? picked.baseFt) - picked.baseFt, 1)]}
+          scale={[radiusFt * RADIUS.picked, radiusFt * RADIUS.picked, Math.max((picked.topFt ?? picked.baseFt) - picked.baseFt, 1)]}
           renderOrder={1000}
           raycast={() => undefined}
         >
-          <meshBasicMaterial color={inks.accent} transparent opacity={0.3} depthWrite={false} />
+          <meshBasicMaterial color={inks.accent} transparent opacity={0.4} depthWrite={false} />
         </mesh>
       )}
     </>

@@ -60,7 +60,7 @@ export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSu
     <>
       <mesh geometry={geometry} renderOrder={order} onClick={press}>
         <meshBasicMaterial
-          color={isPicked ? inks.accent : stroke}
+          color={stroke}
           transparent
           opacity={isPicked ? FILL.picked : isZone ? FILL.zone : FILL.plain}
           side={DoubleSide}

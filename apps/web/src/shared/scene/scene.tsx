@@ -82,6 +82,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
               obstacles={model.obstacles}
               inks={inks}
               pickedId={selection.obstacleId}
+              radiusFt={extent.radiusFt}
               onPick={(obstacleId) => onPick({ obstacleId, surfaceKey: null })}
             />
           </group>

@@ -1,0 +1,171 @@
+/** The Surfaces sub-tab: what is said of surfaces and obstacles, what is shown, and that a pick reaches every part of the screen. */
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '../../test/fake-api.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { ApproachTab } from './approach-tab.tsx';
+
+const HERE = `/api/projects/${PROJECT_ID}`;
+/** Comes in from due north to a square FATO of 80 ft at 120 ft MSL. */
+const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
+const SIZES = {
+  id: '01932b5e-0000-7000-8000-0000000000d1',
+  projectId: PROJECT_ID,
+  calculationId: null,
+  faaMinimums: {},
+  adjustmentReason: null,
+  status: 'active',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  tlofLength: 40,
+  tlofWidth: 40,
+  tlofArea: 1600,
+  fatoLength: 80,
+  fatoWidth: 80,
+  fatoArea: 6400,
+  safetyAreaLength: 120,
+  safetyAreaWidth: 120,
+  safetyAreaArea: 14_400,
+};
+const HIGH = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b2', name: 'High', heightFeet: 250 });
+const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low', heightFeet: 60 });
+
+beforeEach(() => {
+  stubWideScreen();
+  class Watching {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watching);
+  vi.stubGlobal('ResizeObserver', Watching);
+  // The test's document draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+interface Given {
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly project?: Project;
+  readonly hasSizes?: boolean;
+}
+const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSizes = true }: Given) => {
+  fakeApi({
+    [`GET ${HERE}/paths`]: () => answer([PATH]),
+    [`GET ${HERE}/obstacles`]: () => answer(obstacles),
+    ...(hasSizes ? { [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(SIZES) } : {}),
+    [`GET ${HERE}/calculations`]: () => answer([]),
+    'GET /api/map-settings': () => answer({ tiles: null }),
+  });
+  renderScreen(<ApproachTab project={project} view="surfaces" />);
+};
+const results = () => screen.findByRole('region', { name: 'Penetration Analysis' });
+const card = () => screen.getByRole('region', { name: 'Obstacle Visualization' });
+
+describe('the Surfaces sub-tab', () => {
+  it('asks for what surfaces cannot be laid without', async () => {
+    show({ obstacles: [], hasSizes: false, project: aProject({ elevation: null }) });
+    expect(
+      await screen.findByText(
+        'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByText(/^Missing: .*elevation of the project/)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Penetration Analysis' })).toBeNull();
+  });
+  it('says that there are no obstacles', async () => {
+    show({ obstacles: [] });
+    expect(
+      await within(await results()).findByText('No obstacles defined for analysis. Add obstacles to perform penetration analysis.'),
+    ).toBeDefined();
+  });
+  it('says that nothing penetrates', async () => {
+    show({ obstacles: [LOW] });
+    expect(await within(await results()).findByText('No surface penetrations detected')).toBeDefined();
+    expect(within(await results()).getByText('All obstacles clear required transitional surfaces.')).toBeDefined();
+  });
+  it('does not say so of what could not be judged', async () => {
+    show({ obstacles: [LOW, anObstacle({ name: 'Blind', elevationFeet: null })] });
+    expect(await within(await results()).findByText(/^1 of 2 obstacles judged/)).toBeDefined();
+    expect(screen.queryByText('All obstacles clear required transitional surfaces.')).toBeNull();
+  });
+  it('shows primary and transitional at first, and all on request', async () => {
+    show({ obstacles: [HIGH] });
+    await results();
+    const shown = () =>
+      screen.getAllByRole<HTMLInputElement>('checkbox').flatMap(({ checked, labels }) => (checked ? [labels?.[0]?.textContent] : []));
+    expect(shown()).toEqual(['Primary', 'Transitional']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Approach' }));
+    expect(shown()).toEqual(['Primary', 'Transitional', 'Approach']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(shown()).toHaveLength(screen.getAllByRole('checkbox').length);
+  });
+  it('has a pick in the table reach the card, the profile and the plan; another lets it go', async () => {
+    show({ obstacles: [HIGH, LOW] });
+    const row = await within(await results()).findByRole('button', { name: 'High penetrates Approach surface P1' });
+    await userEvent.click(row);
+    expect(row.getAttribute('aria-pressed')).toBe('true');
+    expect(card().textContent).toContain('Violation');
+    // 250 ft against 177.2 ft.
+    expect(card().textContent).toMatch(/Penetration72\.\d{3} ft/);
+    expect(card().textContent).toContain('Top370.000 ft MSL');
+    const picked = document.querySelector('.section-stick[data-picked]');
+    expect(picked?.getAttribute('data-status')).toBe('violation');
+    await userEvent.click(within(card()).getByRole('button', { name: 'Clear selection' }));
+    expect(row.getAttribute('aria-pressed')).toBe('false');
+    expect(document.querySelector('.section-stick[data-picked]')).toBeNull();
+  });
+  it('has a pick in the profile reach the table', async () => {
+    show({ obstacles: [HIGH, LOW] });
+    const row = await within(await results()).findByRole('button', { name: 'High penetrates Approach surface P1' });
+    const stick = document.querySelector('.section-stick[data-status="violation"]');
+    if (stick === null) throw new Error('the profile shows no violation');
+    await userEvent.click(stick);
+    expect(row.getAttribute('aria-pressed')).toBe('true');
+  });
+  it('steps through the obstacles by the keys of the plan, the worst first', async () => {
+    show({ obstacles: [LOW, HIGH] });
+    const row = await within(await results()).findByRole('button', { name: 'High penetrates Approach surface P1' });
+    screen.getByRole('button', { name: /^Plan of surfaces and obstacles/ }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(row.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(within(card()).getByText('Low')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(within(card()).getByText(/^Pick an obstacle or a surface/)).toBeDefined();
+  });
+  it('zooms to 2 and turns by 45°, by keys and buttons', async () => {
+    show({ obstacles: [HIGH] });
+    await results();
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate by 45°' }));
+    expect(screen.getByText(/turned 45°/).textContent).toContain('Zoom 1.00×');
+    screen.getByRole('button', { name: /^Plan of surfaces and obstacles/ }).focus();
+    await userEvent.keyboard('++++++');
+    expect(screen.getByText(/Zoom 2\.00×/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveProperty('disabled', true);
+  });
+  it('shows the plan and a sentence where there is no WebGL', async () => {
+    show({ obstacles: [HIGH] });
+    await results();
+    await userEvent.click(screen.getByRole('button', { name: '3D' }));
+    expect(await screen.findByText(/WebGL 2 is not available\. The plan shows/)).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Plan of surfaces and obstacles/ })).toBeDefined();
+  });
+  it('shows both readings of the standards with their sources', async () => {
+    show({ obstacles: [] });
+    const standards = await screen.findByRole('region', { name: 'Surface Standards' });
+    expect(within(standards).getByText('90 to 390 ft wide, 3000 ft long, 8:1')).toBeDefined();
+    expect(within(standards).getByText('90 ft inner, 500 ft outer, 4000 ft long, 8:1')).toBeDefined();
+    expect(within(standards).getAllByText('Specification, part 2, section 9').length).toBeGreaterThan(8);
+    expect(standards.textContent).toContain('14 CFR Part 77 (eCFR current to 2026-04-05), paragraph 77.23(b)');
+  });
+});

@@ -1,0 +1,82 @@
+/** Words on the map: how many obstacles a cluster holds, the deepest penetrations and what is picked. The map itself has no fonts. */
+import { localToPosition, type Position } from '@touchdown/domain';
+import { useEffect, useState } from 'react';
+import { useUnits } from '../format/units.ts';
+import type { DrawnObstacle, FacilityModel, Selection } from '../scene/model.ts';
+import { type LibraryMap, Marker } from './base-map.tsx';
+
+const DEEPEST = 5;
+
+interface Cluster {
+  readonly id: number;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly count: string;
+}
+
+/** The clusters in sight, each once though several tiles hold it. */
+function clustersIn(map: LibraryMap): Cluster[] {
+  if (map.getSource('obstacles') === undefined) return [];
+  const found = map.querySourceFeatures('obstacles', { filter: ['has', 'point_count'] });
+  const clusters = found.flatMap(({ geometry, properties }): [number, Cluster][] => {
+    if (geometry.type !== 'Point') return [];
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    const id = Number(properties['cluster_id']);
+    return map.getBounds().contains([longitude, latitude])
+      ? [[id, { id, longitude, latitude, count: String(properties['point_count_abbreviated']) }]]
+      : [];
+  });
+  return [...new Map(clusters).values()];
+}
+
+function useClusters(library: LibraryMap | null, isClustered: boolean): readonly Cluster[] {
+  const [clusters, setClusters] = useState<readonly Cluster[]>([]);
+  useEffect(() => {
+    if (library === null || !isClustered) return undefined;
+    const look = () => setClusters(clustersIn(library));
+    library.on('idle', look);
+    return () => {
+      library.off('idle', look);
+    };
+  }, [library, isClustered]);
+  return isClustered ? clusters : [];
+}
+
+interface MapLabelsProps {
+  readonly origin: Position;
+  readonly library: LibraryMap | null;
+  readonly model: FacilityModel;
+  readonly selection: Selection;
+  readonly isClustered: boolean;
+}
+
+/** The picked obstacle is always named; the deepest ones where they stand by themselves. */
+const named = ({ model, selection, isClustered }: MapLabelsProps): readonly DrawnObstacle[] =>
+  model.obstacles.filter(
+    ({ id, penetrationFt }, index) =>
+      id === selection.obstacleId || (!isClustered && penetrationFt > 0 && index >= model.obstacles.length - DEEPEST),
+  );
+
+export function MapLabels(props: MapLabelsProps) {
+  const units = useUnits();
+  const clusters = useClusters(props.library, props.isClustered);
+  return (
+    <>
+      {clusters.map(({ id, longitude, latitude, count }) => (
+        <Marker key={id} longitude={longitude} latitude={latitude} className="map-word">
+          <span className="map-count num" aria-hidden="true">
+            {count}
+          </span>
+        </Marker>
+      ))}
+      {named(props).map(({ id, name, at, penetrationFt }) => (
+        <Marker key={id} {...localToPosition(props.origin, at)} anchor="left" offset={[12, 0]} className="map-word">
+          <span className="map-name num" data-over={penetrationFt > 0 || undefined} aria-hidden="true">
+            <span>{name}</span>
+            {penetrationFt > 0 && <span>{units.lengthText(penetrationFt, 'up')} above</span>}
+          </span>
+        </Marker>
+      ))}
+    </>
+  );
+}
