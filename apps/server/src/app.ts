@@ -12,6 +12,7 @@ import { aircraftRoutes } from './features/aircraft/aircraft.routes.ts';
 import { aircraftImportRoutes } from './features/aircraft-import/aircraft-import.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
+import { clearanceAnalysisRoutes } from './features/clearance-analyses/clearance-analyses.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { dofRoutes } from './features/dof/dof.routes.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
@@ -111,6 +112,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   pathRoutes(bind);
   geometryPointRoutes(bind);
   dofRoutes(bind, app, deps);
+  clearanceAnalysisRoutes(bind);
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);

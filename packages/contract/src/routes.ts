@@ -6,6 +6,7 @@ import { aircraftRoutes } from './aircraft.ts';
 import { aircraftImportRoutes } from './aircraft-import.ts';
 import { auditRoutes } from './audit.ts';
 import { calculationRoutes } from './calculations.ts';
+import { clearanceAnalysisRoutes } from './clearance-analyses.ts';
 import { contactRoutes } from './contacts.ts';
 import { dofRoutes } from './dof.ts';
 import { exportRoutes } from './exports.ts';
@@ -60,6 +61,7 @@ export const routes = {
   ...windRoutes,
   ...obstacleRoutes,
   ...dofRoutes,
+  ...clearanceAnalysisRoutes,
   ...parcelRoutes,
   ...noticeRoutes,
   ...exportRoutes,

@@ -78,6 +78,7 @@ export interface Things {
   readonly obstacleId: string;
   readonly parcelId: string;
   readonly uploadId: string;
+  readonly analysisId: string;
   /** Asked for, and not made: its own tests make some. */
   readonly reportId: string;
   /** The FAA's obstacle file in use: one row, near the project. */
@@ -155,6 +156,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   const bound = await admin.post('/api/admin/invitations', { email: 'invited@b.example' });
   const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
+  const analysis = await owner.post(`/api/projects/${project.id}/clearance-analyses`, {});
   const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
   await touchdown.visitor().post('/api/auth/sign-in', { email: owner.email, password: PASSWORD });
   const sessions = await owner.get('/api/account/sessions');
@@ -168,6 +170,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     uploadId: upload.id,
     reportId: report.id,
     dofLibraryId,
+    analysisId: analysis.body.id,
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,
     invitationId: invitation.body.id,
@@ -222,6 +225,7 @@ const inProject = ({ projectId }: Things, rest = '') => `/api/projects/${project
 const onPath = (own: Things, rest = '') => inProject(own, `/paths/${own.pathId}${rest}`);
 const onPoints = (own: Things, rest = '') => onPath(own, `/geometry-points${rest}`);
 const onObstacles = (own: Things, rest = '') => inProject(own, `/obstacles${rest}`);
+const onAnalyses = (own: Things, rest = '') => inProject(own, `/clearance-analyses${rest}`);
 const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
 const onReport = (own: Things, rest = '') => inProject(own, `/reports/${own.reportId}${rest}`);
@@ -431,6 +435,10 @@ export const ROWS: Readonly<Record<RouteName, Row>> = {
       body: { sourceFile: 'survey.csv', obstacles: [{ ...obstacleFields(), sourceLine: 2 }] },
     }),
   },
+  listClearanceAnalyses: { expected: team(200), call: (own) => ({ url: onAnalyses(own) }) },
+  createClearanceAnalysis: { expected: editors(201), call: (own) => ({ url: onAnalyses(own), body: {} }) },
+  readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },
+  compareClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}/comparison`) }) },
   dofStatus: at(signedIn(200), '/api/dof'),
   // An import goes on after its answer: its own tests have one.
   startDofImport: { expected: superuserOnly(400), call: () => ({ url: '/api/dof/imports', body: {}, file: aFile() }) },

@@ -65,6 +65,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'parcel.update': ({ name, fields }) => withFields(named('changed the parcel', name), fields),
   'parcel.delete': ({ name }) => named('deleted the parcel', name),
   'noticeAnswers.save': ({ fields }) => withFields('changed the entries for the FAA', fields),
+  'clearanceAnalysis.save': () => 'saved a clearance analysis',
   'wind.save': () => 'set the wind at the site',
   'wind.delete': () => 'removed the wind at the site',
   'upload.create': ({ name }) => named('added the file', name),

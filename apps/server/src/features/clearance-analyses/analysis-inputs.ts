@@ -1,0 +1,90 @@
+/** What a clearance analysis is made from, as it is stored now, and its hash, part by part. */
+import { createHash } from 'node:crypto';
+import type { AnalysisInputs, AnalysisPart } from '@touchdown/contract';
+import type { SiteRecord, WirePath } from '@touchdown/domain';
+import { facilitySizesOf } from '@touchdown/exports';
+import { canonicalJson } from '../../db/canonical-json.ts';
+import type { Executor } from '../../db/client.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import { eachInTurns } from '../../runtime/turns.ts';
+import { facilityDocumentOf } from '../exports/public.ts';
+import { listObstacles, type ObstacleRow } from '../obstacles/public.ts';
+import { listPaths } from '../paths/public.ts';
+
+export type PartHashes = Readonly<Record<Exclude<AnalysisPart, 'engine'>, string>>;
+export interface ReadInputs {
+  readonly inputs: AnalysisInputs;
+  readonly hashes: PartHashes;
+  /** Of all parts. */
+  readonly sha256: string;
+  readonly ruleSet: string;
+}
+
+/** What decides where the surfaces lie; neither its name nor its version does. */
+const siteOf = (row: ProjectRow): SiteRecord => ({
+  type: row.type,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  elevation: row.elevation,
+  magneticVariation: row.magneticVariation,
+  facilityAlignment: row.facilityAlignment,
+  shape: row.shape,
+  facilityType: row.facilityType,
+  ppr: row.ppr,
+  advisoryCircular: row.advisoryCircular,
+  vertiportAdvisoryCircular: row.vertiportAdvisoryCircular,
+});
+
+type PathRow = Awaited<ReturnType<typeof listPaths>>[number];
+const pathOf = ({
+  projectId: _project,
+  version: _version,
+  createdAt: _made,
+  updatedAt: _changed,
+  notes: _notes,
+  ...path
+}: PathRow): WirePath => path;
+
+const obstacleOf = (row: ObstacleRow): AnalysisInputs['obstacles'][number] => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  heightFeet: row.heightFeet,
+  elevationFeet: row.elevationFeet,
+  extent: row.extent,
+  horizontalAccuracyFeet: row.horizontalAccuracyFeet,
+  verticalAccuracyFeet: row.verticalAccuracyFeet,
+  isFrangible: row.isFrangible,
+});
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Of a list: its records as canonical JSON, a line each. */
+async function hashOfAll(records: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  await eachInTurns(records, (record) => hash.update(`${canonicalJson(record)}\n`));
+  return hash.digest('hex');
+}
+
+/** Reads all of it. Other requests go on meanwhile. */
+export async function readInputs(db: Executor, project: ProjectRow, now: Date): Promise<ReadInputs> {
+  const document = await facilityDocumentOf(db, project, now);
+  const sizes = facilitySizesOf(document);
+  const site = siteOf(project);
+  const paths = (await listPaths(db, project.id)).map(pathOf);
+  const obstacles = (await listObstacles(db, project.id)).map(obstacleOf);
+  const hashes = {
+    facility: sha256(canonicalJson(site)),
+    sizes: sha256(canonicalJson(sizes)),
+    paths: await hashOfAll(paths),
+    obstacles: await hashOfAll(obstacles),
+  };
+  return {
+    inputs: { project: { ...site, name: project.name }, sizes, dimensionSource: document.dimensionSource, paths, obstacles },
+    hashes,
+    sha256: sha256(canonicalJson(hashes)),
+    ruleSet: `${document.standardReference}, 14 CFR Part 77`,
+  };
+}
