@@ -164,3 +164,5 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     date: '2026-11-21',
     ...changes,
   });
+
+export { aReportInput, aStoredObstacle, type InputChanges } from './report/testing.ts';

@@ -42,6 +42,9 @@ const embeddedFont = (pdf: Pdf): EmbeddedFont => (pdf as unknown as { readonly _
 /** What the library knows and its types do not: accessibility markers, and no standard font, which would not be embedded. */
 const BEYOND_THE_TYPES = { subset: 'PDF/UA', font: null };
 
+/** Stands where a text was cut. */
+const MORE = ' …';
+
 const MARGINS = { top: 0, bottom: 0, left: 0, right: 0 };
 
 export class Press {
@@ -100,6 +103,14 @@ export class Press {
 
   lines(text: string, width: number, style: Pick<TypeStyle, 'face' | 'size'>): string[] {
     return wrapText(this.plain(text), width, (piece) => this.width(piece, style));
+  }
+
+  /** The first lines of a text; the last of them says when there is more. */
+  firstLines(text: string, width: number, most: number, style: Pick<TypeStyle, 'face' | 'size'>): string[] {
+    const lines = this.lines(text, width, style);
+    if (lines.length <= most) return lines;
+    const last = this.lines(lines[most - 1] ?? '', width - this.width(MORE, style), style)[0] ?? '';
+    return [...lines.slice(0, most - 1), `${last}${MORE}`];
   }
 
   /** One line of printable text with its baseline at y. */

@@ -23,7 +23,7 @@ export function printContents(press: Press, contents: Element, entries: readonly
   entries.slice(0, fits).forEach(({ title, page }, index) => {
     const y = top + TYPE.heading.leading + 4 + index * ROW + ASCENT * style.size;
     const number = String(page);
-    const [name = ''] = press.lines(title, SHEET.contentWidth - 60, style);
+    const [name = ''] = press.firstLines(title, SHEET.contentWidth - 60, 1, style);
     const [from, to] = [SHEET.left + press.width(name, style) + DOT_GAP, SHEET.right - press.width(number, style) - DOT_GAP];
     press.artifact(() =>
       press.pdf

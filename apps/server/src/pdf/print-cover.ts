@@ -33,10 +33,8 @@ function printLogo(press: Press, { bytes, alt }: ReportImage): boolean {
 }
 
 function printBlock(press: Press, type: string, text: string, style: Setting, mostLines: number): void {
-  const lines = press.lines(text, SHEET.contentWidth, style);
   const element = press.element(press.root, type);
-  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1] ?? ''} …`] : lines;
-  printLines(press, element, shown, style);
+  printLines(press, element, press.firstLines(text, SHEET.contentWidth, mostLines, style), style);
   element.end();
 }
 
@@ -45,12 +43,14 @@ interface Column {
   readonly width: number;
 }
 
+const MOST_LINES = 8;
+
 /** A fact with its name over it; answers the height. */
 function printPair(press: Press, row: Element, { label, value, note, tone = 'plain' }: Fact, { x, width }: Column, y: number): number {
-  const name = press.plain(label);
+  const [name = ''] = press.firstLines(label, width, 1, TYPE.label);
   press.leaf(row, 'TH', () => press.line(name, x, y + ASCENT * TYPE.label.size, TYPE.label), { scope: 'Row' });
   const style = { ...TYPE.value, colour: TONE_INK[tone] };
-  const lines = press.lines(`${TONE_MARK[tone]}${value}${note === undefined ? '' : `\n${note}`}`, width, style).slice(0, 8);
+  const lines = press.firstLines(`${TONE_MARK[tone]}${value}${note === undefined ? '' : `\n${note}`}`, width, MOST_LINES, style);
   press.leaf(row, 'TD', () => {
     lines.forEach((line, index) => press.line(line, x, y + TYPE.label.leading + index * style.leading + ASCENT * style.size, style));
   });
@@ -78,12 +78,13 @@ function printFactGrid(press: Press, facts: readonly Fact[]): void {
 
 const SEAL: Setting = { ...TYPE.caption, size: 6.6, leading: 9, colour: INK.quiet };
 const SEAL_LABEL = 96;
+const SEAL_GAP = 6;
 
 /** Small facts at the foot of the page: what the file can be checked by. */
 function printSeal(press: Press, facts: readonly Fact[]): void {
   const rows = facts.map(({ label, value }) => ({
-    label: press.plain(label),
-    lines: press.lines(value, SHEET.contentWidth - SEAL_LABEL, SEAL).slice(0, 3),
+    label: press.firstLines(label, SEAL_LABEL - SEAL_GAP, 1, SEAL)[0] ?? '',
+    lines: press.firstLines(value, SHEET.contentWidth - SEAL_LABEL, 3, SEAL),
   }));
   const height = rows.reduce((sum, { lines }) => sum + lines.length * SEAL.leading, 0);
   let y = SHEET.bottom - height;

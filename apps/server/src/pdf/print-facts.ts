@@ -2,7 +2,7 @@
 import type { Fact } from '@touchdown/exports/report';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
 import type { Element, Press } from './press.ts';
-import { ASCENT } from './print-text.ts';
+import { ASCENT, printLines } from './print-text.ts';
 import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
 
@@ -56,10 +56,16 @@ function printFact(press: Press, table: Element, whole: readonly Part[]): void {
   press.rule(press.y, INK.faint, 0.5);
 }
 
-const captionHeightOf = (caption: string): number => (caption === '' ? 0 : TYPE.captionName.leading + 3);
+const CAPTION_GAP = 3;
+
+const captionLines = (press: Press, caption: string): readonly string[] =>
+  caption === '' ? [] : press.lines(caption, SHEET.contentWidth, TYPE.captionName);
+
+const captionHeightOf = (lines: readonly string[]): number =>
+  lines.length === 0 ? 0 : lines.length * TYPE.captionName.leading + CAPTION_GAP;
 
 /** Half a page at most: longer lists break between their rows. */
-const keptHeight = (set: readonly (readonly Part[])[], caption: string): number =>
+const keptHeight = (set: readonly (readonly Part[])[], caption: readonly string[]): number =>
   Math.min(
     set.reduce((sum, parts) => sum + heightOf(parts), captionHeightOf(caption)),
     (SHEET.bottom - SHEET.top) / 2,
@@ -69,20 +75,20 @@ const keptHeight = (set: readonly (readonly Part[])[], caption: string): number 
 export const factsHeight = (press: Press, caption: string, rows: readonly Fact[]): number =>
   keptHeight(
     rows.map((fact) => partsOf(press, fact)),
-    caption,
+    captionLines(press, caption),
   );
 
 export function printFacts(press: Press, parent: Element, caption: string, rows: readonly Fact[]): void {
   if (rows.length === 0) return;
   const set = rows.map((fact) => partsOf(press, fact));
-  press.ensure(keptHeight(set, caption));
+  const name = captionLines(press, caption);
+  press.ensure(keptHeight(set, name));
   const table = press.element(parent, 'Table');
-  if (caption !== '') {
-    const name = press.plain(caption);
-    press.leaf(table, 'Caption', () => {
-      press.line(name, SHEET.left, press.y + ASCENT * TYPE.captionName.size, TYPE.captionName);
-    });
-    press.y += captionHeightOf(caption);
+  if (name.length > 0) {
+    const element = press.element(table, 'Caption');
+    printLines(press, element, name, TYPE.captionName);
+    element.end();
+    press.y += CAPTION_GAP;
   }
   press.rule(press.y, INK.line, 0.5);
   for (const parts of set) printFact(press, table, parts);

@@ -11,8 +11,8 @@ const FOR_PAGE = 90;
 export function printRunning(press: Press, name: string, foot: string): void {
   const count = press.pageCount();
   const style = TYPE.running;
-  const [head = ''] = press.lines(name, SHEET.contentWidth, style);
-  const [mark = ''] = press.lines(foot, SHEET.contentWidth - FOR_PAGE, style);
+  const [head = ''] = press.firstLines(name, SHEET.contentWidth, 1, style);
+  const [mark = ''] = press.firstLines(foot, SHEET.contentWidth - FOR_PAGE, 1, style);
   for (let index = 0; index < count; index += 1) {
     press.pdf.switchToPage(index);
     const page = `Page ${index + 1} of ${count}`;

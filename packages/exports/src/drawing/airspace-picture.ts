@@ -51,6 +51,12 @@ function endOf(outline: readonly LocalPoint[]): LocalPoint {
   const mean = (of: (at: LocalPoint) => number) => end.reduce((sum, at) => sum + of(at), 0) / end.length;
   return { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
 }
+/** A little farther from the middle than a point, so that a name stands beside the lines and not on them. */
+function beyond(at: PicturePoint, middle: PicturePoint): PicturePoint {
+  const reach = Math.hypot(at.x - middle.x, at.y - middle.y);
+  return reach === 0 ? at : { x: at.x + ((at.x - middle.x) / reach) * NAME_PX, y: at.y + ((at.y - middle.y) / reach) * NAME_PX + TYPE / 3 };
+}
+const NAME_PX = 11;
 /** Corners this near to the farthest one belong to the outer end. */
 const END_SHARE = 0.97;
 
@@ -88,9 +94,9 @@ export function airspacePicture(
   const names = surfaces
     .filter(({ kind }) => kind === 'approach' || kind === 'departure')
     .flatMap(({ name, outline, kind }): PictureMark[] => {
-      const end = sheet.place(endOf(outline));
+      const end = beyond(sheet.place(endOf(outline)), sheet.place({ eastFt: feet(0), northFt: feet(0) }));
       const half = (textWidthEm(name) * TYPE) / 2;
-      const at = { x: Math.min(Math.max(end.x, half + 8), sheet.width - half - 8), y: Math.min(Math.max(end.y, 26), sheet.height - 36) };
+      const at = { x: Math.min(Math.max(end.x, half + 8), sheet.width - half - 8), y: Math.min(Math.max(end.y, 14), sheet.height - 36) };
       return free(at, half)
         ? [textMark(name, at, { anchor: 'middle', size: TYPE, colour: PENS[kind]?.colour ?? INK.text, halo: true })]
         : [];

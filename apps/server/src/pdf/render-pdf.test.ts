@@ -1,0 +1,245 @@
+/** The printed documents, read back with another library. */
+import { buildReport, type ReportBlock, type ReportDocument, REPORT_KINDS } from '@touchdown/exports/report';
+import { aReportInput } from '@touchdown/exports/testing';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderPdf } from './render-pdf.ts';
+import { SHEET } from './sheet.ts';
+import { elementsIn, openPdf, pathsOf, type ReadElement, type ReadText, structureOf, textsOf } from './test/read-pdf.ts';
+
+const aDocument = (blocks: readonly ReportBlock[], changes: Partial<ReportDocument> = {}): ReportDocument => ({
+  language: 'en-US',
+  madeAt: '2026-11-21T09:00:00.000Z',
+  author: 'Ana Ng',
+  running: 'Harbor Heliport · Report',
+  foot: 'Touchdown',
+  cover: { title: 'Report', subject: 'Harbor Heliport', place: null, logo: null, facts: [], seal: [] },
+  sections: [{ title: 'Section', blocks }],
+  ...changes,
+});
+const textOf = (texts: readonly ReadText[]) => texts.map(({ text }) => text).join('\n');
+const read = async (document: ReportDocument) => {
+  const bytes = await renderPdf(document);
+  const pdf = await openPdf(bytes);
+  return { bytes, pdf, texts: await textsOf(pdf) };
+};
+
+describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
+  const document = buildReport(kind, aReportInput());
+  let made: Awaited<ReturnType<typeof read>>;
+  let structure: ReadElement[];
+  beforeAll(async () => {
+    made = await read(document);
+    structure = await structureOf(made.pdf);
+  });
+  const every = (role: string) => structure.flatMap(elementsIn).filter((element) => element.role === role);
+
+  it('has its text as text, title and sections by name', () => {
+    const text = textOf(made.texts);
+    expect(text).toContain(document.cover.title);
+    for (const { title } of document.sections) expect(text).toContain(title);
+  });
+  it('has headings, tables with named rows and columns, and figures told in words', () => {
+    expect(every('H1')).toHaveLength(1);
+    expect(every('H2').length).toBe(document.sections.length);
+    expect(every('TH').length).toBeGreaterThan(10);
+    expect(every('TD').length).toBeGreaterThan(10);
+    const figures = document.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'figure' ? [block.alt] : [])));
+    expect(figures.length).toBeGreaterThan(0);
+    expect(every('Figure').map(({ alt }) => alt)).toEqual(figures);
+  });
+  it('names its language, its title and itself as accessible', async () => {
+    const { info, metadata } = await made.pdf.getMetadata();
+    expect(info).toMatchObject({ Title: `${document.cover.title}: Harbor Heliport`, Author: 'Ana Ng', Language: 'en-US' });
+    expect(metadata.get('pdfuaid:part')).toBe('1');
+    expect(await made.pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  });
+  it('has a bookmark for every section', async () => {
+    expect((await made.pdf.getOutline()).map(({ title }) => title)).toEqual(document.sections.map(({ title }) => title));
+  });
+  it('counts its pages on every page', () => {
+    const { numPages } = made.pdf;
+    const counted = made.texts.filter(({ text }) => /^Page \d+ of \d+$/.test(text)).map(({ text }) => text);
+    expect(counted).toEqual(Array.from({ length: numPages }, (_, index) => `Page ${index + 1} of ${numPages}`));
+  });
+  it('embeds every font it uses', () => {
+    const file = Buffer.from(made.bytes).toString('latin1');
+    const fonts = file.match(/\/Type \/FontDescriptor/g) ?? [];
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(file.match(/\/FontFile2 /g)).toHaveLength(fonts.length);
+    expect(file).not.toMatch(/\/Subtype \/Type1\b|\/BaseFont \/Helvetica/);
+  });
+  it('keeps every text within the margins of its page', () => {
+    const outside = made.texts.filter(
+      ({ x, width, y }) => x < SHEET.left - 1 || x + width > SHEET.right + 1 || y < SHEET.height - SHEET.foot - 2,
+    );
+    expect(outside).toEqual([]);
+  });
+});
+
+describe('the same document', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+  it('makes the same bytes in other zones, locales and years', async () => {
+    const first = Buffer.from(await renderPdf(buildReport('dimension', aReportInput())));
+    const places = [
+      ['Pacific/Kiritimati', 'de_DE.UTF-8', '2031-02-28T23:59:59Z'],
+      ['America/St_Johns', 'ar_EG.UTF-8', '1999-12-31T23:59:59Z'],
+      ['Asia/Kathmandu', 'tr_TR.UTF-8', '2026-06-01T00:00:00Z'],
+    ] as const;
+    for (const [zone, locale, now] of places) {
+      vi.stubEnv('TZ', zone);
+      vi.stubEnv('LANG', locale);
+      vi.stubEnv('LC_ALL', locale);
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      expect(Buffer.from(await renderPdf(buildReport('dimension', aReportInput()))).equals(first)).toBe(true);
+      vi.useRealTimers();
+    }
+  });
+  it('makes other bytes when one figure differs', async () => {
+    const [one, other] = await Promise.all([
+      renderPdf(aDocument([{ kind: 'paragraph', text: '82.050 ft' }])),
+      renderPdf(aDocument([{ kind: 'paragraph', text: '82.051 ft' }])),
+    ]);
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
+  });
+});
+
+describe('hostile text', () => {
+  const HOSTILE = [
+    'nul \u0000 bell \u0007 escape \u001B[31m',
+    'right to left \u202Eevil\u202C and \u200Fmarks\u200E',
+    'emoji 🚁🏥👩‍✈️',
+    'lone \uD800 surrogate and \uFFFE',
+    ')) Tj ET endobj (( \\ %PDF <</S/JavaScript>>',
+    ']]> & <b> =HYPERLINK("http://x")',
+    'אבג مرحبا 漢字 Привет ≤ ≥ ° → ½ π',
+    'x'.repeat(10_000),
+    'word '.repeat(2_000),
+    '\n\n\n',
+    '',
+  ];
+  it('is printed in every place, what has no letter as a mark that is seen', async () => {
+    const blocks = HOSTILE.flatMap((text): ReportBlock[] => [
+      { kind: 'heading', text },
+      { kind: 'paragraph', text },
+      { kind: 'list', items: [text] },
+      { kind: 'facts', caption: text.slice(0, 300), rows: [{ label: text, value: text, note: text }] },
+      {
+        kind: 'table',
+        caption: text.slice(0, 300),
+        columns: [
+          { title: text.slice(0, 300), share: 1 },
+          { title: 'b', share: 1, align: 'right' },
+        ],
+        rows: [{ group: text.slice(0, 300) }, { cells: [text, text] }],
+      },
+      {
+        kind: 'figure',
+        caption: text.slice(0, 300),
+        alt: text,
+        picture: {
+          width: 50,
+          height: 20,
+          marks: [
+            { kind: 'text', text: text.slice(0, 40), at: { x: 1, y: 10 }, anchor: 'start', rotationDeg: 0, size: 8, colour: '#000000' },
+          ],
+        },
+      },
+    ]);
+    const name = HOSTILE.slice(0, 6).join(' ');
+    const { texts } = await read(
+      aDocument(blocks, {
+        running: name,
+        foot: name,
+        author: name,
+        cover: {
+          title: name,
+          subject: 'x'.repeat(10_000),
+          place: name,
+          logo: { bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]), alt: name },
+          facts: [{ label: name, value: 'y'.repeat(10_000) }],
+          seal: [{ label: name, value: name }],
+        },
+      }),
+    );
+    const text = textOf(texts);
+    expect(text).toContain('nul \uFFFD bell \uFFFD escape');
+    expect(text).toContain('\uFFFDevil\uFFFD');
+    expect(text).toContain('Привет ≤ ≥ ° → ½ π');
+    expect(text).toContain(')) Tj ET endobj ((');
+    expect(text).not.toMatch(/\p{Cc}(?<!\n)|[\u202A-\u202E\u200E\u200F]/u);
+    const wide = texts.filter(({ x, width }) => x + width > SHEET.right + 1);
+    expect(wide).toEqual([]);
+    expect(text).toContain('The logo given is no PNG or JPEG picture');
+  });
+});
+
+describe('what is drawn', () => {
+  const square = (side: number) => ({
+    adjusted: {
+      tlofLength: side,
+      tlofWidth: side,
+      tlofArea: side ** 2,
+      fatoLength: 100,
+      fatoWidth: 100,
+      fatoArea: 10_000,
+      safetyAreaLength: 140,
+      safetyAreaWidth: 140,
+      safetyAreaArea: 19_600,
+      adjustmentReason: 'Room for more',
+      createdAt: '2026-11-21T09:00:00.000Z',
+    },
+  });
+  it('is true to the stated scale: 100 ft of FATO measure 100 ft on the paper', async () => {
+    const input = aReportInput({ project: { facilityAlignment: 0 }, rest: square(60) });
+    const { pdf, texts } = await read(buildReport('dimension', input));
+    const caption = texts.find(({ text }) => text.startsWith('Site plan to scale, 1 in = '));
+    const feetPerInch = Number(/1 in = ([\d,]+) ft/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
+    const points = (100 / feetPerInch) * 72;
+    const paths = await pathsOf(pdf, caption?.page ?? 0);
+    const extents = paths.map((path) =>
+      [0, 1].map((axis) => Math.max(...path.map((at) => at[axis] ?? 0)) - Math.min(...path.map((at) => at[axis] ?? 0))),
+    );
+    const fato = extents.filter(([width = 0, height = 0]) => Math.abs(width - points) < 0.02 && Math.abs(height - points) < 0.02);
+    expect(feetPerInch).toBeGreaterThan(0);
+    expect(fato.length).toBeGreaterThan(0);
+    const tlof = extents.filter(
+      ([width = 0, height = 0]) => Math.abs(width - points * 0.6) < 0.02 && Math.abs(height - points * 0.6) < 0.02,
+    );
+    expect(tlof.length).toBeGreaterThan(0);
+  });
+  it('is refused when it is larger than the page: made smaller it would lie', async () => {
+    const picture = { width: 673, height: 20, marks: [] };
+    await expect(renderPdf(aDocument([{ kind: 'figure', picture, caption: '', alt: '' }]))).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a long table', () => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({ cells: [`Row ${index}`, String(index)] }));
+  const table: ReportBlock = {
+    kind: 'table',
+    caption: 'Long',
+    columns: [
+      { title: 'Name of it', share: 1 },
+      { title: 'Figure', share: 1, align: 'right' },
+    ],
+    rows,
+  };
+  it('has its head on every page, and only once in the structure', async () => {
+    const { pdf, texts } = await read(aDocument([table]));
+    const pages = texts.filter(({ text }) => text === 'Name of it').map(({ page }) => page);
+    expect(pages).toEqual(Array.from({ length: pdf.numPages - 1 }, (_, index) => index + 2));
+    expect(pages.length).toBeGreaterThan(3);
+    const heads = (await structureOf(pdf)).flatMap(elementsIn).filter(({ role }) => role === 'THead');
+    expect(heads).toHaveLength(1);
+    expect(texts.filter(({ text }) => text.startsWith('Row '))).toHaveLength(200);
+  });
+  it('tells how far it has come', async () => {
+    const steps: number[] = [];
+    await renderPdf(aDocument([table]), { onProgress: (done, total) => steps.push(done / total) });
+    expect(steps).toHaveLength(200);
+    expect(steps.at(-1)).toBe(1);
+  });
+});
