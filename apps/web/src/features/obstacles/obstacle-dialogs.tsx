@@ -18,7 +18,7 @@ import {
   obstacleDraftOf,
   shownObstacleValue,
 } from './obstacle-form-values.ts';
-import { shapeText } from './obstacle-words.ts';
+import { faaText, shapeText, sourceText } from './obstacle-words.ts';
 
 interface ObstacleDialogProps {
   readonly projectId: string;
@@ -33,6 +33,13 @@ const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
   if (!obstacle?.extent) return null;
   const kept = obstacle.extent.kind === 'line' ? 'its points and their tops stay as they are.' : 'its corners stay as they are.';
   return `${shapeText(obstacle)}: ${kept}`;
+};
+
+/** Where an obstacle of a file comes from, and what changing it means. */
+const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
+  if (obstacle === undefined || obstacle.source === 'entered') return [];
+  const said = faaText(obstacle);
+  return [`${sourceText(obstacle)}. What is changed here marks it as altered.`, ...(said === null ? [] : [said])];
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */
@@ -73,7 +80,7 @@ export function ObstacleDialog({ projectId, obstacle, renderPicker, onClose }: O
         onClose,
       }}
     >
-      <ObstacleFields extent={extentText(obstacle)} renderPicker={renderPicker} />
+      <ObstacleFields extent={extentText(obstacle)} origin={originOf(obstacle)} renderPicker={renderPicker} />
     </RecordDialog>
   );
 }

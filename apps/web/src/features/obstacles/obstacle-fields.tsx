@@ -65,11 +65,13 @@ function Picker({ render }: { readonly render: RenderPicker }) {
 interface ObstacleFieldsProps {
   /** What of the obstacle was brought in and stays; `null` for a point. */
   readonly extent: string | null;
+  /** Where an obstacle of a file comes from, a sentence a line. */
+  readonly origin: readonly string[];
   readonly renderPicker?: RenderPicker | undefined;
 }
 
 /** The fields of an obstacle. The place of a line or a footprint is that of its points: it is not picked anew. */
-export function ObstacleFields({ extent, renderPicker }: ObstacleFieldsProps) {
+export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsProps) {
   const { register, formState } = useFormContext<ObstacleDraft>();
   const { errors } = formState;
   return (
@@ -81,7 +83,11 @@ export function ObstacleFields({ extent, renderPicker }: ObstacleFieldsProps) {
         <Field id={obstacleControlId('type')} label={OBSTACLE_LABELS.type} error={errors.type?.message}>
           <Select {...register('type')}>{optionsOf(OBSTACLE_TYPES, OBSTACLE_TYPE_WORDS)}</Select>
         </Field>
-        {extent !== null && <p className="form-wide quiet">{extent}</p>}
+        {[...origin, ...(extent === null ? [] : [extent])].map((text) => (
+          <p key={text} className="form-wide quiet">
+            {text}
+          </p>
+        ))}
         <DraftCoordinates controlId={obstacleControlId} />
         {extent === null && renderPicker && <Picker render={renderPicker} />}
       </FormSection>

@@ -1,7 +1,7 @@
 import { topOf } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
+import { faaText, obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
 
 const line = {
   kind: 'line' as const,
@@ -23,6 +23,25 @@ describe('the words for an obstacle', () => {
     expect(sourceText(anObstacle())).toBe('Entered');
     expect(sourceText(anObstacle({ source: 'survey', sourceFile: 'poles.csv', sourceLine: 1200, isAltered: true }))).toBe(
       'Survey: poles.csv, line 1,200 (altered)',
+    );
+  });
+  it('count the rows of a file as what shows them does', () => {
+    const files = ['a.xlsx', 'a.GeoJSON', 'a.kml', '44-RI.Dat'].map((sourceFile) =>
+      anObstacle({ source: 'survey', sourceFile, sourceLine: 7 }),
+    );
+    expect(files.map(sourceText)).toEqual([
+      'Survey: a.xlsx, row 7',
+      'Survey: a.GeoJSON, feature 7',
+      'Survey: a.kml, line 7',
+      'Survey: 44-RI.Dat, line 7',
+    ]);
+  });
+  it('say what the FAA said of it', () => {
+    expect(faaText(anObstacle())).toBeNull();
+    const codes = { lighting: 'R', marking: '', horizontalAccuracy: '1', verticalAccuracy: 'A' };
+    const faa = { oasNumber: '44-000142', isVerified: true, cycleDate: '2025-01-19', kind: 'TOWER', quantity: 1, ...codes, faaStudy: null };
+    expect(faaText(anObstacle({ source: 'faa', faa }))).toBe(
+      'TOWER 44-000142, verified, in the file current to Jan 19, 2025. Lighting: Red; marking: not said.',
     );
   });
   it('say what it reaches over', () => {

@@ -1,6 +1,7 @@
 /** What is shown of an obstacle: its kind, its extent, where it comes from. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import type { ObstacleType } from '@touchdown/domain';
+import { DOF_LIGHTING, DOF_MARKING, type ObstacleType } from '@touchdown/domain';
+import { formatDate } from '../../shared/format/dates.ts';
 
 export const OBSTACLE_TYPE_WORDS = {
   building: 'Building',
@@ -26,8 +27,17 @@ export const sourceText = ({
 }: Pick<ProjectObstacle, 'source' | 'sourceFile' | 'sourceLine' | 'isAltered'>): string => {
   if (source === 'entered') return 'Entered';
   const file = sourceFile === null ? '' : `: ${sourceFile}`;
-  const line = sourceLine === null ? '' : `, line ${sourceLine.toLocaleString('en-US')}`;
+  const line = sourceLine === null ? '' : `, ${countedIn(sourceFile ?? '')} ${sourceLine.toLocaleString('en-US')}`;
   return `${source === 'faa' ? 'FAA' : 'Survey'}${file}${line}${isAltered ? ' (altered)' : ''}`;
+};
+
+/** What the FAA's file said of an obstacle, beyond the fields of the form; `null` of any other. */
+export const faaText = ({ faa }: Pick<ProjectObstacle, 'faa'>): string | null => {
+  if (faa === null) return null;
+  const verified = faa.isVerified ? 'verified' : 'unverified';
+  const lighting = `Lighting: ${DOF_LIGHTING[faa.lighting] ?? 'not said'}`;
+  const marking = `marking: ${DOF_MARKING[faa.marking] ?? 'not said'}`;
+  return `${faa.kind} ${faa.oasNumber}, ${verified}, in the file current to ${formatDate(`${faa.cycleDate}T12:00:00`)}. ${lighting}; ${marking}.`;
 };
 
 /** "1 obstacle", "10,000 obstacles" */
