@@ -142,6 +142,18 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./screens/reports/reports-screen.tsx'), 'ReportsScreen'),
+});
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
+});
+
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -166,7 +178,20 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./screens/set-up/set-up-screen.tsx'), 'SetUpScreen'),
 });
 
-const routeTree = root.addChildren([dashboard, projects, projectDetail, aircraft, admin, account, settings, resetPassword, login, setUp]);
+const routeTree = root.addChildren([
+  dashboard,
+  projects,
+  projectDetail,
+  aircraft,
+  reports,
+  verify,
+  admin,
+  account,
+  settings,
+  resetPassword,
+  login,
+  setUp,
+]);
 
 export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
 

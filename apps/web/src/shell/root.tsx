@@ -13,7 +13,7 @@ const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell }
 
 /** Fetched while the server is asked who is there: what this browser needed last time. */
 const WAS_SIGNED_IN = 'touchdown.was-signed-in';
-const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password']);
+const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
 if (!OPEN_TO_ALL.has(window.location.pathname)) void (localStorage.getItem(WAS_SIGNED_IN) === 'true' ? loadShell() : loadLanding());
 
 /** Who sees what: signed out, every address but the ways in shows the landing page; signed in, the shell with the screen of the address. */

@@ -5,8 +5,8 @@ const labels = (role: Parameters<typeof screensFor>[0]) => screensFor(role).map(
 
 describe('the entries of the sidebar', () => {
   it('hold the admin panel for admins and superusers alone', () => {
-    expect(labels('user')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Settings']);
-    expect(labels('admin')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Settings', 'Admin Panel']);
+    expect(labels('user')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Reports', 'Settings']);
+    expect(labels('admin')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Reports', 'Settings', 'Admin Panel']);
     expect(labels('superuser')).toEqual(labels('admin'));
   });
   it('are current for all below them, the dashboard for itself alone', () => {

@@ -1,7 +1,7 @@
 /** The screens of the sidebar and the command palette. */
 import type { Role } from '@touchdown/contract';
 import type { LinkProps } from '@tanstack/react-router';
-import { Helicopter, House, Settings, ShieldCheck, SquareSquare } from '../shared/ui/icons.ts';
+import { FileText, Helicopter, House, Settings, ShieldCheck, SquareSquare } from '../shared/ui/icons.ts';
 
 export interface ScreenEntry {
   readonly to: NonNullable<LinkProps['to']>;
@@ -12,6 +12,7 @@ const SCREENS: readonly ScreenEntry[] = [
   { to: '/', label: 'Dashboard', icon: House },
   { to: '/projects', label: 'Projects', icon: SquareSquare },
   { to: '/aircraft', label: 'Aircraft Database', icon: Helicopter },
+  { to: '/reports', label: 'Reports', icon: FileText },
   { to: '/settings', label: 'Settings', icon: Settings },
 ];
 const ADMIN_PANEL: ScreenEntry = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck };

@@ -43,7 +43,10 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
       },
     });
   } catch (error) {
-    if (closing.aborted) { await giveBackReport(deps.db, report); return; }
+    if (closing.aborted) {
+      await giveBackReport(deps.db, report);
+      return;
+    }
     if (gone.signal.aborted) return;
     deps.log.warn({ err: error, report: report.id }, 'a report could not be made');
     // What passes is tried again when the lease has run out.

@@ -40,7 +40,7 @@ function SortHead({
 
 type PageProps = Omit<ProjectListProps, 'pages' | 'search' | 'onSort'> & { readonly projects: Page };
 
-function CardPage({ projects, onEdit, onDelete }: PageProps) {
+function CardPage({ projects, onEdit, onReport, onDelete }: PageProps) {
   const [ref, keptHeight] = useBuilt<HTMLUListElement>();
   return (
     <ul className="record-cards" ref={ref}>
@@ -52,7 +52,7 @@ function CardPage({ projects, onEdit, onDelete }: PageProps) {
               <NameLink project={project} />
               {project.description && <span className="record-note">{project.description}</span>}
             </div>
-            <Actions project={project} onEdit={onEdit} onDelete={onDelete} />
+            <Actions project={project} onEdit={onEdit} onReport={onReport} onDelete={onDelete} />
             <div className="record-facts">
               <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
               <span>{PROJECT_TYPE_WORDS[project.type]}</span>
@@ -65,7 +65,7 @@ function CardPage({ projects, onEdit, onDelete }: PageProps) {
   );
 }
 
-function TablePage({ projects, footprint, onEdit, onDelete }: PageProps) {
+function TablePage({ projects, footprint, onEdit, onReport, onDelete }: PageProps) {
   const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
   return (
     <tbody ref={ref}>
@@ -91,7 +91,7 @@ function TablePage({ projects, footprint, onEdit, onDelete }: PageProps) {
             </td>
             <td className="num">{formatDateTime(project.createdAt)}</td>
             <td>
-              <Actions project={project} onEdit={onEdit} onDelete={onDelete} />
+              <Actions project={project} onEdit={onEdit} onReport={onReport} onDelete={onDelete} />
             </td>
           </tr>
         ))}

@@ -3,11 +3,12 @@ import type { ListedProject, Project } from '@touchdown/contract';
 import { degrees, formatDms } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Eye, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { Eye, FileText, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 
 export interface RowActions {
   readonly onEdit: (project: ListedProject) => void;
+  readonly onReport: (project: ListedProject) => void;
   readonly onDelete: (project: ListedProject) => void;
 }
 
@@ -34,7 +35,7 @@ export function NameLink({ project }: { readonly project: Project }) {
   );
 }
 
-export function Actions({ project, onEdit, onDelete }: RowActions & { readonly project: ListedProject }) {
+export function Actions({ project, onEdit, onReport, onDelete }: RowActions & { readonly project: ListedProject }) {
   return (
     <div className="record-actions">
       <Tooltip text={`View ${project.name}`}>
@@ -44,6 +45,13 @@ export function Actions({ project, onEdit, onDelete }: RowActions & { readonly p
       </Tooltip>
       <IconButton label={`Edit ${project.name}`} onClick={() => onEdit(project)} {...refused(project.myRole === 'viewer' && VIEWERS_READ)}>
         <Pencil />
+      </IconButton>
+      <IconButton
+        label={`Generate report of ${project.name}`}
+        onClick={() => onReport(project)}
+        {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
+      >
+        <FileText />
       </IconButton>
       <IconButton
         label={`Delete ${project.name}`}

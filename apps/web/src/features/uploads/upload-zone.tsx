@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Upload } from '../../shared/ui/icons.ts';
 import { LIMITS_TEXT } from './upload-values.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '../../shared/files/use-file-drop.ts';
 
 /** Takes files: dropped on it, or chosen by its button. Says what is taken before anything is. */
 export function UploadZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {

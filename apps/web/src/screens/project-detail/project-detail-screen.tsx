@@ -31,6 +31,7 @@ const ContactsPanel = lazy(() =>
   import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
 );
 const FleetPanel = lazy(() => import('../../features/fleet/fleet-panel.tsx').then((module) => ({ default: module.FleetPanel })));
+const ReportsPanel = lazy(() => import('../../features/reports/reports-panel.tsx').then((module) => ({ default: module.ReportsPanel })));
 const UploadsPanel = lazy(() => import('../../features/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })));
 const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 const ProjectDialog = lazy(() =>
@@ -74,6 +75,13 @@ function TabContent({ project, tab, view, facts, library, memory, selfId, onEdit
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
           <ContactsPanel projectId={project.id} />
+        </>
+      );
+    case 'reports':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <ReportsPanel project={project} />
         </>
       );
     case 'fleet':

@@ -1,7 +1,7 @@
 import type { ListedProject } from '@touchdown/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
 import { projectCountQuery, projectListQuery } from '../../features/projects/api.ts';
@@ -22,6 +22,8 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
 import { DeleteProject } from './delete-project.tsx';
+
+const ReportDialog = lazy(() => import('../../features/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
 
 const route = getRouteApi('/projects');
 
@@ -45,6 +47,7 @@ export function ProjectsScreen() {
   const settings = useQuery(settingsQuery);
   const isNarrow = useMedia(NARROW);
   const [edited, setEdited] = useState<ListedProject | null>(null);
+  const [reported, setReported] = useState<ListedProject | null>(null);
   const [deleted, setDeleted] = useState<ListedProject | null>(null);
   const byId = new Map((aircraft.data ?? []).map((one) => [one.id, one]));
   const change = (changes: ProjectSearch) => void navigate({ search: (former) => ({ ...former, ...changes }), replace: true });
@@ -104,6 +107,7 @@ export function ProjectsScreen() {
           onSort={(sort) => change({ sort })}
           footprint={(project) => <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />}
           onEdit={setEdited}
+          onReport={setReported}
           onDelete={setDeleted}
         />
       )}
@@ -117,6 +121,7 @@ export function ProjectsScreen() {
         />
       )}
       {edited && <ProjectDialog placeTools={PLACE_TOOLS} project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
+      <Suspense>{reported && <ReportDialog project={reported} type="dimension" onClose={() => setReported(null)} />}</Suspense>
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}
     </Page>
   );

@@ -1,0 +1,44 @@
+import type { Report } from '@touchdown/contract';
+import type { RefObject } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { isUnfinished, useDeleteReport } from './api.ts';
+
+interface DeleteReportDialogProps {
+  readonly report: Report;
+  readonly focusAfter: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Asked before a report goes; one that is being made is cancelled so. Mounted while it is open. */
+export function DeleteReportDialog({ report, focusAfter, onClose }: DeleteReportDialogProps) {
+  useReturnFocus(focusAfter);
+  const remove = useDeleteReport();
+  const isMaking = isUnfinished(report);
+  const name = `the ${report.name} of ${report.projectName}`;
+  const confirm = () =>
+    remove.mutate(report, {
+      onSuccess: () => toast({ title: isMaking ? 'Report cancelled' : 'Report deleted successfully' }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toast({ title: 'Failed to delete report', description: errorText(error), destructive: true });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={isMaking ? 'Cancel Report' : 'Delete Report'}
+      text={
+        isMaking
+          ? `Stop making ${name}? Nothing of it is kept.`
+          : `Are you sure you want to delete ${name}? This action cannot be undone. Copies that were downloaded can still be verified.`
+      }
+      confirmLabel={isMaking ? 'Stop' : 'Delete'}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { Report, ReportType } from '@touchdown/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Making } from './making.tsx';
+import { REPORT_KINDS } from './report-words.ts';
+import { useAsking } from './use-asking.ts';
+import './reports.css';
+
+interface Reported {
+  readonly id: string;
+  readonly name: string;
+}
+export interface ReportDialogProps {
+  /** Null: none is chosen yet. */
+  readonly project: Reported | null;
+  /** Where the project is not given: the way to choose one. */
+  readonly projectChoice?: ReactNode;
+  readonly type: ReportType;
+  readonly onClose: () => void;
+}
+
+function KindChoice({ type, onChange }: { readonly type: ReportType; readonly onChange: (type: ReportType) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="report-kinds">
+      <legend>Report</legend>
+      {REPORT_KINDS.map((kind) => (
+        <label key={kind.type}>
+          <input type="radio" name={name} value={kind.type} checked={kind.type === type} onChange={() => onChange(kind.type)} />
+          <span>{kind.label}</span>
+          <small>{kind.text}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Footer({
+  asked,
+  canAsk,
+  isBusy,
+  onAsk,
+  onClose,
+}: {
+  asked: Report | null;
+  canAsk: boolean;
+  isBusy: boolean;
+  onAsk: () => void;
+  onClose: () => void;
+}) {
+  if (asked !== null) return <Button onClick={onClose}>Close</Button>;
+  return (
+    <>
+      <Button variant="bare" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" disabled={!canAsk} busy={isBusy} onClick={onAsk}>
+        Generate Report
+      </Button>
+    </>
+  );
+}
+
+/** From the choice of a report to its download. Mounted while it is open. */
+export function ReportDialog({ project, projectChoice, type: given, onClose }: ReportDialogProps) {
+  useReturnFocus();
+  const [type, setType] = useState(given);
+  const { asked, problem, isBusy, ask } = useAsking();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Generate Report"
+      description={
+        projectChoice === undefined && project !== null ? project.name : 'A PDF of what the project holds now, sealed by this installation.'
+      }
+      footer={
+        <Footer
+          asked={asked}
+          canAsk={project !== null}
+          isBusy={isBusy}
+          onAsk={() => {
+            if (project !== null) ask(project.id, type);
+          }}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="report-dialog">
+        {asked === null ? (
+          <>
+            {projectChoice}
+            <KindChoice type={type} onChange={setType} />
+            <p className="quiet">A PNG or JPEG image named “logo” among the files of the project stands on the cover.</p>
+          </>
+        ) : (
+          <Making asked={asked} />
+        )}
+        {problem !== null && (
+          <p className="report-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Report } from '@touchdown/contract';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { personName } from '../../shared/format/person-name.ts';
+import { sizeText } from '../../shared/format/size-text.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Download, RefreshCw, Trash2, X } from '../../shared/ui/icons.ts';
+import { isUnfinished, reportAddress } from './api.ts';
+import { ReportProgress } from './report-progress.tsx';
+import { shortHash } from './report-words.ts';
+
+export interface ReportActions {
+  readonly onAgain: (report: Report) => void;
+  readonly onDelete: (report: Report) => void;
+}
+interface ReportRowProps extends ReportActions {
+  readonly report: Report;
+  /** Beside reports of other projects. */
+  readonly namesProject: boolean;
+}
+
+function Actions({ report, onAgain, onDelete }: Omit<ReportRowProps, 'namesProject'>) {
+  const name = `${report.name}, ${report.projectName}`;
+  const isMaking = isUnfinished(report);
+  return (
+    <div className="record-actions">
+      {report.file && (
+        <a className="icon-button" href={reportAddress(report)} download={report.file.fileName} aria-label={`Download ${name}`}>
+          <Download />
+        </a>
+      )}
+      {report.canChange && !isMaking && (
+        <IconButton label={`Make again: ${name}`} onClick={() => onAgain(report)}>
+          <RefreshCw />
+        </IconButton>
+      )}
+      {report.canChange && (
+        <IconButton label={isMaking ? `Cancel ${name}` : `Delete ${name}`} onClick={() => onDelete(report)}>
+          {isMaking ? <X /> : <Trash2 />}
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** One report: what it is of, whether it still holds, who made it when, its checksum, what can be done. */
+export function ReportRow({ report, namesProject, ...actions }: ReportRowProps) {
+  const { name, projectId, projectName, file, madeBy, generatedAt, requestedAt } = report;
+  const at = generatedAt ?? requestedAt;
+  return (
+    <tr aria-label={`${name}, ${projectName}`}>
+      <td>
+        <b>{name}</b>
+        {namesProject && (
+          <Link className="record-note" to="/projects/$projectId" params={{ projectId }} search={{ tab: 'reports' }}>
+            {projectName}
+          </Link>
+        )}
+      </td>
+      <td>
+        {file === null ? (
+          <ReportProgress report={report} />
+        ) : (
+          <StatusMark status={file.isStale ? 'warn' : 'ok'} word={file.isStale ? 'Out of date' : 'Up to date'} />
+        )}
+      </td>
+      <td className="num">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </td>
+      <td>{personName(madeBy)}</td>
+      <td className="num report-size">{file === null ? '' : sizeText(file.fileSize)}</td>
+      <td>
+        {file && (
+          <code className="report-hash" title={`SHA-256 ${file.sha256}`}>
+            {shortHash(file.sha256)}
+          </code>
+        )}
+      </td>
+      <td>
+        <Actions report={report} {...actions} />
+      </td>
+    </tr>
+  );
+}

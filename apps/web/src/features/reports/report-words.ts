@@ -1,0 +1,36 @@
+/** What the kinds of reports are called and what stands in them. */
+import { type Report, REPORT_TYPE_WORDS, REPORT_TYPES, type ReportType } from '@touchdown/contract';
+
+export interface ReportKind {
+  readonly type: ReportType;
+  readonly label: string;
+  readonly text: string;
+}
+const TEXTS: Readonly<Record<ReportType, string>> = {
+  site_analysis: 'The place: position, magnetic variation, nearby facilities and what stands around the site.',
+  dimension: 'Every size with its formula, its paragraph and its edition, and the site plan to scale.',
+  compliance: 'Paragraph by paragraph what is met and what is not, path findings, and the clearance of obstacles.',
+};
+export const REPORT_KINDS: readonly ReportKind[] = REPORT_TYPES.map((type) => ({
+  type,
+  label: REPORT_TYPE_WORDS[type],
+  text: TEXTS[type],
+}));
+
+const HASH_SHOWN = 12;
+/** Enough of a checksum to tell two files apart. */
+export const shortHash = (hash: string): string => hash.slice(0, HASH_SHOWN);
+
+/** How far a report is, in words. */
+export function stateText({ state, progress, problem }: Pick<Report, 'state' | 'progress' | 'problem'>): string {
+  switch (state) {
+    case 'queued':
+      return 'Waiting for its turn';
+    case 'running':
+      return `Making the report: ${progress} %`;
+    case 'ready':
+      return 'Ready';
+    case 'failed':
+      return problem ?? 'Could not be made';
+  }
+}

@@ -1,0 +1,36 @@
+import type { ListedProject } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { foundProjectsQuery } from '../../features/projects/api.ts';
+import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { useSettled } from '../../shared/ui/use-settled.ts';
+
+interface ProjectChoiceProps {
+  readonly chosen: ListedProject | null;
+  readonly onChoose: (project: ListedProject) => void;
+}
+
+/** The projects that a person may make reports of, those changed last first; a search finds the rest. */
+export function ProjectChoice({ chosen, onChoose }: ProjectChoiceProps) {
+  const name = useId();
+  const [search, setSearch] = useState('');
+  const found = useQuery(foundProjectsQuery(useSettled(search.trim())));
+  const projects = (found.data ?? []).filter(({ myRole }) => myRole !== 'viewer');
+  return (
+    <fieldset className="report-projects">
+      <legend>Project</legend>
+      <SearchInput label="Find a project" placeholder="Find a project" value={search} onChange={({ target }) => setSearch(target.value)} />
+      {found.isSuccess && projects.length === 0 && <p className="quiet">No project of yours fits.</p>}
+      <ul>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <label>
+              <input type="radio" name={name} checked={project.id === chosen?.id} onChange={() => onChoose(project)} />
+              {project.name}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
