@@ -18,6 +18,12 @@ export const shapeText = ({ extent }: Pick<ProjectObstacle, 'extent'>): string =
   return extent.kind === 'line' ? `Line of ${extent.points.length} points` : `Footprint of ${extent.ring.length} corners`;
 };
 
+/** What the rows of a file are counted by, told from its name. */
+const countedIn = (file: string): string => {
+  if (/\.xlsx$/i.test(file)) return 'row';
+  return /\.(?:geo)?json$/i.test(file) ? 'feature' : 'line';
+};
+
 /** "Survey: poles.csv, line 12 (altered)", "FAA: DOF.DAT, line 7" */
 export const sourceText = ({
   source,
