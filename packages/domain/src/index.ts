@@ -87,6 +87,7 @@ export {
   CLEARANCE_ENGINE_VERSION,
   COMPLIANCE_STATUSES,
   judgeObstacle,
+  PENETRATION_TOLERANCE_FT,
   type ComplianceStatus,
   type ObstacleClearance,
   type SurfaceClearance,
@@ -119,7 +120,15 @@ export { turnPath } from './obstacles/turn-path.ts';
 export { bestHeadingPairs, headingRing, inboundExcessFt, type HeadingRing, type ObstaclePair } from './obstacles/heading-ring.ts';
 export { limitField, lowestRise, type LimitField } from './obstacles/limit-field.ts';
 export { excessOf, tableOf, type ObstacleTable } from './obstacles/obstacle-table.ts';
-export { boxAround, indexPlaces, placesNear, placesNearByScan, type PlaceBox, type PlaceIndex, type Places } from './obstacles/place-index.ts';
+export {
+  boxAround,
+  indexPlaces,
+  placesNear,
+  placesNearByScan,
+  type PlaceBox,
+  type PlaceIndex,
+  type Places,
+} from './obstacles/place-index.ts';
 export type { WorstPoint } from './obstacles/worst-search.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';

@@ -98,7 +98,7 @@ export function randomObstacles({ origin, heliportElevation }: Site, seed: numbe
   return Array.from({ length: count }, (_, index): Obstacle => {
     const shape = shapeAt(place, heliportElevation + between(-20, 520), draw);
     // Beside a curve an uncertain wire takes a thousand times longer than a point.
-    const horizontalFt = shape.kind === 'point' ? oneOf(0, 0, 20, 50, 250) : oneOf(0, 0, 0, 0, 0, 0, 0, 0, 0, 20);
+    const horizontalFt = shape.kind === 'point' ? oneOf(0, 0, 0, 20, 250) : oneOf(0, 0, 0, 0, 0, 20) * oneOf(0, 0, 0, 0, 1);
     return {
       id: `${seed} ${index}`,
       name: `Obstacle ${index}`,

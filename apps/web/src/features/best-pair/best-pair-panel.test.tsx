@@ -1,5 +1,5 @@
 import { type Degrees, degrees, REFERENCE_VALUES } from '@touchdown/domain';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { answer, failure, type FakeRoutes, fakeApi } from '../../test/fake-api.t
 import { PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { BestPairPanel } from './best-pair-panel.tsx';
+import type { ObstacleRing } from './obstacle-ring.tsx';
 
 afterEach(() => {
   cleanup();
@@ -27,7 +28,7 @@ const stored = (changes: object = {}) => ({
   ...changes,
 });
 const added: Degrees[] = [];
-const render = (routes: FakeRoutes, reason: string | null = null) => {
+const render = (routes: FakeRoutes, reason: string | null = null, obstacles: ObstacleRing | null = null) => {
   added.length = 0;
   const asked = fakeApi(routes);
   renderScreen(
@@ -38,6 +39,9 @@ const render = (routes: FakeRoutes, reason: string | null = null) => {
         variationDeg={degrees(-13)}
         leastSeparation={REFERENCE_VALUES['AC 150/5390-2D'].paths.leastHeadingSeparationDeg}
         aircraft={null}
+        obstacles={obstacles}
+        obstaclesNote={null}
+        ringControls={null}
         flown={[{ pathId: 'a', pathName: 'River', way: 'arrival', headingTrueDeg: degrees(120) }]}
         heading={createRef()}
         onAddPath={(heading) => added.push(heading)}
@@ -70,6 +74,29 @@ describe('the Best Pair panel', () => {
     expect(screen.getByRole('row', { name: /River/ }).textContent).toContain('100.0%');
     await userEvent.click(screen.getByRole('button', { name: 'Usability' }));
     expect(screen.getByRole('img', { name: /^Usability of every heading.*least on .* \(25.0%\)/ })).toBeDefined();
+  });
+  it('with obstacles puts the pairs that nothing penetrates first, and tells what stands in each direction', async () => {
+    const ring = { excessFt: new Float64Array(360).fill(-Infinity), obstacle: new Int32Array(360).fill(-1) };
+    // A mast to the north, a shed that clears to the east.
+    for (let direction = 350; direction <= 370; direction += 1) [ring.excessFt[direction % 360], ring.obstacle[direction % 360]] = [60, 0];
+    [ring.excessFt[90], ring.obstacle[90]] = [-12.3456, 1];
+    render({ [`GET ${WIND}`]: noWind }, null, { ring, nameOf: (index) => ['Mast', 'Shed'][index] ?? null, isPending: false });
+    expect(
+      await screen.findByRole('img', { name: 'Obstacles in every direction, true north up: something penetrates in 21 of 360.' }),
+    ).toBeDefined();
+    const first = within(screen.getByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
+    expect(first?.textContent).toContain('Over 030°Nothing in the way');
+    const reader = screen.getByRole('slider', { name: 'Direction outward' });
+    expect(reader.getAttribute('aria-valuetext')).toBe('0° true: Mast 60.000 ft above its limit');
+    fireEvent.change(reader, { target: { value: '90' } });
+    expect(screen.getByText('090° (flown inbound on 270°): Shed clear by 12.345 ft')).toBeDefined();
+    const rows = within(screen.getByRole('table', { name: /^The worst and the best directions/ })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
+      '350° to 010°Penetrated350°: Mast 60.000 ft above its limit',
+      '090°Clear090°: Shed clear by 12.345 ft',
+      '091° to 349°Nothing thereNothing in the way',
+      '011° to 089°Nothing thereNothing in the way',
+    ]);
   });
   it('asks for the limits that nobody stated', async () => {
     render({ [`GET ${WIND}`]: () => answer(stored({ crosswindKt: null })) });

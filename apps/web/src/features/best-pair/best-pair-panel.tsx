@@ -2,8 +2,9 @@
 import type { ProjectWind } from '@touchdown/contract';
 import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathStandard } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { Pencil, Plus, Trash2 } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
@@ -12,10 +13,12 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { slotOf, windQuery } from './api.ts';
 import { DeleteWindDialog } from './delete-wind-dialog.tsx';
+import { type ObstacleRing, ObstacleRingFigure } from './obstacle-ring.tsx';
 import { pairBasis, type PairBasis } from './pair-basis.ts';
 import { PairList } from './pair-list.tsx';
 import { ALIKE_DEG, pairKey, suggestedPairs } from './pair-values.ts';
 import { type FlownHeading, PathUsability } from './path-usability.tsx';
+import { excessText, outwardOf } from './ring-values.ts';
 import { DirectionsRose } from './rose-frame.tsx';
 import { UsabilityRose } from './usability-rose.tsx';
 import { WindDialog } from './wind-dialog.tsx';
@@ -32,6 +35,12 @@ interface BestPairPanelProps {
   readonly variationDeg: Degrees | null;
   readonly leastSeparation: Cited<PathStandard['leastHeadingSeparationDeg']['value']>;
   readonly aircraft: AircraftLimits | null;
+  /** What stands around the pad; `null` while that cannot be said. */
+  readonly obstacles: ObstacleRing | null;
+  /** Why nothing is said of obstacles; `null` when it is, or when there are none. */
+  readonly obstaclesNote: string | null;
+  /** Stands under the ring of the obstacles. */
+  readonly ringControls: ReactNode;
   /** Of the paths there are. */
   readonly flown: readonly FlownHeading[];
   /** Takes the focus when a dialog's opener is gone. */
@@ -58,35 +67,49 @@ function WindFacts({ wind, basis }: { readonly wind: ProjectWind; readonly basis
   );
 }
 
-interface RosesProps {
-  readonly record: ProjectWind;
+type RoseKind = 'wind' | 'usability' | 'obstacles';
+const ROSE_WORDS = { wind: 'Wind', usability: 'Usability', obstacles: 'Obstacles' } as const satisfies Record<RoseKind, string>;
+
+interface RosesProps extends Pick<BestPairPanelProps, 'obstacles' | 'ringControls'> {
+  readonly record: ProjectWind | null;
   readonly basis: PairBasis;
   readonly alignmentTrueDeg: number;
   readonly pair: HeadingPair | null;
 }
 
-function Roses({ record, basis: { wind, windLimits }, ...setting }: RosesProps) {
-  const [shown, setShown] = useState<'wind' | 'usability'>('wind');
-  if (wind === null) return <DirectionsRose {...setting} />;
-  const isUsability = shown === 'usability' && windLimits !== null;
+/** The roses there is something to draw for. */
+const kindsOf = ({ obstacles, basis: { wind, windLimits } }: RosesProps): readonly RoseKind[] => [
+  ...(wind === null ? [] : (['wind'] as const)),
+  ...(wind === null || windLimits === null ? [] : (['usability'] as const)),
+  ...(obstacles === null ? [] : (['obstacles'] as const)),
+];
+
+function Rose({ kind, record, basis, obstacles, ringControls, ...setting }: RosesProps & { readonly kind: RoseKind | undefined }) {
+  const { wind, windLimits } = basis;
+  if (kind === 'obstacles' && obstacles !== null) return <ObstacleRingFigure {...setting} obstacles={obstacles} controls={ringControls} />;
+  if (wind === null || record === null) return <DirectionsRose {...setting} />;
+  return kind === 'usability' && windLimits !== null ? (
+    <UsabilityRose {...setting} wind={wind} limits={windLimits} />
+  ) : (
+    <WindRoseFigure {...setting} wind={wind} kind={record.record.kind} />
+  );
+}
+
+function Roses(props: RosesProps) {
+  const [chosen, setChosen] = useState<RoseKind | null>(null);
+  const kinds = kindsOf(props);
+  const shown = kinds.find((kind) => kind === chosen) ?? kinds[0];
   return (
     <>
-      {windLimits !== null && (
+      {shown !== undefined && kinds.length > 1 && (
         <Segmented
           label="Rose of"
           value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'wind', label: 'Wind' },
-            { value: 'usability', label: 'Usability' },
-          ]}
+          onChange={setChosen}
+          options={kinds.map((value) => ({ value, label: ROSE_WORDS[value] }))}
         />
       )}
-      {isUsability ? (
-        <UsabilityRose {...setting} wind={wind} limits={windLimits} />
-      ) : (
-        <WindRoseFigure {...setting} wind={wind} kind={record.record.kind} />
-      )}
+      <Rose {...props} kind={shown} />
     </>
   );
 }
@@ -97,46 +120,67 @@ interface BodyProps extends Omit<BestPairPanelProps, 'projectId' | 'heading' | '
   readonly onEnter: () => void;
 }
 
-function Body({ record, basis, alignmentTrueDeg, variationDeg, leastSeparation, flown, onAddPath, onEnter }: BodyProps) {
+function Body({
+  record,
+  basis,
+  alignmentTrueDeg,
+  variationDeg,
+  leastSeparation,
+  obstacles,
+  flown,
+  onAddPath,
+  onEnter,
+  ...rest
+}: BodyProps) {
+  const units = useUnits();
   const { wind, windLimits, note } = basis;
   const [chosenKey, setChosen] = useState<string | null>(null);
+  const ring = useDeferredValue(obstacles?.ring ?? null);
   const isByWind = wind !== null && windLimits !== null;
   const pairs = useMemo(
     () =>
-      suggestedPairs({
-        leastSeparationDeg: leastSeparation.value,
-        facilityAlignmentTrueDeg: alignmentTrueDeg,
-        wind: wind === null || windLimits === null ? null : { wind, limits: windLimits },
-      }),
-    [leastSeparation, alignmentTrueDeg, wind, windLimits],
+      suggestedPairs(
+        {
+          leastSeparationDeg: leastSeparation.value,
+          facilityAlignmentTrueDeg: alignmentTrueDeg,
+          wind: wind === null || windLimits === null ? null : { wind, limits: windLimits },
+        },
+        ring,
+      ),
+    [leastSeparation, alignmentTrueDeg, wind, windLimits, ring],
   );
   const chosen = pairs.find((pair) => pairKey(pair) === chosenKey) ?? pairs[0] ?? null;
   return (
     <div className="best-pair-body">
       <div className="best-pair-rose">
-        {record === null ? (
-          <>
-            <DirectionsRose alignmentTrueDeg={alignmentTrueDeg} pair={chosen} />
-            <EmptyState
-              title="No Wind Yet"
-              text="A 16-sector table, or a file of hourly observations: it shows how much of the time each heading can be flown."
-              action={
-                <WriteButton icon={<Plus />} onClick={onEnter}>
-                  Enter Wind
-                </WriteButton>
-              }
-            />
-          </>
-        ) : (
-          <Roses record={record} basis={basis} alignmentTrueDeg={alignmentTrueDeg} pair={chosen} />
+        <Roses
+          record={record}
+          basis={basis}
+          alignmentTrueDeg={alignmentTrueDeg}
+          pair={chosen}
+          obstacles={obstacles}
+          ringControls={rest.ringControls}
+        />
+        {record === null && (
+          <EmptyState
+            title="No Wind Yet"
+            text="A 16-sector table, or a file of hourly observations: it shows how much of the time each heading can be flown."
+            action={
+              <WriteButton icon={<Plus />} onClick={onEnter}>
+                Enter Wind
+              </WriteButton>
+            }
+          />
         )}
       </div>
       <div className="best-pair-lists">
         <section aria-label="Suggestions">
           <h4>Suggested pairs</h4>
           {note !== null && <p role="note">{note}</p>}
+          {rest.obstaclesNote !== null && <p role="note">{rest.obstaclesNote}</p>}
           <p className="quiet">
             {`Headings flown inbound, at least ${leastSeparation.value}° apart; the facility lies along ${formatHeading(alignmentTrueDeg)}° true.`}
+            {obstacles !== null && ' Pairs that no obstacle penetrates come first.'}
             {isByWind && ' The share of the time in which either can be flown counts first.'}
             {` Of pairs within ${ALIKE_DEG}° of each other only the best is listed.`}
           </p>
@@ -144,6 +188,15 @@ function Body({ record, basis, alignmentTrueDeg, variationDeg, leastSeparation, 
           <PairList
             pairs={pairs}
             variationDeg={variationDeg}
+            inTheWay={
+              obstacles === null
+                ? undefined
+                : (heading) => {
+                    const outward = outwardOf(heading);
+                    const name = obstacles.nameOf(obstacles.ring.obstacle[outward] ?? -1);
+                    return excessText(obstacles.ring.excessFt[outward] ?? -Infinity, name, units);
+                  }
+            }
             chosen={chosen && pairKey(chosen)}
             onChoose={setChosen}
             onAddPath={onAddPath}

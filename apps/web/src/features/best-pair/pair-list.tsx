@@ -7,6 +7,8 @@ import { headingText, usabilityText } from './wind-words.ts';
 interface PairListProps {
   readonly pairs: readonly HeadingPair[];
   readonly variationDeg: Degrees | null;
+  /** What stands in the way of one who flies a heading inbound; absent while that is not known. */
+  readonly inTheWay: ((headingTrueDeg: Degrees) => string) | undefined;
   /** The key of the pair that is drawn. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
@@ -15,16 +17,15 @@ interface PairListProps {
 
 const degreesText = (value: number): string => `${Number(value.toFixed(1))}°`;
 
-function Facts({
-  pair: { separationDeg, offAlignmentDeg, usabilityPercent, eachPercent, headingsTrueDeg },
-}: {
-  readonly pair: HeadingPair;
-}) {
+type FactsProps = Pick<PairListProps, 'inTheWay'> & { readonly pair: HeadingPair };
+
+function Facts({ pair: { separationDeg, offAlignmentDeg, usabilityPercent, eachPercent, headingsTrueDeg }, inTheWay }: FactsProps) {
   const facts = [
     ...(usabilityPercent === null ? [] : [['Either of both', usabilityText(usabilityPercent)] as const]),
     ...(eachPercent === null
       ? []
       : headingsTrueDeg.map((heading, index) => [`${formatHeading(heading)}° alone`, usabilityText(eachPercent[index] ?? 0)] as const)),
+    ...(inTheWay === undefined ? [] : headingsTrueDeg.map((heading) => [`Over ${formatHeading(heading)}°`, inTheWay(heading)] as const)),
     ['Apart', degreesText(separationDeg)] as const,
     ['Off the axis', degreesText(offAlignmentDeg)] as const,
   ];
@@ -41,7 +42,7 @@ function Facts({
 }
 
 /** The suggestions, the best first; choosing one draws it, and each heading can become a path. */
-export function PairList({ pairs, variationDeg, chosen, onChoose, onAddPath }: PairListProps) {
+export function PairList({ pairs, variationDeg, inTheWay, chosen, onChoose, onAddPath }: PairListProps) {
   return (
     <ol className="pairs" aria-label="Suggested pairs">
       {pairs.map((pair) => {
@@ -54,7 +55,7 @@ export function PairList({ pairs, variationDeg, chosen, onChoose, onAddPath }: P
               <span className="visually-hidden">, show in the rose</span>
             </button>
             <p className="quiet num">{pair.headingsTrueDeg.map((heading) => headingText(heading, variationDeg)).join('; ')}</p>
-            <Facts pair={pair} />
+            <Facts pair={pair} inTheWay={inTheWay} />
             <div className="pair-actions">
               {pair.headingsTrueDeg.map((heading) => (
                 <WriteButton key={heading} icon={<Plus />} onClick={() => onAddPath(heading)}>

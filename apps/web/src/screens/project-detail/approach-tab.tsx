@@ -62,7 +62,7 @@ function View({ view, project, known }: ViewProps & { readonly view: ApproachVie
     case 'geometry':
       return <GeometryView project={project} sizes={sizes} />;
     case 'best-pair':
-      return <BestPairView project={project} sizes={sizes} />;
+      return <BestPairView project={project} known={known} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { assessPaths, type Degrees, formatHeading, type PathsAssessment, siteOf, type SiteSizes } from '@touchdown/domain';
+import { assessPaths, type Degrees, formatHeading, type PathsAssessment, siteOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
@@ -12,6 +12,8 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
+import { useBestPairObstacles } from './use-best-pair-obstacles.tsx';
+import type { KnownSizes } from './use-pad-sizes.ts';
 
 /** Every heading that the paths are flown on, true: inbound and outbound. */
 const flownOf = ({ corridors }: PathsAssessment): readonly FlownHeading[] =>
@@ -27,13 +29,15 @@ const pathOn = (headingTrueDeg: Degrees) => {
 };
 
 /** The Best Pair sub-tab: suggestions by what the project knows, and the paths made of them. */
-export function BestPairView({ project, sizes }: { readonly project: Project; readonly sizes: SiteSizes | null }) {
+export function BestPairView({ project, known }: { readonly project: Project; readonly known: KnownSizes }) {
+  const { sizes } = known;
   const query = useQuery(pathsQuery(project.id));
   const library = useQuery(aircraftQuery).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState<Degrees | null>(null);
   const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);
   const assessment = useMemo(() => assessPaths(query.data ?? [], site), [query.data, site]);
+  const obstacles = useBestPairObstacles(project, known);
   const aircraft = useMemo(() => {
     const primary = library?.find(({ id }) => id === project.primaryAircraftId);
     return primary === undefined ? null : limitsOfAircraft(primary);
@@ -48,6 +52,7 @@ export function BestPairView({ project, sizes }: { readonly project: Project; re
         variationDeg={site.variation?.valueDeg ?? null}
         leastSeparation={site.standard.leastHeadingSeparationDeg}
         aircraft={aircraft}
+        {...obstacles}
         flown={flownOf(assessment)}
         heading={heading}
         onAddPath={setAdded}

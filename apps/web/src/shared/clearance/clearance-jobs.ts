@@ -12,7 +12,7 @@ import {
   withPathTurned,
 } from '@touchdown/domain';
 import { namesOf, packClearances } from './pack-clearances.ts';
-import { ringTable } from './ring-table.ts';
+import { type RingTable, ringTable } from './ring-table.ts';
 
 export type ClearanceJob =
   | { readonly kind: 'judge'; readonly site: Site }
@@ -61,12 +61,23 @@ function* judgeAll(site: Site, obstacles: readonly Obstacle[]): Generator<Cleara
   }
 }
 
+/** The last obstacles as they were laid: a ring that follows the pad's height or size lays them once. */
+const lastLaid: { of: readonly Obstacle[]; origin: Site['origin']; table: RingTable }[] = [];
+
+function laidAround(origin: Site['origin'], obstacles: readonly Obstacle[]): RingTable {
+  const [last] = lastLaid;
+  if (last?.of === obstacles && last.origin.latitude === origin.latitude && last.origin.longitude === origin.longitude) return last.table;
+  const table = ringTable(origin, obstacles);
+  lastLaid[0] = { of: obstacles, origin, table };
+  return table;
+}
+
 /** The ring of all headings, each with the number of the obstacle that makes it. */
 export function ringOf(
   { origin, pad, heliportElevation }: Pick<Site, 'origin' | 'pad' | 'heliportElevation'>,
   obstacles: readonly Obstacle[],
 ) {
-  const table = ringTable(origin, obstacles);
+  const table = laidAround(origin, obstacles);
   const { excessFt, obstacle } = headingRing(pad, table, heliportElevation);
   return {
     excessFt: Float64Array.from(excessFt),

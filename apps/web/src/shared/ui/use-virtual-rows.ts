@@ -38,7 +38,7 @@ interface Shape {
   readonly keyOf: (index: number) => string;
 }
 
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 /** In pixels. */
 const MARGIN_NOISE = 1;
 const SCROLLS = ['auto', 'scroll'];
@@ -81,9 +81,11 @@ function engineOf<Scroller extends HTMLElement | Window>(
     ...common,
     scrollMargin: margin,
     onChange,
-    // Where nothing is laid out, a row is as high as it is thought to be.
-    measureElement: (element, _entry, { options: { estimateSize } }) =>
-      element.getBoundingClientRect().height || estimateSize(Number(element.dataset['index'])),
+    // What the observer tells: asked of the element itself, every new row would have the page laid out anew.
+    measureElement: (element, entry, { options: { estimateSize, getItemKey }, itemSizeCache }) => {
+      const index = Number(element.dataset['index']);
+      return entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
+    },
   });
   const virtualizer = new Virtualizer(options({ count: 0, estimateSize: () => 1 }));
   return {

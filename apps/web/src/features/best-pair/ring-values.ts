@@ -1,0 +1,97 @@
+/** The ring of all headings as it is drawn and told: where an obstacle penetrates, where all clear, and by how much. */
+import {
+  type Degrees,
+  degrees,
+  formatHeading,
+  type HeadingRing,
+  PENETRATION_TOLERANCE_FT,
+  reciprocalHeading,
+  type ShownUnits,
+} from '@touchdown/domain';
+import { ROSE, rosePoint } from './rose-values.ts';
+
+const HEADINGS = 360;
+/** The circle on which a surface would be touched: penetrations stand outside, margins inside. */
+export const ZERO = 72;
+/** Margins of this many feet and more fill the ring. */
+export const FULL_MARGIN_FT = 100;
+/** The least penetration that the outer ring ends at, so that a small one looks small. */
+const LEAST_SCALE_FT = 25;
+
+export type RingState = 'penetrated' | 'clear' | 'free';
+
+/** `free`: nothing stands under the surfaces of a path in that direction. */
+export const stateOf = (excessFt: number): RingState => {
+  if (excessFt === -Infinity) return 'free';
+  return excessFt > PENETRATION_TOLERANCE_FT ? 'penetrated' : 'clear';
+};
+
+/** The penetration at which the outer ring ends, in feet. */
+export const ringScale = ({ excessFt }: HeadingRing): number => excessFt.reduce((most, excess) => Math.max(most, excess), LEAST_SCALE_FT);
+
+const distanceOf = (excessFt: number, scaleFt: number): number =>
+  excessFt > 0 ? ZERO + ((ROSE.reach - ZERO) * excessFt) / scaleFt : ZERO - (ZERO - ROSE.hole) * Math.min(1, -excessFt / FULL_MARGIN_FT);
+
+const HALF = 0.5;
+/** The outline of every direction in a state: a slice from the circle of touch, outward or inward. */
+export function ringPath({ excessFt }: HeadingRing, state: RingState, scaleFt: number): string {
+  let path = '';
+  for (const [direction, excess] of excessFt.entries()) {
+    if (stateOf(excess) !== state) continue;
+    const distance = distanceOf(excess, scaleFt);
+    const [a, b] = [rosePoint(direction - HALF, ZERO), rosePoint(direction - HALF, distance)];
+    const [c, d] = [rosePoint(direction + HALF, distance), rosePoint(direction + HALF, ZERO)];
+    const at = ({ x, y }: typeof a) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+    path += `M${at(a)}L${at(b)}L${at(c)}L${at(d)}Z`;
+  }
+  return path;
+}
+
+export interface RingSpan {
+  readonly state: RingState;
+  /** Directions outward, in whole degrees true, clockwise from the first to the last. */
+  readonly first: number;
+  readonly last: number;
+  /** The worst of them, and how far its obstacle stands above the limit there. */
+  readonly worst: number;
+  readonly excessFt: number;
+}
+
+/** The directions in runs of one state, clockwise; a run over north is one. */
+export function ringSpans({ excessFt }: HeadingRing): readonly RingSpan[] {
+  const state = (direction: number) => stateOf(excessFt[direction % HEADINGS] ?? -Infinity);
+  const begins = Array.from({ length: HEADINGS }, (_, direction) => direction).filter(
+    (direction) => state(direction) !== state(direction + HEADINGS - 1),
+  );
+  const firsts = begins.length === 0 ? [0] : begins;
+  return firsts.map((first, index) => {
+    const next = firsts[index + 1] ?? (firsts[0] ?? 0) + HEADINGS;
+    const directions = Array.from({ length: next - first }, (_, step) => (first + step) % HEADINGS);
+    const worst = directions.reduce((one, other) => ((excessFt[other] ?? 0) > (excessFt[one] ?? 0) ? other : one), first);
+    return { state: state(first), first, last: (next - 1) % HEADINGS, worst, excessFt: excessFt[worst] ?? -Infinity };
+  });
+}
+
+/** The worst first; of those with nothing in the way the widest. */
+export const byWorst = (one: RingSpan, other: RingSpan): number => {
+  if (one.state === 'free' && other.state === 'free') return widthOf(other) - widthOf(one);
+  return one.excessFt === other.excessFt ? one.first - other.first : other.excessFt - one.excessFt;
+};
+export const widthOf = ({ first, last }: RingSpan): number => ((last - first + HEADINGS) % HEADINGS) + 1;
+
+/** "014° to 346°" */
+export const spanText = ({ first, last }: RingSpan): string =>
+  first === last ? `${formatHeading(degrees(first))}°` : `${formatHeading(degrees(first))}° to ${formatHeading(degrees(last))}°`;
+
+/** "Mast 12.000 ft above its limit", "Mast clear by 3.000 ft", "Nothing in the way" */
+export function excessText(excessFt: number, obstacleName: string | null, units: ShownUnits): string {
+  const state = stateOf(excessFt);
+  if (state === 'free') return 'Nothing in the way';
+  const name = obstacleName ?? 'An obstacle';
+  return state === 'penetrated'
+    ? `${name} ${units.lengthText(excessFt, 'up')} above its limit`
+    : `${name} clear by ${units.lengthText(0 - excessFt, 'down')}`;
+}
+
+/** Where one comes from who flies a heading inbound. */
+export const outwardOf = (inboundTrueDeg: number): Degrees => reciprocalHeading(degrees(inboundTrueDeg));

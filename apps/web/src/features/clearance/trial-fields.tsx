@@ -1,0 +1,56 @@
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { NumberInput } from '../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { isTrial, NO_TRIAL, type TrialDraft } from './trial-values.ts';
+import type { RingSite } from './use-heading-ring.ts';
+import './clearance.css';
+
+interface TrialFieldsProps {
+  /** As the project has it: shown while nothing is typed. */
+  readonly site: RingSite;
+  readonly draft: TrialDraft;
+  readonly onDraft: (draft: TrialDraft) => void;
+}
+
+const shown = (typed: string, stored: number): string => (typed === '' ? String(Number(stored.toFixed(3))) : typed);
+
+/** Another elevation, FATO or alignment for the ring, which follows as one types. Nothing is stored. */
+export function TrialFields({ site, draft, onDraft }: TrialFieldsProps) {
+  const { pad, heliportElevation } = site;
+  const set = (field: keyof TrialDraft) => (typed: string) => onDraft({ ...draft, [field]: typed });
+  const isLong = pad.shape === 'rectangle';
+  return (
+    <fieldset className="trial">
+      <legend>Try another pad</legend>
+      <div>
+        <Field id="trial-elevation" label="Elevation">
+          <LengthInput unit="ft MSL" value={shown(draft.elevation, heliportElevation)} onValue={set('elevation')} />
+        </Field>
+        <Field id="trial-length" label={isLong ? 'FATO length' : 'FATO'}>
+          <LengthInput value={shown(draft.fatoLength, pad.fato.length)} onValue={set('fatoLength')} />
+        </Field>
+        {isLong && (
+          <Field id="trial-width" label="FATO width">
+            <LengthInput value={shown(draft.fatoWidth, pad.fato.width)} onValue={set('fatoWidth')} />
+          </Field>
+        )}
+        <Field id="trial-alignment" label="Alignment">
+          <NumberInput
+            unit="° true"
+            value={shown(draft.alignment, pad.alignmentDeg)}
+            onChange={({ target }) => set('alignment')(target.value)}
+          />
+        </Field>
+      </div>
+      <p className="quiet">
+        {isTrial(draft) ? 'The ring and the pairs show this pad; nothing is stored.' : 'The ring follows as you type; nothing is stored.'}{' '}
+        {isTrial(draft) && (
+          <Button variant="bare" onClick={() => onDraft(NO_TRIAL)}>
+            As the project has it
+          </Button>
+        )}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { TrialFields } from '../../features/clearance/trial-fields.tsx';
+import { NO_TRIAL, trialSite } from '../../features/clearance/trial-values.ts';
+import { type LiveRing, useHeadingRing } from '../../features/clearance/use-heading-ring.ts';
+import { obstaclesQuery } from '../../features/obstacles/api.ts';
+import { askableOf } from '../../features/obstacles/judged-obstacle.ts';
+import { obstacleCountText } from '../../features/obstacles/obstacle-words.ts';
+import { useAirspace } from './use-airspace.ts';
+import type { KnownSizes } from './use-pad-sizes.ts';
+
+interface BestPairObstacles {
+  readonly obstacles: LiveRing | null;
+  readonly obstaclesNote: string | null;
+  readonly ringControls: ReactNode;
+}
+const NONE: never[] = [];
+
+/** The obstacles of a project around its pad, or around another one that is tried; and why nothing is said of them. */
+export function useBestPairObstacles(project: Project, sizes: KnownSizes): BestPairObstacles {
+  const { airspace, missing, isPending } = useAirspace(project, sizes);
+  const stored = useQuery(obstaclesQuery(project.id)).data;
+  const [draft, setDraft] = useState(NO_TRIAL);
+  const obstacles = stored === undefined ? NONE : askableOf(stored).obstacles;
+  const site = airspace?.site ?? null;
+  const tried = useMemo(() => (site === null || obstacles.length === 0 ? null : trialSite(site, draft)), [site, obstacles, draft]);
+  const ring = useHeadingRing(tried, obstacles);
+  const unknown = (stored?.length ?? 0) - obstacles.length;
+  const note = () => {
+    if (isPending || stored === undefined) return null;
+    if (site === null) return `Obstacles do not count yet. Missing: ${missing.join(', ')}.`;
+    if (stored.length === 0) return 'No obstacles yet: none count.';
+    return unknown === 0 ? null : `${obstacleCountText(unknown)} without ground elevation cannot count.`;
+  };
+  return {
+    obstacles: ring,
+    obstaclesNote: note(),
+    ringControls: site && <TrialFields site={site} draft={draft} onDraft={setDraft} />,
+  };
+}
