@@ -1,7 +1,9 @@
-/** The command line of the host: migrate, seed, reset, create-superuser, audit-verify. Works beside the running product where that is safe. */
+/** The command line of the host: migrate, seed, reset, create-superuser, export, audit-verify. Works beside the running product where that is safe. */
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { EXPORT_FORMATS, routes } from '@touchdown/contract';
 import type { Pool } from 'pg';
 import { ZodError } from 'zod';
 import { type Config, readConfig } from './config.ts';
@@ -11,6 +13,9 @@ import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/accounts/public.ts';
+import { exportFileOf } from './features/exports/public.ts';
+import { findProject } from './features/projects/public.ts';
+import { AppError } from './http/app-error.ts';
 import { passageFolder } from './runtime/data-directory.ts';
 import { openDatabase, type RunningDatabase } from './runtime/database.ts';
 import { explain, StartError } from './runtime/explain.ts';
@@ -25,11 +30,19 @@ const USAGE = `Usage: npm run <command> -- [options]
   db:reset -- --yes                   deletes everything in the database and starts from nothing
   superuser -- --email <address>      creates a superuser, or restores one; asks for the password,
                                       or reads it from the first line of standard input
+  export -- --project <id> --format <format> --out <file>
+                                      writes a file of a project: ${EXPORT_FORMATS.join(', ')};
+                                      --flat without heights, --no-surfaces without surfaces
   audit:verify                        recomputes the audit log and names the first row that does not fit`;
 
 interface Options {
-  readonly email: string | undefined;
+  readonly email?: string | undefined;
   readonly yes: boolean;
+  readonly project?: string | undefined;
+  readonly format?: string | undefined;
+  readonly out?: string | undefined;
+  readonly flat: boolean;
+  readonly 'no-surfaces': boolean;
 }
 
 /** The running product's own database when it holds the data folder, else one started for this command. */
@@ -70,6 +83,21 @@ async function seed(pool: Pool): Promise<void> {
   say(`Reference aircraft: ${added} added, ${updated} updated.`);
 }
 
+async function exportProject(pool: Pool, { project, format, out, flat, 'no-surfaces': withoutSurfaces }: Options): Promise<void> {
+  const asked = routes.exportProject.params.safeParse({ projectId: project, format });
+  if (!asked.success || out === undefined)
+    throw new StartError(`Add --project <id>, --format (${EXPORT_FORMATS.join(', ')}) and --out <file>.`);
+  const db = createDatabase(pool);
+  const row = await findProject(db, asked.data.projectId);
+  if (row === null) throw new StartError(`There is no project ${asked.data.projectId}.`);
+  const request = { format: asked.data.format, options: { altitudes: !flat, surfaces: !withoutSurfaces } };
+  const file = await exportFileOf(db, row, request, new Date()).catch((error: unknown) => {
+    throw error instanceof AppError ? new StartError(`${error.message}.`) : error;
+  });
+  writeFileSync(out, file.content);
+  say(`Wrote ${file.fileName} to ${out}.`);
+}
+
 type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -92,6 +120,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const person = await createSuperuser(createDatabase(pool), { email, password });
     say(`${person.email} is a superuser and may sign in.`);
   },
+  export: (pool, _config, options) => exportProject(pool, options),
   'audit-verify': async (pool) => {
     const verdict = await verifyAuditLog(createDatabase(pool));
     const held = `${verdict.rows} ${verdict.rows === 1 ? 'row holds' : 'rows hold'}`;
@@ -122,11 +151,19 @@ function readLine(): { name: string; command: Command; options: Options } | null
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } },
+      options: {
+        email: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        project: { type: 'string' },
+        format: { type: 'string' },
+        out: { type: 'string' },
+        flat: { type: 'boolean', default: false },
+        'no-surfaces': { type: 'boolean', default: false },
+      },
     });
     const [name = '', ...rest] = positionals;
     const command = COMMANDS[name];
-    return command === undefined || rest.length > 0 ? null : { name, command, options: { email: values.email, yes: values.yes } };
+    return command === undefined || rest.length > 0 ? null : { name, command, options: values };
   } catch {
     return null;
   }

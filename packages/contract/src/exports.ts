@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { idField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const EXPORT_FORMATS = ['kml', 'csv', 'json', 'obstacles'] as const;
+/** `archive`: the whole project, to be restored by the import of one's own data. */
+export const EXPORT_FORMATS = ['kml', 'kmz', 'geojson', 'gpx', 'dxf', 'landxml', 'csv', 'json', 'obstacles', 'archive'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const flag = (fallback: boolean) =>
@@ -17,7 +18,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
-    summary: 'The project as a file: places (KML), paths (CSV, JSON), obstacles (CSV)',
+    summary: 'The project as a file: for maps (KML, KMZ, GeoJSON, GPX), for CAD (DXF, LandXML), as tables (CSV, JSON), or whole (archive)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
     query: z.object({ altitudes: flag(true), surfaces: flag(true) }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),

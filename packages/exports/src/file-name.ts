@@ -42,3 +42,7 @@ export const markedFileName = (document: FacilityDocument, marker: string | null
 
 /** With the path's name when there is one path, the number of paths when there are more: "Harbor_Heliport_3_paths_2026-11-21.kml". */
 export const pathsFileName = (document: FacilityDocument, extension: string): string => named(document, [pathsPart(document)], extension);
+
+/** "Harbor_Heliport_archive_2026-11-21.json" */
+export const archiveFileName = (projectName: string, isoDate: string): string =>
+  `${fileNamePart(projectName, 'project')}_archive_${isoDate}.json`;

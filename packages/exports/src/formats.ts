@@ -1,5 +1,5 @@
 /** The list of formats: one file each, in the order in which they are offered. A writer is loaded when its format is first asked for. */
-import { needsForEarth, needsObstacles, needsPaths } from './blockers.ts';
+import { needsForEarth, needsLocation, needsObstacles, needsPaths, needsPlace, needsSurfaces } from './blockers.ts';
 import type { ExportFormat, ExportOptions, FacilityDocument, Writer } from './facility-document.ts';
 import { markedFileName, pathsFileName } from './file-name.ts';
 
@@ -33,6 +33,16 @@ export const EXPORTERS: readonly ExportFormat[] = [
     load: async () => (await import('./kml.ts')).writeKml,
   }),
   format({
+    id: 'kmz',
+    label: 'KMZ (Google Earth, packed)',
+    extension: 'kmz',
+    mime: 'application/vnd.google-earth.kmz',
+    options: ['altitudes', 'surfaces'],
+    fileName: pathsFileName,
+    needs: needsForEarth,
+    load: async () => (await import('./kmz.ts')).writeKmz,
+  }),
+  format({
     id: 'csv',
     label: 'CSV',
     extension: 'csv',
@@ -61,5 +71,45 @@ export const EXPORTERS: readonly ExportFormat[] = [
     fileName: marked('obstacles'),
     needs: needsObstacles,
     load: async () => (await import('./obstacle-list.ts')).writeObstacles,
+  }),
+  format({
+    id: 'geojson',
+    label: 'GeoJSON',
+    extension: 'geojson',
+    mime: 'application/geo+json',
+    options: ['altitudes', 'surfaces'],
+    fileName: marked(null),
+    needs: needsPlace,
+    load: async () => (await import('./geojson.ts')).writeGeoJson,
+  }),
+  format({
+    id: 'dxf',
+    label: 'DXF (CAD)',
+    extension: 'dxf',
+    mime: 'image/vnd.dxf',
+    options: ['altitudes', 'surfaces'],
+    fileName: (document, extension, { altitudes }) => markedFileName(document, altitudes ? '3D' : '2D', extension),
+    needs: needsPlace,
+    load: async () => (await import('./dxf/write-dxf.ts')).writeDxf,
+  }),
+  format({
+    id: 'gpx',
+    label: 'GPX (points)',
+    extension: 'gpx',
+    mime: 'application/gpx+xml',
+    options: [],
+    fileName: marked('points'),
+    needs: needsLocation,
+    load: async () => (await import('./gpx.ts')).writeGpx,
+  }),
+  format({
+    id: 'landxml',
+    label: 'LandXML (surfaces)',
+    extension: 'xml',
+    mime: 'application/xml',
+    options: [],
+    fileName: marked('surfaces'),
+    needs: needsSurfaces,
+    load: async () => (await import('./landxml.ts')).writeLandXml,
   }),
 ];

@@ -3,6 +3,7 @@ export * from './facility-document.ts';
 export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord, withoutDefusing } from './aircraft-csv.ts';
 export { type CsvCell, csvTable } from './csv-table.ts';
 export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COLUMNS, type PointRecord } from './geometry-points.ts';
+export { archiveFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
 export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
 export { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom, facilitySizesOf, type ProjectRecord } from './from-records.ts';
@@ -16,4 +17,4 @@ export {
 } from './surroundings.ts';
 export { computedDirection, typedDirection } from './direction-text.ts';
 export { type HeadingStatement, pathHeadings } from './path-headings.ts';
-export { ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';
+export { STATUS_COLOURS, type StatusColour, ZONE_COLOURS, type ZoneColour } from './zone-colours.ts';

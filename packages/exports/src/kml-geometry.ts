@@ -31,23 +31,24 @@ const coordinate = ({ position, altitude }: KmlPoint): string => {
 };
 const coordinates = (points: readonly KmlPoint[]): XmlElement => element('coordinates', points.map(coordinate).join(' '));
 
-/** On the ground a line follows the terrain; at an altitude it is straight. */
-const onTheGround = (mode: AltitudeMode): readonly XmlElement[] => [
+/** On the ground a line follows the terrain; at an altitude it is straight. `extruded`: drawn down to the ground. */
+const onTheGround = (mode: AltitudeMode, extruded: boolean): readonly XmlElement[] => [
+  ...(extruded ? [element('extrude', 1)] : []),
   ...(mode === 'clampToGround' ? [element('tessellate', 1)] : []),
   element('altitudeMode', mode),
 ];
 
-export const kmlPoint = (point: KmlPoint, mode: AltitudeMode): XmlElement =>
-  element('Point', [element('altitudeMode', mode), coordinates([point])]);
+export const kmlPoint = (point: KmlPoint, mode: AltitudeMode, extruded = false): XmlElement =>
+  element('Point', [...(extruded ? [element('extrude', 1)] : []), element('altitudeMode', mode), coordinates([point])]);
 
-export const kmlLine = (points: readonly KmlPoint[], mode: AltitudeMode): XmlElement =>
-  element('LineString', [...onTheGround(mode), coordinates(points)]);
+export const kmlLine = (points: readonly KmlPoint[], mode: AltitudeMode, extruded = false): XmlElement =>
+  element('LineString', [...onTheGround(mode, extruded), coordinates(points)]);
 
 /** Degrees of longitude from one meridian to another the short way round, so that the 180th meridian is no seam. */
 const eastOf = (from: Position, to: Position): number => ((to.longitude - from.longitude + 540) % 360) - 180;
 
 /** Twice the signed area in degrees around the first corner: positive when counter-clockwise seen from above. */
-const turn = (ring: readonly KmlPoint[]): number => {
+export const turn = (ring: readonly KmlPoint[]): number => {
   const first = ring[0]?.position;
   if (first === undefined) return 0;
   const plan = ring.map(({ position }) => ({ east: eastOf(first, position), north: position.latitude - first.latitude }));
@@ -58,10 +59,10 @@ const turn = (ring: readonly KmlPoint[]): number => {
 };
 
 /** An area by its corners, not closed; written closed and counter-clockwise as KML asks. */
-export const kmlPolygon = (corners: readonly KmlPoint[], mode: AltitudeMode): XmlElement => {
+export const kmlPolygon = (corners: readonly KmlPoint[], mode: AltitudeMode, extruded = false): XmlElement => {
   const ring = turn(corners) < 0 ? [...corners].reverse() : corners;
   return element('Polygon', [
-    ...onTheGround(mode),
+    ...onTheGround(mode, extruded),
     element('outerBoundaryIs', [element('LinearRing', [coordinates([...ring, ...ring.slice(0, 1)])])]),
   ]);
 };

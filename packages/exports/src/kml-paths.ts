@@ -1,9 +1,8 @@
 /** The paths: the centreline of each corridor outward from the FATO edge, climbing at the path's own angle. */
-import type { LaidPath, Path, PathCorridor, PathFields, StartOf } from '@touchdown/domain';
+import type { LaidPath, LocalPoint, Path, PathCorridor, PathFields, StartOf } from '@touchdown/domain';
 import { APPROACH_SURFACE, degrees, feet, feetMsl, layPath, pathCorridors, pathFromFields, startOfPad } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
-import type { KmlPoint } from './kml-geometry.ts';
 import { kmlLine } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
@@ -25,9 +24,18 @@ const FROM_REFERENCE: StartOf = () => ({ startFt: feet(0), innerWidthFt: feet(0)
 
 const lay = (site: Site, corridor: PathCorridor) => layPath(corridor, site.pad === null ? FROM_REFERENCE : startOfPad(site.pad));
 
-const centreline = (site: Site, path: Path, corridor: PathCorridor): readonly KmlPoint[] => {
+/** The flown line over one corridor: feet in the frame of the FATO centre, rise above the heliport elevation. */
+export interface PathLine {
+  readonly path: Path;
+  readonly corridor: PathCorridor;
+  /** The path's name, with its use where it has two corridors. */
+  readonly name: string;
+  readonly points: readonly (LocalPoint & { readonly riseFt: number })[];
+}
+
+const linePoints = (site: Site, path: Path, corridor: PathCorridor): PathLine['points'] => {
   const laid = lay(site, corridor);
-  return laid.stations.map((stationFt) => placed(site, laid.pointAt(stationFt), riseAt(path, stationFt)));
+  return laid.stations.map((stationFt) => ({ ...laid.pointAt(stationFt), riseFt: riseAt(path, stationFt) }));
 };
 
 /** How the line runs when it is not straight. */
@@ -73,20 +81,28 @@ export const undrawnWords = (paths: readonly PathFields[]): readonly string[] =>
 /** Every corridor of the facility; those of magnetic headings only where the variation is known. */
 export const siteCorridors = (site: Site): readonly PathCorridor[] => drawable(site).flatMap((path) => corridorsOf(site, path));
 
-/** One placemark a corridor: a path with separate ways in and out has two. */
-export const pathPlacemarks = (site: Site): readonly XmlElement[] =>
+/** One line a corridor: a path with separate ways in and out has two. */
+export const pathLines = (site: Site): readonly PathLine[] =>
   drawable(site).flatMap((path) => {
     const corridors = corridorsOf(site, path);
-    return corridors.map((corridor) =>
-      placemark({
-        name: corridors.length > 1 ? `${path.name} (${corridor.use})` : path.name,
-        description: [
-          ...pathWords(path, site.document.magneticVariation),
-          ...lineWords(site, path, corridor),
-          ...sourceWords(site.document),
-        ],
-        styleUrl: pathStyleUrl(path, corridor.use),
-        geometry: kmlLine(centreline(site, path, corridor), airspaceMode(site)),
-      }),
-    );
+    return corridors.map((corridor) => ({
+      path,
+      corridor,
+      name: corridors.length > 1 ? `${path.name} (${corridor.use})` : path.name,
+      points: linePoints(site, path, corridor),
+    }));
   });
+
+/** One placemark a line. */
+export const pathPlacemarks = (site: Site): readonly XmlElement[] =>
+  pathLines(site).map(({ path, corridor, name, points }) =>
+    placemark({
+      name,
+      description: [...pathWords(path, site.document.magneticVariation), ...lineWords(site, path, corridor), ...sourceWords(site.document)],
+      styleUrl: pathStyleUrl(path, corridor.use),
+      geometry: kmlLine(
+        points.map((point) => placed(site, point, point.riseFt)),
+        airspaceMode(site),
+      ),
+    }),
+  );

@@ -1,16 +1,17 @@
 /** The styles of the KML file: one a zone, one a kind of path. KML writes a colour as alpha, blue, green, red. */
 import type { PathFields } from '@touchdown/domain';
+import type { DocumentObstacle } from './facility-document.ts';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';
-import type { ZoneColour } from './zone-colours.ts';
-import { ZONE_COLOURS } from './zone-colours.ts';
+import type { StatusColour, ZoneColour } from './zone-colours.ts';
+import { STATUS_COLOURS, ZONE_COLOURS } from './zone-colours.ts';
 
 /** The constants of the specification, section 9 "Exports". */
 const PATH_WIDTH = 3;
 const FACILITY_ICON_SCALE = 1.2;
+const OBSTACLE_ICON_SCALE = 0.8;
 const SURFACE_OPACITY = 0.4;
 const OUTLINE_WIDTH = 2;
-const FACILITY_ICON = 'https://maps.google.com/mapfiles/kml/shapes/heliport.png';
 
 const twoDigits = (value: number): string => value.toString(16).padStart(2, '0');
 
@@ -38,16 +39,37 @@ const PATH_STYLES = ['primary', 'approach', 'departure'] as const;
 const pathStyle = (kind: (typeof PATH_STYLES)[number]): XmlElement =>
   element('Style', [lineStyle(ZONE_COLOURS[kind], PATH_WIDTH)], { id: `path-${kind}` });
 
-const facilityStyle = element(
-  'Style',
-  [element('IconStyle', [element('scale', FACILITY_ICON_SCALE), element('Icon', [element('href', FACILITY_ICON)])])],
-  { id: 'facility' },
-);
+/** A file by itself refers to nothing outside: the viewer shows its own pin. One that is packed brings its icon. */
+const facilityStyle = (icon: string | null): XmlElement =>
+  element(
+    'Style',
+    [element('IconStyle', [element('scale', FACILITY_ICON_SCALE), ...(icon === null ? [] : [element('Icon', [element('href', icon)])])])],
+    { id: 'facility' },
+  );
+
+/** A line from the ground to the top, a wire or a footprint, and its label, in the colour of the verdict. */
+const obstacleStyle = (status: StatusColour): XmlElement =>
+  element(
+    'Style',
+    [
+      element('IconStyle', [element('color', kmlColour(STATUS_COLOURS[status], 1)), element('scale', OBSTACLE_ICON_SCALE)]),
+      lineStyle(STATUS_COLOURS[status], OUTLINE_WIDTH),
+      element('PolyStyle', [element('color', kmlColour(STATUS_COLOURS[status], SURFACE_OPACITY))]),
+    ],
+    { id: `obstacle-${status}` },
+  );
 
 const ZONES_WITH_STYLE = Object.keys(ZONE_COLOURS) as ZoneColour[];
 
-/** Every style that a placemark of the file may name. */
-export const kmlStyles: readonly XmlElement[] = [facilityStyle, ...ZONES_WITH_STYLE.map(areaStyle), ...PATH_STYLES.map(pathStyle)];
+const STATUSES = Object.keys(STATUS_COLOURS) as StatusColour[];
+
+/** Every style that a placemark of the file may name; `icon` is the place of the facility's icon within the archive, or `null`. */
+export const kmlStyles = (icon: string | null): readonly XmlElement[] => [
+  facilityStyle(icon),
+  ...ZONES_WITH_STYLE.map(areaStyle),
+  ...PATH_STYLES.map(pathStyle),
+  ...STATUSES.map(obstacleStyle),
+];
 
 export const FACILITY_STYLE = '#facility';
 
@@ -58,3 +80,5 @@ export const pathStyleUrl = (path: PathFields, use: 'approach' | 'departure' | '
   if (path.isPrimary || path.isPrimarySurface) return '#path-primary';
   return use === 'departure' ? '#path-departure' : '#path-approach';
 };
+
+export const obstacleStyleUrl = ({ verdict }: DocumentObstacle): string => `#obstacle-${verdict?.status ?? 'notJudged'}`;

@@ -32,18 +32,20 @@ const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
   ];
 };
 
-/** One placemark a surface; none when no sizes are known. */
+/** The surfaces of the facility; none when no sizes are known. */
+export const siteSurfaces = ({ pad, document }: Site, corridors: readonly PathCorridor[]) =>
+  pad === null ? [] : surfacesForFacility(pad, corridors, document.extensionFacility);
+
+/** One placemark a surface. */
 export const surfacePlacemarks = (site: Site, corridors: readonly PathCorridor[]): readonly XmlElement[] =>
-  site.pad === null
-    ? []
-    : surfacesForFacility(site.pad, corridors, site.document.extensionFacility).map((surface) =>
-        placemark({
-          name: surface.name,
-          description: [...surfaceWords(surface, site), ...citationWords(surface.citation), ...sourceWords(site.document)],
-          styleUrl: areaStyleUrl(surface.kind),
-          geometry: kmlPolygon(
-            surface.outline.map((corner) => placed(site, corner, corner.riseFt)),
-            airspaceMode(site),
-          ),
-        }),
-      );
+  siteSurfaces(site, corridors).map((surface) =>
+    placemark({
+      name: surface.name,
+      description: [...surfaceWords(surface, site), ...citationWords(surface.citation), ...sourceWords(site.document)],
+      styleUrl: areaStyleUrl(surface.kind),
+      geometry: kmlPolygon(
+        surface.outline.map((corner) => placed(site, corner, corner.riseFt)),
+        airspaceMode(site),
+      ),
+    }),
+  );

@@ -1,5 +1,5 @@
 /** TLOF, FATO and safety area: areas of the ground, laid on it, so that the terrain model of a viewer can never hide them. */
-import type { Zone } from '@touchdown/domain';
+import type { LocalPoint, Zone, ZoneDimensions } from '@touchdown/domain';
 import { zoneOutline } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
@@ -17,23 +17,43 @@ const ZONES: readonly (readonly [zone: Zone, name: string, meaning: string])[] =
   ['tlof', 'TLOF', 'Touchdown and liftoff area'],
 ];
 
-/** One placemark a zone; none when no sizes are known. */
+export interface ZoneArea {
+  readonly zone: Zone;
+  readonly name: string;
+  readonly meaning: string;
+  readonly size: ZoneDimensions;
+  /** Around the reference point, counter-clockwise, not closed. */
+  readonly corners: readonly LocalPoint[];
+}
+
+/** The three zones, the largest first; none when no sizes are known. */
+export const zoneAreas = ({ document: { dimensions, shape, facilityAlignment } }: Site): readonly ZoneArea[] =>
+  dimensions === null
+    ? []
+    : ZONES.map(([zone, name, meaning]) => ({
+        zone,
+        name,
+        meaning,
+        size: dimensions[zone],
+        corners: zoneOutline(dimensions[zone], shape, facilityAlignment),
+      }));
+
+/** One placemark a zone. */
 export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
-  const { dimensions, shape, facilityAlignment } = site.document;
-  if (dimensions === null) return [];
-  return ZONES.map(([zone, name, meaning]) =>
+  const { shape, facilityAlignment } = site.document;
+  return zoneAreas(site).map(({ zone, name, meaning, size, corners }) =>
     placemark({
       name,
       description: [
         meaning,
-        zoneSizeWords(dimensions[zone], shape),
+        zoneSizeWords(size, shape),
         `Alignment of the length axis: ${computedDirection(facilityAlignment)} true`,
         'Drawn on the ground, centred on the reference point',
         ...sourceWords(site.document),
       ],
       styleUrl: areaStyleUrl(zone),
       geometry: kmlPolygon(
-        zoneOutline(dimensions[zone], shape, facilityAlignment).map((corner) => placed(site, corner, 0)),
+        corners.map((corner) => placed(site, corner, 0)),
         'clampToGround',
       ),
     }),

@@ -3,6 +3,7 @@ import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { computedDirection } from './direction-text.ts';
 import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
 import { degreesText, kmlPoint } from './kml-geometry.ts';
+import { obstaclePlacemarks } from './kml-obstacles.ts';
 import { pathPlacemarks, siteCorridors, undrawnWords } from './kml-paths.ts';
 import type { Site } from './kml-site.ts';
 import { siteOf } from './kml-site.ts';
@@ -60,9 +61,10 @@ const folders = (site: Site, options: ExportOptions): readonly XmlElement[] => [
   ...folder('Zones', zonePlacemarks(site)),
   ...(options.surfaces ? folder('Surfaces', surfacePlacemarks(site, siteCorridors(site))) : []),
   ...folder('Paths', pathPlacemarks(site)),
+  ...folder('Obstacles', obstaclePlacemarks(site)),
 ];
 
-const kmlDocument = (document: FacilityDocument, options: ExportOptions): XmlElement => {
+const kmlDocument = (document: FacilityDocument, options: ExportOptions, icon: string | null): XmlElement => {
   const site = siteOf(document, options);
   const description = [
     `Landing facility as of ${document.date}.`,
@@ -75,11 +77,14 @@ const kmlDocument = (document: FacilityDocument, options: ExportOptions): XmlEle
     element('open', 1),
     descriptionElement(description),
     ...(site === null ? [] : [view(site)]),
-    ...kmlStyles,
+    ...kmlStyles(icon),
     ...(site === null ? [] : folders(site, options)),
   ]);
 };
 
-/** KML 2.2, valid by the OGC schema whatever the names and notes hold. */
-export const writeKml = (document: FacilityDocument, options: ExportOptions): string =>
-  xmlDocument(element('kml', [kmlDocument(document, options)], { xmlns: 'http://www.opengis.net/kml/2.2' }));
+/** KML 2.2, valid by the OGC schema whatever the names and notes hold. `icon`: where an archive keeps the facility's icon. */
+export const kmlText = (document: FacilityDocument, options: ExportOptions, icon: string | null): string =>
+  xmlDocument(element('kml', [kmlDocument(document, options, icon)], { xmlns: 'http://www.opengis.net/kml/2.2' }));
+
+/** A file by itself: it refers to nothing outside. */
+export const writeKml = (document: FacilityDocument, options: ExportOptions): string => kmlText(document, options, null);

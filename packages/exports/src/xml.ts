@@ -22,11 +22,20 @@ export const escapeXml = (text: string): string => printable(text).replace(/[&<>
 const openingTag = ({ name, attributes }: XmlElement): string =>
   [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)].join(' ');
 
-const lines = (node: XmlElement, indent: string): readonly string[] => {
-  if (typeof node.content === 'string') return [`${indent}<${openingTag(node)}>${escapeXml(node.content)}</${node.name}>`];
-  if (node.content.length === 0) return [`${indent}<${openingTag(node)}/>`];
-  return [`${indent}<${openingTag(node)}>`, ...node.content.flatMap((child) => lines(child, `${indent}  `)), `${indent}</${node.name}>`];
+/** Writes the lines of an element one after the other: large files have hundreds of thousands. */
+const writeLines = (node: XmlElement, indent: string, into: string[]): void => {
+  if (typeof node.content === 'string') into.push(`${indent}<${openingTag(node)}>${escapeXml(node.content)}</${node.name}>`);
+  else if (node.content.length === 0) into.push(`${indent}<${openingTag(node)}/>`);
+  else {
+    into.push(`${indent}<${openingTag(node)}>`);
+    for (const child of node.content) writeLines(child, `${indent}  `, into);
+    into.push(`${indent}</${node.name}>`);
+  }
 };
 
 /** The whole document with its declaration, two spaces a level, a line end at the end. */
-export const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`;
+export const xmlDocument = (root: XmlElement): string => {
+  const lines = ['<?xml version="1.0" encoding="UTF-8"?>'];
+  writeLines(root, '', lines);
+  return `${lines.join('\n')}\n`;
+};

@@ -12,3 +12,12 @@ export const ZONE_COLOURS = {
   transitional: '#8E7B5F',
 } as const;
 export type ZoneColour = keyof typeof ZONE_COLOURS;
+
+/** One colour a verdict, the same on screen (light theme) and in every file. */
+export const STATUS_COLOURS = {
+  compliant: '#17734A',
+  warning: '#8A5200',
+  violation: '#B4231C',
+  notJudged: '#576A7D',
+} as const;
+export type StatusColour = keyof typeof STATUS_COLOURS;

@@ -1,23 +1,18 @@
 import { routes } from '@touchdown/contract';
-import { EXPORTERS } from '@touchdown/exports';
-import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { surroundedDocumentOf } from './facility-document.service.ts';
+import { sealFactsOf } from '../reports/public.ts';
+import { type Sealer, sealedContent } from '../seals/public.ts';
+import { exportFileOf } from './export-file.service.ts';
 
-export function exportRoutes(bind: BindRoute): void {
+export function exportRoutes(bind: BindRoute, sealer: Sealer): void {
   bind(
     routes.exportProject,
-    async ({ params, query }, { db, project, now, setHeader }) => {
-      const format = EXPORTERS.find(({ id }) => id === params.format);
-      if (format === undefined) throw new AppError('NOT_FOUND');
-      const document = await surroundedDocumentOf(db, project, now);
-      const [blocker] = format.needs(document, query);
-      if (blocker !== undefined) throw new AppError(blocker.code, { message: blocker.text });
-      const file = await format.write(document, query);
+    async ({ params: { format }, query: options }, { db, project, now, setHeader }) => {
+      const file = await exportFileOf(db, project, { format, options }, now);
       setHeader('content-type', file.mime);
       setHeader('content-disposition', contentDisposition(file.fileName));
-      return file.content;
+      return sealedContent(sealer, file, await sealFactsOf(db, project));
     },
     { file: true },
   );

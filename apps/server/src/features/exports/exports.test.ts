@@ -1,9 +1,11 @@
 import { EXPORTERS } from '@touchdown/exports';
+import { readSeal } from '@touchdown/exports/seal';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { projects } from '../../db/schema/projects.ts';
 import { type Client, testApp } from '../../test/app.ts';
-import { aCalculableProject, adjustedFrom, anObstacle, aPath, aProject } from '../../test/builders.ts';
+import { aCalculableProject, adjustedFrom, anObstacle, aPath, aPoint, aProject } from '../../test/builders.ts';
+import { Multipart } from '../../test/multipart.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { surroundedDocumentOf } from './facility-document.service.ts';
 
@@ -57,7 +59,12 @@ describe('a file', () => {
     await anObstacle(owner, project.id);
     const answer = await file(owner, project.id, id, '?altitudes=false');
     const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
-    expect(answer.text).toBe(expected.content);
+    const isText = typeof expected.content === 'string';
+    const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
+    const reading = readSeal(answer.bytes);
+    expect(reading.found === 'seal' && Buffer.compare(reading.body, Buffer.from(written))).toBe(0);
+    const sent = new Multipart({}, { name: expected.fileName, content: answer.bytes });
+    expect((await touchdown.visitor().post('/api/verify', sent)).body.verdict).toBe('genuine');
     expect(String(answer.headers['content-type']).split(';')[0]).toBe(expected.mime.split(';')[0]);
     expect(answer.headers['content-disposition']).toBe(contentDisposition(expected.fileName));
     expect(expected.fileName).toContain('2026-11-21');
@@ -103,5 +110,90 @@ describe('the name of a download', () => {
   });
   it('cannot carry a second header', () => {
     expect(contentDisposition('a\r\nSet-Cookie: x=1')).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('the archive of a project', () => {
+  const elsewhere = testApp();
+  const take = (who: Client, archive: string) =>
+    who.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'project.json', content: archive }));
+
+  it('restores the project in another installation, by the import of own data', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner, { name: 'Pier 4 / "West"' });
+    const path = await aPath(owner, project.id);
+    await anObstacle(owner, project.id);
+    await aPoint(owner, project.id, path.id);
+    const archive = await file(owner, project.id, 'archive');
+    expect(archive.headers['content-disposition']).toContain('Pier_4_West_archive_2026-11-21.json');
+
+    const other = await elsewhere.signedIn();
+    expect(await take(other, archive.text)).toMatchObject({
+      status: 201,
+      body: { imported: { projects: 1, paths: 1, obstacles: 1, points: 1, aircraft: 1 } },
+    });
+    const { body: listed } = await other.get('/api/projects');
+    expect(listed).toMatchObject([{ name: 'Pier 4 / "West"' }]);
+    const again = await file(other, listed[0].id, 'archive');
+    expect(JSON.parse(again.text).projects[0].paths[0]).toMatchObject({ name: path.name });
+  });
+  it('holds that project alone, names the files it leaves out, and is the same each time', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner);
+    await aProject(owner, { name: 'Another' });
+    const [first, second] = [await file(owner, project.id, 'archive'), await file(owner, project.id, 'archive')];
+    expect(first.text).toBe(second.text);
+    const archive = JSON.parse(first.text);
+    expect(archive.projects.map((one: { project: { id: string } }) => one.project.id)).toEqual([project.id]);
+    expect(archive.notIncluded).toEqual({ uploads: [] });
+    expect(first.text).not.toContain('Another');
+  });
+});
+
+describe('obstacles and points', () => {
+  it('stand in the files with their verdicts', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aCalculableProject(owner, { elevation: 600 });
+    const path = await aPath(owner, project.id);
+    await anObstacle(owner, project.id, { name: 'Mast' });
+    await aPoint(owner, project.id, path.id, { name: 'Gate' });
+    const document = await documentOf(project.id);
+    expect(document.obstacles).toMatchObject([{ name: 'Mast', verdict: { status: expect.any(String) } }]);
+    expect(document.points).toMatchObject([{ name: 'Gate', pathName: path.name }]);
+    expect((await file(owner, project.id, 'obstacles')).text).toContain('Mast');
+    expect((await file(owner, project.id, 'gpx')).text).toContain('<name>Gate</name>');
+  });
+  it('are needed for a file of obstacles', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    expect((await file(owner, id, 'obstacles')).body).toEqual({
+      code: 'NO_OBSTACLES_TO_EXPORT',
+      message: 'No obstacles available to export',
+    });
+  });
+  it('are listed for all paths at once, each path in its sequence', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    const [one, other] = [await aPath(owner, id), await aPath(owner, id, { name: 'Other' })];
+    for (const name of ['A', 'B']) await aPoint(owner, id, one.id, { name });
+    await aPoint(owner, id, other.id, { name: 'C' });
+    const { body } = await owner.get(`/api/projects/${id}/geometry-points`);
+    expect(body.map((point: { pathId: string; name: string }) => [point.pathId === one.id ? 'one' : 'other', point.name])).toEqual([
+      ['one', 'A'],
+      ['one', 'B'],
+      ['other', 'C'],
+    ]);
+  });
+});
+
+describe('surfaces as networks', () => {
+  it('need heights', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { elevation: null });
+    await aPath(owner, id);
+    expect((await file(owner, id, 'landxml')).body).toEqual({
+      code: 'PROJECT_ELEVATION_REQUIRED',
+      message: 'Project elevation required: a surface without heights is no surface',
+    });
   });
 });

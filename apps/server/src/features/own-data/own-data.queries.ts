@@ -14,6 +14,7 @@ import { noticeAnswers } from '../../db/schema/notice-answers.ts';
 import { projectParcels } from '../../db/schema/project-parcels.ts';
 import { projectWind } from '../../db/schema/project-wind.ts';
 import { projects } from '../../db/schema/projects.ts';
+import { uploads } from '../../db/schema/uploads.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 export type AircraftRow = typeof aircraft.$inferSelect;
@@ -69,6 +70,16 @@ export const terrainOf = (db: Executor, pathIds: readonly string[]) =>
     .from(pathTerrain)
     .where(inArray(pathTerrain.pathId, [...pathIds]))
     .orderBy(asc(pathTerrain.pathId), asc(pathTerrain.leg));
+
+/** The names of the project's files, in the order in which they were added. */
+export async function uploadNamesOf(db: Executor, projectId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: uploads.fileName })
+    .from(uploads)
+    .where(eq(uploads.projectId, projectId))
+    .orderBy(asc(uploads.uploadedAt), asc(uploads.id));
+  return rows.map(({ name }) => name);
+}
 
 export const windOf = (db: Executor, ids: readonly string[]) =>
   db

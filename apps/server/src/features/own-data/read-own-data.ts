@@ -68,37 +68,39 @@ function figuresOf({ ruleSets, envelopeWorkings: _, ...figures }: CalculationRes
   return { ...figures, ruleSets: ruleSets.map(({ kind, reference, ruleSetVersion }) => ({ kind, reference, ruleSetVersion })) };
 }
 
-/** The projects with all that is below them. */
+/** Projects with all that is below them. */
+export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const contacts = byProject(await contactsOf(db, ids));
+  const allPaths = await pathsOf(db, ids);
+  const paths = byProject(allPaths);
+  const alongPaths = await onPaths(
+    db,
+    allPaths.map(({ id }) => id),
+  );
+  const wind = byProject(await windOf(db, ids));
+  const parcels = byProject(await parcelsOf(db, ids));
+  const answers = byProject(await noticeAnswersOf(db, ids));
+  const obstacles = byProject(await obstaclesOf(db, ids));
+  const calculations = byProject(await calculationsOf(db, ids));
+  const adjusted = byProject(await activeAdjustedOf(db, ids));
+  const fleet = byProject(await fleetOf(db, ids));
+  return rows.map(({ userId: _owner, deletedAt: _deleted, metadata: _metadata, ...project }) => ({
+    project,
+    contacts: contacts.get(project.id) ?? [],
+    paths: paths.get(project.id) ?? [],
+    ...alongPaths(paths.get(project.id) ?? []),
+    wind: wind.get(project.id)?.[0] ?? null,
+    parcels: parcels.get(project.id) ?? [],
+    noticeAnswers: answers.get(project.id)?.[0]?.answers ?? null,
+    obstacles: obstacles.get(project.id) ?? [],
+    calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
+    adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
+    fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),
+  }));
+}
+
+/** The person's own projects with all that is below them. */
 export async function* wholeProjects(db: Executor, userId: string) {
-  for await (const rows of projectPages(db, userId)) {
-    const ids = rows.map(({ id }) => id);
-    const contacts = byProject(await contactsOf(db, ids));
-    const allPaths = await pathsOf(db, ids);
-    const paths = byProject(allPaths);
-    const alongPaths = await onPaths(
-      db,
-      allPaths.map(({ id }) => id),
-    );
-    const wind = byProject(await windOf(db, ids));
-    const parcels = byProject(await parcelsOf(db, ids));
-    const answers = byProject(await noticeAnswersOf(db, ids));
-    const obstacles = byProject(await obstaclesOf(db, ids));
-    const calculations = byProject(await calculationsOf(db, ids));
-    const adjusted = byProject(await activeAdjustedOf(db, ids));
-    const fleet = byProject(await fleetOf(db, ids));
-    for (const { userId: _owner, deletedAt: _deleted, metadata: _metadata, ...project } of rows)
-      yield {
-        project,
-        contacts: contacts.get(project.id) ?? [],
-        paths: paths.get(project.id) ?? [],
-        ...alongPaths(paths.get(project.id) ?? []),
-        wind: wind.get(project.id)?.[0] ?? null,
-        parcels: parcels.get(project.id) ?? [],
-        noticeAnswers: answers.get(project.id)?.[0]?.answers ?? null,
-        obstacles: obstacles.get(project.id) ?? [],
-        calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
-        adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
-        fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),
-      };
-  }
+  for await (const rows of projectPages(db, userId)) yield* await withAllBelow(db, rows);
 }

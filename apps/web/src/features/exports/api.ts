@@ -3,6 +3,7 @@ import { type ErrorCode, type Project, routes } from '@touchdown/contract';
 import type { SurroundingRecords } from '@touchdown/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
+import { callFile, type FetchedFile } from '../../shared/api/call-file.ts';
 import { call } from '../../shared/api/client.ts';
 import { type ExportSizes, exportSizes, ExportSizesError } from './export-sizes.ts';
 
@@ -90,3 +91,11 @@ export const surroundingsQuery = (projectId: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** The whole project in one file. */
+export const fetchArchive = (projectId: string): Promise<FetchedFile> =>
+  callFile(
+    routes.exportProject,
+    { params: { projectId, format: 'archive' }, query: {} },
+    { signal: new AbortController().signal, onBytes: () => undefined },
+  );

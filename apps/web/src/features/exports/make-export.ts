@@ -1,5 +1,5 @@
 /** One export: from the project and its paths to a file, or to the sentence that says why there is none. */
-import type { ExportFormat as FormatId, Project, StoredPath } from '@touchdown/contract';
+import type { Project, StoredPath } from '@touchdown/contract';
 import {
   type Blocker,
   type DocumentRecords,
@@ -14,6 +14,7 @@ import {
 } from '@touchdown/exports';
 import type { ExportInputs } from './api.ts';
 import { NO_SIZES } from './export-sizes.ts';
+import type { WrittenFormat } from './formats.ts';
 
 export interface ExportRequest {
   readonly project: Project;
@@ -21,14 +22,14 @@ export interface ExportRequest {
   readonly paths: readonly StoredPath[];
   readonly inputs: ExportInputs;
   readonly around: SurroundingRecords;
-  readonly format: FormatId;
+  readonly format: WrittenFormat;
   readonly options: ExportOptions;
   /** YYYY-MM-DD. */
   readonly date: string;
 }
 
 /** The writer of a format. */
-export const exporterOf = (format: FormatId): ExportFormat => {
+export const exporterOf = (format: WrittenFormat): ExportFormat => {
   const exporter = EXPORTERS.find(({ id }) => id === format);
   if (exporter === undefined) throw new Error(`There is no writer for ${format}.`);
   return exporter;

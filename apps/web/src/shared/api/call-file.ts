@@ -38,10 +38,10 @@ export interface FileOptions {
 /** The whole file, or nothing. Rejects with an ApiError when the server refuses or the file breaks off, with the signal's reason when it aborts. */
 export async function callFile<D extends RouteDef>(
   route: D,
-  { query }: RouteInput<D> & { readonly query: object },
+  input: RouteInput<D> & { readonly query: object },
   { signal, onBytes }: FileOptions,
 ): Promise<FetchedFile> {
-  const answer = await ask(route.method, addressOf(route.path, { query: { ...query } }), undefined, { signal });
+  const answer = await ask(route.method, addressOf(route.path, { ...input, query: { ...input.query } }), undefined, { signal });
   const pieces = await piecesOf(answer, onBytes).catch((reason: unknown) => {
     if (signal.aborted) throw reason;
     throw new ApiError({ status: 0, text: 'The file broke off on its way. Nothing was saved. Check the connection and try again.' });

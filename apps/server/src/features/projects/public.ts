@@ -1,0 +1,2 @@
+/** What others need of the projects. */
+export { findProject } from './projects.queries.ts';

@@ -1,0 +1,63 @@
+/** Obstacles: a block at the top of each, with its label; wires and footprints as they run; a line down to the ground. */
+import { type DxfWriter, LWPolylineFlags, point3d, PolylineFlags } from '@tarikjabiri/dxf';
+import { feet, type FeetMsl, formatFeet } from '@touchdown/domain';
+import type { DocumentObstacle } from '../facility-document.ts';
+import { statusWord } from '../obstacle-list.ts';
+import type { DrawingFrame, Point3 } from './drawing-frame.ts';
+import { TEXT_FT } from './dxf-dimensions.ts';
+import { type Layers, obstacleLayer } from './dxf-layers.ts';
+import { dxfText } from './dxf-text.ts';
+
+export const OBSTACLE_BLOCK = 'OBSTACLE';
+const SYMBOL_FT = 6;
+
+/** A triangle with a dot in it, as charts have it. */
+export const addObstacleBlock = (drawing: DxfWriter): void => {
+  const block = drawing.addBlock(OBSTACLE_BLOCK);
+  const corner = (x: number, y: number) => ({ point: { x, y } });
+  block.addLWPolyline([corner(-SYMBOL_FT, -SYMBOL_FT), corner(SYMBOL_FT, -SYMBOL_FT), corner(0, SYMBOL_FT)], {
+    flags: LWPolylineFlags.Closed,
+  });
+  block.addCircle(point3d(0, -SYMBOL_FT / 3, 0), SYMBOL_FT / 6);
+};
+
+/** Closed by its first point again. */
+const polyline = (drawing: DxfWriter, points: readonly Point3[], isClosed: boolean, layer: ReturnType<Layers>): void => {
+  const places = isClosed ? [...points, ...points.slice(0, 1)] : points;
+  drawing.addPolyline3D(
+    places.map((point) => ({ point })),
+    { ...layer, flags: PolylineFlags.Polyline3D },
+  );
+};
+
+const topText = (top: FeetMsl | null): string => (top === null ? 'top not known' : `top ${formatFeet(feet(top), 'up')} ft MSL`);
+
+const drawExtent = (drawing: DxfWriter, { place }: DrawingFrame, { extent, top }: DocumentObstacle, layer: ReturnType<Layers>): void => {
+  switch (extent?.kind) {
+    case 'line':
+      return polyline(
+        drawing,
+        extent.points.map((one) => place(one.position, one.top)),
+        false,
+        layer,
+      );
+    case 'area':
+      return polyline(
+        drawing,
+        extent.ring.map((corner) => place(corner, top)),
+        true,
+        layer,
+      );
+    case undefined:
+  }
+};
+
+export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingFrame, obstacle: DocumentObstacle): void => {
+  const layer = layers(obstacleLayer(obstacle));
+  const { position, top, ground, name } = obstacle;
+  const head = frame.place(position, top);
+  drawing.addInsert(OBSTACLE_BLOCK, head, layer);
+  drawing.addText({ ...head, x: head.x + 1.5 * SYMBOL_FT }, TEXT_FT, dxfText(`${name}, ${topText(top)}, ${statusWord(obstacle)}`), layer);
+  drawExtent(drawing, frame, obstacle, layer);
+  if (frame.isSpatial && top !== null && ground !== null) drawing.addLine(frame.place(position, ground), head, layer);
+};

@@ -1,0 +1,15 @@
+/** Text and names in a drawing: one line, no code of the format, no longer than readers take. */
+import { fileNamePart } from '../file-name.ts';
+import { oneLine } from '../plain-text.ts';
+
+/** Older readers stop at 255 characters. */
+const LONGEST = 250;
+
+/** `^` and `%%` begin codes of the format; a caret alone is written `^ `. */
+export const dxfText = (text: string): string => {
+  const line = Array.from(oneLine(text, 'Unnamed').replaceAll('^', '^ ').replaceAll('%%', '% %').replaceAll('\\', '/'));
+  return line.length <= LONGEST ? line.join('') : `${line.slice(0, LONGEST).join('')}…`;
+};
+
+/** "SURFACE-APPROACH-North_Approach" */
+export const layerName = (...parts: readonly string[]): string => parts.map((part) => fileNamePart(part, 'unnamed')).join('-');

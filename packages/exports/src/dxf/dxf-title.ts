@@ -1,0 +1,60 @@
+/** The title block: what the drawing shows, on which grid, in which unit and datum, and how far it is to be trusted. */
+import type { DxfWriter } from '@tarikjabiri/dxf';
+import { degrees, feet, type LocalPoint } from '@touchdown/domain';
+import { computedDirection } from '../direction-text.ts';
+import { undrawnWords } from '../kml-paths.ts';
+import { sourceWords } from '../kml-words.ts';
+import { zoneAreas } from '../kml-zones.ts';
+import type { DrawingFrame } from './drawing-frame.ts';
+import { LINE_STEP_FT, TEXT_FT } from './dxf-dimensions.ts';
+import { LAYERS, type Layers } from './dxf-layers.ts';
+import { dxfText } from './dxf-text.ts';
+
+/** Far enough for the direction and the scale of the grid, near enough to be those of the place. */
+const PROBE_FT = 1000;
+const SCALE_DECIMALS = 8;
+
+/** True direction of the grid's north, and feet on the grid for a foot on the ground, at the reference point. */
+const gridFacts = ({ at, grid }: DrawingFrame): readonly string[] => {
+  const local = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
+  const [from, to] = [at(local(0, 0), 0), at(local(0, PROBE_FT), 0)];
+  const bearing = (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
+  const scale = Math.hypot(to.x - from.x, to.y - from.y) / grid.fromFeet(PROBE_FT);
+  return [
+    `True north is at ${computedDirection(degrees(((bearing % 360) + 360) % 360))} on the grid; scale of the grid at the reference point: ${scale.toFixed(SCALE_DECIMALS)}`,
+    'Figures of dimension lines are true sizes; lengths measured in the drawing are those of the grid',
+  ];
+};
+
+const heightWords = ({ isSpatial, site, grid }: DrawingFrame): string => {
+  if (isSpatial) return `Heights: Z above mean sea level, in ${grid.unit === 'ft' ? 'international' : 'US survey'} feet`;
+  return site.document.elevation === null
+    ? 'Heights: none; the project has no elevation, everything lies in the plan'
+    : 'Heights: none, as chosen; everything lies in the plan';
+};
+
+const lines = (frame: DrawingFrame): readonly string[] => {
+  const { document } = frame.site;
+  const { magneticVariation } = document;
+  return [
+    document.projectName,
+    `Landing facility (${document.projectType}) as of ${document.date}`,
+    ...frame.grid.statements,
+    ...gridFacts(frame),
+    heightWords(frame),
+    `Magnetic variation: ${magneticVariation === null ? 'not known' : magneticVariation.statement}`,
+    ...sourceWords(document),
+    ...undrawnWords(document.paths),
+  ];
+};
+
+/** South of the facility, line under line. */
+export const drawTitle = (drawing: DxfWriter, layers: Layers, frame: DrawingFrame): void => {
+  const [outermost] = zoneAreas(frame.site);
+  const reachFt = outermost === undefined ? LINE_STEP_FT : Math.hypot(outermost.size.length, outermost.size.width) / 2;
+  const { x, y, z } = frame.place(frame.site.origin, null);
+  const topOf = (index: number) => y - reachFt - 4 * LINE_STEP_FT - index * 1.7 * TEXT_FT;
+  lines(frame).forEach((line, index) =>
+    drawing.addText({ x: x - reachFt, y: topOf(index), z }, TEXT_FT, dxfText(line), layers(LAYERS.title)),
+  );
+};

@@ -1,0 +1,192 @@
+/** The drawing read back by a DXF parser: what is in it, on which layer, where and how high, in the feet of its grid. */
+import { degrees, feet, feetMsl, localToPosition } from '@touchdown/domain';
+import DxfParser, { type IDxf, type IEntity } from 'dxf-parser';
+import { describe, expect, it } from 'vitest';
+import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
+import { gridAt } from '../grid/grid.ts';
+import { siteCorridors } from '../kml-paths.ts';
+import { siteOf } from '../kml-site.ts';
+import { siteSurfaces } from '../kml-surfaces.ts';
+import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from '../testing.ts';
+import { loadGdal } from '../testing/gdal.ts';
+import { positionsOf, readWithGdal } from '../testing/read-gdal.ts';
+import { writeDxf } from './write-dxf.ts';
+
+const SPATIAL: ExportOptions = { altitudes: true, surfaces: true };
+const FLAT: ExportOptions = { altitudes: false, surfaces: true };
+const document = aFacilityDocument({
+  paths: [aPath(), aCurvedPath(), aSectorPath()],
+  obstacles: [anObstacle(), aWire(), aFootprint()],
+  points: [aPoint()],
+});
+const parsed = (text: string): IDxf => {
+  const drawing = new DxfParser().parseSync(text);
+  if (drawing === null) throw new Error('the drawing cannot be parsed');
+  return drawing;
+};
+const drawn = (options: ExportOptions = SPATIAL, of: FacilityDocument = document): IDxf => parsed(writeDxf(of, options));
+const counts = (entities: readonly IEntity[], of: (entity: IEntity) => string): Readonly<Record<string, number>> =>
+  Object.fromEntries([...new Set(entities.map(of))].map((key) => [key, entities.filter((entity) => of(entity) === key).length]));
+
+interface Vertex {
+  readonly x: number;
+  readonly y: number;
+  readonly z?: number;
+}
+const verticesOf = (entity: IEntity): readonly Vertex[] => ('vertices' in entity ? (entity.vertices as Vertex[]) : []);
+/** The corners of all faces by their group codes: the parser leaves out the last one of four. */
+const faceCorners = (text: string): readonly Vertex[] => {
+  const lines = text.split('\n');
+  const groups = lines.flatMap((line, index) => (index % 2 === 0 ? [{ code: Number(line), value: lines[index + 1] ?? '' }] : []));
+  let isFace = false;
+  return groups.flatMap(({ code, value }, index) => {
+    if (code === 0) isFace = value === '3DFACE';
+    if (!isFace || code < 10 || code > 13) return [];
+    return [{ x: Number(value), y: Number(groups[index + 1]?.value), z: Number(groups[index + 2]?.value) }];
+  });
+};
+const textOf = (entity: IEntity): string => ('text' in entity ? String(entity.text) : '');
+const texts = (drawing: IDxf, layer: string): string[] =>
+  drawing.entities.filter((entity) => entity.type === 'TEXT' && entity.layer === layer).map(textOf);
+
+const grid = gridAt({ latitude: degrees(42.3601), longitude: degrees(-71.0589) });
+const SURVEY = 0.3048 / (1200 / 3937);
+const surfaces = (() => {
+  const site = siteOf(document, SPATIAL);
+  return site === null ? [] : siteSurfaces(site, siteCorridors(site)).map((surface) => ({ surface, origin: site.origin }));
+})();
+
+describe('a drawing in space', () => {
+  const drawing = drawn();
+  it('holds faces of surfaces, outlines of zones, blocks of obstacles, dimensions and words', () => {
+    expect(counts(drawing.entities, ({ type }) => type)).toEqual({
+      LWPOLYLINE: 3,
+      '3DFACE': 106,
+      POLYLINE: 3 + 2,
+      TEXT: 3 + 3 + 1 + texts(drawing, 'TITLE').length,
+      INSERT: 3,
+      LINE: 2,
+      POINT: 2,
+      DIMENSION: 6,
+    });
+    expect(Object.keys(drawing.blocks)).toContain('OBSTACLE');
+  });
+  it('has a layer for each zone, surface, path and verdict', () => {
+    const layers = new Set(drawing.entities.map(({ layer }) => layer));
+    expect([...layers].toSorted()).toEqual(
+      [
+        ...['DIMENSION', 'GEOMETRY-POINT', 'REFERENCE-POINT', 'TITLE', 'ZONE-FATO', 'ZONE-SAFETY-AREA', 'ZONE-TLOF'],
+        ...['OBSTACLE-COMPLIANT', 'OBSTACLE-NOT-JUDGED', 'OBSTACLE-VIOLATION', 'SURFACE-PRIMARY'],
+        ...['PATH-Harbor_Sector', 'PATH-North_Approach', 'PATH-River_Curve', 'SURFACE-DEPARTURE-Harbor_Sector'],
+        ...['SURFACE-APPROACH-North_Approach', 'SURFACE-APPROACH-River_Curve', 'SURFACE-TRANSITIONAL-Harbor_Sector'],
+        ...['SURFACE-TRANSITIONAL-North_Approach', 'SURFACE-TRANSITIONAL-River_Curve'],
+      ].toSorted(),
+    );
+    expect(drawing.tables.layer.layers['ZONE-FATO']).toMatchObject({ name: 'ZONE-FATO', colorIndex: 140 });
+    expect(writeDxf(document, SPATIAL)).toContain(`\n420\n2784203\n`);
+  });
+  it('has every corner of every surface on the grid and at its height within 0.01 ft', () => {
+    const corners = faceCorners(writeDxf(document, SPATIAL));
+    for (const { surface, origin } of surfaces) {
+      surface.outline.forEach((corner) => {
+        const { east, north } = grid.at(localToPosition(origin, corner));
+        const z = (120 + corner.riseFt) * SURVEY;
+        const near = corners.some((vertex) => Math.hypot(vertex.x - east, vertex.y - north, (vertex.z ?? 0) - z) < 0.01);
+        expect(near, `${surface.name} ${surface.outline.indexOf(corner)}/${surface.outline.length}`).toBe(true);
+      });
+    }
+  });
+  it('reaches as far as its surfaces, and no farther', () => {
+    const places = surfaces.flatMap(({ surface, origin }) => surface.outline.map((corner) => grid.at(localToPosition(origin, corner))));
+    const vertices = faceCorners(writeDxf(document, SPATIAL));
+    const extent = (xs: readonly number[]) => [Math.min(...xs), Math.max(...xs)];
+    const near = (one: readonly number[], other: readonly number[]) =>
+      one.forEach((value, index) => expect(Math.abs(value - (other[index] ?? Number.NaN))).toBeLessThan(0.01));
+    near(extent(vertices.map(({ x }) => x)), extent(places.map(({ east }) => east)));
+    near(extent(vertices.map(({ y }) => y)), extent(places.map(({ north }) => north)));
+  });
+  it('says grid, datum, unit and heights in its title block', () => {
+    const title = texts(drawing, 'TITLE');
+    expect(title[0]).toBe('Harbor Heliport');
+    expect(title).toContain(
+      'Coordinates: State Plane Coordinate System of 1983, Massachusetts Mainland (EPSG:2249), US survey feet (1 ft = 1200/3937 m)',
+    );
+    expect(title).toContain('Datum: NAD83; positions in WGS 84 are taken as NAD83 without a shift');
+    expect(title).toContain('Heights: Z above mean sea level, in US survey feet');
+    expect(drawing.header['$INSUNITS']).toBe(21);
+  });
+  it('says in its dimensions the true sizes', () => {
+    const figures = drawing.entities.filter(({ type }) => type === 'DIMENSION').map(textOf);
+    expect(figures.toSorted()).toEqual([
+      'FATO length 82.050 ft',
+      'FATO width 82.050 ft',
+      'Safety Area length 122.050 ft',
+      'Safety Area width 122.050 ft',
+      'TLOF length 45.401 ft',
+      'TLOF width 45.401 ft',
+    ]);
+  });
+  it('stands obstacles at their tops, with their name and verdict', () => {
+    const insert = drawing.entities.find(({ type, layer }) => type === 'INSERT' && layer === 'OBSTACLE-COMPLIANT');
+    if (insert === undefined || !('position' in insert)) throw new Error('there is no mast');
+    const { east, north } = grid.at({ latitude: degrees(42.3585), longitude: degrees(-71.0625) });
+    const at = insert.position as Vertex;
+    expect(Math.hypot(at.x - east, at.y - north, (at.z ?? 0) - 190 * SURVEY)).toBeLessThan(0.01);
+    expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, top 190.000 ft MSL, Compliant']);
+    expect(texts(drawing, 'OBSTACLE-NOT-JUDGED')).toEqual(['Warehouse, top not known, Not judged']);
+  });
+  it('is read by GDAL as well, with the same faces', async () => {
+    const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf(document, SPATIAL));
+    const faces = features.filter(({ properties }) => String(properties['Layer']).startsWith('SURFACE-'));
+    expect(faces.length).toBe(106);
+    const highest = Math.max(...faces.flatMap((face) => positionsOf(face).map(([, , z = 0]) => z)));
+    expect(Math.abs(highest - 620 * SURVEY)).toBeLessThan(0.01);
+  }, 20_000);
+});
+
+describe('a drawing in the plan', () => {
+  const drawing = drawn(FLAT);
+  it('has outlines instead of faces, and no heights', () => {
+    expect(counts(drawing.entities, ({ type }) => type)).toMatchObject({ LWPOLYLINE: 3 + surfaces.length });
+    expect(drawing.entities.some(({ type }) => type === '3DFACE')).toBe(false);
+    expect(drawing.entities.flatMap(verticesOf).every(({ z = 0 }) => z === 0)).toBe(true);
+    expect(texts(drawing, 'TITLE')).toContain('Heights: none, as chosen; everything lies in the plan');
+  });
+});
+
+describe('a drawing elsewhere', () => {
+  it('is on UTM in international feet', () => {
+    const toronto = drawn(SPATIAL, { ...document, location: { latitude: degrees(43.6532), longitude: degrees(-79.3832) } });
+    expect(texts(toronto, 'TITLE')).toContain(
+      'Coordinates: Universal Transverse Mercator, zone 17N (EPSG:32617), international feet (1 ft = 0.3048 m)',
+    );
+    expect(toronto.header['$INSUNITS']).toBe(2);
+  });
+  it('of a round pad says its diameters', () => {
+    const size = { length: feet(80), width: feet(80), area: document.dimensions?.fato.area ?? aFacilityDocument().dimensions?.fato.area };
+    if (size.area === undefined) throw new Error('there is no area');
+    const zone = { ...size, area: size.area };
+    const round = drawn(SPATIAL, { ...document, shape: 'circular', dimensions: { tlof: zone, fato: zone, safetyArea: zone } });
+    expect(round.entities.filter(({ type }) => type === 'DIMENSION').map(textOf)).toContain('FATO diameter 80.000 ft');
+  });
+});
+
+describe('hostile text in a drawing', () => {
+  it.each([
+    ['codes', 'a^Jb%%uc\\P;d'],
+    ['line ends and groups', 'x\r\n  0\r\nENDSEC\n  0\nEOF'],
+    ['10,000 letters', 'N'.repeat(10_000)],
+    ['right-to-left marks and emoji', '\u202Eمهبط 🚁\u0000'],
+  ])('stays text: %s', (_, text) => {
+    const hostile = drawn(SPATIAL, {
+      ...document,
+      projectName: text,
+      aircraftName: text,
+      paths: [aPath({ name: text, notes: text })],
+      obstacles: [anObstacle({ name: text, description: text, source: text })],
+      points: [aPoint({ name: text, elevation: feetMsl(100) })],
+    });
+    expect(counts(hostile.entities, ({ type }) => type)).toMatchObject({ INSERT: 1, DIMENSION: 6, POINT: 2, '3DFACE': 6 });
+    hostile.entities.forEach((entity) => expect(Array.from(textOf(entity)).length).toBeLessThan(260));
+  });
+});

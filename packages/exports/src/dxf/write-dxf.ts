@@ -1,0 +1,99 @@
+/**
+ * The facility as a drawing (DXF, AutoCAD 2007, UTF-8): feet of the grid of its place, said in the title block. With heights the surfaces
+ * are faces in space; without them everything lies in the plan.
+ */
+import { DxfWriter, LWPolylineFlags, PolylineFlags } from '@tarikjabiri/dxf';
+import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
+import { pathLines, siteCorridors } from '../kml-paths.ts';
+import { siteOf } from '../kml-site.ts';
+import { siteSurfaces } from '../kml-surfaces.ts';
+import { zoneAreas } from '../kml-zones.ts';
+import { surfaceFaces } from '../mesh/surface-faces.ts';
+import { type DrawingFrame, frameOf, type Point3 } from './drawing-frame.ts';
+import { drawDimensions, TEXT_FT } from './dxf-dimensions.ts';
+import { type Layers, layersOf, LAYERS, pathLayer, surfaceLayer, ZONE_LAYERS } from './dxf-layers.ts';
+import { addObstacleBlock, drawObstacle } from './dxf-obstacles.ts';
+import { dxfText } from './dxf-text.ts';
+import { drawTitle } from './dxf-title.ts';
+
+/** $INSUNITS: feet, US survey feet. */
+const UNITS = { ft: 2, 'us-ft': 21 } as const;
+
+const outline = (drawing: DxfWriter, points: readonly Point3[], layer: ReturnType<Layers>): void => {
+  drawing.addLWPolyline(
+    points.map(({ x, y }) => ({ point: { x, y } })),
+    { ...layer, flags: LWPolylineFlags.Closed, elevation: points[0]?.z ?? 0 },
+  );
+};
+
+const drawZones = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void =>
+  zoneAreas(site).forEach(({ zone, corners }) =>
+    outline(
+      drawing,
+      corners.map((corner) => at(corner, 0)),
+      layers(ZONE_LAYERS[zone]),
+    ),
+  );
+
+const drawSurfaces = (drawing: DxfWriter, layers: Layers, { site, at, isSpatial }: DrawingFrame): void => {
+  const names = new Map(site.document.paths.map(({ id, name }) => [id, name]));
+  for (const surface of siteSurfaces(site, siteCorridors(site))) {
+    const layer = layers(surfaceLayer(surface.kind, surface.pathId === null ? null : (names.get(surface.pathId) ?? null)));
+    if (!isSpatial) {
+      outline(
+        drawing,
+        surface.outline.map((corner) => at(corner, 0)),
+        layer,
+      );
+      continue;
+    }
+    for (const face of surfaceFaces(surface)) {
+      const [first, second, third, fourth] = face.map((corner) => at(corner, corner.riseFt));
+      // A face of three corners has its last one twice.
+      if (first && second && third) drawing.add3dFace(first, second, third, fourth ?? third, layer);
+    }
+  }
+};
+
+const drawPaths = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void =>
+  pathLines(site).forEach(({ path, name, points }) => {
+    const layer = layers(pathLayer(path.name));
+    const places = points.map((point) => at(point, point.riseFt));
+    drawing.addPolyline3D(
+      places.map((point) => ({ point })),
+      { ...layer, flags: PolylineFlags.Polyline3D },
+    );
+    const end = places.at(-1);
+    if (end !== undefined) drawing.addText(end, 4 * TEXT_FT, dxfText(name), layer);
+  });
+
+const drawPoints = (drawing: DxfWriter, layers: Layers, { site, place }: DrawingFrame): void => {
+  const reference = place(site.origin, null);
+  drawing.addPoint(reference.x, reference.y, reference.z, layers(LAYERS.reference));
+  for (const { position, elevation, name } of site.document.points) {
+    const at = place(position, elevation);
+    drawing.addPoint(at.x, at.y, at.z, layers(LAYERS.points));
+    drawing.addText(at, TEXT_FT, dxfText(name), layers(LAYERS.points));
+  }
+};
+
+/** Every call is a new drawing: what it numbers begins anew. */
+export const writeDxf = (document: FacilityDocument, options: ExportOptions): string => {
+  const drawing = new DxfWriter();
+  const site = siteOf(document, options);
+  if (site !== null) {
+    const frame = frameOf(site);
+    const layers = layersOf(drawing);
+    drawing.setVariable('$INSUNITS', { 70: UNITS[frame.grid.unit] });
+    drawing.setVariable('$MEASUREMENT', { 70: 0 });
+    addObstacleBlock(drawing);
+    drawZones(drawing, layers, frame);
+    if (options.surfaces) drawSurfaces(drawing, layers, frame);
+    drawPaths(drawing, layers, frame);
+    document.obstacles.forEach((obstacle) => drawObstacle(drawing, layers, frame, obstacle));
+    drawPoints(drawing, layers, frame);
+    drawDimensions(drawing, layers, frame);
+    drawTitle(drawing, layers, frame);
+  }
+  return `${drawing.stringify()}\n`;
+};

@@ -1,0 +1,82 @@
+/** Shapes that cross the 180th meridian, cut there in two as RFC 7946 (3.1.9) asks; all others are written as they are. */
+
+type Coordinate = readonly number[];
+export type GeoJsonGeometry =
+  | { readonly type: 'Point'; readonly coordinates: Coordinate }
+  | { readonly type: 'LineString'; readonly coordinates: readonly Coordinate[] }
+  | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Coordinate[])[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Coordinate[])[])[] };
+
+const HALF = 180;
+const WHOLE = 360;
+
+const longitudeOf = ([longitude = 0]: Coordinate): number => longitude;
+const moved = ([longitude = 0, ...rest]: Coordinate, by: number): Coordinate => [longitude + by, ...rest];
+
+/** Longitudes that run on over the meridian instead of jumping. */
+const runningOn = (places: readonly Coordinate[]): readonly Coordinate[] => {
+  const [first] = places;
+  if (first === undefined) return [];
+  const start = longitudeOf(first);
+  return places.map((place) => moved(place, WHOLE * Math.round((start - longitudeOf(place)) / WHOLE)));
+};
+
+/** Where the way between two places meets the meridian. */
+const crossing = (from: Coordinate, to: Coordinate, meridian: number): Coordinate => {
+  const share = (meridian - longitudeOf(from)) / (longitudeOf(to) - longitudeOf(from));
+  return from.map((value, index) => (index === 0 ? meridian : value + share * ((to[index] ?? value) - value)));
+};
+
+/** The part of a closed ring on one side of the meridian (Sutherland and Hodgman). */
+const clipped = (ring: readonly Coordinate[], meridian: number, side: 1 | -1): readonly Coordinate[] => {
+  const isInside = (place: Coordinate) => side * (longitudeOf(place) - meridian) >= 0;
+  return ring.flatMap((to, index) => {
+    const from = ring.at(index - 1) ?? to;
+    const met = isInside(from) === isInside(to) ? [] : [crossing(from, to, meridian)];
+    return isInside(to) ? [...met, to] : met;
+  });
+};
+
+const closed = (ring: readonly Coordinate[]): readonly Coordinate[] => [...ring, ...ring.slice(0, 1)];
+
+/** The meridian that the places cross as they run on; `null` when they cross none. */
+const crossed = (places: readonly Coordinate[]): number | null => {
+  const longitudes = places.map(longitudeOf);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  if (west < -HALF && east > -HALF) return -HALF;
+  return west < HALF && east > HALF ? HALF : null;
+};
+
+/** Into the range of −180 to 180: all of one part lie on one side. */
+const home = (places: readonly Coordinate[]): readonly Coordinate[] => {
+  const isBeyond = (limit: number) => places.some((place) => longitudeOf(place) * Math.sign(limit) > Math.abs(limit));
+  if (isBeyond(HALF)) return places.map((place) => moved(place, -WHOLE));
+  return isBeyond(-HALF) ? places.map((place) => moved(place, WHOLE)) : places;
+};
+
+/** An area by its corners, not closed, counter-clockwise. */
+export const polygonAcross = (corners: readonly Coordinate[]): GeoJsonGeometry => {
+  const ring = runningOn(corners);
+  const meridian = crossed(ring);
+  if (meridian === null) return { type: 'Polygon', coordinates: [closed(home(ring))] };
+  const parts = ([-1, 1] as const).map((side) => [closed(home(clipped(ring, meridian, side)))]);
+  return { type: 'MultiPolygon', coordinates: parts };
+};
+
+/** A line from place to place. */
+export const lineAcross = (places: readonly Coordinate[]): GeoJsonGeometry => {
+  const way = runningOn(places);
+  const meridian = crossed(way);
+  if (meridian === null) return { type: 'LineString', coordinates: home(way) };
+  const parts: Coordinate[][] = [[]];
+  way.forEach((to, index) => {
+    const from = way[index - 1];
+    if (from !== undefined && longitudeOf(from) < meridian !== longitudeOf(to) < meridian) {
+      const met = crossing(from, to, meridian);
+      parts.at(-1)?.push(met);
+      parts.push([met]);
+    }
+    parts.at(-1)?.push(to);
+  });
+  return { type: 'MultiLineString', coordinates: parts.filter((part) => part.length > 1).map(home) };
+};

@@ -1,0 +1,81 @@
+import { degrees } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_EXPORT_OPTIONS, type FacilityDocument } from './facility-document.ts';
+import { writeGeoJson } from './geojson.ts';
+import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
+
+interface Feature {
+  readonly type: string;
+  readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] };
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+const whole = {
+  paths: [aPath({ headingReference: 'true' }), aCurvedPath({ headingReference: 'true' }), aSectorPath({ headingReference: 'true' })],
+  obstacles: [anObstacle(), aWire(), aFootprint()],
+  points: [aPoint()],
+};
+const featuresOf = (changes: Partial<FacilityDocument> = {}, options = DEFAULT_EXPORT_OPTIONS): readonly Feature[] =>
+  (JSON.parse(writeGeoJson(aFacilityDocument({ ...whole, ...changes }), options)) as { features: Feature[] }).features;
+
+type Ring = readonly (readonly number[])[];
+const ringsOf = ({ geometry: { type, coordinates } }: Feature): readonly Ring[] => {
+  if (type === 'Polygon') return coordinates as Ring[];
+  return type === 'MultiPolygon' ? (coordinates as Ring[][]).flat() : [];
+};
+const signedArea = (ring: Ring): number =>
+  ring.slice(1).reduce((sum, [x = 0, y = 0], index) => {
+    const [fromX = 0, fromY = 0] = ring[index] ?? [];
+    return sum + fromX * y - x * fromY;
+  }, 0);
+const numbersOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.flatMap(numbersOf) : typeof value === 'number' ? [value] : [];
+
+describe('GeoJSON', () => {
+  it('closes every ring and turns it counter-clockwise (RFC 7946, 3.1.6)', () => {
+    const rings = featuresOf().flatMap(ringsOf);
+    expect(rings.length).toBeGreaterThan(15);
+    rings.forEach((ring) => {
+      expect(ring.at(-1)).toEqual(ring[0]);
+      expect(signedArea(ring)).toBeGreaterThan(0);
+    });
+  });
+  it('names no coordinate system, and says what its heights are', () => {
+    const text = writeGeoJson(aFacilityDocument(whole), DEFAULT_EXPORT_OPTIONS);
+    expect(text).not.toContain('"crs"');
+    featuresOf().forEach(({ properties }) => expect(properties['verticalDatum']).toBe('mean sea level'));
+  });
+  it('has heights as the third number and as properties', () => {
+    const surface = featuresOf().find(({ properties }) => properties['name'] === 'Approach surface North Approach');
+    expect(surface?.properties).toMatchObject({ lowestFtMsl: 120, highestFtMsl: 620, lowestRiseFt: 0, highestRiseFt: 500 });
+    expect(numbersOf(surface?.geometry.coordinates)).toContain(188.976);
+    expect(numbersOf(surface?.geometry.coordinates)).toContain(36.576);
+  });
+  it('leaves the third number out when heights are left out', () =>
+    featuresOf({}, { altitudes: false, surfaces: true }).forEach(({ geometry }) =>
+      JSON.stringify(geometry.coordinates)
+        .match(/\[-?[\d.][^[\]]*\]/g)
+        ?.forEach((position) => expect(position.split(',').length).toBe(2)),
+    ));
+  it('has the obstacles with their verdicts, and the geometry points', () => {
+    const byKind = (kind: string) => featuresOf().filter(({ properties }) => properties['kind'] === kind);
+    expect(
+      byKind('obstacle').map(({ geometry, properties }) => [geometry.type, properties['status'], properties['penetrationFt']]),
+    ).toEqual([
+      ['Point', 'Compliant', 0],
+      ['LineString', 'Violation', 30],
+      ['Polygon', 'Not judged', null],
+    ]);
+    expect(byKind('geometryPoint').map(({ properties }) => properties['name'])).toEqual(['Threshold']);
+  });
+  it.each([[180], [-180], [179.999], [-179.9995]])('cuts what crosses the 180th meridian (3.1.9): at %d°', (longitude) => {
+    const features = featuresOf({ location: { latitude: degrees(-16.8), longitude: degrees(longitude) }, obstacles: [], points: [] });
+    const crossing = features.filter(({ geometry }) => geometry.type.startsWith('Multi'));
+    expect(crossing.length).toBeGreaterThan(1);
+    features.flatMap(ringsOf).forEach((ring) => {
+      expect(signedArea(ring)).toBeGreaterThan(0);
+      const longitudes = ring.map(([x = 0]) => x);
+      expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeLessThan(1);
+      longitudes.forEach((x) => expect(Math.abs(x)).toBeLessThanOrEqual(180));
+    });
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counter-clockwise. The third number of a position is
+ * metres above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
+ */
+import { feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
+import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
+import { turn } from './kml-geometry.ts';
+import { pathLines, siteCorridors } from './kml-paths.ts';
+import { placed, type Site, siteOf } from './kml-site.ts';
+import { zoneAreas } from './kml-zones.ts';
+import { siteSurfaces } from './kml-surfaces.ts';
+import { statusWord } from './obstacle-list.ts';
+import { type GeoJsonGeometry, lineAcross, polygonAcross } from './geojson-cut.ts';
+import { printable } from './plain-text.ts';
+
+/** A place with its height; `null`: none is stated. */
+interface Placed {
+  readonly position: Position;
+  readonly altitude: FeetMsl | null;
+}
+type Value = string | number | boolean | null;
+
+const DEGREE_DECIMALS = 9;
+const METRE_DECIMALS = 4;
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0;
+
+const coordinate = ({ position, altitude }: Placed): readonly number[] => [
+  rounded(position.longitude, DEGREE_DECIMALS),
+  rounded(position.latitude, DEGREE_DECIMALS),
+  ...(altitude === null ? [] : [rounded(feetToMetres(feet(altitude)), METRE_DECIMALS)]),
+];
+
+const point = (place: Placed): GeoJsonGeometry => ({ type: 'Point', coordinates: coordinate(place) });
+const line = (places: readonly Placed[]): GeoJsonGeometry => lineAcross(places.map(coordinate));
+const polygon = (corners: readonly Placed[]): GeoJsonGeometry =>
+  polygonAcross((turn(corners) < 0 ? corners.toReversed() : corners).map(coordinate));
+
+const VERTICAL_DATUM = 'mean sea level';
+
+const feature = (kind: string, geometry: GeoJsonGeometry, properties: Readonly<Record<string, Value>>) => ({
+  type: 'Feature',
+  geometry,
+  properties: {
+    kind,
+    ...Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, typeof value === 'string' ? printable(value) : value])),
+    verticalDatum: VERTICAL_DATUM,
+  },
+});
+type Feature = ReturnType<typeof feature>;
+
+const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
+  feature('facility', point({ position: origin, altitude: elevation }), {
+    name: document.projectName,
+    facilityKind: document.projectType,
+    elevationFtMsl: document.elevation,
+    facilityAlignmentTrueDeg: document.facilityAlignment,
+    standard: document.standardReference,
+    aircraft: document.aircraftName,
+    dimensionSource: document.dimensionSource,
+    magneticVariation: document.magneticVariation?.statement ?? null,
+    date: document.date,
+  });
+
+const zoneFeatures = (site: Site): readonly Feature[] =>
+  zoneAreas(site).map(({ zone, name, size, corners }) =>
+    feature('zone', polygon(corners.map((corner) => placed(site, corner, 0))), {
+      zone,
+      name,
+      lengthFt: size.length,
+      widthFt: size.width,
+      areaSqFt: size.area,
+      elevationFtMsl: site.document.elevation,
+    }),
+  );
+
+const surfaceFeatures = (site: Site): readonly Feature[] =>
+  siteSurfaces(site, siteCorridors(site)).map(({ kind, name, pathId, outline, citation }) => {
+    const rises = outline.map(({ riseFt }) => riseFt);
+    const { elevation } = site.document;
+    return feature('surface', polygon(outline.map((corner) => placed(site, corner, corner.riseFt))), {
+      surface: kind,
+      name,
+      pathId,
+      lowestRiseFt: Math.min(...rises),
+      highestRiseFt: Math.max(...rises),
+      lowestFtMsl: elevation === null ? null : elevation + Math.min(...rises),
+      highestFtMsl: elevation === null ? null : elevation + Math.max(...rises),
+      rule: `${citation.document} (${citation.revision}), ${citation.clause ?? 'paragraph not recorded'}`,
+    });
+  });
+
+const pathFeatures = (site: Site): readonly Feature[] =>
+  pathLines(site).map(({ path, corridor, name, points }) =>
+    feature('path', line(points.map((one) => placed(site, one, one.riseFt))), {
+      name,
+      pathId: path.id,
+      use: corridor.use,
+      pathType: path.type,
+      geometryType: path.pathGeometryType,
+      profile: path.profileType,
+      isPrimary: path.isPrimary,
+      isPrimarySurface: path.isPrimarySurface,
+      outboundTrueDeg: rounded(corridor.outboundTrueDeg, DEGREE_DECIMALS),
+      pathAngleDeg: path.pathAngleDegrees,
+      pathWidthFt: path.pathWidthFeet,
+      minimumAltitudeFtMsl: path.minimumAltitudeFeet,
+      maximumAltitudeFtMsl: path.maximumAltitudeFeet,
+      notes: path.notes,
+    }),
+  );
+
+const obstacleGeometry = (site: Site, { extent, position, top }: DocumentObstacle): GeoJsonGeometry => {
+  const at = (place: Position, height: FeetMsl | null): Placed => ({ position: place, altitude: site.elevation === null ? null : height });
+  switch (extent?.kind) {
+    case 'line':
+      return line(extent.points.map((one) => at(one.position, one.top)));
+    case 'area':
+      return polygon(extent.ring.map((corner) => at(corner, top)));
+    case undefined:
+      return point(at(position, top));
+  }
+};
+
+const obstacleFeature = (site: Site, obstacle: DocumentObstacle): Feature =>
+  feature('obstacle', obstacleGeometry(site, obstacle), {
+    name: obstacle.name,
+    obstacleType: obstacle.type,
+    heightFtAgl: obstacle.heightFt,
+    groundFtMsl: obstacle.ground,
+    topFtMsl: obstacle.top,
+    isLighted: obstacle.isLighted,
+    isPermanent: obstacle.isPermanent,
+    isFrangible: obstacle.isFrangible,
+    horizontalAccuracyFt: obstacle.horizontalAccuracyFt,
+    verticalAccuracyFt: obstacle.verticalAccuracyFt,
+    faaRegistration: obstacle.faaRegistration,
+    source: obstacle.source,
+    description: obstacle.description,
+    status: statusWord(obstacle),
+    governingSurface: obstacle.verdict?.surface ?? null,
+    requiredClearanceFt: obstacle.verdict?.requiredClearanceFt ?? null,
+    actualClearanceFt: obstacle.verdict?.actualClearanceFt ?? null,
+    penetrationFt: obstacle.verdict?.penetrationFt ?? null,
+  });
+
+const pointFeature = (site: Site, { position, elevation, ...rest }: DocumentPoint): Feature =>
+  feature('geometryPoint', point({ position, altitude: site.elevation === null ? null : elevation }), {
+    name: rest.name,
+    path: rest.pathName,
+    sequence: rest.sequenceOrder,
+    pointType: rest.type,
+    elevationFtMsl: elevation,
+    description: rest.description,
+  });
+
+const features = (site: Site, { surfaces }: ExportOptions): readonly Feature[] => [
+  facilityFeature(site),
+  ...zoneFeatures(site),
+  ...(surfaces ? surfaceFeatures(site) : []),
+  ...pathFeatures(site),
+  ...site.document.obstacles.map((obstacle) => obstacleFeature(site, obstacle)),
+  ...site.document.points.map((one) => pointFeature(site, one)),
+];
+
+/** One feature a line, so that two files can be compared. */
+export const writeGeoJson = (document: FacilityDocument, options: ExportOptions): string => {
+  const site = siteOf(document, options);
+  const lines = site === null ? [] : features(site, options).map((one) => JSON.stringify(one));
+  return `{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`;
+};

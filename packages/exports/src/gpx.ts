@@ -1,0 +1,94 @@
+/** Points for a handheld receiver: GPX 1.1, a waypoint for the facility, each geometry point and each obstacle. Metres above mean sea level. */
+import { feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
+import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
+import { oneLine } from './plain-text.ts';
+import { degreesText } from './kml-geometry.ts';
+import { statusWord } from './obstacle-list.ts';
+import { element, type XmlElement, xmlDocument } from './xml.ts';
+
+interface Waypoint {
+  readonly position: Position;
+  readonly height: FeetMsl | null;
+  readonly name: string;
+  readonly description: readonly string[];
+  readonly symbol: string;
+  readonly type: string;
+}
+
+/** A tenth of a millimetre. */
+const METRE_DECIMALS = 4;
+
+/** The children in the order of the schema. */
+const waypoint = ({ position, height, name, description, symbol, type }: Waypoint): XmlElement =>
+  element(
+    'wpt',
+    [
+      ...(height === null ? [] : [element('ele', feetToMetres(feet(height)).toFixed(METRE_DECIMALS))]),
+      element('name', oneLine(name, 'Unnamed')),
+      element('desc', description.join('\n')),
+      element('sym', symbol),
+      element('type', type),
+    ],
+    { lat: degreesText(position.latitude), lon: degreesText(position.longitude) },
+  );
+
+const facilityPoint = ({ projectName, projectType, elevation, standardReference }: FacilityDocument, position: Position): Waypoint => ({
+  position,
+  height: elevation,
+  name: projectName,
+  description: [`Reference point of the ${projectType} facility`, `Standard: ${standardReference}`],
+  symbol: 'Heliport',
+  type: 'facility',
+});
+
+const pathPoint = ({ position, elevation, name, pathName, sequenceOrder, type, description }: DocumentPoint): Waypoint => ({
+  position,
+  height: elevation,
+  name,
+  description: [
+    `Point ${sequenceOrder} of ${oneLine(pathName, 'a path')}: ${type}, ${elevation} ft MSL`,
+    ...(description === null ? [] : [description]),
+  ],
+  symbol: 'Waypoint',
+  type,
+});
+
+const obstaclePoint = (obstacle: DocumentObstacle): Waypoint => {
+  const { position, top, name, heightFt, description } = obstacle;
+  return {
+    position,
+    height: top,
+    name,
+    description: [
+      `Obstacle: ${obstacle.type}, ${heightFt} ft above the ground, top ${top === null ? 'not known' : `${top} ft MSL`}`,
+      `Clearance: ${statusWord(obstacle)}`,
+      ...(description === null ? [] : [description]),
+    ],
+    symbol: 'Tall Tower',
+    type: 'obstacle',
+  };
+};
+
+const metadata = ({ projectName, date }: FacilityDocument): XmlElement =>
+  element('metadata', [
+    element('name', oneLine(projectName, 'Unnamed')),
+    element('desc', 'Positions in WGS 84; elevations in metres above mean sea level.'),
+    element('time', `${date}T00:00:00Z`),
+  ]);
+
+/** Valid by the schema of GPX 1.1 whatever people typed. */
+export const writeGpx = (document: FacilityDocument): string => {
+  const { location, points, obstacles } = document;
+  const waypoints = [
+    ...(location === null ? [] : [facilityPoint(document, location)]),
+    ...points.map(pathPoint),
+    ...obstacles.map(obstaclePoint),
+  ];
+  return xmlDocument(
+    element('gpx', [metadata(document), ...waypoints.map(waypoint)], {
+      version: '1.1',
+      creator: 'Touchdown',
+      xmlns: 'http://www.topografix.com/GPX/1/1',
+    }),
+  );
+};

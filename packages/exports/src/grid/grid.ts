@@ -1,0 +1,81 @@
+/** The plane grid of a drawing: state plane where there is a zone, UTM elsewhere, in feet; and what must be said of it. */
+import { feetToMetres, feet, type Position } from '@touchdown/domain';
+import proj4 from 'proj4';
+import { statePlaneZoneAt, type StatePlaneZone } from './state-plane.ts';
+
+export interface GridPoint {
+  readonly east: number;
+  readonly north: number;
+}
+
+export interface Grid {
+  /** "NAD83 / Massachusetts Mainland" */
+  readonly name: string;
+  readonly epsg: number;
+  readonly unit: 'us-ft' | 'ft';
+  /** Datum, unit and where the numbers come from, a sentence each. */
+  readonly statements: readonly string[];
+  readonly at: (position: Position) => GridPoint;
+  /** Feet of the product, as those of the grid. */
+  readonly fromFeet: (value: number) => number;
+}
+
+/** U.S. survey foot: 1200/3937 m exactly (Mendenhall Order, 1893); international foot: 0.3048 m exactly (24 FR 5348, 1959). */
+const METRES = { 'us-ft': 1200 / 3937, ft: feetToMetres(feet(1)) } as const;
+const UNIT_WORDS = { 'us-ft': 'US survey feet (1 ft = 1200/3937 m)', ft: 'international feet (1 ft = 0.3048 m)' } as const;
+
+interface Plane extends Pick<Grid, 'name' | 'epsg' | 'unit' | 'statements'> {
+  readonly definition: string;
+}
+
+const gridOf = ({ definition, ...head }: Plane): Grid => {
+  const projection = proj4(definition);
+  const metres = METRES[head.unit];
+  return {
+    ...head,
+    at: ({ longitude, latitude }) => {
+      const [east = Number.NaN, north = Number.NaN] = projection.forward([longitude, latitude]);
+      return { east: east / metres, north: north / metres };
+    },
+    fromFeet: (value) => (value * METRES.ft) / metres,
+  };
+};
+
+const statePlane = ({ name, epsg, unit, isInMetres, definition }: StatePlaneZone): Grid =>
+  gridOf({
+    name: `NAD83 / ${name}`,
+    epsg,
+    unit,
+    definition,
+    statements: [
+      `Coordinates: State Plane Coordinate System of 1983, ${name} (EPSG:${epsg}), ${UNIT_WORDS[unit]}`,
+      ...(isInMetres ? ['The register has this zone in metres: they are written as US survey feet'] : []),
+      'Datum: NAD83; positions in WGS 84 are taken as NAD83 without a shift',
+    ],
+  });
+
+const UTM_ZONE_DEGREES = 6;
+const UTM_ZONES = 60;
+const utm = ({ longitude, latitude }: Position): Grid => {
+  const zone = Math.min(UTM_ZONES, Math.floor((longitude + 180) / UTM_ZONE_DEGREES) + 1);
+  const isSouth = latitude < 0;
+  const epsg = (isSouth ? 32700 : 32600) + zone;
+  return gridOf({
+    name: `WGS 84 / UTM zone ${zone}${isSouth ? 'S' : 'N'}`,
+    epsg,
+    unit: 'ft',
+    definition: `+proj=utm +zone=${zone}${isSouth ? ' +south' : ''} +ellps=WGS84 +no_defs`,
+    statements: [
+      `Coordinates: Universal Transverse Mercator, zone ${zone}${isSouth ? 'S' : 'N'} (EPSG:${epsg}), ${UNIT_WORDS.ft}`,
+      'Datum: WGS 84',
+    ],
+  });
+};
+
+/** The grid for a facility at a place. */
+export const gridAt = (position: Position): Grid => {
+  const zone = statePlaneZoneAt(position);
+  return zone === null ? utm(position) : statePlane(zone);
+};
+/** The grid of one zone, whatever the place. */
+export const gridOfZone = statePlane;

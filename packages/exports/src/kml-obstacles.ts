@@ -1,0 +1,74 @@
+/** The obstacles: each from the ground to its top, in the colour of its verdict; one whose top is not known lies on the ground. */
+import type { Feet, FeetMsl } from '@touchdown/domain';
+import { feet, formatFeet } from '@touchdown/domain';
+import type { DocumentObstacle } from './facility-document.ts';
+import { placemark } from './kml-features.ts';
+import { type AltitudeMode, kmlLine, type KmlPoint, kmlPoint, kmlPolygon } from './kml-geometry.ts';
+import type { Site } from './kml-site.ts';
+import { obstacleStyleUrl } from './kml-styles.ts';
+import { heightWords, personText } from './kml-words.ts';
+import { shapeWord, statusWord } from './obstacle-list.ts';
+import type { XmlElement } from './xml.ts';
+
+const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
+  if (verdict === null) return [];
+  const clearance = (label: string, value: Feet | null) => (value === null ? [] : [`${label}: ${formatFeet(value, 'down')} ft`]);
+  return [
+    verdict.surface === null ? 'Under no surface: there is no limit' : `Governing surface: ${personText(verdict.surface)}`,
+    ...clearance('Required clearance', verdict.requiredClearanceFt),
+    ...clearance('Actual clearance', verdict.actualClearanceFt),
+    ...(verdict.penetrationFt !== null && verdict.penetrationFt > 0
+      ? [`Penetration: ${formatFeet(verdict.penetrationFt, 'up')} ft${verdict.isCritical ? ', critical' : ''}`]
+      : []),
+  ];
+};
+
+/** A top is said as high as it may be, unlike a limit. */
+const topWords = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MSL`;
+
+/** What is known of an obstacle, a line each. */
+const obstacleWords = (obstacle: DocumentObstacle): readonly string[] => [
+  `Clearance: ${statusWord(obstacle)}`,
+  ...limitWords(obstacle),
+  `Kind: ${obstacle.type}, ${shapeWord(obstacle).toLowerCase()}`,
+  `Height: ${formatFeet(obstacle.heightFt, 'up')} ft above the ground`,
+  obstacle.top === null ? 'Top: not known' : `Top: ${topWords(obstacle.top)}`,
+  ...(obstacle.ground === null ? [] : [`Ground: ${heightWords(obstacle.ground)}`]),
+  `${obstacle.isLighted ? 'Lighted' : 'Not lighted'}, ${obstacle.isPermanent ? 'permanent' : 'temporary'}`,
+  ...(obstacle.faaRegistration === null ? [] : [`FAA registration: ${personText(obstacle.faaRegistration)}`]),
+  `Source: ${personText(obstacle.source)}`,
+  ...(obstacle.description === null ? [] : [personText(obstacle.description)]),
+];
+
+const geometry = (site: Site, { extent, position, top }: DocumentObstacle): XmlElement => {
+  const isInTheAir = site.elevation !== null && (top !== null || extent?.kind === 'line');
+  const mode: AltitudeMode = isInTheAir ? 'absolute' : 'clampToGround';
+  const at = (place: KmlPoint['position'], height: FeetMsl | null): KmlPoint => ({ position: place, altitude: isInTheAir ? height : null });
+  switch (extent?.kind) {
+    case 'line':
+      return kmlLine(
+        extent.points.map((point) => at(point.position, point.top)),
+        mode,
+        isInTheAir,
+      );
+    case 'area':
+      return kmlPolygon(
+        extent.ring.map((corner) => at(corner, top)),
+        mode,
+        isInTheAir,
+      );
+    case undefined:
+      return kmlPoint(at(position, top), mode, isInTheAir);
+  }
+};
+
+/** One placemark an obstacle. */
+export const obstaclePlacemarks = (site: Site): readonly XmlElement[] =>
+  site.document.obstacles.map((obstacle) =>
+    placemark({
+      name: obstacle.name,
+      description: obstacleWords(obstacle),
+      styleUrl: obstacleStyleUrl(obstacle),
+      geometry: geometry(site, obstacle),
+    }),
+  );

@@ -1,0 +1,57 @@
+/** The networks of a LandXML file, read back: they lie on the grid, at the heights of the surfaces, and cover their outlines. */
+import { degrees, localToPosition } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { gridAt } from './grid/grid.ts';
+import { siteCorridors } from './kml-paths.ts';
+import { siteOf } from './kml-site.ts';
+import { siteSurfaces } from './kml-surfaces.ts';
+import { writeLandXml } from './landxml.ts';
+import { aCurvedPath, aFacilityDocument, aPath, aSectorPath } from './testing.ts';
+
+const document = aFacilityDocument({ paths: [aPath(), aPath({ id: 'twin' }), aCurvedPath(), aSectorPath()] });
+const xml = writeLandXml(document);
+interface Network {
+  readonly name: string;
+  readonly points: readonly (readonly number[])[];
+  readonly faces: readonly (readonly number[])[];
+}
+const numbers = (block: string, tag: string) =>
+  [...block.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text.split(' ').map(Number));
+const networks: readonly Network[] = xml
+  .split('<Surface ')
+  .slice(1)
+  .map((block) => ({ name: /name="([^"]*)"/.exec(block)?.[1] ?? '', points: numbers(block, 'P'), faces: numbers(block, 'F') }));
+const SURVEY = 0.3048 / (1200 / 3937);
+
+describe('a LandXML file', () => {
+  const site = siteOf(document, { altitudes: true, surfaces: true });
+  const surfaces = site === null ? [] : siteSurfaces(site, siteCorridors(site));
+  it('has a network a surface, each under a name of its own', () => {
+    expect(networks.length).toBe(surfaces.length);
+    expect(new Set(networks.map(({ name }) => name)).size).toBe(networks.length);
+    expect(networks.map(({ name }) => name)).toContain('Approach surface North Approach (2)');
+  });
+  it('places every corner, northing first, within 0.01 ft', () => {
+    const grid = gridAt({ latitude: degrees(42.3601), longitude: degrees(-71.0589) });
+    surfaces.forEach((surface, index) =>
+      surface.outline.forEach((corner) => {
+        const { east, north } = grid.at(localToPosition(site?.origin ?? { latitude: degrees(0), longitude: degrees(0) }, corner));
+        const z = (120 + corner.riseFt) * SURVEY;
+        const near = networks[index]?.points.some(([n = 0, e = 0, h = 0]) => Math.hypot(n - north, e - east, h - z) < 0.01);
+        expect(near, surface.name).toBe(true);
+      }),
+    );
+  });
+  it('joins points that are there, three to a face', () =>
+    networks.forEach(({ points, faces }) =>
+      faces.forEach((face) => {
+        expect(face.length).toBe(3);
+        face.forEach((number) => expect(points[number - 1]).toBeDefined());
+      }),
+    ));
+  it('says its unit, grid and datum', () => {
+    expect(xml).toContain('linearUnit="USSurveyFoot"');
+    expect(xml).toContain('epsgCode="2249"');
+    expect(xml).toContain('Datum: NAD83; positions in WGS 84 are taken as NAD83 without a shift');
+  });
+});

@@ -1,0 +1,120 @@
+/** The surfaces as triangulated networks: LandXML 1.2, feet of the grid of the place, northing before easting, heights above mean sea level. */
+import { siteCorridors } from './kml-paths.ts';
+import { type DrawingFrame, frameOf, type Point3 } from './dxf/drawing-frame.ts';
+import type { FacilityDocument } from './facility-document.ts';
+import { siteOf } from './kml-site.ts';
+import { siteSurfaces } from './kml-surfaces.ts';
+import { surfaceTriangles } from './mesh/surface-faces.ts';
+import { oneLine } from './plain-text.ts';
+import { element, type XmlElement, xmlDocument } from './xml.ts';
+
+const NAMESPACE = 'http://www.landxml.org/schema/LandXML-1.2';
+const DECIMALS = 5;
+
+const UNIT_NAMES = { 'us-ft': 'USSurveyFoot', ft: 'foot' } as const;
+
+const imperial = (unit: 'us-ft' | 'ft'): XmlElement =>
+  element('Units', [
+    element('Imperial', [], {
+      areaUnit: 'squareFoot',
+      linearUnit: UNIT_NAMES[unit],
+      volumeUnit: 'cubicFeet',
+      temperatureUnit: 'fahrenheit',
+      pressureUnit: 'inHG',
+      angularUnit: 'decimal degrees',
+      directionUnit: 'decimal degrees',
+    }),
+  ]);
+
+const pointText = ({ x, y, z }: Point3): string => [y, x, z].map((value) => value.toFixed(DECIMALS)).join(' ');
+
+interface Network {
+  readonly points: readonly string[];
+  /** Numbers of points, from 1. */
+  readonly faces: readonly string[];
+}
+
+/** Corners that are one are one point. */
+const networkOf = (frame: DrawingFrame, triangles: ReturnType<typeof surfaceTriangles>): Network => {
+  const numbers = new Map<string, number>();
+  const faces = triangles.map((triangle) =>
+    triangle
+      .map((corner) => {
+        const text = pointText(frame.at(corner, corner.riseFt));
+        const number = numbers.get(text) ?? numbers.size + 1;
+        numbers.set(text, number);
+        return number;
+      })
+      .join(' '),
+  );
+  return { points: [...numbers.keys()], faces };
+};
+
+/** Names of surfaces are the keys of the file: a second one of a name is counted. */
+const distinct = () => {
+  const taken = new Map<string, number>();
+  return (name: string): string => {
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  };
+};
+
+const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {
+  const named = distinct();
+  return siteSurfaces(frame.site, siteCorridors(frame.site)).map((surface) => {
+    const { points, faces } = networkOf(frame, surfaceTriangles(surface));
+    const { document, revision, clause } = surface.citation;
+    return element(
+      'Surface',
+      [
+        element(
+          'Definition',
+          [
+            element(
+              'Pnts',
+              points.map((text, index) => element('P', text, { id: String(index + 1) })),
+            ),
+            element(
+              'Faces',
+              faces.map((text) => element('F', text)),
+            ),
+          ],
+          { surfType: 'TIN' },
+        ),
+      ],
+      {
+        name: named(oneLine(surface.name, 'Unnamed')),
+        desc: `${document} (${revision}), ${clause ?? 'paragraph not recorded'}`,
+        state: 'proposed',
+      },
+    );
+  });
+};
+
+export const writeLandXml = (document: FacilityDocument): string => {
+  const site = siteOf(document, { altitudes: true, surfaces: true });
+  const frame = site === null ? null : frameOf(site);
+  const name = oneLine(document.projectName, 'Unnamed');
+  return xmlDocument(
+    element(
+      'LandXML',
+      [
+        imperial(frame?.grid.unit ?? 'ft'),
+        ...(frame === null
+          ? []
+          : [
+              element('CoordinateSystem', [], {
+                desc: [...frame.grid.statements, 'Heights above mean sea level'].join('. '),
+                name: frame.grid.name,
+                epsgCode: String(frame.grid.epsg),
+              }),
+            ]),
+        element('Project', [], { name, desc: `Imaginary surfaces as of ${document.date}` }),
+        element('Application', [], { name: 'Touchdown' }),
+        element('Surfaces', frame === null ? [] : surfaceElements(frame)),
+      ],
+      { xmlns: NAMESPACE, version: '1.2', date: document.date, time: '00:00:00', language: 'English', readOnly: 'false' },
+    ),
+  );
+};

@@ -1,0 +1,80 @@
+/** A surface as flat faces between its drawn corners, for files that know nothing else: three corners each, or four of one plane. */
+import { APPROACH_SURFACE, feet, feetMsl, type Surface, type SurfaceCorner } from '@touchdown/domain';
+import { clippedEars } from './ears.ts';
+import { type Face, turnOf } from './face.ts';
+
+const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
+
+/** The faces between two chains of corners that run side by side; where both have the same corner a face has three. */
+const between = (one: readonly SurfaceCorner[], other: readonly SurfaceCorner[]): readonly Face[] =>
+  one.slice(1).flatMap((next, index): Face[] => {
+    const [here, beside] = [one[index], other[index]];
+    const nextBeside = other[index + 1];
+    if (here === undefined || beside === undefined || nextBeside === undefined) return [];
+    return [
+      [here, next, nextBeside],
+      [here, nextBeside, beside],
+    ];
+  });
+
+/** The corners from the `first` on as two chains that meet at the far end, and at the near end when that is a `tip`. */
+const chains = (outline: readonly SurfaceCorner[], first: number, tip: boolean) => {
+  const turned = [...outline.slice(first), ...outline.slice(0, first)];
+  const back = turned.toReversed();
+  const one = turned;
+  const other = tip ? [...turned.slice(0, 1), ...back.slice(0, -1)] : back;
+  const length = Math.ceil((turned.length + (tip ? 1 : 0)) / 2);
+  return [one.slice(0, length), other.slice(0, length)] as const;
+};
+
+const isWide = (face: Face): boolean => Math.abs(turnOf(face)) > 1e-6;
+
+/** How far the faces leave the surface in the middle of each; Infinity when one is turned over. */
+const missOf = (faces: readonly Face[], surface: Surface): number =>
+  faces.reduce((worst, face) => {
+    if (turnOf(face) < 0) return Infinity;
+    const mean = (of: (corner: SurfaceCorner) => number) => face.reduce((sum, corner) => sum + of(corner), 0) / face.length;
+    const middle = { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
+    const height = surface.heightAt(middle, feetMsl(0));
+    return height === null ? worst : Math.max(worst, Math.abs(height - mean(({ riseFt }) => riseFt)));
+  }, 0);
+
+/** A whole circle of directions has no first ray: its outline is the outer circle alone, and the surface falls from it to the FATO. */
+const isWholeCircle = ({ form, outline }: Surface): boolean =>
+  form === 'swept' && outline.every(({ riseFt }) => riseFt > 0 && riseFt === outline[0]?.riseFt);
+
+const aroundFato = (outline: readonly SurfaceCorner[]): readonly Face[] => {
+  const inner = outline.map(({ eastFt, northFt }): SurfaceCorner => {
+    const share = 1 - LENGTH_FT / Math.hypot(eastFt, northFt);
+    return { eastFt: feet(eastFt * share), northFt: feet(northFt * share), riseFt: feet(0) };
+  });
+  const closed = (ring: readonly SurfaceCorner[]) => [...ring, ...ring.slice(0, 1)];
+  return between(closed(outline), closed(inner));
+};
+
+/** The best of the ways to pair the corners of a strip that bends. */
+const stripFaces = (surface: Surface): readonly Face[] => {
+  const { outline } = surface;
+  const starts = [0, 1, outline.length - 1];
+  const candidates = starts
+    .flatMap((first) => [false, true].map((tip) => between(...chains(outline, first, tip)).filter(isWide)))
+    .filter((faces) => faces.length >= outline.length - 2)
+    .map((faces) => ({ faces, miss: missOf(faces, surface) }));
+  const best = candidates.reduce<{ faces: readonly Face[]; miss: number } | null>(
+    (found, candidate) => (found === null || candidate.miss < found.miss ? candidate : found),
+    null,
+  );
+  return best === null || best.miss === Infinity ? clippedEars(outline) : best.faces;
+};
+
+/** Counter-clockwise seen from above. A flat surface with four corners is one face. */
+export const surfaceFaces = (surface: Surface): readonly Face[] => {
+  const { form, outline } = surface;
+  if (isWholeCircle(surface)) return aroundFato(outline);
+  if (form === 'swept') return stripFaces(surface);
+  return outline.length <= 4 ? [outline] : clippedEars(outline);
+};
+
+/** The same in triangles. */
+export const surfaceTriangles = (surface: Surface): readonly Face[] =>
+  surfaceFaces(surface).flatMap((face) => (face.length === 3 ? [face] : clippedEars(face)));

@@ -1,0 +1,25 @@
+/** GDAL and PROJ in Node, for tests that read our files with somebody else's readers. */
+import { createRequire } from 'node:module';
+import { relative } from 'node:path';
+import { dirname } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+interface Dataset {
+  readonly pointer: number;
+}
+export interface Gdal {
+  readonly open: (file: string) => Promise<{ readonly datasets: readonly Dataset[]; readonly errors: readonly string[] }>;
+  readonly close: (dataset: Dataset) => Promise<void>;
+  readonly ogr2ogr: (dataset: Dataset, options: readonly string[]) => Promise<{ readonly local: string }>;
+  readonly gdaltransform: (points: readonly (readonly number[])[], options: readonly string[]) => Promise<readonly (readonly number[])[]>;
+  readonly getFileBytes: (file: { readonly local: string }) => Promise<Uint8Array>;
+}
+
+/** Its data is looked for from the folder in which the process runs. */
+export const loadGdal = async (): Promise<Gdal> => {
+  const initialise = require('gdal3.js/node.js') as (options: object) => Promise<Gdal>;
+  const path = relative(process.cwd(), dirname(require.resolve('gdal3.js')));
+  const quiet = () => undefined;
+  return initialise({ path, useWorker: false, logHandler: quiet, errorHandler: quiet });
+};

@@ -1,0 +1,46 @@
+/** What GDAL reads in one of our files: the features of every layer, as GeoJSON in the coordinates of the file. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Gdal } from './gdal.ts';
+
+export interface ReadFeature {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: {
+    readonly type: string;
+    readonly coordinates: unknown;
+    readonly geometries?: readonly ReadFeature['geometry'][];
+  } | null;
+}
+
+/** All positions of a geometry, in their order. */
+export const positionsOf = ({ geometry }: ReadFeature): readonly (readonly number[])[] => {
+  const flat = (value: unknown): (readonly number[])[] => {
+    if (!Array.isArray(value)) return [];
+    return value.every((item) => typeof item === 'number') ? [value] : value.flatMap(flat);
+  };
+  return geometry === null
+    ? []
+    : [...flat(geometry.coordinates), ...(geometry.geometries ?? []).flatMap((part) => flat(part?.coordinates))];
+};
+
+/** Throws when GDAL does not take the file. `layer`: one of several. */
+export const readWithGdal = async (gdal: Gdal, fileName: string, content: string | Uint8Array): Promise<readonly ReadFeature[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'exports-'));
+  try {
+    const file = join(folder, fileName);
+    writeFileSync(file, content);
+    const { datasets, errors } = await gdal.open(file);
+    const [dataset] = datasets;
+    if (dataset === undefined) throw new Error(errors.join('; '));
+    const written = await gdal.ogr2ogr(dataset, ['-f', 'GeoJSONSeq', '-lco', 'COORDINATE_PRECISION=12', '-dim', 'XYZ']);
+    const text = new TextDecoder().decode(await gdal.getFileBytes(written));
+    await gdal.close(dataset);
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line) as ReadFeature);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
