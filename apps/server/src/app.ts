@@ -118,7 +118,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   windRoutes(bind);
   parcelRoutes(bind);
   noticeRoutes(bind, deps);
-  exportRoutes(bind);
+  exportRoutes(bind, deps.sealer);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
   placeRoutes(bind, deps.config);

@@ -73,6 +73,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'upload.delete': ({ name }) => named('deleted the file', name),
   'contact.create': ({ name }) => named('added the contact', name),
   'contact.update': ({ name, fields }) => withFields(named('changed the contact', name), fields),
+  'report.make': ({ name }) => named('made the', name),
+  'report.delete': ({ name }) => named('deleted the', name),
   'contact.delete': ({ name }) => named('deleted the contact', name),
   'fleet.add': ({ names }) => named('added to the fleet:', names.join(', ')),
   'fleet.remove': ({ names }) => named('removed from the fleet:', names.join(', ')),

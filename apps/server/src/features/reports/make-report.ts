@@ -18,6 +18,7 @@ import { hashOfRecords } from './hash-records.ts';
 import type { ReportRecords } from './report-records.ts';
 import { readAsOfNow } from './report-sources.queries.ts';
 import { failReport, findLogo, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
+import { engineOf, rulesOf } from './seal-facts.ts';
 import { makePdf } from './run-worker.ts';
 import { isoDay } from './staleness.ts';
 
@@ -113,8 +114,8 @@ export async function makeReport(deps: MakingDeps, report: ReportRow, { signal, 
   const pdf = await makePdf({ records, issue, logo: await bytesOf(files, read.logoKey) }, { signal, onProgress });
   const facts = {
     inputs: inputsSha256,
-    rules: `${records.rules.circulars}, standards ${records.rules.standardsSha256.slice(0, 16)}`,
-    engine: `${records.engines.dimensions}/${records.engines.clearance}`,
+    rules: rulesOf(records),
+    engine: engineOf(records),
     audit: head,
   };
   const { bytes, seal, sha256 } = await sealer.seal(pdf, 'pdf', facts);

@@ -1,2 +1,2 @@
 /** How other features seal what they make. */
-export { openSealer, type SealedFile, type Sealer, sha256Of, verdictOn } from './sealer.ts';
+export { openSealer, sealedContent, type SealedFile, type Sealer, sha256Of, verdictOn } from './sealer.ts';

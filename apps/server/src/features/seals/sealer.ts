@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   asciiBytes,
+  carrierOfName,
   type FileVerdict,
   type Seal,
   type SealCarrier,
@@ -51,6 +52,17 @@ export function openSealer(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Seal
       return { bytes, seal, sha256: sha256Of(bytes) };
     },
   };
+}
+
+interface WrittenFile {
+  readonly fileName: string;
+  readonly content: string | Uint8Array;
+}
+/** The bytes of a written file with its seal; as they are, where files of the kind have no room for one. */
+export async function sealedContent(sealer: Sealer, { fileName, content }: WrittenFile, facts: SealFacts): Promise<Uint8Array> {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  const carrier = carrierOfName(fileName);
+  return carrier === null ? body : (await sealer.seal(body, carrier, facts)).bytes;
 }
 
 /** Whether a file is as this installation made it. */

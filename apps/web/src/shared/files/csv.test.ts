@@ -59,6 +59,12 @@ describe('a record', () => {
   it('of a file that was cut off inside quotes is open', () => {
     expect([...csvRecords('a,b\n1,2\n3,"fo')].map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
   });
+  it('does not count the seal of a file as one', () => {
+    expect([...csvRows('a,b\r\n1,2\r\n# touchdown-seal:1 carrier=csv\r\n')]).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
   it('is cut by the delimiter that is asked for', () => {
     expect([...csvRecords('a,b;c\n1,5;2', ';')].map(({ cells }) => cells)).toEqual([
       ['a,b', 'c'],

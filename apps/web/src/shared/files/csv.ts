@@ -24,6 +24,10 @@ export interface CsvRecord {
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
+/** The line that seals a file of ours is no record. */
+const SEAL = '# touchdown-seal:';
+const isRecord = (row: readonly string[]): boolean => row[0]?.startsWith(SEAL) !== true && row.some((cell) => cell !== '');
+
 /** Adds the records of a text piece by piece, so that a large file leaves room for the page between the pieces; empty ones are left out. */
 export function* csvRecords(given: string, asked?: Delimiter): Generator<CsvRecord, void, undefined> {
   const text = given.replace(BYTE_ORDER_MARK, '');
@@ -60,12 +64,12 @@ export function* csvRecords(given: string, asked?: Delimiter): Generator<CsvReco
     }
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
-    if (row.some((each) => each !== '')) yield { line, cells: row, isOpen };
+    if (isRecord(row)) yield { line, cells: row, isOpen };
     line += linesIn(text.slice(start, at));
     start = at;
     row = [];
   }
-  if (row.some((each) => each !== '')) yield { line, cells: row, isOpen };
+  if (isRecord(row)) yield { line, cells: row, isOpen };
 }
 
 /** The cells of every record. */
