@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
-import { drawPlan } from './plan-draw.ts';
+import { drawPlan, drawPlanOverlay } from './plan-draw.ts';
 import { CANVAS, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
 
@@ -19,8 +19,21 @@ const FRAMED: ReadonlySet<string> = new Set(['primary', 'fato', 'approach', 'dep
 function usePlanFrame({ model, selection }: FacilityViewProps, zoom: number, rotationDeg: number) {
   const points = useMemo(() => model.surfaces.filter(({ layer }) => FRAMED.has(layer)).flatMap(({ outline }) => outline), [model.surfaces]);
   const picked = model.obstacles.find(({ id }) => id === selection.obstacleId)?.at ?? CENTRE;
-  // What is picked stays in sight when the plan is zoomed.
-  return useMemo(() => planFrame({ points, zoom, rotationDeg, anchor: picked }), [points, zoom, rotationDeg, picked]);
+  // What is picked stays in sight when the plan is zoomed; unzoomed, everything does.
+  const anchor = zoom === 1 ? CENTRE : picked;
+  return useMemo(() => planFrame({ points, zoom, rotationDeg, anchor }), [points, zoom, rotationDeg, anchor]);
+}
+
+/** The context of a canvas as wide as its box, in as many dots as the screen has; its unit is that of the plan. */
+function contextOf(element: HTMLCanvasElement | null, widthPx: number): CanvasRenderingContext2D | null {
+  const context = element?.getContext('2d') ?? null;
+  if (element === null || context === null || widthPx === 0) return null;
+  const width = Math.round(widthPx * (window.devicePixelRatio || 1));
+  const height = Math.round((width * CANVAS.height) / CANVAS.width);
+  if (element.width !== width || element.height !== height) [element.width, element.height] = [width, height];
+  const scale = width / CANVAS.width;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  return context;
 }
 
 /** The next obstacle in the order of urgency. */
@@ -46,23 +59,20 @@ export function PlanCanvas(props: FacilityViewProps) {
   const [zoom, setZoom] = useState(1);
   const [rotationDeg, setRotation] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const inks = useInks();
   const units = useUnits();
   const frame = usePlanFrame(props, zoom, rotationDeg);
   const widthPx = size?.widthPx ?? 0;
-  const heightPx = (widthPx * CANVAS.height) / CANVAS.width;
   useEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext('2d');
-    if (!element || !context || widthPx === 0) return;
-    const ratio = window.devicePixelRatio || 1;
-    element.width = Math.round(widthPx * ratio);
-    element.height = Math.round(heightPx * ratio);
-    const scale = element.width / CANVAS.width;
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    drawPlan(context, { model, visible, selection, frame, inks, units, px: CANVAS.width / widthPx });
-  }, [model, visible, selection, frame, inks, units, widthPx, heightPx]);
+    const context = contextOf(canvas.current, widthPx);
+    if (context) drawPlan(context, { model, visible, selection: NO_SELECTION, frame, inks, units, px: CANVAS.width / widthPx });
+  }, [model, visible, frame, inks, units, widthPx]);
+  useEffect(() => {
+    const context = contextOf(overlay.current, widthPx);
+    if (context) drawPlanOverlay(context, { model, visible, selection, frame, inks, units, px: CANVAS.width / widthPx });
+  }, [model, visible, selection, frame, inks, units, widthPx]);
 
   const pick = ({ detail, clientX, clientY }: MouseEvent) => {
     const box = canvas.current?.getBoundingClientRect();
@@ -99,6 +109,7 @@ export function PlanCanvas(props: FacilityViewProps) {
           onKeyDown={press}
         >
           <canvas ref={canvas} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
+          <canvas ref={overlay} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
         </button>
         <p id={`${id}text`} className="visually-hidden">
           {planText(props, zoom, rotationDeg)}

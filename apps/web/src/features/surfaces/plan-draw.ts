@@ -1,16 +1,9 @@
 /** Draws the plan on the specification's canvas of 400 × 300: surfaces, zones, obstacles, north arrow and scale bar. */
 import { feet, type LocalPoint, type ShownUnits } from '@touchdown/domain';
 import type { Inks } from '../../shared/scene/ink-colours.ts';
-import {
-  type DrawnObstacle,
-  type DrawnSurface,
-  type FacilityModel,
-  isShown,
-  type Layer,
-  type Selection,
-} from '../../shared/scene/model.ts';
+import { type DrawnObstacle, type DrawnSurface, type FacilityModel, type Layer, type Selection } from '../../shared/scene/model.ts';
 import { CANVAS, type CanvasPoint, type PlanFrame, scaleBarFt } from './plan-frame.ts';
-import { drawMark } from './plan-marks.ts';
+import { drawMarks, drawPicked } from './plan-marks.ts';
 import { aboveText } from './penetrations.ts';
 
 export interface PlanPicture {
@@ -75,9 +68,8 @@ function drawGrid(context: Context, { frame, inks, px }: PlanPicture): void {
   }
 }
 
-function drawSurface(context: Context, surface: DrawnSurface, { frame, inks, px, selection }: PlanPicture): void {
+function drawSurface(context: Context, surface: DrawnSurface, { frame, inks, px }: PlanPicture, isPicked: boolean): void {
   const ink = inks.layers[surface.layer];
-  const isPicked = surface.key === selection.surfaceKey;
   trace(context, frame, surface.hole === null ? [surface.outline] : [surface.outline, surface.hole]);
   context.fillStyle = ink.fill;
   context.fill('evenodd');
@@ -201,20 +193,25 @@ function drawScale(context: Context, { frame, inks, units, px }: PlanPicture): v
   context.fillText(units.wholeText(lengthFt), left + 4 * px, y - 4 * px);
 }
 
-/** Draws the whole picture; the context's unit is that of the canvas. */
+/** Draws everything that stays when something is picked; the context's unit is that of the canvas. */
 export function drawPlan(context: Context, picture: PlanPicture): void {
-  const { model, visible, selection, frame, inks, px } = picture;
+  const { model, visible, frame, inks, px } = picture;
   context.fillStyle = inks.sheet;
   context.fillRect(0, 0, CANVAS.width, CANVAS.height);
   drawGrid(context, picture);
-  const shown = model.surfaces.filter((surface) => isShown(surface, visible, selection));
-  for (const surface of shown.toSorted((a, b) => Number(a.key === selection.surfaceKey) - Number(b.key === selection.surfaceKey)))
-    drawSurface(context, surface, picture);
-  for (const obstacle of model.obstacles) {
-    drawExtent(context, obstacle, picture);
-    drawMark(context, obstacle, { at: frame.toCanvas(obstacle.at), inks, px, isPicked: obstacle.id === selection.obstacleId });
-  }
-  drawLabels(context, picture);
+  for (const surface of model.surfaces.filter(({ layer }) => visible.has(layer))) drawSurface(context, surface, picture, false);
+  for (const obstacle of model.obstacles) drawExtent(context, obstacle, picture);
+  drawMarks(context, { obstacles: model.obstacles, place: ({ at }) => frame.toCanvas(at), inks, px });
   drawNorth(context, picture);
   drawScale(context, picture);
+}
+
+/** Draws over it what is picked, and the names. */
+export function drawPlanOverlay(context: Context, picture: PlanPicture): void {
+  const { model, selection, frame, inks, px } = picture;
+  context.clearRect(0, 0, CANVAS.width, CANVAS.height);
+  for (const surface of model.surfaces.filter(({ key }) => key === selection.surfaceKey)) drawSurface(context, surface, picture, true);
+  const picked = model.obstacles.find(({ id }) => id === selection.obstacleId);
+  if (picked) drawPicked(context, frame.toCanvas(picked.at), inks, px);
+  drawLabels(context, picture);
 }

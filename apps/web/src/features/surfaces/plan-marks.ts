@@ -1,83 +1,94 @@
 /** The chart symbols of obstacles, told apart in grey: clear ones in outline, warnings half filled, violations filled. */
 import type { Inks } from '../../shared/scene/ink-colours.ts';
-import type { DrawnObstacle } from '../../shared/scene/model.ts';
+import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
 import type { CanvasPoint } from './plan-frame.ts';
 
-interface MarkRequest {
-  readonly at: CanvasPoint;
+interface MarksRequest {
+  readonly obstacles: readonly DrawnObstacle[];
+  readonly place: (obstacle: DrawnObstacle) => CanvasPoint;
   readonly inks: Inks;
   readonly px: number;
-  readonly isPicked: boolean;
 }
 
 const HIGH = 9;
 const HALF = 4.5;
 const BOX = 3.5;
 const CROWN = 3.5;
+const DOT = 1.25;
 const PICKED_RADIUS = 11;
-const RAYS = [-50, 0, 50] as const;
+const RAYS = [-50, 0, 50].map((degrees) => [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)] as const);
+const RAY = { from: 2, to: 5 } as const;
+/** From so many on, what is clear is a dot: symbols would hide the surfaces and one another. */
+const MANY = 600;
+const MANY_DOT = 1.6;
 
-function mast(context: CanvasRenderingContext2D): void {
-  context.moveTo(-HALF, 0);
-  context.lineTo(0, -HIGH);
-  context.lineTo(HALF, 0);
-}
-
-/** A symbol with its foot in the origin, one unit a pixel. */
-function trace(context: CanvasRenderingContext2D, { type }: Pick<DrawnObstacle, 'type'>): void {
-  context.beginPath();
+/** A symbol with its foot at a place; `s` is one pixel. */
+function trace(path: Path2D, { type, isLighted }: DrawnObstacle, { x, y }: CanvasPoint, s: number): void {
   switch (type) {
     case 'building':
-      context.rect(-BOX, -2 * BOX, 2 * BOX, 2 * BOX);
+      path.rect(x - BOX * s, y - 2 * BOX * s, 2 * BOX * s, 2 * BOX * s);
       break;
     case 'tree':
     case 'terrain':
-      context.moveTo(0, 0);
-      context.lineTo(0, -HALF);
-      context.moveTo(CROWN, -HALF - CROWN / 2);
-      context.arc(0, -HALF - CROWN / 2, CROWN, 0, 2 * Math.PI);
+      path.moveTo(x, y);
+      path.lineTo(x, y - HALF * s);
+      path.moveTo(x + CROWN * s, y - (HALF + CROWN / 2) * s);
+      path.arc(x, y - (HALF + CROWN / 2) * s, CROWN * s, 0, 2 * Math.PI);
       break;
     case 'tower':
     case 'antenna':
     case 'other':
-      mast(context);
+      path.moveTo(x - HALF * s, y);
+      path.lineTo(x, y - HIGH * s);
+      path.lineTo(x + HALF * s, y);
       break;
   }
-}
-
-function rays(context: CanvasRenderingContext2D): void {
-  for (const degrees of RAYS) {
-    const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-    context.moveTo(sin * 2, -HIGH - cos * 2);
-    context.lineTo(sin * 5, -HIGH - cos * 5);
+  if (!isLighted) return;
+  for (const [sin, cos] of RAYS) {
+    path.moveTo(x + sin * RAY.from * s, y - (HIGH + cos * RAY.from) * s);
+    path.lineTo(x + sin * RAY.to * s, y - (HIGH + cos * RAY.to) * s);
   }
 }
 
-/** Draws the symbol of an obstacle over its place. */
-export function drawMark(context: CanvasRenderingContext2D, obstacle: DrawnObstacle, { at, inks, px, isPicked }: MarkRequest): void {
-  const ink = inks.status[obstacle.status];
-  context.save();
-  context.translate(at.x, at.y);
-  context.scale(px, px);
-  trace(context, obstacle);
-  context.fillStyle = obstacle.status === 'violation' || obstacle.status === 'warning' ? ink : inks.sheet;
-  context.globalAlpha = obstacle.status === 'warning' ? 0.5 : 1;
-  context.fill();
-  context.globalAlpha = 1;
-  if (obstacle.isLighted) rays(context);
-  context.strokeStyle = ink;
-  context.lineWidth = 1.5;
-  context.stroke();
+function dot(path: Path2D, { x, y }: CanvasPoint, radius: number): void {
+  path.moveTo(x + radius, y);
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+const isQuiet = (status: MarkStatus): boolean => status === 'compliant' || status === 'unjudged';
+const ORDER: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
+
+/** Draws the symbols of all obstacles over their places, the worst on top: one stroke for all of a status. */
+export function drawMarks(context: CanvasRenderingContext2D, { obstacles, place, inks, px }: MarksRequest): void {
+  const isMany = obstacles.length >= MANY;
+  for (const status of ORDER) {
+    const [symbols, dots] = [new Path2D(), new Path2D()];
+    const isDotted = isMany && isQuiet(status);
+    for (const obstacle of obstacles) {
+      if (obstacle.status !== status) continue;
+      const at = place(obstacle);
+      if (!isDotted) trace(symbols, obstacle, at, px);
+      dot(dots, at, (isDotted ? MANY_DOT : DOT) * px);
+    }
+    const ink = inks.status[status];
+    context.fillStyle = isQuiet(status) ? inks.sheet : ink;
+    context.globalAlpha = status === 'warning' ? 0.5 : 1;
+    context.fill(symbols);
+    context.globalAlpha = isDotted ? 0.55 : 1;
+    context.strokeStyle = ink;
+    context.lineWidth = 1.5 * px;
+    context.stroke(symbols);
+    context.fillStyle = ink;
+    context.fill(dots);
+    context.globalAlpha = 1;
+  }
+}
+
+/** The ring around what is picked. */
+export function drawPicked(context: CanvasRenderingContext2D, { x, y }: CanvasPoint, inks: Inks, px: number): void {
   context.beginPath();
-  context.arc(0, 0, 1.25, 0, 2 * Math.PI);
-  context.fillStyle = ink;
-  context.fill();
-  if (isPicked) {
-    context.beginPath();
-    context.arc(0, -HALF, PICKED_RADIUS, 0, 2 * Math.PI);
-    context.strokeStyle = inks.accent;
-    context.lineWidth = 2.25;
-    context.stroke();
-  }
-  context.restore();
+  context.arc(x, y - HALF * px, PICKED_RADIUS * px, 0, 2 * Math.PI);
+  context.strokeStyle = inks.accent;
+  context.lineWidth = 2.25 * px;
+  context.stroke();
 }

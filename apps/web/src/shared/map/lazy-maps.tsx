@@ -2,12 +2,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { LocationMapProps } from './location-map.tsx';
+import type { ParcelMapProps } from './parcel-map.tsx';
 import type { PickerMapProps } from './picker-map.tsx';
 import type { PointsMapProps } from './points-map.tsx';
 import type { SurfacesMapProps } from './surfaces-map.tsx';
 import { canDrawMaps, NO_MAP_SENTENCE } from './webgl.ts';
 
 const LocationMap = lazy(() => import('./location-map.tsx'));
+const ParcelMap = lazy(() => import('./parcel-map.tsx'));
 const PickerMap = lazy(() => import('./picker-map.tsx'));
 const PointsMap = lazy(() => import('./points-map.tsx'));
 const SurfacesMap = lazy(() => import('./surfaces-map.tsx'));
@@ -31,6 +33,11 @@ export const LazyPointsMap = (props: PointsMapProps) => (
 export const LazySurfacesMap = (props: SurfacesMapProps) => (
   <WithMap>
     <SurfacesMap {...props} />
+  </WithMap>
+);
+export const LazyParcelMap = (props: ParcelMapProps) => (
+  <WithMap>
+    <ParcelMap {...props} />
   </WithMap>
 );
 export const LazyPickerMap = (props: PickerMapProps) => (

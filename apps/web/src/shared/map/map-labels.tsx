@@ -34,9 +34,15 @@ function useClusters(library: LibraryMap | null, isClustered: boolean): readonly
   useEffect(() => {
     if (library === null || !isClustered) return undefined;
     const look = () => setClusters(clustersIn(library));
-    library.on('idle', look);
+    const arrived = ({ sourceId, isSourceLoaded }: { readonly sourceId?: string; readonly isSourceLoaded?: boolean }) => {
+      if (sourceId === 'obstacles' && isSourceLoaded === true) look();
+    };
+    library.on('sourcedata', arrived);
+    library.on('moveend', look);
+    look();
     return () => {
-      library.off('idle', look);
+      library.off('sourcedata', arrived);
+      library.off('moveend', look);
     };
   }, [library, isClustered]);
   return isClustered ? clusters : [];

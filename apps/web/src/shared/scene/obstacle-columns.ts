@@ -17,22 +17,27 @@ export interface Column {
 const PLATE_FT = 3;
 const LEAST_FT = 1;
 
-function columnsAt(obstacle: DrawnObstacle, vertex: DrawnObstacle['vertices'][number]): Column[] {
-  const { id: obstacleId, baseFt, limitFt, penetrationFt, status } = obstacle;
-  const place = { obstacleId, eastFt: vertex.eastFt, northFt: vertex.northFt };
-  if (vertex.topFt === null) return [{ ...place, fromFt: 0, toFt: PLATE_FT, tone: status }];
-  const top = Math.max(vertex.topFt, baseFt + LEAST_FT);
-  if (penetrationFt <= 0 || limitFt === null || limitFt >= top) return [{ ...place, fromFt: baseFt, toFt: top, tone: status }];
+type Part = Pick<Column, 'fromFt' | 'toFt' | 'tone'>;
+
+/** From its foot to a top: in two where that is above the limit. */
+export function parted({ baseFt, limitFt, penetrationFt, status }: DrawnObstacle, topFt: number): Part[] {
+  const top = Math.max(topFt, baseFt + LEAST_FT);
+  if (penetrationFt <= 0 || limitFt === null || limitFt >= top) return [{ fromFt: baseFt, toFt: top, tone: status }];
   const limit = Math.max(limitFt, baseFt);
-  return [
-    ...(limit > baseFt ? [{ ...place, fromFt: baseFt, toFt: limit, tone: status }] : []),
-    { ...place, fromFt: limit, toFt: top, tone: 'over' as const },
-  ];
+  return [...(limit > baseFt ? [{ fromFt: baseFt, toFt: limit, tone: status }] : []), { fromFt: limit, toFt: top, tone: 'over' as const }];
 }
 
-/** One column a place, two where an obstacle stands above its limit. */
+function columnsAt(obstacle: DrawnObstacle, { eastFt, northFt, topFt }: DrawnObstacle['vertices'][number]): Column[] {
+  const place = { obstacleId: obstacle.id, eastFt, northFt };
+  if (topFt === null) return [{ ...place, fromFt: 0, toFt: PLATE_FT, tone: obstacle.status }];
+  return parted(obstacle, topFt).map((part) => ({ ...place, ...part }));
+}
+
+/** One column a place, two where an obstacle stands above its limit. Buildings have walls instead. */
 export const columnsOf = (obstacles: readonly DrawnObstacle[]): Column[] =>
-  obstacles.flatMap((obstacle) => obstacle.vertices.flatMap((vertex) => columnsAt(obstacle, vertex)));
+  obstacles
+    .filter(({ kind, topFt }) => kind !== 'area' || topFt === null)
+    .flatMap((obstacle) => obstacle.vertices.flatMap((vertex) => columnsAt(obstacle, vertex)));
 
 /** Lines between the tops of wires and around the roofs of buildings: pairs of points, by status. */
 export function wiresOf(obstacles: readonly DrawnObstacle[], status: MarkStatus): number[] {

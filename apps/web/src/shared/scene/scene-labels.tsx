@@ -34,6 +34,8 @@ export function SceneLabels({ labels, nodes, upTimes, northFt }: SceneLabelsProp
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => invalidate(), [labels, upTimes, invalidate]);
   useFrame(({ camera, size }) => {
+    // The picture is made after this, and with it where the eye is.
+    camera.updateMatrixWorld();
     const taken: Box[] = [];
     for (const { id, eastFt, northFt: north, upFt } of labels) {
       const node = nodes.current.get(id);

@@ -1,7 +1,8 @@
 /** All obstacles of the scene as instances of one column, so that ten thousand cost one call; wires and walls as lines. */
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { Color, CylinderGeometry, type InstancedMesh, Matrix4 } from 'three';
+import { BufferAttribute, BufferGeometry, Color, CylinderGeometry, DoubleSide, type InstancedMesh, Matrix4 } from 'three';
+import { type BuildingMesh, buildingMeshes } from './building-mesh.ts';
 import type { Inks } from './ink-colours.ts';
 import type { DrawnObstacle, MarkStatus } from './model.ts';
 import { type Column, columnsOf, type ColumnTone, wiresOf } from './obstacle-columns.ts';
@@ -17,37 +18,76 @@ interface SceneObstaclesProps {
   readonly onPick: (obstacleId: string) => void;
 }
 
-const SIDES = 8;
+/** Round enough where there are few; many cost less. */
+const SIDES = { few: 10, many: 5 } as const;
+const MANY = 1000;
 /** Shares of what is seen, as masts are too thin to be seen from far; what is too high and what is picked is wider. */
-const RADIUS = { plain: 0.0045, over: 0.007, picked: 0.011 } as const;
+const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } as const;
 const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
 
 /** A column of height 1 and radius 1 on the ground. */
-const useColumnGeometry = () => {
-  const geometry = useMemo(() => new CylinderGeometry(1, 1, 1, SIDES).rotateX(Math.PI / 2).translate(0, 0, 1 / 2), []);
+const useColumnGeometry = (isMany: boolean) => {
+  const sides = isMany ? SIDES.many : SIDES.few;
+  const geometry = useMemo(() => new CylinderGeometry(1, 1, 1, sides).rotateX(Math.PI / 2).translate(0, 0, 1 / 2), [sides]);
   useEffect(() => () => geometry.dispose(), [geometry]);
   return geometry;
 };
 
 const colourOf = (tone: ColumnTone, inks: Inks): string => (tone === 'over' ? inks.status.violation : inks.status[tone]);
-const PALE = 0.45;
+/** How much paper is in the ink: what is clear steps back, the more the more there is of it; under its limit a violation as well. */
+const PALE = { violation: 0.45, clear: 0.15, clearOfMany: 0.6 } as const;
+
+function inkOf(tone: ColumnTone, inks: Inks, isMany: boolean): Color {
+  const ink = new Color(colourOf(tone, inks));
+  if (tone === 'violation') return ink.lerp(new Color(inks.sheet), PALE.violation);
+  if (tone === 'compliant' || tone === 'unjudged') return ink.lerp(new Color(inks.sheet), isMany ? PALE.clearOfMany : PALE.clear);
+  return ink;
+}
 
 function placeColumns(mesh: InstancedMesh, columns: readonly Column[], inks: Inks, unitFt: number): void {
   const matrix = new Matrix4();
-  const colour = new Color();
-  const paper = new Color(inks.sheet);
+  const isMany = columns.length > MANY;
+  const colours = new Map<ColumnTone, Color>();
+  const inkFor = (tone: ColumnTone) => {
+    const ink = colours.get(tone) ?? inkOf(tone, inks, isMany);
+    colours.set(tone, ink);
+    return ink;
+  };
   for (const [index, { eastFt, northFt, fromFt, toFt, tone }] of columns.entries()) {
-    const radius = unitFt * (tone === 'over' ? RADIUS.over : RADIUS.plain);
+    const radius = unitFt * (tone === 'over' ? RADIUS.over : isMany ? RADIUS.oneOfMany : RADIUS.plain);
     matrix.makeScale(radius, radius, Math.max(toFt - fromFt, 1)).setPosition(eastFt, northFt, fromFt);
     mesh.setMatrixAt(index, matrix);
-    colour.set(colourOf(tone, inks));
-    // Under its limit a violation is paler than what stands above.
-    if (tone === 'violation') colour.lerp(paper, PALE);
-    mesh.setColorAt(index, colour);
+    mesh.setColorAt(index, inkFor(tone));
   }
   mesh.instanceMatrix.needsUpdate = true;
   if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
   mesh.computeBoundingSphere();
+}
+
+interface BuildingProps {
+  readonly building: BuildingMesh;
+  readonly inks: Inks;
+  readonly onPick: (obstacleId: string) => void;
+}
+
+function Building({ building: { obstacleId, tone, positions }, inks, onPick }: BuildingProps) {
+  const geometry = useMemo(() => {
+    const made = new BufferGeometry();
+    made.setAttribute('position', new BufferAttribute(positions, 3));
+    made.computeVertexNormals();
+    return made;
+  }, [positions]);
+  useEffect(() => () => geometry.dispose(), [geometry]);
+  const press = (event: ThreeEvent<MouseEvent>) => {
+    if (event.delta > STILL_PX) return;
+    event.stopPropagation();
+    onPick(obstacleId);
+  };
+  return (
+    <mesh geometry={geometry} onClick={press}>
+      <meshLambertMaterial color={inkOf(tone, inks, false)} side={DoubleSide} />
+    </mesh>
+  );
 }
 
 function Wires({ obstacles, status, inks }: Pick<SceneObstaclesProps, 'obstacles' | 'inks'> & { readonly status: MarkStatus }) {
@@ -58,9 +98,9 @@ function Wires({ obstacles, status, inks }: Pick<SceneObstaclesProps, 'obstacles
 
 export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, onPick }: SceneObstaclesProps) {
   const ref = useRef<InstancedMesh>(null);
-  const geometry = useColumnGeometry();
   const invalidate = useThree((state) => state.invalidate);
   const columns = useMemo(() => columnsOf(obstacles), [obstacles]);
+  const geometry = useColumnGeometry(columns.length > MANY);
   useLayoutEffect(() => {
     if (ref.current) placeColumns(ref.current, columns, inks, radiusFt);
     invalidate();
@@ -71,6 +111,7 @@ export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, onPick }: 
     event.stopPropagation();
     onPick(column.obstacleId);
   };
+  const buildings = useMemo(() => buildingMeshes(obstacles), [obstacles]);
   const picked = obstacles.find(({ id }) => id === pickedId);
   return (
     <>
@@ -79,6 +120,9 @@ export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, onPick }: 
           <meshLambertMaterial />
         </instancedMesh>
       )}
+      {buildings.map((building, index) => (
+        <Building key={`${building.obstacleId} ${index}`} building={building} inks={inks} onPick={onPick} />
+      ))}
       {ALL_STATUSES.map((status) => (
         <Wires key={status} obstacles={obstacles} status={status} inks={inks} />
       ))}

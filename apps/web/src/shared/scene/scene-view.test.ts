@@ -2,6 +2,7 @@ import { feet } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DrawnObstacle } from './model.ts';
+import { buildingMeshes } from './building-mesh.ts';
 import { columnsOf, wiresOf } from './obstacle-columns.ts';
 import { extentOf, eyeOf, orbitOf, startOrbit, stepOfKey, stepped } from './scene-view.ts';
 
@@ -110,5 +111,23 @@ describe('the columns of obstacles', () => {
     const corner = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt), topFt: 40 });
     const house = mast({ kind: 'area', vertices: [corner(0, 0), corner(10, 0), corner(10, 10)] });
     expect(wiresOf([house], 'compliant')).toHaveLength(3 * 6);
+  });
+});
+
+describe('the walls of a building', () => {
+  const corner = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt), topFt: 100 });
+  const house = mast({ kind: 'area', vertices: [corner(0, 0), corner(30, 0), corner(30, 20), corner(0, 20)] });
+  it('stand in the place of columns, from the ground to the roof', () => {
+    expect(columnsOf([house])).toEqual([]);
+    const [body, ...more] = buildingMeshes([house]);
+    expect(more).toEqual([]);
+    // Four walls and a roof of two triangles each.
+    expect(body?.positions).toHaveLength(5 * 2 * 9);
+    const heights = new Set(body?.positions.filter((_, index) => index % 3 === 2));
+    expect([...heights].toSorted((a, b) => a - b)).toEqual([-5, 100]);
+  });
+  it('are in two where the roof is above the limit', () => {
+    const bodies = buildingMeshes([{ ...house, status: 'violation', limitFt: 80, penetrationFt: 20 }]);
+    expect(bodies.map(({ tone }) => tone)).toEqual(['violation', 'over']);
   });
 });
