@@ -3,6 +3,7 @@
  * go by, and nothing of reports. The one file that holds the PDF library's document.
  */
 import PDFDocument from 'pdfkit';
+import { ByteSink } from './byte-sink.ts';
 import { type Face, FACES, fontBytes } from './fonts.ts';
 import { printableText } from './printable.ts';
 import { type EmbeddedFont, setQuickly } from './quick-layout.ts';
@@ -36,8 +37,16 @@ export interface PressOptions {
   readonly madeAt: Date;
 }
 
-/** The library keeps the font in hand out of its types. */
-const embeddedFont = (pdf: Pdf): EmbeddedFont => (pdf as unknown as { readonly _font: EmbeddedFont })._font;
+/** What the library has and its types do not name. */
+interface Library {
+  readonly _font: EmbeddedFont;
+  readonly page: { readonly content: { buffer: Uint8Array[] } };
+  readonly dash: (lengths: readonly number[]) => void;
+  readonly openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc;
+  /** Where the file goes, piece by piece; `null` at its end. */
+  push: (piece: Uint8Array | null) => boolean;
+}
+const libraryOf = (pdf: Pdf): Library => pdf as unknown as Library;
 
 /** What the library knows and its types do not: accessibility markers, and no standard font, which would not be embedded. */
 const BEYOND_THE_TYPES = { subset: 'PDF/UA', font: null };
@@ -68,8 +77,8 @@ export class Press {
       info: { CreationDate: madeAt, ModDate: madeAt },
     };
     this.pdf = new PDFDocument(Object.assign(options, BEYOND_THE_TYPES));
-    for (const face of FACES) setQuickly(embeddedFont(this.pdf.registerFont(face, fontBytes(face)).font(face)));
-    this.letters = embeddedFont(this.pdf.font('regular'));
+    for (const face of FACES) setQuickly(libraryOf(this.pdf.registerFont(face, fontBytes(face)).font(face))._font);
+    this.letters = libraryOf(this.pdf.font('regular'))._font;
     const info = this.pdf.info as Record<string, unknown>;
     Object.assign(info, {
       Title: this.plain(title),
@@ -78,13 +87,15 @@ export class Press {
       Creator: 'Touchdown',
       Producer: 'Touchdown',
     });
-    const chunks: Buffer[] = [];
-    this.finished = new Promise((resolve, reject) => {
-      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-      this.pdf.on('end', () => {
-        resolve(new Uint8Array(Buffer.concat(chunks)));
-      });
-      this.pdf.on('error', reject);
+    const sink = new ByteSink();
+    const begun = this.pdf.read() as Buffer | null;
+    if (begun !== null) sink.add(begun);
+    this.finished = new Promise((resolve) => {
+      libraryOf(this.pdf).push = (piece) => {
+        if (piece === null) resolve(sink.whole());
+        else sink.add(piece);
+        return true;
+      };
     });
     this.pdf.addPage();
     this.root = this.pdf.struct('Document');
@@ -145,14 +156,12 @@ export class Press {
 
   /** Lengths of marks and gaps in turn, each above zero. */
   dash(lengths: readonly number[]): void {
-    const library = this.pdf as unknown as { readonly dash: (lengths: readonly number[]) => void };
-    library.dash([...lengths]);
+    libraryOf(this.pdf).dash([...lengths]);
   }
 
   /** Reads a PNG or JPEG picture. Throws when it is none. */
   openImage(bytes: Uint8Array): PDFKit.Mixins.ImageSrc {
-    const library = this.pdf as unknown as { readonly openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
-    return library.openImage(Buffer.from(bytes));
+    return libraryOf(this.pdf).openImage(Buffer.from(bytes));
   }
 
   /** What is drawn for the eye alone. */
@@ -163,6 +172,9 @@ export class Press {
   }
 
   newPage(): void {
+    // The page waits for its number until the last one is made; its thousands of small pieces wait as one.
+    const { content } = libraryOf(this.pdf).page;
+    content.buffer = [Buffer.concat(content.buffer)];
     this.pdf.addPage();
     this.y = SHEET.top;
   }

@@ -61,6 +61,11 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
     const counted = made.texts.filter(({ text }) => /^Page \d+ of \d+$/.test(text)).map(({ text }) => text);
     expect(counted).toEqual(Array.from({ length: numPages }, (_, index) => `Page ${index + 1} of ${numPages}`));
   });
+  it('is a PDF from its first byte to its last', () => {
+    const file = Buffer.from(made.bytes);
+    expect(file.subarray(0, 9).toString('latin1')).toBe('%PDF-1.7\n');
+    expect(file.subarray(-6).toString('latin1')).toBe('%%EOF\n');
+  });
   it('embeds every font it uses', () => {
     const file = Buffer.from(made.bytes).toString('latin1');
     const fonts = file.match(/\/Type \/FontDescriptor/g) ?? [];

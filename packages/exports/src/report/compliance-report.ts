@@ -100,6 +100,10 @@ const SEVERITIES: Readonly<Record<Finding['severity'], { readonly text: string; 
   info: { text: 'Note', tone: 'plain' },
 };
 
+const WEIGHT: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, info: 2 };
+/** Hundreds of paths conflict by the ten thousand. */
+const MOST_CONFLICTS = 150;
+
 function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[] {
   if (assessment.paths.length === 0) return [{ kind: 'paragraph', text: 'The project has no approach/departure paths.', tone: 'warn' }];
   const columns = [
@@ -113,14 +117,27 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
       ? [{ cells: [pathName, { text: 'Valid', tone: 'ok' }, 'Nothing was found', ''] }]
       : own.map(({ severity, text, source }) => ({ cells: [pathName, SEVERITIES[severity], text, clauseText(source)] })),
   );
-  const between = conflicts.map(({ path1Name, path2Name, severity, description, recommendation, source }): TableRow => ({
-    cells: [`${path1Name} and ${path2Name}`, SEVERITIES[severity], `${description}. ${recommendation}`, clauseText(source)],
-  }));
+  const worst = conflicts.toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
+  const between = worst
+    .slice(0, MOST_CONFLICTS)
+    .map(({ path1Name, path2Name, severity, description, recommendation, source }): TableRow => ({
+      cells: [`${path1Name} and ${path2Name}`, SEVERITIES[severity], `${description}. ${recommendation}`, clauseText(source)],
+    }));
   return [
     { kind: 'table', caption: 'Findings path by path', columns, rows },
     ...(between.length === 0
       ? [{ kind: 'paragraph' as const, text: 'No two paths are in conflict.' }]
-      : [{ kind: 'table' as const, caption: 'Conflicts between paths', columns, rows: between }]),
+      : [
+          {
+            kind: 'table' as const,
+            caption:
+              worst.length > MOST_CONFLICTS
+                ? `Conflicts between paths: the ${MOST_CONFLICTS} weightiest of ${worst.length.toLocaleString('en-US')}`
+                : 'Conflicts between paths',
+            columns,
+            rows: between,
+          },
+        ]),
   ];
 }
 

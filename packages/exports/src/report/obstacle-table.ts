@@ -3,7 +3,7 @@ import { type Fix, type JudgedObstacle, type SurfaceClearance } from '@touchdown
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
 import { obstacleTypeText } from './surroundings.ts';
-import { clauseText, lengthText } from './words.ts';
+import { counted, lengthText, shortClauseText } from './words.ts';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
 
@@ -41,7 +41,7 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
   if (governing === null) return ['Outside all surfaces', '—', '—', '—'];
   const { surface, requiredClearanceFt, actualClearanceFt, penetrationFt } = governing;
   return [
-    `${surface.name}\n${clauseText(surface.citation)}`,
+    `${surface.name}\n${shortClauseText(surface.citation)}`,
     requiredClearanceFt === null ? '—' : lengthText(requiredClearanceFt, 'up', units),
     actualClearanceFt === null ? 'Not under it as stated' : lengthText(actualClearanceFt, 'down', units),
     penetrationFt > 0 ? { text: lengthText(penetrationFt, 'up', units), tone: 'bad', isStrong: true } : '—',
@@ -92,6 +92,9 @@ function fixText(fix: Fix, units: Derived['input']['units']): string {
   }
 }
 
+/** More would not be read; the others stand in the table of obstacles. */
+const MOST_FIXES = 100;
+
 /** The smallest single changes that clear an obstacle, and what the analysis recommends. */
 export function fixBlocks({ input }: Derived, ordered: readonly JudgedObstacle[]): ReportBlock[] {
   const fixes = new Map((input.clearance?.fixes ?? []).map((entry) => [entry.obstacleId, entry.fixes]));
@@ -109,6 +112,7 @@ export function fixBlocks({ input }: Derived, ordered: readonly JudgedObstacle[]
     ];
   });
   if (rows.length === 0) return [];
+  const left = rows.length - MOST_FIXES;
   return [
     {
       kind: 'table',
@@ -118,7 +122,15 @@ export function fixBlocks({ input }: Derived, ordered: readonly JudgedObstacle[]
         { title: 'Obstacle', share: 2.8 },
         { title: 'Change', share: 6 },
       ],
-      rows,
+      rows: rows.slice(0, MOST_FIXES),
     },
+    ...(left > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: `${counted(left, 'further obstacle')} of the table above ${left === 1 ? 'asks' : 'ask'} for a change.`,
+          },
+        ]
+      : []),
   ];
 }

@@ -57,6 +57,13 @@ export function clauseText({ document, revision, clause, origin }: Citation): st
   return `${document} (${revision}), ${clause ?? 'paragraph number not recorded'}`;
 }
 
+/** "14 CFR 77.23(b)": where there is little room. */
+export const shortClauseText = (citation: Citation): string => {
+  const { document, clause, origin } = citation;
+  if (origin === 'product-spec') return clauseText(citation);
+  return document === '14 CFR Part 77' && clause !== null ? `14 CFR ${clause}` : `${document}, ${clause ?? 'paragraph not recorded'}`;
+};
+
 export const NOT_ENTERED = 'Not entered';
 
 /** How well a number is known. */

@@ -1,0 +1,23 @@
+/** Bytes that come in many small pieces, kept as one: a million small arrays would cost more than what they hold. */
+const FIRST_SIZE = 1 << 16;
+
+export class ByteSink {
+  private bytes = new Uint8Array(FIRST_SIZE);
+  private length = 0;
+
+  add(piece: Uint8Array): void {
+    const needed = this.length + piece.length;
+    if (needed > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+      larger.set(this.bytes.subarray(0, this.length));
+      this.bytes = larger;
+    }
+    this.bytes.set(piece, this.length);
+    this.length = needed;
+  }
+
+  /** All that was added, in a copy of its own. */
+  whole(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+}
