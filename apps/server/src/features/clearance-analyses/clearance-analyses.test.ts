@@ -3,7 +3,7 @@ import { clearancesOfPath, judgeObstacles, projectAirspace } from '@touchdown/do
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
-import { aCalculableProject, aMember, anObstacle, aPath, obstacleFields, pathFields } from '../../test/builders.ts';
+import { aCalculableProject, adjustedFrom, aMember, anObstacle, aPath, obstacleFields, pathFields } from '../../test/builders.ts';
 
 const touchdown = testApp();
 const at = (id: string, rest = '') => `/api/projects/${id}/clearance-analyses${rest}`;
@@ -172,15 +172,8 @@ describe('a saved analysis', () => {
     expect(await since()).toEqual(['paths', 'obstacles']);
     await owner.put(`/api/projects/${id}`, { ...project, elevation: 790, version: undefined });
     expect(await since()).toEqual(['facility', 'paths', 'obstacles']);
-    const { body } = await owner.post(`/api/projects/${id}/calculate/dimensions`);
-    await owner.post(`/api/projects/${id}/adjusted-dimensions`, {
-      tlofLength: body.tlof.length,
-      tlofWidth: body.tlof.width,
-      fatoLength: body.fato.length + 10,
-      fatoWidth: body.fato.width + 10,
-      safetyAreaLength: body.safetyArea.length + 10,
-      safetyAreaWidth: body.safetyArea.width + 10,
-    });
+    const minimums = adjustedFrom((await owner.post(`/api/projects/${id}/calculate/dimensions`)).body);
+    await owner.post(`/api/projects/${id}/adjusted-dimensions`, { ...minimums, safetyAreaLength: 400, safetyAreaWidth: 400 });
     expect(await since()).toEqual(['facility', 'sizes', 'paths', 'obstacles']);
     expect((await list(owner, id))[0]?.isStale).toBe(true);
   });

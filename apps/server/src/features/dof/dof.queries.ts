@@ -105,22 +105,38 @@ export async function putInUse(tx: Executor, id: string, end: Partial<NewLibrary
   return rows.length > 0;
 }
 
-/** Many rows in one statement, as one text: their columns as separate values would be too many. */
+type Column = readonly [name: string, type: string, of: (row: DofRow) => unknown];
+/** Of the table, in the order in which a statement brings them. */
+const COLUMNS: readonly Column[] = [
+  ['line', 'integer', ({ line }) => line],
+  ['oas_number', 'text', ({ oasNumber }) => oasNumber],
+  ['is_verified', 'boolean', ({ isVerified }) => isVerified],
+  ['country', 'text', ({ country }) => country],
+  ['state', 'text', ({ state }) => state],
+  ['city', 'text', ({ city }) => city],
+  ['latitude', 'float8', ({ position }) => position.latitude],
+  ['longitude', 'float8', ({ position }) => position.longitude],
+  ['kind', 'text', ({ kind }) => kind],
+  ['quantity', 'smallint', ({ quantity }) => quantity],
+  ['height_agl_feet', 'integer', ({ heightAglFt }) => heightAglFt],
+  ['top_feet', 'integer', ({ top }) => top],
+  ['lighting', 'text', ({ lighting }) => lighting],
+  ['horizontal_accuracy', 'text', ({ horizontalAccuracy }) => horizontalAccuracy],
+  ['vertical_accuracy', 'text', ({ verticalAccuracy }) => verticalAccuracy],
+  ['marking', 'text', ({ marking }) => marking],
+  ['faa_study', 'text', ({ faaStudy }) => faaStudy],
+  ['action', 'text', ({ action }) => action],
+  ['action_date', 'text', ({ actionDate }) => actionDate],
+];
+const NAMES = sql.raw(COLUMNS.map(([name]) => name).join(', '));
+
+/** Many rows in one statement, a column as one value: their fields as values of their own would be too many. */
 export async function insertRows(tx: Executor, libraryId: string, rows: readonly DofRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const text = JSON.stringify(
-    rows.map(({ position, heightAglFt, top, oasNumber: n, isVerified: v, country: c, state: s, kind: k, quantity: q, ...row }) => ({
-      ...{ n, v, c, s, k, q, l: row.line, y: row.city, la: position.latitude, lo: position.longitude, g: heightAglFt, t: top },
-      ...{ i: row.lighting, h: row.horizontalAccuracy, a: row.verticalAccuracy, m: row.marking, f: row.faaStudy },
-      ...{ x: row.action, d: row.actionDate },
-    })),
-  );
+  const columns = COLUMNS.map(([, type, of]) => sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`);
   await tx.execute(sql`
-    insert into ${dofObstacles} (library_id, line, oas_number, is_verified, country, state, city, latitude, longitude, kind, quantity,
-      height_agl_feet, top_feet, lighting, horizontal_accuracy, vertical_accuracy, marking, faa_study, action, action_date)
-    select ${libraryId}::uuid, l, n, v, c, s, y, la, lo, k, q, g, t, i, h, a, m, f, x, d
-    from json_to_recordset(${text}::json) as row (l integer, n text, v boolean, c text, s text, y text, la float8, lo float8, k text,
-      q smallint, g integer, t integer, i text, h text, a text, m text, f text, x text, d text)`);
+    insert into ${dofObstacles} (library_id, ${NAMES})
+    select ${libraryId}::uuid, * from unnest(${sql.join(columns, sql`, `)})`);
 }
 
 const degreesEast = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;

@@ -42,12 +42,17 @@ async function store(
   const note = noter(deps, library.id, signal);
   await inTransaction(deps.db, { actorId: library.startedBy ?? null, at: deps.clock() }, async (tx, audit) => {
     let progress: DofProgress = { bytesRead: 0, rows: 0, refusedRows: 0, refused: [] };
+    // While the database stores one batch, the next is read.
+    let storing = Promise.resolve();
     for await (const batch of readDof(path, bytes)) {
       ({ progress } = batch);
       tell(progress);
-      await insertRows(tx, library.id, batch.rows);
+      await storing;
+      storing = insertRows(tx, library.id, batch.rows);
+      storing.catch(() => undefined);
       await note(progress);
     }
+    await storing;
     if (!(await putInUse(tx, library.id, { ...counts(progress), endedAt: deps.clock() }))) throw new ImportCancelled();
     const { fileName: name, sha256, cycleDate } = library;
     const { rows, refusedRows } = progress;

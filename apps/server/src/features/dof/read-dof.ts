@@ -21,7 +21,8 @@ export interface DofBatch {
 
 const HEAD_CHARACTERS = 8 * 1024;
 const TRUNCATED = 'The file ends in the middle of a line: it was not copied whole. Download it again.';
-const TOO_MANY_ROWS = `The file has more than ${DOF_LIMITS.rows.toLocaleString('en-US')} rows; the whole national file has some 600,000.`;
+const tooManyRows = (most: number) =>
+  `The file has more than ${most.toLocaleString('en-US')} rows; the whole national file has some 600,000.`;
 const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 /** The form of the file and its cycle, from its first lines. Throws DOF_FILE_REFUSED when it is none. */
@@ -51,7 +52,7 @@ function reasonAgainst({ rows, refusedRows, refused }: DofProgress, isCutOff: bo
 }
 
 /** Answers the rows as they come, and last how it all went. Throws DOF_FILE_REFUSED when the file, seen to its end, is none that can be taken. */
-export async function* readDof(path: string, size: number): AsyncGenerator<DofBatch> {
+export async function* readDof(path: string, size: number, mostRows: number = DOF_LIMITS.rows): AsyncGenerator<DofBatch> {
   let batch: DofRow[] = [];
   let rows = 0;
   let refusedRows = 0;
@@ -71,7 +72,7 @@ export async function* readDof(path: string, size: number): AsyncGenerator<DofBa
     const taken = batch;
     batch = [];
     rows += taken.length;
-    if (rows > DOF_LIMITS.rows) throw refusedDof(TOO_MANY_ROWS);
+    if (rows > mostRows) throw refusedDof(tooManyRows(mostRows));
     return taken;
   };
   for await (const { text, read } of textOf(path, size) as AsyncIterable<TextPiece>) {

@@ -1,6 +1,7 @@
 /** The one obstacle file in a zip archive on disk. What the archive says of itself is not believed: what is unpacked is counted. */
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { DOF_LIMITS } from '@touchdown/contract';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { refusedDof } from './refuse-dof.ts';
 
@@ -16,7 +17,7 @@ const DEFLATED = 8;
 const ENCRYPTED = 1;
 /** No archive of the FAA has so long a table of contents. */
 const LONGEST_CONTENTS = 1024 * 1024;
-const UNPACKED_LIMIT = 300 * 1024 * 1024;
+const UNPACKED_LIMIT = DOF_LIMITS.bytes;
 const PIECE_BYTES = 64 * 1024;
 
 const WHOLE_FILE = /(^|\/)DOF\.DAT$/i;
