@@ -40,7 +40,7 @@ export function FixList({ obstacleName, isWarning, isExact, onApply, ...question
       {fixes === null && <p role="status">Looking for fixes...</p>}
       {fixes === 'failed' && <p role="alert">The fixes could not be worked out.</p>}
       {fixes !== null && fixes !== 'failed' && (
-        <ul>
+        <ul aria-label="Fixes">
           {fixes.map((suggested) => {
             const { fix, newViolationCount } = suggested;
             const text = fixText(fix, units);

@@ -36,6 +36,8 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly project: Project;
   readonly clearances: Clearances;
   readonly onAnalyze: () => void;
+  /** Stands under the summary. */
+  readonly savedAnalyses?: ReactNode;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;
   /** Ways to bring obstacles in, beside adding one. */
@@ -97,6 +99,7 @@ export function ObstaclesPanel({
   search,
   onSearch,
   renderFixes,
+  savedAnalyses,
   imports,
   renderPicker,
 }: ObstaclesPanelProps) {
@@ -148,6 +151,7 @@ export function ObstaclesPanel({
       {count > 0 && (
         <>
           <ClearanceSummary obstacles={obstacles ?? []} clearances={clearances} />
+          {savedAnalyses}
           <SearchBar
             search={search}
             onSearch={onSearch}

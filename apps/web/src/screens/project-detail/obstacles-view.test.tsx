@@ -55,11 +55,19 @@ interface Given {
   readonly project?: Project;
   readonly sizes?: typeof SIZES | null;
   readonly view?: 'obstacles' | 'paths';
+  /** Takes what is put to the path. */
+  readonly puts?: unknown[];
 }
-const show = ({ obstacles, project = PROJECT, sizes = SIZES, view = 'obstacles' }: Given) => {
+const show = ({ obstacles, project = PROJECT, sizes = SIZES, view = 'obstacles', puts = [] }: Given) => {
   fakeApi({
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
+    [`PUT ${HERE}/paths/${PATH.id}`]: (body) => {
+      puts.push(body);
+      return answer({ ...PATH, version: PATH.version + 1 });
+    },
+    [`GET ${HERE}/clearance-analyses`]: () => answer([]),
+    [`POST ${HERE}/clearance-analyses`]: () => answer(null),
     ...(sizes === null ? {} : { [`GET ${HERE}/adjusted-dimensions/active`]: () => answer({ ...STORED, ...sizes }) }),
     [`GET ${HERE}/calculations`]: () => answer([]),
   });
@@ -123,6 +131,21 @@ describe('the obstacles of a project', () => {
     expect(working?.textContent).toContain('Required clearance3.000 ft');
     expect(working?.textContent).toMatch(/Actual clearance-72\.\d{3} ft/);
     expect(working?.textContent).toContain('not entered in plan: taken as exact, ±3 ft in height');
+  });
+  it('have the smallest fix of each kind, what else it changes, and a question before it is applied', async () => {
+    const puts: unknown[] = [];
+    show({ obstacles: [mast('High', 250), mast('Low', 100)], puts });
+    await userEvent.click(await screen.findByRole('button', { name: /how High was judged$/ }));
+    const fixes = await screen.findByRole('list', { name: 'Fixes' });
+    await within(fixes).findByText(/^Lower it by 72\.\d{3} ft$/);
+    const turn = within(fixes).getByRole('listitem', { name: /^Turn P1 by 1\d° (counter-)?clockwise$/ });
+    expect(turn.textContent).toContain('Makes no other obstacle a violation.');
+    await userEvent.click(within(turn).getByRole('button'));
+    const question = screen.getByRole('alertdialog', { name: /^Turn P1 by 1\d°/ });
+    expect(question.textContent).toMatch(/The heading of P1 changes from 180° true to 1\d\d° true\. Then High is clear\./);
+    await userEvent.click(within(question).getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Fix Applied')).toBeDefined();
+    expect(puts).toEqual([expect.objectContaining({ version: PATH.version, headingReference: 'true', pathWidthFeet: '500' })]);
   });
   it('are analyzed anew on request, which says how many', async () => {
     show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });

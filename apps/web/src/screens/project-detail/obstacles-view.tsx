@@ -1,5 +1,7 @@
 import type { Project } from '@touchdown/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SavedAnalyses } from '../../features/clearance/saved-analyses.tsx';
+import { useAnalyses } from '../../features/clearance/use-analyses.ts';
 import { PlaceObstacle } from '../../features/obstacle-import/place-obstacle.tsx';
 import { ObstaclesPanel } from '../../features/obstacles/obstacles-panel.tsx';
 import { positionOf } from '../../features/places/nearby-values.ts';
@@ -14,6 +16,7 @@ export function ObstaclesView({ project, sizes }: { readonly project: Project; r
   const navigate = useNavigate();
   const { obstacles, clearances, analyze } = useObstacleClearances(project, sizes);
   const { renderFixes, dialog } = useFixList({ project, sizes, obstacles, airspace: clearances.airspace });
+  const { save, isSaving } = useAnalyses(project.id, [clearances.airspace, obstacles]);
   const site = positionOf(project);
   return (
     <>
@@ -23,7 +26,11 @@ export function ObstaclesView({ project, sizes }: { readonly project: Project; r
         renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
         clearances={clearances}
         renderFixes={renderFixes}
-        onAnalyze={analyze}
+        onAnalyze={() => {
+          analyze();
+          save();
+        }}
+        savedAnalyses={<SavedAnalyses projectId={project.id} isSaving={isSaving} />}
         search={{ q, type, status, sort }}
         onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true })}
       />

@@ -1,0 +1,124 @@
+import type { AnalysisInputs, ClearanceAnalysisHead } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../shared/api/api-error.ts';
+import { dmsText } from '../../shared/format/coordinates.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { CHANGE_WORDS, comparisonText, verdictText } from './analysis-words.ts';
+import { analysisQuery, comparisonQuery } from './api.ts';
+
+interface DetailProps {
+  readonly projectId: string;
+  readonly analysis: ClearanceAnalysisHead;
+}
+/** Drawn at first; more on request. */
+const CHANGES_SHOWN = 50;
+
+function Comparison({ projectId, analysis }: DetailProps) {
+  const units = useUnits();
+  const query = useQuery(comparisonQuery(projectId, analysis.id));
+  const [shown, setShown] = useState(CHANGES_SHOWN);
+  if (query.isPending) return <Skeleton label="Comparing..." rows={3} />;
+  if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  const { changes } = query.data;
+  return (
+    <>
+      <p>{comparisonText(query.data)}</p>
+      {changes.length > 0 && (
+        <div className="analysis-changes">
+          <table className="schedule">
+            <caption className="visually-hidden">Verdicts that differ from the analysis before, the worst first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Obstacle</th>
+                <th scope="col">Change</th>
+                <th scope="col">Before</th>
+                <th scope="col">In this one</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.slice(0, shown).map(({ obstacleId, obstacleName, change, before, after }) => (
+                <tr key={obstacleId}>
+                  <th scope="row">{obstacleName}</th>
+                  <td>{CHANGE_WORDS[change]}</td>
+                  <td className="num">{verdictText(before, units)}</td>
+                  <td className="num">{verdictText(after, units)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown < changes.length && (
+        <Button onClick={() => setShown((count) => count + CHANGES_SHOWN)}>
+          {`Show more of ${changes.length.toLocaleString('en-US')} changes`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const SOURCES = { adjusted: 'adjusted dimensions', saved: 'a saved calculation', live: 'a live calculation' } as const;
+
+function inputFacts({ project, sizes, dimensionSource, paths, obstacles }: AnalysisInputs, units: ReturnType<typeof useUnits>) {
+  const length = (value: number) => units.lengthText(value, 'nearest');
+  const { latitude, longitude, elevation } = project;
+  return [
+    [
+      'Place',
+      latitude === null || longitude === null
+        ? 'None'
+        : `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`,
+    ],
+    ['Elevation (MSL)', elevation === null ? 'None' : length(elevation)],
+    ['FATO', sizes === null ? 'None' : `${length(sizes.fato.length)} by ${length(sizes.fato.width)}, ${sizes.shape}`],
+    ['Safety area', sizes === null ? 'None' : `${length(sizes.safetyArea.length)} by ${length(sizes.safetyArea.width)}`],
+    ['Sizes from', dimensionSource === null ? 'None' : SOURCES[dimensionSource]],
+    ['Paths', paths.map(({ name }) => name).join(', ') || 'None'],
+    ['Obstacles', obstacles.length.toLocaleString('en-US')],
+  ] as const;
+}
+
+function Inputs({ projectId, analysis }: DetailProps) {
+  const units = useUnits();
+  const query = useQuery(analysisQuery(projectId, analysis.id));
+  if (query.isPending) return <Skeleton label="Loading inputs..." rows={3} />;
+  if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  const facts = [...inputFacts(query.data.inputs, units), ['Fingerprint (SHA-256)', analysis.inputsSha256] as const];
+  return (
+    <dl className="analysis-facts num">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One saved analysis: how it differs from the one before, and on request what it was made from. */
+export function AnalysisDetail(props: DetailProps) {
+  const { ruleSet, engineVersion, leftOut, notes } = props.analysis;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="analysis-detail">
+      <p className="quiet">{`By ${ruleSet}; engine ${engineVersion}.`}</p>
+      {leftOut.map((note) => (
+        <p key={note} className="quiet">
+          {note}
+        </p>
+      ))}
+      {notes !== null && <p>{notes}</p>}
+      <h4>Against the one before</h4>
+      <Comparison {...props} />
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Inputs
+      </Button>
+      {isOpen && <Inputs {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AnalysisComparison, ClearanceAnalysisHead } from '@touchdown/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { SavedAnalyses } from './saved-analyses.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const HERE = `/api/projects/${PROJECT_ID}/clearance-analyses`;
+const analysis = (changes: Partial<ClearanceAnalysisHead> = {}): ClearanceAnalysisHead => ({
+  id: 'later',
+  projectId: PROJECT_ID,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  createdBy: { email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' },
+  engineVersion: '1.0.0',
+  ruleSet: 'AC 150/5390-2D, 14 CFR 77.23',
+  inputsSha256: 'f00d',
+  counts: { paths: 1, obstacles: 4, notJudged: 1 },
+  summary: { status: 'violation', compliant: 2, warning: 0, violation: 1, total: 3, outside: 1, criticalPenetrations: [] },
+  paths: [],
+  leftOut: [],
+  notes: null,
+  changedSince: [],
+  isStale: false,
+  ...changes,
+});
+const EARLIER = analysis({ id: 'earlier', createdAt: '2026-11-20T09:00:00.000Z', isStale: true, changedSince: ['sizes', 'paths'] });
+const verdict = (changes: object) => ({
+  status: 'violation' as const,
+  surfaceKind: 'approach',
+  surfaceName: 'Approach surface P1',
+  paragraph: '14 CFR 77.23(b)',
+  requiredClearanceFeet: 0,
+  actualClearanceFeet: -12.0001,
+  penetrationFeet: 12.0001,
+  isCritical: false,
+  ...changes,
+});
+const COMPARISON: AnalysisComparison = {
+  after: analysis(),
+  before: EARLIER,
+  changedParts: ['paths'],
+  unchanged: 2,
+  changes: [
+    {
+      obstacleId: 'mast',
+      obstacleName: 'Mast',
+      change: 'worse',
+      before: verdict({ status: 'compliant', actualClearanceFeet: 3.4567, penetrationFeet: 0 }),
+      after: verdict({}),
+    },
+    { obstacleId: 'crane', obstacleName: 'Crane', change: 'gone', before: verdict({}), after: null },
+  ],
+};
+const show = (routes: FakeRoutes) => {
+  stubWideScreen();
+  fakeApi(routes);
+  renderScreen(<SavedAnalyses projectId={PROJECT_ID} isSaving={false} />);
+};
+
+describe('the saved analyses', () => {
+  it('say who saved the last one and whether it still holds', async () => {
+    show({ [`GET ${HERE}`]: () => answer([EARLIER]) });
+    expect((await screen.findByText(/^Last saved Nov 20, 2026, .* by Ada Lovelace\.$/)).getAttribute('role')).toBe('status');
+    expect(screen.getByText('Outdated')).toBeDefined();
+  });
+  it('are listed with what each found, and compared with the one before', async () => {
+    show({ [`GET ${HERE}`]: () => answer([analysis(), EARLIER]), [`GET ${HERE}/later/comparison`]: () => answer(COMPARISON) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved Analyses (2)' }));
+    const [later, earlier] = within(screen.getByRole('list', { name: 'Saved analyses' })).getAllByRole('listitem');
+    expect(later?.textContent).toContain('1 violation, 0 warnings, 2 compliant, 1 not judged');
+    expect(earlier?.textContent).toContain('Outdated: the sizes and the paths changed since.');
+    expect(await screen.findByText('Between them the paths changed: 1 worse, 1 gone, 2 unchanged.')).toBeDefined();
+    expect(screen.getByRole('row', { name: /^Mast/ }).textContent).toBe(
+      'MastWorseCompliant, 3.456 ft clear, Approach surface P1Violation, 12.001 ft penetration, Approach surface P1',
+    );
+    expect(screen.getByRole('row', { name: /^Crane/ }).textContent).toContain('GoneViolation');
+  });
+  it('that cannot be read say so and can be tried again', async () => {
+    show({ [`GET ${HERE}`]: () => failure('INTERNAL') });
+    expect(await screen.findByText('This could not be loaded', {}, { timeout: 15_000 })).toBeDefined();
+  });
+});

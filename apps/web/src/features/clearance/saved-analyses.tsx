@@ -1,0 +1,100 @@
+import type { ClearanceAnalysisHead } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../shared/api/api-error.ts';
+import { personName } from '../../shared/format/person-name.ts';
+import { useShownDate } from '../../shared/format/use-shown-date.ts';
+import { Badge, StatusMark } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { AnalysisDetail } from './analysis-detail.tsx';
+import { foundText, outdatedText, STATUS_WORDS } from './analysis-words.ts';
+import { analysesQuery } from './api.ts';
+import './clearance.css';
+
+const TONES = { violation: 'bad', warning: 'warn', compliant: 'ok' } as const;
+
+interface EntryProps {
+  readonly projectId: string;
+  readonly analysis: ClearanceAnalysisHead;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Entry({ projectId, analysis, isOpen, onToggle }: EntryProps) {
+  const shownDate = useShownDate();
+  const { createdAt, createdBy, summary } = analysis;
+  const date = shownDate(createdAt);
+  const outdated = outdatedText(analysis);
+  return (
+    <li aria-label={`Analysis of ${date}`}>
+      <div className="analysis-head">
+        <button type="button" className="analysis-open" aria-expanded={isOpen} onClick={onToggle}>
+          <b>{date}</b>
+          <span className="quiet">{personName(createdBy)}</span>
+        </button>
+        <StatusMark status={TONES[summary.status]} word={STATUS_WORDS[summary.status]} />
+        {outdated !== null && <Badge tone="warn">Outdated</Badge>}
+      </div>
+      <p className="num">{foundText(analysis)}</p>
+      {outdated !== null && <p className="quiet">{outdated}</p>}
+      {isOpen && <AnalysisDetail projectId={projectId} analysis={analysis} />}
+    </li>
+  );
+}
+
+function AnalysesDialog({
+  projectId,
+  analyses,
+  onClose,
+}: {
+  projectId: string;
+  analyses: readonly ClearanceAnalysisHead[];
+  onClose: () => void;
+}) {
+  const [openId, setOpenId] = useState(analyses[0]?.id ?? null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Saved analyses"
+      description="What the server found for the project as it was stored, newest first."
+    >
+      <ol className="analyses" aria-label="Saved analyses">
+        {analyses.map((analysis) => (
+          <Entry
+            key={analysis.id}
+            projectId={projectId}
+            analysis={analysis}
+            isOpen={openId === analysis.id}
+            onToggle={() => setOpenId(openId === analysis.id ? null : analysis.id)}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** When the clearance was saved last and whether that still holds, with the way to all saved analyses. */
+export function SavedAnalyses({ projectId, isSaving }: { readonly projectId: string; readonly isSaving: boolean }) {
+  const query = useQuery(analysesQuery(projectId));
+  const shownDate = useShownDate();
+  const [isOpen, setOpen] = useState(false);
+  const analyses = query.data ?? [];
+  const [last] = analyses;
+  if (query.isError && query.data === undefined) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  const text = () => {
+    if (isSaving) return 'Saving the analysis...';
+    if (query.isPending) return '';
+    return last ? `Last saved ${shownDate(last.createdAt)} by ${personName(last.createdBy)}.` : 'No analysis saved yet.';
+  };
+  return (
+    <div className="saved-analyses">
+      <p role="status">{text()}</p>
+      {last?.isStale && !isSaving && <Badge tone="warn">Outdated</Badge>}
+      {last && <Button onClick={() => setOpen(true)}>{`Saved Analyses (${analyses.length.toLocaleString('en-US')})`}</Button>}
+      {isOpen && <AnalysesDialog projectId={projectId} analyses={analyses} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

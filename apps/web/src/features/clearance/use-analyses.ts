@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
+import { analysesQuery, useSaveAnalysis } from './api.ts';
+
+/** Saves an analysis where one may, and asks anew whether the saved ones still hold when what they were made from changes. */
+export function useAnalyses(projectId: string, madeFrom: readonly unknown[]): { readonly save: () => void; readonly isSaving: boolean } {
+  const client = useQueryClient();
+  const mayWrite = useReadOnlyReason() === null;
+  const { mutate, isPending } = useSaveAnalysis(projectId);
+  const former = useRef(madeFrom);
+  useEffect(() => {
+    const isChanged = madeFrom.some((one, index) => one !== former.current[index]);
+    // Read for the first time is no change.
+    const isFirst = former.current.some((one) => one === null || one === undefined);
+    former.current = madeFrom;
+    if (isChanged && !isFirst) void client.invalidateQueries({ queryKey: analysesQuery(projectId).queryKey, exact: true });
+  });
+  const save = () => {
+    if (!mayWrite) return;
+    mutate(undefined, {
+      onError: (error) => {
+        if (!isUnauthorized(error)) toast({ title: 'Analysis Not Saved', description: errorText(error), destructive: true });
+      },
+    });
+  };
+  return { save, isSaving: isPending };
+}
