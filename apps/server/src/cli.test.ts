@@ -1,20 +1,22 @@
 // The command line as a process of its own, against a database of its own.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
+import { openSealer } from './features/seals/public.ts';
+import { TEST_CONFIG } from './test/app.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-cli-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function cli(database: TestDatabase, command: string): Promise<{ code: number | null; told: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, command], {
+function cli(database: TestDatabase, command: string, ...more: string[]): Promise<{ code: number | null; told: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, command, ...more], {
     env: { DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir },
   });
   let told = '';
@@ -61,5 +63,37 @@ describe('audit:verify', () => {
     const { code, told } = await cli(database, 'audit-verify');
     expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining('The audit log was tampered with') });
     expect(told).toContain(names);
+  });
+});
+
+describe('verify', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  const file = path.join(dataDir, 'paths.csv');
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url);
+    const config = { ...TEST_CONFIG, dataDir };
+    const sealer = openSealer({ db: createDatabase(pool), clock: () => new Date('2026-11-21T09:00:00Z'), config });
+    const hash = '0'.repeat(64);
+    const facts = { inputs: hash, rules: 'AC 150/5390-2D', engine: '1.0.0', audit: { seq: 1, hash } };
+    writeFileSync(file, (await sealer.seal(Buffer.from('Name\r\nP1\r\n'), 'csv', facts)).bytes);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('ends well on a genuine file, and says what it was made by', async () => {
+    const { code, told } = await cli(database, 'verify', file);
+    expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/paths\.csv: genuine\.[^]*AC 150\/5390-2D/) });
+  });
+  it.each([
+    ['altered', (text: string) => text.replace('P1', 'P2'), 'altered'],
+    ['without its seal', (text: string) => text.split('#')[0] ?? '', 'carries no seal'],
+  ])('ends with code 1 on a file %s', async (_what, change, says) => {
+    const other = path.join(dataDir, 'other.csv');
+    writeFileSync(other, change(readFileSync(file, 'latin1')), 'latin1');
+    expect(await cli(database, 'verify', other)).toEqual({ code: 1, told: expect.stringContaining(says) });
   });
 });

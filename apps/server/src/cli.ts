@@ -1,5 +1,5 @@
-/** The command line of the host: migrate, seed, reset, create-superuser, export, audit-verify. Works beside the running product where that is safe. */
-import { writeFileSync } from 'node:fs';
+/** The command line of the host: migrate, seed, reset, create-superuser, export, verify, audit-verify. Works beside the running product where that is safe. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/accounts/public.ts';
 import { exportFileOf } from './features/exports/public.ts';
 import { findProject } from './features/projects/public.ts';
+import { verdictOn } from './features/seals/public.ts';
 import { AppError } from './http/app-error.ts';
 import { passageFolder } from './runtime/data-directory.ts';
 import { openDatabase, type RunningDatabase } from './runtime/database.ts';
@@ -33,6 +34,7 @@ const USAGE = `Usage: npm run <command> -- [options]
   export -- --project <id> --format <format> --out <file>
                                       writes a file of a project: ${EXPORT_FORMATS.join(', ')};
                                       --flat without heights, --no-surfaces without surfaces
+  verify <file>                       says whether a report or an exported file is as this installation made it
   audit:verify                        recomputes the audit log and names the first row that does not fit`;
 
 interface Options {
@@ -43,6 +45,8 @@ interface Options {
   readonly out?: string | undefined;
   readonly flat: boolean;
   readonly 'no-surfaces': boolean;
+  /** Behind the command, without a name. */
+  readonly file?: string | undefined;
 }
 
 /** The running product's own database when it holds the data folder, else one started for this command. */
@@ -98,6 +102,25 @@ async function exportProject(pool: Pool, { project, format, out, flat, 'no-surfa
   say(`Wrote ${file.fileName} to ${out}.`);
 }
 
+/** Says the verdict; throws it unless it is genuine, so that a script can tell. */
+async function verify(pool: Pool, { file = '' }: Options): Promise<void> {
+  const found = await verdictOn(createDatabase(pool), readFileSync(file));
+  const { seal } = found;
+  if (found.verdict === 'altered') throw new StartError(`${file}: altered. It was sealed, and has been changed since.`);
+  if (found.verdict === 'unknown') throw new StartError(`${file}: unknown. ${UNKNOWN[found.reason]}`);
+  say(`${file}: genuine.`);
+  if (seal !== null)
+    for (const line of [`rules ${seal.rules}`, `engine ${seal.engine}`, `inputs ${seal.inputs}`, `key ${seal.key}`]) say(`  ${line}`);
+}
+const UNKNOWN = {
+  noSeal: 'It carries no seal.',
+  notSigned: 'It was written without the server, so nobody signed it.',
+  otherKey: 'It carries the seal of another installation.',
+} as const;
+
+/** The commands with a file behind them. */
+const TAKES_A_FILE: readonly string[] = ['verify'];
+
 type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -121,6 +144,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     say(`${person.email} is a superuser and may sign in.`);
   },
   export: (pool, _config, options) => exportProject(pool, options),
+  verify: (pool, _config, options) => verify(pool, options),
   'audit-verify': async (pool) => {
     const verdict = await verifyAuditLog(createDatabase(pool));
     const held = `${verdict.rows} ${verdict.rows === 1 ? 'row holds' : 'rows hold'}`;
@@ -163,7 +187,9 @@ function readLine(): { name: string; command: Command; options: Options } | null
     });
     const [name = '', ...rest] = positionals;
     const command = COMMANDS[name];
-    return command === undefined || rest.length > 0 ? null : { name, command, options: values };
+    const [file, ...more] = rest;
+    const isWhole = (file !== undefined) === TAKES_A_FILE.includes(name) && more.length === 0;
+    return command === undefined || !isWhole ? null : { name, command, options: { ...values, file } };
   } catch {
     return null;
   }
