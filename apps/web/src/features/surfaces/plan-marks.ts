@@ -56,14 +56,17 @@ function dot(path: Path2D, { x, y }: CanvasPoint, radius: number): void {
 }
 
 const isQuiet = (status: MarkStatus): boolean => status === 'compliant' || status === 'unjudged';
+
+/** Whether obstacles of a status are dots among so many. */
+export const areDots = (status: MarkStatus, obstacleCount: number): boolean => obstacleCount >= MANY && isQuiet(status);
+
 const ORDER: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
 
 /** Draws the symbols of all obstacles over their places, the worst on top: one stroke for all of a status. */
 export function drawMarks(context: CanvasRenderingContext2D, { obstacles, place, inks, px }: MarksRequest): void {
-  const isMany = obstacles.length >= MANY;
   for (const status of ORDER) {
     const [symbols, dots] = [new Path2D(), new Path2D()];
-    const isDotted = isMany && isQuiet(status);
+    const isDotted = areDots(status, obstacles.length);
     for (const obstacle of obstacles) {
       if (obstacle.status !== status) continue;
       const at = place(obstacle);

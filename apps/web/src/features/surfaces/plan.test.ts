@@ -1,4 +1,4 @@
-import { degrees, feet, type LocalPoint } from '@touchdown/domain';
+import { degrees, feet, judgeable, judgeObstacle, type LocalPoint } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
@@ -6,6 +6,7 @@ import { anObstacle } from '../../test/obstacle-record.ts';
 import { rotated, showText, toggled, visibleIn, zoomed } from './layers.ts';
 import { planFrame, scaleBarFt } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
+import { areDots } from './plan-marks.ts';
 import { obstaclesToDraw, surfacesToDraw } from './surfaces-model.ts';
 
 const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
@@ -146,5 +147,26 @@ describe('a press on the plan', () => {
   });
   it('lets go beside everything', () => {
     expect(pickAt({ ...request, at: at(3000, -3000) })).toEqual({ obstacleId: null, surfaceKey: null });
+  });
+});
+
+describe('many obstacles', () => {
+  it('are dots in plan where they are clear; warnings and violations keep their symbols', () => {
+    expect(areDots('compliant', 599)).toBe(false);
+    expect(areDots('compliant', 600)).toBe(true);
+    expect(areDots('unjudged', 10_000)).toBe(true);
+    expect(areDots('warning', 10_000)).toBe(false);
+    expect(areDots('violation', 10_000)).toBe(false);
+  });
+  it('are drawn the worst last, so that nothing clear hides a violation', () => {
+    const names = ['High', 'Low', 'Higher'];
+    const obstacles = names.map((name, index) => anObstacle({ id: String(index), name, heightFeet: [200, 20, 300][index] ?? 0 }));
+    const verdicts = new Map(
+      obstacles.flatMap((obstacle) => {
+        const readable = judgeable(obstacle);
+        return readable === null ? [] : [[obstacle.id, judgeObstacle(AIRSPACE, readable)] as const];
+      }),
+    );
+    expect(obstaclesToDraw(obstacles, AIRSPACE, verdicts).map(({ name }) => name)).toEqual(['Low', 'High', 'Higher']);
   });
 });

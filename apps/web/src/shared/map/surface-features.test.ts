@@ -1,6 +1,6 @@
 import { degrees, feet, geodesicInverse, type LocalPoint } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
-import { ringOf, zoomFor } from './surface-features.ts';
+import { areClustered, ringOf, zoomFor } from './surface-features.ts';
 
 const ORIGIN = { latitude: degrees(61), longitude: degrees(-150) };
 const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
@@ -32,4 +32,9 @@ describe('the zoom of the map', () => {
     expect(zoomFor(0, 131_479_714, 512)).toBeCloseTo(0, 9);
     expect(zoomFor(0, 131_479_714 / 1024, 512)).toBeCloseTo(10, 9);
   });
+});
+
+it('shows up to 399 obstacles one by one, more in clusters', () => {
+  expect(areClustered(399)).toBe(false);
+  expect(areClustered(400)).toBe(true);
 });

@@ -49,6 +49,10 @@ export const surfaceFeatures = (
   })),
 });
 
+/** Fewer are shown one by one. */
+const CLUSTER_FROM = 400;
+export const areClustered = (obstacleCount: number): boolean => obstacleCount >= CLUSTER_FROM;
+
 /** Later in the list is worse. */
 const RANKS = { compliant: 0, unjudged: 1, warning: 2, violation: 3 } as const satisfies Record<MarkStatus, number>;
 

@@ -10,15 +10,13 @@ import { Minus, Plus } from '../ui/icons.ts';
 import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
 import { MapLabels } from './map-labels.tsx';
-import { extentFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
+import { areClustered, extentFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
 
 export interface SurfacesMapProps extends FacilityViewProps {
   readonly origin: Position;
   readonly tiles: MapTiles | null;
 }
 
-/** Fewer are shown one by one. */
-const CLUSTER_FROM = 400;
 const CLUSTER = { radius: 36, maxZoom: 15 } as const;
 const START_PX = 420;
 const PICK_PX = 8;
@@ -76,7 +74,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
     const middle = localToPosition(origin, { eastFt: feet(centre[0]), northFt: feet(centre[1]) });
     return { ...middle, zoom: zoomFor(middle.latitude, 2 * radiusFt, START_PX) };
   });
-  const isClustered = obstacles.features.length >= CLUSTER_FROM;
+  const isClustered = areClustered(model.obstacles.length);
   return (
     <div className="surfaces-map">
       <BaseMap

@@ -6,7 +6,7 @@ import { type BuildingMesh, buildingMeshes } from './building-mesh.ts';
 import type { Inks } from './ink-colours.ts';
 import type { DrawnObstacle, MarkStatus } from './model.ts';
 import { type Column, columnsOf, type ColumnTone, wiresOf } from './obstacle-columns.ts';
-import { STILL_PX } from './scene-surface.tsx';
+import { IS_OBSTACLE, STILL_PX } from './scene-surface.tsx';
 import { useThickLines } from './thick-lines.ts';
 
 interface SceneObstaclesProps {
@@ -23,6 +23,7 @@ const SIDES = { few: 10, many: 5 } as const;
 const MANY = 1000;
 /** Shares of what is seen, as masts are too thin to be seen from far; what is too high and what is picked is wider. */
 const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } as const;
+const OBSTACLE = { [IS_OBSTACLE]: true };
 const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
 
 /** A column of height 1 and radius 1 on the ground. */
@@ -84,7 +85,7 @@ function Building({ building: { obstacleId, tone, positions }, inks, onPick }: B
     onPick(obstacleId);
   };
   return (
-    <mesh geometry={geometry} onClick={press}>
+    <mesh geometry={geometry} userData={OBSTACLE} onClick={press}>
       <meshLambertMaterial color={inkOf(tone, inks, false)} side={DoubleSide} />
     </mesh>
   );
@@ -116,7 +117,7 @@ export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, onPick }: 
   return (
     <>
       {columns.length > 0 && (
-        <instancedMesh key={columns.length} ref={ref} args={[geometry, undefined, columns.length]} onClick={press}>
+        <instancedMesh key={columns.length} ref={ref} args={[geometry, undefined, columns.length]} userData={OBSTACLE} onClick={press}>
           <meshLambertMaterial />
         </instancedMesh>
       )}

@@ -22,6 +22,8 @@ const WIDTH = { plain: 1.5, picked: 3, contour: 0.75 } as const;
 const ZONES: ReadonlySet<string> = new Set(['tlof', 'fato', 'safety_area', 'primary']);
 /** A press that moved was meant to turn the scene. */
 export const STILL_PX = 5;
+/** Marks what stands on the ground among what is hit. */
+export const IS_OBSTACLE = 'isObstacle';
 
 function useGeometry(surface: DrawnSurface) {
   const mesh = useMemo(() => surfaceMesh(surface), [surface]);
@@ -52,7 +54,8 @@ export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSu
   });
   const contourObject = useThickLines(contours, { colour: stroke, widthPx: WIDTH.contour, opacity: 0.65, order: order + 1 });
   const press = (event: ThreeEvent<MouseEvent>) => {
-    if (event.delta > STILL_PX) return;
+    // What is seen through a surface is meant, not the surface before it.
+    if (event.delta > STILL_PX || event.intersections.some(({ object }) => object.userData[IS_OBSTACLE] === true)) return;
     event.stopPropagation();
     onPick();
   };
