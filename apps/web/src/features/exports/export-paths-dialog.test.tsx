@@ -128,4 +128,44 @@ describe('the Export Paths dialog', () => {
     expect(link.getAttribute('href')).toBe('https://earth.google.com/web/search/42.3601,-71.0589/');
     expect(link.getAttribute('target')).toBe('_blank');
   });
+  it.each([
+    ['KMZ (Google Earth, packed)', 'KMZ', /^Harbor_Heliport_North_Approach_.*\.kmz$/],
+    ['GeoJSON', 'GeoJSON', /^Harbor_Heliport_\d{4}-.*\.geojson$/],
+    ['GPX (points)', 'GPX', /^Harbor_Heliport_points_.*\.gpx$/],
+    ['DXF (CAD)', 'DXF', /^Harbor_Heliport_3D_.*\.dxf$/],
+    ['LandXML (surfaces)', 'LandXML', /^Harbor_Heliport_surfaces_.*\.xml$/],
+  ])('saves %s', async (label, name, fileName) => {
+    fakeApi(WITH_LIVE);
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: label }));
+    await userEvent.click(await download(name));
+    await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(fileName)]), { timeout: 10_000 });
+  });
+  it('draws a flat DXF without altitude data', async () => {
+    fakeApi(WITH_LIVE);
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'DXF (CAD)' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Include altitude data' }));
+    await userEvent.click(await download('DXF'));
+    await waitFor(() => expect(saved[0]?.name).toMatch(/^Harbor_Heliport_2D_/), { timeout: 10_000 });
+  });
+  it('says that there are no obstacles when their table is asked for', async () => {
+    fakeApi(WITH_LIVE);
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Obstacle CSV' }));
+    await userEvent.click(await download('Obstacle CSV'));
+    expect(await screen.findByText('No obstacles available to export')).toBeDefined();
+    expect(saved).toEqual([]);
+  });
+  it('fetches the archive from the server', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="Harbor_Heliport_archive_2026-11-21.json"',
+    };
+    fakeApi({ ...NOTHING, [`${at(routes.exportProject).replace(':format', 'archive')}`]: () => new Response('{}', { headers }) });
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Project archive' }));
+    await userEvent.click(await download('Archive'));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Harbor_Heliport_archive_2026-11-21.json']));
+  });
 });

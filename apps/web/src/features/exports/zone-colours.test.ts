@@ -1,12 +1,13 @@
 /** One zone, one colour: what a file shows is what the screen shows in its light theme. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ZONE_COLOURS } from '@touchdown/exports';
+import { STATUS_COLOURS, ZONE_COLOURS } from '@touchdown/exports';
 import { describe, expect, it } from 'vitest';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
 /** The first value of a token is that of the light theme. */
-const token = (name: string): string | undefined => new RegExp(`--z-${name}:\\s*(#[0-9a-f]{6});`, 'i').exec(tokens)?.[1]?.toLowerCase();
+const colour = (name: string): string | undefined => new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`, 'i').exec(tokens)?.[1]?.toLowerCase();
+const token = (name: string): string | undefined => colour(`z-${name}`);
 
 describe('the colour of a zone in files', () => {
   it.each([
@@ -18,4 +19,13 @@ describe('the colour of a zone in files', () => {
     ['departure', 'departure'],
     ['transitional', 'trans'],
   ] as const)('of %s is that of the token --z-%s', (zone, name) => expect(ZONE_COLOURS[zone].toLowerCase()).toBe(token(name)));
+});
+
+describe('the colour of a verdict in files', () => {
+  it.each([
+    ['compliant', 'ok'],
+    ['warning', 'warn'],
+    ['violation', 'bad'],
+    ['notJudged', 'text-3'],
+  ] as const)('of %s is that of the token --%s', (status, name) => expect(STATUS_COLOURS[status].toLowerCase()).toBe(colour(name)));
 });

@@ -1,11 +1,14 @@
 import type { Project, StoredPath } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ExportPathsDialog } from '../../features/exports/export-paths-dialog.tsx';
+import { GoogleEarthCard, GoogleEarthDialog } from '../../features/exports/google-earth.tsx';
 import { useQuickExport } from '../../features/exports/use-quick-export.ts';
 import { PathClearance } from '../../features/obstacles/path-clearance.tsx';
+import { pathsQuery } from '../../features/paths/api.ts';
 import { PathsPanel } from '../../features/paths/paths-panel.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { FileDown } from '../../shared/ui/icons.ts';
+import { FileDown, Globe } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachView } from './approach-views.ts';
 import { BestPairView } from './best-pair-view.tsx';
@@ -23,7 +26,9 @@ interface ViewProps {
 }
 
 function PathsView({ project, known }: ViewProps) {
-  const [isExporting, setExporting] = useState(false);
+  const [open, setOpen] = useState<'paths' | 'earth' | null>(null);
+  const close = () => setOpen(null);
+  const paths = useQuery(pathsQuery(project.id)).data;
   const quickExport = useQuickExport(project);
   const { obstacles, clearances } = useObstacleClearances(project, known);
   const renderClearance = useCallback(
@@ -31,20 +36,27 @@ function PathsView({ project, known }: ViewProps) {
     [obstacles, clearances],
   );
   return (
-    <PathsPanel
-      project={project}
-      sizes={known.sizes}
-      renderClearance={renderClearance}
-      quickExport={quickExport}
-      renderExport={(paths) => (
-        <>
-          <Button icon={<FileDown />} onClick={() => setExporting(true)}>
-            Export Paths
-          </Button>
-          {isExporting && <ExportPathsDialog project={project} paths={paths} onClose={() => setExporting(false)} />}
-        </>
-      )}
-    />
+    <>
+      <PathsPanel
+        project={project}
+        sizes={known.sizes}
+        renderClearance={renderClearance}
+        quickExport={quickExport}
+        renderExport={(shown) => (
+          <>
+            <Button icon={<Globe />} onClick={() => setOpen('earth')}>
+              Google Earth Export
+            </Button>
+            <Button icon={<FileDown />} onClick={() => setOpen('paths')}>
+              Export Paths
+            </Button>
+            {open === 'paths' && <ExportPathsDialog project={project} paths={shown} onClose={close} />}
+            {open === 'earth' && <GoogleEarthDialog project={project} paths={shown} onClose={close} />}
+          </>
+        )}
+      />
+      {paths && <GoogleEarthCard project={project} paths={paths} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What the overview shows of the place, from the features that know it. */
 import type { Project } from '@touchdown/contract';
+import { GoogleEarthLink } from '../../features/exports/google-earth.tsx';
 import { AirportNote } from '../../features/places/airport-notes.tsx';
 import { NearbyPanel } from '../../features/places/nearby-panel.tsx';
 import { positionOf } from '../../features/places/nearby-values.ts';
@@ -12,7 +13,12 @@ export const placeParts = (project: Project): PlaceParts | null => {
   if (position === null) return null;
   const place = { position, elevationFt: project.elevation, magneticVariation: project.magneticVariation };
   return {
-    map: <PlaceMap position={position} />,
+    map: (
+      <>
+        <PlaceMap position={position} />
+        <GoogleEarthLink project={project} />
+      </>
+    ),
     airportNote: project.closestAirport === null ? null : <AirportNote place={place} ident={project.closestAirport} />,
     nearby: <NearbyPanel place={place} />,
   };

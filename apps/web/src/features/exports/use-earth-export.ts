@@ -1,0 +1,59 @@
+/** One KML file with its switches: what the card and the dialog for Google Earth share. */
+import type { Project, StoredPath } from '@touchdown/contract';
+import { DEFAULT_EXPORT_OPTIONS, type ExportOptions } from '@touchdown/exports';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUnauthorized } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { exportInputsQuery, readSurroundings } from './api.ts';
+import { exportBlockers, type ExportRequest, makeExport } from './make-export.ts';
+import { saveFile } from './save-file.ts';
+import { FETCH_FAILED } from './use-quick-export.ts';
+
+/** Whether a KML file can be written does not depend on what stands around. */
+const NOTHING_AROUND = { paths: [], obstacles: [], points: [] };
+
+export interface EarthExport {
+  readonly options: ExportOptions;
+  readonly setOptions: (options: ExportOptions) => void;
+  /** Why the file cannot be made; empty when it can, or is not known yet. */
+  readonly reasons: readonly string[];
+  readonly isLoading: boolean;
+  readonly isReady: boolean;
+  /** The sizes could not be read; asks again. */
+  readonly tryAgain: (() => void) | null;
+  readonly download: () => void;
+}
+
+export function useEarthExport(project: Project, paths: readonly StoredPath[], onDone?: () => void): EarthExport {
+  const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
+  const inputs = useQuery(exportInputsQuery(project));
+  const request: ExportRequest | null = inputs.data
+    ? { project, paths, inputs: inputs.data, around: NOTHING_AROUND, format: 'kml', options, date: isoDay(new Date()) }
+    : null;
+  const run = useMutation({
+    mutationFn: async (asked: ExportRequest) => makeExport({ ...asked, around: await readSurroundings(project.id) }),
+    onSuccess: (file) => {
+      saveFile(file);
+      toast({ title: 'Export Complete', description: `${file.fileName} is ready to open in Google Earth.` });
+      onDone?.();
+    },
+    onError: (error) => {
+      if (!isUnauthorized(error)) toast({ title: 'Export Failed', description: FETCH_FAILED, destructive: true });
+    },
+  });
+  const isFailed = inputs.isError && !isUnauthorized(inputs.error);
+  const blockers = request === null ? [] : exportBlockers(request).map(({ text }) => text);
+  return {
+    options,
+    setOptions,
+    reasons: isFailed ? [FETCH_FAILED] : blockers,
+    isLoading: inputs.isPending || run.isPending,
+    isReady: request !== null && blockers.length === 0,
+    tryAgain: isFailed ? () => void inputs.refetch() : null,
+    download: () => {
+      if (request !== null) run.mutate(request);
+    },
+  };
+}
