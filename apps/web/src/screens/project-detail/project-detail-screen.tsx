@@ -33,6 +33,7 @@ const ContactsPanel = lazy(() =>
 const FleetPanel = lazy(() => import('../../features/fleet/fleet-panel.tsx').then((module) => ({ default: module.FleetPanel })));
 const ReportsPanel = lazy(() => import('../../features/reports/reports-panel.tsx').then((module) => ({ default: module.ReportsPanel })));
 const UploadsPanel = lazy(() => import('../../features/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })));
+const NoticeView = lazy(() => import('./notice-view.tsx').then((module) => ({ default: module.NoticeView })));
 const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 const ProjectDialog = lazy(() =>
   import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
@@ -82,6 +83,13 @@ function TabContent({ project, tab, view, facts, library, memory, selfId, onEdit
         <>
           <ProjectHead project={project} tab={tab} onEdit={onEdit} />
           <ReportsPanel project={project} />
+        </>
+      );
+    case 'notice':
+      return (
+        <>
+          <ProjectHead project={project} tab={tab} onEdit={onEdit} />
+          <NoticeView project={project} />
         </>
       );
     case 'fleet':

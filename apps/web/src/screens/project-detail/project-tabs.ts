@@ -1,5 +1,5 @@
 /** The tabs of a project, as they stand in the address: `/projects/{id}?tab=calculations`. */
-export const PROJECT_TABS = ['overview', 'contacts', 'calculations', 'approach', 'reports', 'fleet', 'files', 'team'] as const;
+export const PROJECT_TABS = ['overview', 'contacts', 'calculations', 'approach', 'reports', 'notice', 'fleet', 'files', 'team'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
 export const TAB_LABELS = {
@@ -8,6 +8,7 @@ export const TAB_LABELS = {
   calculations: 'Calculations',
   approach: 'Approach/Departures',
   reports: 'Reports',
+  notice: 'FAA notice',
   fleet: 'Fleet',
   files: 'Files',
   team: 'Team',

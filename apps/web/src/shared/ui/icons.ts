@@ -8,6 +8,7 @@ export { default as Bell } from 'lucide-react/icons/bell';
 export { default as Calculator } from 'lucide-react/icons/calculator';
 export { default as Check } from 'lucide-react/icons/check';
 export { default as ChevronDown } from 'lucide-react/icons/chevron-down';
+export { default as CalendarClock } from 'lucide-react/icons/calendar-clock';
 export { default as CircleCheck } from 'lucide-react/icons/circle-check';
 export { default as CircleUser } from 'lucide-react/icons/circle-user';
 export { default as CircleX } from 'lucide-react/icons/circle-x';

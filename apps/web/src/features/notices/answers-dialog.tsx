@@ -1,0 +1,158 @@
+import type { StoredNoticeAnswers } from '@touchdown/contract';
+import { useFormContext } from 'react-hook-form';
+import { errorText } from '../../shared/api/api-error.ts';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { NumberInput, Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
+import { useSaveAnswers } from './api.ts';
+import {
+  ANSWER_LABELS,
+  answerControlId,
+  type AnswerField,
+  answersBodyOf,
+  type AnswersDraft,
+  answersDraftOf,
+  checkAnswers,
+  CHOICES,
+  emptyAnswers,
+  shownAnswer,
+} from './answer-values.ts';
+
+type TextField = Exclude<AnswerField, 'isFederal'>;
+type Look = 'text' | 'area' | 'date' | 'number' | 'choice';
+
+interface AnswerProps {
+  readonly field: TextField;
+  readonly look?: Look;
+  readonly unit?: string;
+  readonly hint?: string;
+  readonly isWide?: boolean;
+}
+
+function Answer({ field, look = 'text', unit, hint, isWide = false }: AnswerProps) {
+  const { register, formState } = useFormContext<AnswersDraft>();
+  const control = register(field);
+  return (
+    <Field
+      id={answerControlId(field)}
+      label={ANSWER_LABELS[field]}
+      error={formState.errors[field]?.message}
+      className={isWide || look === 'area' ? 'form-wide' : ''}
+      hint={hint}
+    >
+      {look === 'text' && <TextInput {...control} />}
+      {look === 'date' && <TextInput type="date" {...control} />}
+      {look === 'area' && <TextArea {...control} />}
+      {look === 'number' && <NumberInput {...(unit === undefined ? {} : { unit })} {...control} />}
+      {look === 'choice' && (
+        <Select {...control}>
+          <option value="">Not entered</option>
+          {CHOICES[field]?.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function FederalAnswer() {
+  const { register } = useFormContext<AnswersDraft>();
+  return (
+    <label className="notice-check" htmlFor={answerControlId('isFederal')}>
+      <input id={answerControlId('isFederal')} type="checkbox" {...register('isFederal')} />
+      {ANSWER_LABELS.isFederal}
+    </label>
+  );
+}
+
+function AnswerFields() {
+  return (
+    <>
+      <FormSection title="Proponent and owner">
+        <Answer field="proponentName" hint="Left empty, the client among the contacts" isWide />
+        <Answer field="proponentAddress" isWide />
+        <Answer field="proponentPhone" />
+        <Answer field="proponentEmail" />
+        <Answer field="ownerName" hint="Where it is not the proponent" />
+        <Answer field="ownership" look="choice" />
+        <Answer field="ownerAddress" isWide />
+        <Answer field="operatorName" hint="Left empty, the airport manager among the contacts" />
+        <Answer field="operatorPhone" />
+      </FormSection>
+      <FormSection title="Location">
+        <Answer field="landingAreaName" hint="Left empty, the name of the project" isWide />
+        <Answer field="associatedCity" />
+        <Answer field="associatedState" />
+        <Answer field="county" />
+        <Answer field="cityDistanceMiles" look="number" unit="miles" />
+        <Answer field="cityDirection" look="choice" />
+      </FormSection>
+      <FormSection title="Purpose and dates">
+        <Answer field="purpose" look="choice" />
+        <Answer field="use" look="choice" />
+        <FederalAnswer />
+        <Answer field="changeDescription" look="area" hint="For an alteration or a change of status" />
+        <Answer field="trafficPattern" look="area" />
+        <Answer field="constructionStart" look="date" />
+        <Answer field="constructionEnd" look="date" />
+      </FormSection>
+      <FormSection title="Landing area and operations">
+        <Answer field="surface" hint="Concrete, asphalt, turf, rooftop" />
+        <Answer field="flightRules" look="choice" />
+        <Answer field="hours" isWide />
+        <Answer field="basedHelicopters" look="number" />
+        <Answer field="monthlyLandings" look="number" />
+        <Answer field="basedInFiveYears" look="number" />
+        <Answer field="landingsInFiveYears" look="number" />
+        <Answer field="considerations" look="area" />
+        <Answer field="signerName" />
+        <Answer field="signerTitle" />
+      </FormSection>
+    </>
+  );
+}
+
+interface AnswersDialogProps {
+  readonly projectId: string;
+  /** What was entered before; `null`: nothing yet. */
+  readonly stored: StoredNoticeAnswers | null;
+  readonly onClose: () => void;
+}
+
+/** Enters what only the owner knows. Mounted while it is open. */
+export function AnswersDialog({ projectId, stored, onClose }: AnswersDialogProps) {
+  const save = useSaveAnswers(projectId);
+  const sent = async (draft: AnswersDraft, version: number, keyFor: (body: unknown) => string) => {
+    const body = { ...answersBodyOf(draft), version };
+    return { ...(await save.mutateAsync({ body, idempotencyKey: keyFor(body) })), id: projectId };
+  };
+  return (
+    <RecordDialog
+      title="Entries for the FAA"
+      submitLabel="Save Entries"
+      shownValue={shownAnswer}
+      record={{
+        what: 'entries for the FAA',
+        stored: stored === null ? undefined : { ...stored, id: projectId },
+        blank: emptyAnswers,
+        draftOf: answersDraftOf,
+        check: checkAnswers,
+        labels: ANSWER_LABELS,
+        controlId: answerControlId,
+        says: {
+          saved: { title: 'Entries saved' },
+          failed: (error) => ({ title: 'Failed to save the entries', description: errorText(error), destructive: true }),
+        },
+        create: (draft, keyFor) => sent(draft, 0, keyFor),
+        update: (_stored, draft, version, keyFor) => sent(draft, version ?? 0, keyFor),
+        onClose,
+      }}
+    >
+      <AnswerFields />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Notice7460 } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../shared/api/api-error.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Download } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { notice7460Query, type NoticeFile } from './api.ts';
+import { directionText } from './notice-words.ts';
+
+function Objects({ objects }: Pick<Notice7460, 'objects'>) {
+  const units = useUnits();
+  return (
+    <div className="notice-scroll">
+      <table className="schedule">
+        <thead>
+          <tr>
+            <th scope="col">Object</th>
+            <th scope="col">Height above ground</th>
+            <th scope="col">Top (MSL)</th>
+            <th scope="col">Distance</th>
+            <th scope="col">Direction</th>
+            <th scope="col">Because of</th>
+          </tr>
+        </thead>
+        <tbody>
+          {objects.map((one, index) => (
+            <tr key={index}>
+              <th scope="row">{one.name}</th>
+              <td className="num" data-label="Height above ground">
+                {one.heightAglFt === null ? '—' : units.lengthText(one.heightAglFt, 'up')}
+              </td>
+              <td className="num" data-label="Top (MSL)">
+                {units.lengthText(one.topMslFt, 'up')}
+              </td>
+              <td className="num" data-label="Distance">
+                {units.lengthText(one.distanceFt, 'down')}
+              </td>
+              <td data-label="Direction">{directionText(one.directionMagneticDeg, one.directionTrueDeg)}</td>
+              <td data-label="Because of">
+                {one.because
+                  .map(
+                    ({ clause, certainty, excessFt }) =>
+                      `${clause ?? ''} ${certainty === 'applies' ? `by ${units.lengthText(excessFt, 'up')}` : 'may apply'}`,
+                  )
+                  .join('; ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ConstructionNoticesProps {
+  readonly projectId: string;
+  readonly onDownload: (file: NoticeFile) => void;
+  readonly isMaking: boolean;
+}
+
+/** The objects around the site of which the FAA is told on Form 7460-1. */
+export function ConstructionNotices({ projectId, onDownload, isMaking }: ConstructionNoticesProps) {
+  const query = useQuery(notice7460Query(projectId));
+  const data = query.data;
+  return (
+    <section className="construction" aria-labelledby="construction-heading">
+      <header className="section-head">
+        <div>
+          <h2 id="construction-heading">FAA Form 7460-1: objects to be told of</h2>
+        </div>
+        <div className="notice-actions">
+          {(['json', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              icon={<Download />}
+              disabled={isMaking || !data || data.objects.length === 0}
+              aria-label={`Download Form 7460-1 as ${format.toUpperCase()}`}
+              onClick={() => onDownload({ form: '7460-1', format })}
+            >
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {query.isPending && <Skeleton label="Loading objects..." rows={3} />}
+      {query.isError && !data && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {data && (
+        <div className="notice-body">
+          {data.missing.length > 0 && <p>{`Not worked out. Missing: ${data.missing.join(', ')}.`}</p>}
+          {data.missing.length === 0 && data.objects.length === 0 && <p>None of the obstacles on record calls for a notice.</p>}
+          {data.objects.length > 0 && <Objects objects={data.objects} />}
+          <ul className="notice-notes" aria-label="Notes on Form 7460-1">
+            {data.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

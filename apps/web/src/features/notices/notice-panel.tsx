@@ -1,0 +1,161 @@
+/** The notice to the FAA of a landing area: when it is due, what is empty and where it is filled in, what it says, and its files. */
+import type { Notice7480, NoticeField } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CalendarClock, CircleCheck, Download, Pencil, TriangleAlert } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from './api.ts';
+import { AnswersDialog } from './answers-dialog.tsx';
+import { emptyText, knownFrom, PLACES } from './notice-words.ts';
+import { ConstructionNotices } from './construction-notices.tsx';
+import { NoticeTables } from './notice-tables.tsx';
+import '../../shared/ui/page.css';
+import './notices.css';
+
+function Deadline({ notice: { deadline } }: { readonly notice: Notice7480 }) {
+  if (deadline === null) return <p className="notice-due quiet">Enter the start of construction: the form is due 90 days before it.</p>;
+  return (
+    <p className="notice-due" data-past={deadline.isPast || undefined}>
+      {deadline.isPast ? <TriangleAlert /> : <CalendarClock />}
+      {deadline.sentence}
+    </p>
+  );
+}
+
+interface EmptyFieldsProps {
+  readonly projectId: string;
+  readonly notice: Notice7480;
+  readonly onEnter: () => void;
+}
+
+/** Each empty field with the way to where it is filled in. */
+function EmptyFields({ projectId, notice, onEnter }: EmptyFieldsProps) {
+  const wayOf = ({ fillAt, label }: NoticeField) => {
+    const { words, tab, view } = PLACES[fillAt];
+    if (fillAt === 'answers')
+      return (
+        <WriteButton variant="bare" onClick={onEnter} aria-label={`Enter: ${label}`}>
+          {words}
+        </WriteButton>
+      );
+    if (tab === null) return <a href="#parcels-heading">{words}</a>;
+    return (
+      <Link to="/projects/$projectId" params={{ projectId }} search={{ tab, ...(view === undefined ? {} : { view }) }}>
+        {words}
+      </Link>
+    );
+  };
+  return (
+    <section className="notice-empty" aria-labelledby="notice-empty-heading">
+      <h3 id="notice-empty-heading">{emptyText(notice)}</h3>
+      {notice.emptyFields.length === 0 ? (
+        <p className="notice-complete">
+          <CircleCheck /> The package can go to the FAA.
+        </p>
+      ) : (
+        <ul>
+          {notice.emptyFields.map((field) => (
+            <li key={field.id}>
+              <span>{field.label}</span>
+              {wayOf(field)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FormPreview({ notice }: { readonly notice: Notice7480 }) {
+  return notice.sections.map(({ title, fields }) => (
+    <section key={title} className="notice-section" aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {fields.map((field) => (
+          <div key={field.id} data-empty={field.value === null || undefined}>
+            <dt>{field.label}</dt>
+            <dd>
+              {field.value ?? 'Empty'}
+              {knownFrom(field) !== '' && <span className="notice-item">{knownFrom(field)}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+const FILES: readonly (NoticeFile & { readonly label: string })[] = [
+  { form: '7480-1', format: 'pdf', label: 'Download PDF' },
+  { form: '7480-1', format: 'json', label: 'JSON' },
+  { form: '7480-1', format: 'csv', label: 'CSV' },
+];
+
+export function NoticePanel({ projectId }: { readonly projectId: string }) {
+  const query = useQuery(notice7480Query(projectId));
+  const answers = useQuery(answersQuery(projectId));
+  const file = useNoticeFile(projectId);
+  const [isEntering, setEntering] = useState(false);
+  const notice = query.data;
+  const download = (wanted: NoticeFile) =>
+    file.mutate(wanted, {
+      onSuccess: (fileName) => toast({ title: 'Notice downloaded', description: fileName }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toast({ title: 'Download failed', description: errorText(error), destructive: true });
+      },
+    });
+  const isMaking = (format: string) => file.isPending && file.variables.form === '7480-1' && file.variables.format === format;
+  return (
+    <section className="notice" aria-labelledby="notice-heading">
+      <header className="section-head">
+        <div>
+          <h2 id="notice-heading">FAA Form 7480-1</h2>
+        </div>
+        <div className="notice-actions">
+          <WriteButton icon={<Pencil />} disabled={answers.data === undefined} onClick={() => setEntering(true)}>
+            Edit Entries
+          </WriteButton>
+          {FILES.map(({ label, ...wanted }) => (
+            <Button
+              key={wanted.format}
+              variant={wanted.format === 'pdf' ? 'primary' : 'default'}
+              icon={<Download />}
+              busy={isMaking(wanted.format)}
+              aria-label={wanted.format === 'pdf' ? label : `Download ${label}`}
+              onClick={() => download(wanted)}
+            >
+              {isMaking(wanted.format) ? 'Making...' : label}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {query.isPending && <Skeleton label="Loading notice..." rows={8} />}
+      {query.isError && !notice && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {notice && (
+        <div className="notice-body">
+          <Deadline notice={notice} />
+          <EmptyFields projectId={projectId} notice={notice} onEnter={() => setEntering(true)} />
+          <div className="notice-form">
+            <FormPreview notice={notice} />
+          </div>
+          <NoticeTables notice={notice} />
+          <ul className="notice-notes" aria-label="Notes">
+            {notice.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ConstructionNotices projectId={projectId} onDownload={download} isMaking={file.isPending} />
+      {isEntering && answers.data !== undefined && (
+        <AnswersDialog projectId={projectId} stored={answers.data} onClose={() => setEntering(false)} />
+      )}
+    </section>
+  );
+}

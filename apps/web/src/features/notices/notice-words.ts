@@ -1,0 +1,35 @@
+/** Where a field of the form is filled in: the words of the link, and where it leads. */
+import type { Notice7480, NoticeField, NoticePlace } from '@touchdown/contract';
+import { formatHeading } from '@touchdown/domain';
+
+/** `null`: on this very tab. */
+export const PLACES: Readonly<
+  Record<
+    NoticePlace,
+    { readonly words: string; readonly tab: 'overview' | 'calculations' | 'approach' | null; readonly view?: 'paths' | 'obstacles' }
+  >
+> = {
+  answers: { words: 'Enter it', tab: null },
+  parcels: { words: 'Property, below', tab: null },
+  project: { words: 'Overview', tab: 'overview' },
+  dimensions: { words: 'Calculations', tab: 'calculations' },
+  paths: { words: 'Approach/Departures', tab: 'approach', view: 'paths' },
+  obstacles: { words: 'Obstacles', tab: 'approach', view: 'obstacles' },
+};
+
+/** "074° M (060° T)"; the true one alone while the variation is not known. */
+export const directionText = (magneticDeg: number | null, trueDeg: number | null): string => {
+  if (trueDeg === null) return '—';
+  return magneticDeg === null ? `${formatHeading(trueDeg)}° T` : `${formatHeading(magneticDeg)}° M (${formatHeading(trueDeg)}° T)`;
+};
+
+/** What stands beside the label: the item of the form, and that nobody read it in print. */
+export const knownFrom = ({ item, verification }: NoticeField): string =>
+  [item, verification === 'unverified' ? 'field recalled, not read' : null].filter(Boolean).join(', ');
+
+/** "10 of 31 fields are empty" */
+export function emptyText({ sections, emptyFields }: Notice7480): string {
+  const all = sections.reduce((sum, { fields }) => sum + fields.length, 0);
+  if (emptyFields.length === 0) return 'No field is empty.';
+  return `${emptyFields.length} of ${all} fields ${emptyFields.length === 1 ? 'is' : 'are'} empty.`;
+}

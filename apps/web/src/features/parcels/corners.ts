@@ -1,0 +1,86 @@
+/** The corners of a draft: kept as one text, so that a form and its comparison with another person's changes hold it like any field. */
+import {
+  degrees,
+  geodesicInverse,
+  layRing,
+  localToPosition,
+  metresToFeet,
+  type Position,
+  positionToLocal,
+  ringArea,
+  type ShownUnits,
+} from '@touchdown/domain';
+
+export interface DraftCorner {
+  /** Decimal degrees, as text. */
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+const DECIMALS = 8;
+const decimal = (value: number): string => String(Number(value.toFixed(DECIMALS)));
+
+export const cornerOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): DraftCorner => ({
+  latitude: decimal(latitude),
+  longitude: decimal(longitude),
+});
+
+export const cornersText = (corners: readonly DraftCorner[]): string =>
+  JSON.stringify(corners.map(({ latitude, longitude }) => [latitude, longitude]));
+
+/** What a text holds; nothing of a text that was not written here. */
+export function cornersFrom(text: string): readonly DraftCorner[] {
+  try {
+    const pairs: unknown = JSON.parse(text);
+    if (!Array.isArray(pairs)) return [];
+    return (pairs as readonly unknown[]).map((pair) => {
+      const [latitude, longitude] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
+      return { latitude: typeof latitude === 'string' ? latitude : '', longitude: typeof longitude === 'string' ? longitude : '' };
+    });
+  } catch {
+    return [];
+  }
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The corners that are places; one that is being typed is none yet. */
+export const placesOf = (corners: readonly DraftCorner[]): readonly (Position | null)[] =>
+  corners.map(({ latitude, longitude }) => {
+    const [north, east] = [numberOf(latitude), numberOf(longitude)];
+    const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180;
+    return isPlace ? { latitude: degrees(north), longitude: degrees(east) } : null;
+  });
+
+/** Feet east and north of the reference point, to a thousandth. */
+export function feetOf(site: Position, { latitude, longitude }: DraftCorner): { readonly east: string; readonly north: string } {
+  const [place] = placesOf([{ latitude, longitude }]);
+  if (!place) return { east: '', north: '' };
+  const { eastFt, northFt } = positionToLocal(site, place);
+  const text = (value: number) => String(Number(value.toFixed(3)));
+  return { east: text(eastFt), north: text(northFt) };
+}
+
+/** The corner so many feet east and north of the reference point. */
+export const cornerAtFeet = (site: Position, eastFt: number, northFt: number): DraftCorner =>
+  cornerOf(localToPosition(site, { eastFt, northFt } as Parameters<typeof localToPosition>[1]));
+
+const SQUARE_FEET_PER_ACRE = 43_560;
+const SQUARE_METRES_PER_HECTARE = 10_000;
+
+/** "1.43 acres", "0.58 ha". */
+export function areaText(ring: readonly Position[], { system }: ShownUnits): string {
+  const [first] = ring;
+  if (first === undefined) return '';
+  const area = ringArea(layRing(first, ring));
+  if (system === 'imperial') return `${(area / SQUARE_FEET_PER_ACRE).toLocaleString('en-US', { maximumFractionDigits: 2 })} acres`;
+  return `${(area / metresToFeet(1) ** 2 / SQUARE_METRES_PER_HECTARE).toLocaleString('en-US', { maximumFractionDigits: 2 })} ha`;
+}
+
+/** Feet from the site to the nearest corner. */
+export const farFt = (site: Position, ring: readonly Position[]): number =>
+  ring.reduce((least, corner) => Math.min(least, geodesicInverse(site, corner).distanceFt), Infinity);
+
+/** A ring of the wire as places. */
+export const ringOf = (ring: readonly { readonly latitude: number; readonly longitude: number }[]): readonly Position[] =>
+  ring.map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) }));

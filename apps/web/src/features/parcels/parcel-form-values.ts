@@ -1,0 +1,58 @@
+/** The parcel form's own draft: its name and its corners as they are typed or drawn, and what is wrong with them. */
+import { createParcelBody, type ParcelSource, type ProjectParcel } from '@touchdown/contract';
+import type { ParcelBody } from './api.ts';
+import { cornerOf, cornersFrom, cornersText } from './corners.ts';
+
+/** A type, not an interface: drafts are merged field by field. */
+export type ParcelDraft = {
+  name: string;
+  /** See corners.ts. */
+  corners: string;
+};
+
+/** In the order in which the fields stand. */
+export const PARCEL_LABELS = { name: 'Name', corners: 'Corners' } as const satisfies Record<keyof ParcelDraft, string>;
+
+export const PARCEL_SOURCE_WORDS: Readonly<Record<ParcelSource, string>> = {
+  drawn: 'Drawn on the map',
+  typed: 'Typed',
+  kml: 'KML',
+  geojson: 'GeoJSON',
+  dxf: 'DXF',
+};
+
+export const parcelControlId = (field: string): string => `parcel-${field}`;
+export const emptyParcel = (): ParcelDraft => ({ name: 'Property', corners: cornersText([]) });
+export const parcelDraftOf = ({ name, ring }: ProjectParcel): ParcelDraft => ({ name, corners: cornersText(ring.map(cornerOf)) });
+
+/** What the draft stands for; where it came from stays, as long as it is known. */
+export const parcelBodyOf = ({ name, corners }: ParcelDraft, stored: ProjectParcel | undefined): ParcelBody => ({
+  name,
+  ring: [...cornersFrom(corners)],
+  source: stored?.source ?? 'drawn',
+  sourceFile: stored?.sourceFile ?? null,
+  coordinateSystem: stored?.coordinateSystem ?? null,
+});
+
+const named = (path: readonly PropertyKey[], message: string): string => {
+  const [, corner] = path;
+  return typeof corner === 'number' ? `Corner ${corner + 1}: ${message}` : message;
+};
+
+/** Everything that is wrong with the draft, all at once, with the contract's own sentences. */
+export const checkParcel = (draft: ParcelDraft): Partial<Record<string, string>> => {
+  const checked = createParcelBody.safeParse(parcelBodyOf(draft, undefined));
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of checked.success ? [] : checked.error.issues) {
+    const field = path[0] === 'ring' ? 'corners' : String(path[0]);
+    errors[field] ??= named(path, message);
+  }
+  return errors;
+};
+
+/** A draft's value as it is shown in a comparison. */
+export const shownParcelValue = (field: string, value: string | boolean): string => {
+  if (field !== 'corners') return String(value);
+  const { length } = cornersFrom(String(value));
+  return length === 1 ? '1 corner' : `${length} corners`;
+};
