@@ -91,7 +91,7 @@ const likeness = (text: string) =>
     .replace(/([0-9A-Z]{4}-){6}[0-9A-Z]{4}/g, 'code')
     .replace(/token=[\w-]+/, 'token')
     .replace(/"version":\d+/, 'version')
-    .replace(/"sha256":"[0-9a-f]{64}"/, 'sha256')
+    .replace(/"(sha256|inputsSha256)":"[0-9a-f]{64}"/, '$1')
     .replace(/"(secret|uri|challenge)":"[^"]+"/g, '$1');
 
 async function everything(app: typeof touchdown): Promise<string> {
@@ -117,8 +117,10 @@ const NEEDS_A_DEVICE: readonly RouteName[] = [
   'passkeySignIn',
   'addPasskey',
 ];
+/** What goes on after its answer: tried in the tests of the obstacle file. */
+const GOES_ON: readonly RouteName[] = ['startDofImport', 'cancelDofImport'];
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET');
-const granted = writes.filter((name) => name !== 'signUp' && name !== 'setUp' && !NEEDS_A_DEVICE.includes(name));
+const granted = writes.filter((name) => name !== 'signUp' && name !== 'setUp' && !NEEDS_A_DEVICE.includes(name) && !GOES_ON.includes(name));
 
 describe('a foreign column', () => {
   it('is tried on every write', () => {

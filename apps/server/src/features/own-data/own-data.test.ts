@@ -29,6 +29,11 @@ const file = (archive: unknown) => ({ name: 'data.json', content: typeof archive
 const preview = (who: Person, archive: unknown) => who.post('/api/account/import/preview', new Multipart({}, file(archive)));
 const take = (who: Person, archive: unknown, mode = 'skip') => who.post('/api/account/import', new Multipart({ mode }, file(archive)));
 
+const FAA_RECORD = {
+  ...{ oasNumber: '22-001234', isVerified: true, cycleDate: '2026-10-04', kind: 'TOWER', quantity: 1, lighting: 'R', marking: 'N' },
+  ...{ horizontalAccuracy: '1', verticalAccuracy: 'A', faaStudy: null },
+};
+
 /** A project with something of everything. */
 async function aFullProject(who: Person, fields: object = {}) {
   const aircraft = await anAircraft(who, { name: 'Own AW139' });
@@ -57,6 +62,12 @@ async function aFullProject(who: Person, fields: object = {}) {
   };
   const surveyed = { name: 'Wire', type: 'other', latitude: 41.5, longitude: -81.7, heightFeet: 40, extent: wire, sourceLine: 7 };
   await who.post(`${url}/obstacles/import`, { sourceFile: 'survey.csv', obstacles: [surveyed] });
+  await touchdown.pool.query(
+    `insert into project_obstacles (id, project_id, name, type, latitude, longitude, height_feet, elevation_feet, source, source_file, source_line,
+       is_altered, faa, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'TOWER 22-001234', 'tower', 29.95, -90.07, 300, -4, 'faa', 'DOF.DAT', 99, true, $2, now(), now())`,
+    [project.id, FAA_RECORD],
+  );
   await who.post(`${url}/fleet`, { aircraftIds: [aircraft.id] });
   await who.post(`${url}/calculations`, { notes: 'first' });
   await who.post(`${url}/adjusted-dimensions`, adjustedFrom((await who.post(`${url}/calculate/dimensions`)).body));
@@ -120,7 +131,11 @@ describe('own data', () => {
         wind: { source: 'hourly.csv' },
         parcels: [{ name: 'Lot 12', source: 'drawn' }],
         noticeAnswers: { county: 'Cuyahoga', constructionStart: '2027-04-01' },
-        obstacles: [{ source: 'entered' }, { source: 'survey', sourceFile: 'survey.csv', sourceLine: 7, extent: { kind: 'line' } }],
+        obstacles: [
+          { source: 'entered' },
+          { source: 'survey', sourceFile: 'survey.csv', sourceLine: 7, extent: { kind: 'line' } },
+          { source: 'faa', isAltered: true, elevationFeet: -4, faa: FAA_RECORD },
+        ],
         calculations: [{ notes: 'first' }],
         fleet: [aircraft.id],
         adjustedDimensions: {},
@@ -136,7 +151,7 @@ describe('own data', () => {
     expect((await person.get('/api/account/export?format=csv&table=contacts')).text).toContain("'=HYPERLINK");
     const obstacles = (await person.get('/api/account/export?format=csv&table=obstacles')).text.split('\r\n');
     expect(obstacles[0]).toContain('Height (ft),Elevation (ft MSL)');
-    expect(obstacles.slice(1).map((line) => line.split(',').slice(0, 1))).toEqual([["'=1+1"], ["'=1+1"], ['']]);
+    expect(obstacles.slice(1).map((line) => line.split(',').slice(0, 1))).toEqual([["'=1+1"], ["'=1+1"], ["'=1+1"], ['']]);
     const points = (await person.get('/api/account/export?format=csv&table=points')).text;
     expect(points).toMatch(/^\uFEFFProject,Path,.*Altitude \(ft MSL\)/);
     const workbook = await person.get('/api/account/export?format=xlsx');
@@ -237,7 +252,7 @@ describe('an archive', () => {
     const archive = await exported(person);
     expect((await preview(person, archive)).body).toMatchObject({
       projects: [
-        { name: project.name, verdict: 'present', contacts: 1, paths: 1, points: 2, obstacles: 2, calculations: 1, withoutAdjusted: false },
+        { name: project.name, verdict: 'present', contacts: 1, paths: 1, points: 2, obstacles: 3, calculations: 1, withoutAdjusted: false },
       ],
       aircraft: [{ name: 'Own AW139', isPresent: true }],
     });

@@ -30,12 +30,23 @@ export const isPlainText = (line: string): boolean => PLAIN.test(line);
 
 const knownOrBlank = (codes: Readonly<Record<string, string>>, code: string): boolean => code === '' || Object.hasOwn(codes, code);
 
+/** Far more than the columns of the fixed-width form hold. */
+const LONGEST_WORD = 50;
+/** No structure is so tall, and no ground so high. */
+const TALLEST_FT = 10_000;
+const HIGHEST_FT = 30_000;
+const words = ({ kind, city, faaStudy }: DofObstacle): readonly string[] => [kind, city, faaStudy ?? ''];
+
 /** Why a row cannot be taken; `null` when it can. */
 export function reasonAgainst(row: DofObstacle): string | null {
   if (!OAS_NUMBER.test(row.oasNumber)) return `The obstacle number “${row.oasNumber}” is not of the form 44-020412.`;
   if (!LETTERS.test(row.country) || !LETTERS.test(row.state)) return 'Country and state are two capital letters, or blank.';
   if (row.kind === '') return 'The obstacle type is missing.';
+  const long = words(row).find((word) => word.length > LONGEST_WORD);
+  if (long !== undefined) return `“${long.slice(0, LONGEST_WORD)}…” is longer than ${LONGEST_WORD} characters.`;
   if (row.heightAglFt < 0) return `The height above ground is negative (${row.heightAglFt} ft).`;
+  if (row.heightAglFt > TALLEST_FT || row.top > HIGHEST_FT)
+    return `No obstacle is ${row.heightAglFt} ft tall with its top ${row.top} ft above sea level.`;
   if (row.top - row.heightAglFt < LOWEST_GROUND_FT)
     return `The top (${row.top} ft above sea level) is too far below the height above ground (${row.heightAglFt} ft): the ground would lie ${row.heightAglFt - row.top} ft below the sea.`;
   if (!knownOrBlank(DOF_LIGHTING, row.lighting)) return `The lighting code “${row.lighting}” is not one of the file.`;

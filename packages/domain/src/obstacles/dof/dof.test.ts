@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { geodesicDirect } from '../../geodesy/geodesic.ts';
 import { pathCorridors } from '../../paths/corridors.ts';
 import type { Path } from '../../paths/path.ts';
-import { degrees, feetMsl } from '../../quantities/units.ts';
+import { degrees, feet, feetMsl } from '../../quantities/units.ts';
 import { aStraightPath } from '../../testing.ts';
 import { analyzeClearance } from '../analysis.ts';
 import { fixesFor } from '../fixes.ts';
@@ -11,6 +11,7 @@ import { turnPath } from '../turn-path.ts';
 import { judgeObstacle } from '../clearance.ts';
 import { layAirspace } from '../airspace.ts';
 import { aSite } from '../testing.ts';
+import { reasonAgainst } from './checks.ts';
 import { cycleAge } from './cycle.ts';
 import { readDatLine, writeDatLine } from './dat-line.ts';
 import type { DofObstacle } from './dof-obstacle.ts';
@@ -267,6 +268,15 @@ test('of 10,000 mutated lines each is refused with a reason, or read the same ag
   }
   expect(taken).toBeGreaterThan(1000);
   expect(refused).toBeGreaterThan(1000);
+});
+
+test('a row that no column of the file could hold is refused', () => {
+  const line = LINES.find((text) => readDatLine(text).ok) ?? '';
+  const reading = readDatLine(line);
+  if (!reading.ok) throw new Error('the file has rows');
+  expect(reasonAgainst({ ...reading.obstacle, city: 'x'.repeat(51) })).toBe(`“${'x'.repeat(50)}…” is longer than 50 characters.`);
+  expect(reasonAgainst({ ...reading.obstacle, top: feetMsl(30_001) })).toContain('No obstacle is');
+  expect(reasonAgainst({ ...reading.obstacle, heightAglFt: feet(10_001), top: feetMsl(10_500) })).toContain('No obstacle is 10001 ft tall');
 });
 
 test('a file is outdated after its 56 days', () => {
