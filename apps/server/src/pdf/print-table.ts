@@ -17,7 +17,7 @@ interface SetCell {
   readonly style: Setting;
 }
 
-const PAD = { x: 3, y: 2.6 } as const;
+const PAD = { x: 4, y: 2.6 } as const;
 const AFTER = 12;
 const KEEP_WITH = 60;
 const HAIRLINE = 0.4;

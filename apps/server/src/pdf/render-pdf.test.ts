@@ -1,6 +1,7 @@
 /** The printed documents, read back with another library. */
 import { buildReport, type ReportBlock, type ReportDocument, REPORT_KINDS } from '@touchdown/exports/report';
 import { aReportInput } from '@touchdown/exports/testing';
+import { crc32, deflateSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
 import { SHEET } from './sheet.ts';
@@ -108,6 +109,40 @@ describe('the same document', () => {
       renderPdf(aDocument([{ kind: 'paragraph', text: '82.051 ft' }])),
     ]);
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
+  });
+});
+
+describe("the owner's logo", () => {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  /** Eight by eight pixels, half of them see-through. */
+  const png = (): Buffer => {
+    const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 6, 0, 0, 0]);
+    const rows = Buffer.concat(
+      Array.from({ length: 8 }, () => Buffer.from([0, ...Array.from({ length: 8 }, (_, x) => [11, 46, 89, x * 32]).flat()])),
+    );
+    return Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+  };
+  it('stands on the first page with its words, in the same bytes each time', async () => {
+    const document = aDocument([], {
+      cover: { title: 'Report', subject: 'Harbor', place: null, logo: { bytes: png(), alt: 'Harbor Air' }, facts: [], seal: [] },
+    });
+    const [one, other] = [await renderPdf(document), await renderPdf(document)];
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+    const pdf = await openPdf(one);
+    const figures = (await structureOf(pdf)).flatMap(elementsIn).filter(({ role }) => role === 'Figure');
+    expect(figures.map(({ alt }) => alt)).toEqual(['Harbor Air']);
+    expect(Buffer.from(one).toString('latin1')).toContain('/Subtype /Image');
   });
 });
 

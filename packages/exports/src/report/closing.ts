@@ -88,7 +88,12 @@ function notVerified(citations: readonly Citation[], gaps: readonly string[]): R
   const open = citations.filter(({ verification, origin }) => origin === 'standard' && verification !== 'read');
   const lead: ReportBlock =
     open.length === 0
-      ? { kind: 'paragraph', text: 'Every rule of an FAA document used in this report was read word for word.' }
+      ? {
+          kind: 'paragraph',
+          text: citations.some(({ origin }) => origin === 'standard')
+            ? 'Every rule of an FAA document used in this report was read word for word.'
+            : 'This report uses no rule of an FAA document.',
+        }
       : {
           kind: 'paragraph',
           tone: 'warn',
@@ -112,6 +117,12 @@ function notVerified(citations: readonly Citation[], gaps: readonly string[]): R
     ...list('Not checked for this report', gaps),
   ];
 }
+
+/** Lines to be written on. */
+const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({
+  label,
+  value: '\n\n',
+}));
 
 /** The last sections of a report. */
 export function closingSections(
@@ -146,5 +157,6 @@ export function closingSections(
       ],
     },
     { title: 'What was not verified', blocks: notVerified(citations, gaps) },
+    { title: 'Review and signature', blocks: [{ kind: 'facts', caption: '', rows: SIGNATURE }] },
   ];
 }

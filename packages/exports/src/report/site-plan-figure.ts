@@ -9,10 +9,12 @@ const HEIGHT_PX = 560;
 /** More would cover the pad: the others stand in the table of paths. */
 const MOST_CORRIDORS = 8;
 
-/** The plan of the sizes that the facility has; no figure without sizes. */
+const NO_SIZES: ReportBlock = { kind: 'paragraph', text: 'There is no plan: the sizes of the zones are not known.', tone: 'warn' };
+
+/** The plan of the sizes that the facility has; without sizes it says so. */
 export function sitePlanFigure(derived: Derived): ReportBlock[] {
   const { sizes, input, assessment, shape, site } = derived;
-  if (sizes === null || !ZONES.every((zone) => sizes[zone].length > 0 && sizes[zone].width > 0)) return [];
+  if (sizes === null || !ZONES.every((zone) => sizes[zone].length > 0 && sizes[zone].width > 0)) return [NO_SIZES];
   const corridors: readonly PathCorridor[] = assessment.corridors.slice(0, MOST_CORRIDORS);
   const facility = input.calculation?.results.inputs.facility;
   const plan: SitePlanInput = {

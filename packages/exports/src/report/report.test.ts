@@ -1,0 +1,238 @@
+/** What stands in a report: what is known with its source, what is not known said as such, nothing invented. */
+import { feet, judgeable, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
+import { aHelicopter } from '@touchdown/domain/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mapSheet } from '../drawing/map-sheet.ts';
+import { buildReport } from './build-report.ts';
+import type { ReportBlock, ReportDocument, TableCell, TableRow } from './document.ts';
+import { REPORT_KINDS, type ReportAdjusted, type ReportInput } from './input.ts';
+import { inOrder } from './obstacle-table.ts';
+import { aReportInput, aStoredObstacle } from './testing.ts';
+
+const textOfCell = (cell: TableCell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));
+const sectionOf = (document: ReportDocument, title: string): readonly ReportBlock[] =>
+  document.sections.find((section) => section.title === title)?.blocks ?? [];
+const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
+  blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.flatMap((row: TableRow) => ('cells' in row ? [row.cells.map(textOfCell)] : [])) : [],
+  );
+const matrixOf = (input: ReportInput) => rowsOf(sectionOf(buildReport('compliance', input), 'Compliance matrix'));
+const clauseOf = (input: ReportInput, paragraph: string) => matrixOf(input).filter(([clause]) => clause === paragraph);
+const wordsOf = (document: ReportDocument): string =>
+  JSON.stringify(
+    document.sections.map(({ title, blocks }) => [
+      title,
+      blocks.map((block) => ('picture' in block ? { ...block, picture: null } : block)),
+    ]),
+  );
+
+const adjusted = (fato: number): ReportAdjusted => ({
+  tlofLength: 45.401,
+  tlofWidth: 45.401,
+  tlofArea: 45.401 ** 2,
+  fatoLength: fato,
+  fatoWidth: fato,
+  fatoArea: fato ** 2,
+  safetyAreaLength: fato + 40,
+  safetyAreaWidth: fato + 40,
+  safetyAreaArea: (fato + 40) ** 2,
+  adjustmentReason: 'The roof ends there',
+  createdAt: '2026-11-20T10:00:00.000Z',
+});
+const EMPTY: ReportInput = {
+  ...aReportInput({
+    project: { latitude: null, longitude: null, elevation: null, address: null, closestAirport: null },
+    paths: [],
+    obstacles: [],
+  }),
+  calculation: null,
+  clearance: null,
+  places: null,
+  obstacleFile: null,
+  contacts: [],
+};
+
+describe('every report', () => {
+  it.each(REPORT_KINDS)('%s is made of nothing, and says what is missing', (kind) => {
+    const document = buildReport(kind, EMPTY);
+    expect(wordsOf(document)).toMatch(/not entered|no location|No dimensions|none are calculated/i);
+    expect(document.sections.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Assumptions and data', 'Standards register', 'What was not verified']),
+    );
+  });
+  it.each(REPORT_KINDS)('%s is plain data, the same for the same input', (kind) => {
+    const document = buildReport(kind, aReportInput());
+    expect(structuredClone(document)).toEqual(document);
+    expect(buildReport(kind, structuredClone(aReportInput()))).toEqual(document);
+  });
+  it.each(REPORT_KINDS)('%s names the cycles of its data', (kind) => {
+    const text = wordsOf(buildReport(kind, aReportInput()));
+    expect(text).toContain('WMM2025 for 2026-11-21 (epoch 2025.0)');
+    expect(text).toContain('Cycle of 3 September 2026');
+    expect(text).toContain('Cycle of 5 October 2026');
+  });
+  it('carries hash, engines and audit head on its first page', () => {
+    const { cover } = buildReport('dimension', aReportInput());
+    expect(cover.seal.map(({ value }) => value)).toEqual([
+      '5f'.repeat(32),
+      'dimensions 1.0.0, clearance 1.0.0, product 0.1.0',
+      'a7'.repeat(32),
+    ]);
+    expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D, set 2D-1');
+  });
+  it.each(REPORT_KINDS)('%s in metres has feet beside', (kind) => {
+    const text = wordsOf(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
+    expect(text).toContain('36.576 m (120 ft) MSL');
+  });
+});
+
+describe('the standards register of a report', () => {
+  it('lists every clause that was used, and again those that nobody held against the document', () => {
+    const document = buildReport('dimension', aReportInput());
+    const register = rowsOf(sectionOf(document, 'Standards register'));
+    const open = register.filter(([, , state]) => state !== 'Read').map(([, states]) => states ?? '');
+    expect(open.length).toBeGreaterThan(3);
+    const listed = JSON.stringify(sectionOf(document, 'What was not verified'));
+    for (const states of open) expect(listed).toContain(JSON.stringify(states).slice(1, -1));
+  });
+  it('says so when a report uses no rule', () => {
+    expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'What was not verified'))).toContain(
+      'uses no rule of an FAA document',
+    );
+  });
+});
+
+describe('the compliance matrix', () => {
+  const statesIn = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    return 'states' in value && typeof value.states === 'string' ? [value.states] : Object.values(value).flatMap(statesIn);
+  };
+  const CASES: readonly (readonly [ProjectType, AdvisoryCircular, readonly string[]])[] = [
+    ['heliport', 'AC 150/5390-2D', ['AC 150/5390-2D']],
+    ['heliport', 'AC 150/5390-2C', ['AC 150/5390-2C']],
+    ['vertiport', 'EB 105A', ['EB 105A']],
+    ['mixed', 'AC 150/5390-2D', ['AC 150/5390-2D', 'EB 105A']],
+  ];
+  it.each(CASES)('of a %s by %s has every clause of its documents once', (type, advisoryCircular, documents) => {
+    const rows = matrixOf(aReportInput({ project: { type, advisoryCircular } }));
+    const wanted = STANDARDS_REGISTER.filter(({ heading }) => [...documents, '14 CFR'].some((document) => heading.startsWith(document)));
+    const shown = rows.map(([, states = '']) => states.replace(/ \(AC 150\/5390-2B\)$/, ''));
+    for (const { values } of wanted) for (const states of new Set(statesIn(values))) expect(shown, states).toContain(states);
+    for (const [, , verdict = '', evidence = ''] of rows) {
+      expect(['Met', 'Not met', 'Not applicable', 'Owner to confirm']).toContain(verdict);
+      expect(evidence).not.toBe('');
+    }
+  });
+  it('leaves to the owner what the product does not work out', () => {
+    const open = matrixOf(aReportInput()).filter(([, , , evidence]) => evidence === 'Not checked by the product.');
+    expect(open.length).toBeGreaterThan(3);
+    for (const [, , verdict] of open) expect(verdict).toBe('Owner to confirm');
+  });
+  it('calls nothing met when nothing is known', () => {
+    expect(matrixOf(EMPTY).filter(([, , verdict]) => verdict === 'Met')).toEqual([]);
+  });
+  const fatoOf = (fato: number) =>
+    matrixOf(aReportInput({ rest: { adjusted: adjusted(fato) } })).find(([, states]) =>
+      states?.startsWith('The FATO of a general aviation heliport'),
+    );
+  it('holds the sizes of the facility against the least ones, unrounded', () => {
+    expect(fatoOf(82.05)?.slice(2, 4)).toEqual(['Met', 'FATO side 82.050 ft, at least 82.050 ft']);
+    expect(fatoOf(82.0499)?.slice(2, 4)).toEqual(['Not met', 'FATO side 82.049 ft, at least 82.050 ft']);
+  });
+  it('fails what is built on a rule of another aircraft', () => {
+    const larger = matrixOf(aReportInput({ aircraft: aHelicopter(70, 60), rest: { adjusted: adjusted(82.05) } }));
+    expect(larger.filter(([, , verdict]) => verdict === 'Not met').length).toBeGreaterThan(0);
+  });
+  it('finds an advisory that blocks not met, in its words', () => {
+    const rows = clauseOf(aReportInput({ facility: { tlofPerimeterMarked: false, fatoPerimeterMarked: false } }), '209.a');
+    expect(rows[0]?.[2]).toBe('Not met');
+    expect(rows[0]?.[3]).toMatch(/^Neither the TLOF nor the FATO perimeter is marked/);
+  });
+});
+
+describe('obstacles in the compliance report', () => {
+  const mast = (heightFeet: number, id = 'm') => aStoredObstacle({ id, name: `Mast ${id}`, heightFeet });
+  it('judge each paragraph by what it says: 499 ft are not a penetration, a penetration is not 499 ft', () => {
+    const low = aReportInput({ obstacles: [mast(300)] });
+    expect(clauseOf(low, '77.17(a)(1)')[0]?.[2]).toBe('Met');
+    expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Not met');
+    expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Not met');
+    expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Met');
+    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Applies to 1 obstacle: Mast m']);
+    expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.[2]).toBe('Not met');
+  });
+  it('are not called clear when some could not be judged', () => {
+    const input = aReportInput({ obstacles: [mast(20, 'a'), aStoredObstacle({ id: 'b', name: 'Unknown', elevationFeet: null })] });
+    expect(clauseOf(input, '77.23(b)')[0]?.slice(2, 4)).toEqual([
+      'Owner to confirm',
+      '1 obstacle judged, none penetrates; 1 obstacle could not be judged',
+    ]);
+  });
+  it('stand in their table by weight: the deepest penetration first, then warnings, then what is clear', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            heightFeet: fc.integer({ min: 1, max: 600 }),
+            verticalAccuracyFeet: fc.integer({ min: 0, max: 60 }),
+            north: fc.integer({ min: -40, max: 10 }),
+          }),
+          { minLength: 2, maxLength: 12 },
+        ),
+        (list) => {
+          const obstacles = list.map(({ heightFeet, verticalAccuracyFeet, north }, index) =>
+            aStoredObstacle({
+              id: `o${index}`,
+              name: `O ${index}`,
+              heightFeet,
+              verticalAccuracyFeet,
+              latitude: 42.3601 + north * 1e-4,
+              longitude: -71.0589 + north * 1.3e-4,
+            }),
+          );
+          const ordered = inOrder(aReportInput({ obstacles }).clearance?.analysis.obstacles ?? []);
+          const ranks = ordered.map(({ status }) => ['violation', 'warning', 'compliant'].indexOf(status));
+          expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+          const depths = ordered.flatMap(({ status, governing }) =>
+            status === 'violation' && governing !== null ? [governing.penetrationFt] : [],
+          );
+          expect(depths).toEqual(depths.toSorted((a, b) => b - a));
+          expect(ordered).toHaveLength(obstacles.filter((one) => judgeable(one) !== null).length);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+  it('round what is short up and what is clear down', () => {
+    const rows = rowsOf(sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Obstacle clearance'));
+    const [, , surface, , actual = '', penetration = '', status] = rows[0] ?? [];
+    expect(surface).toContain('14 CFR 77.23(b)');
+    expect(status).toBe('Critical violation');
+    expect(Number.parseFloat(penetration)).toBeGreaterThanOrEqual(-Number.parseFloat(actual) - 1e-9);
+  });
+  it('offer the changes that clear them', () => {
+    const [row = []] = rowsOf(sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Suggested changes'));
+    expect(row[2]).toMatch(/^Lower it by [\d.]+ ft\nRaise the heliport by [\d.]+ ft\nTurn Harbor by [\d.]+° (counter-)?clockwise/);
+  });
+});
+
+describe('a sheet that is a map', () => {
+  const place = fc.record({ eastFt: fc.integer({ min: -900_000, max: 900_000 }), northFt: fc.integer({ min: -900_000, max: 900_000 }) });
+  it('has every place on it, true to the scale it states', () => {
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), (places) => {
+        const points = places.map(({ eastFt, northFt }) => ({ eastFt: feet(eastFt), northFt: feet(northFt) }));
+        const sheet = mapSheet(points, 0, 672, 520, 'imperial');
+        expect(sheet.height).toBeLessThanOrEqual(520);
+        const centre = sheet.place({ eastFt: feet(0), northFt: feet(0) });
+        for (const point of points) {
+          const paper = sheet.place(point);
+          expect(sheet.holds(paper)).toBe(true);
+          expect((paper.x - centre.x) / 96).toBeCloseTo(point.eastFt / sheet.scale.feetPerInch, 6);
+          expect((centre.y - paper.y) / 96).toBeCloseTo(point.northFt / sheet.scale.feetPerInch, 6);
+        }
+      }),
+    );
+  });
+});
