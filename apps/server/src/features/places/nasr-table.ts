@@ -2,6 +2,7 @@
  * The FAA's facilities (NASR) as a slim table, sorted by identifier, one line a column because that packs best. `npm run data:nasr`
  * writes the file; the server reads it once, at its first use.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -38,6 +39,11 @@ export function readNasrText(text: string): NasrTable {
 }
 
 const unpack = promisify(brotliDecompress);
+
+let fileSha256: Promise<string> | null = null;
+/** Names the data without reading it. */
+export const facilityDataSha256 = (): Promise<string> =>
+  (fileSha256 ??= readFile(NASR_FILE).then((bytes) => createHash('sha256').update(bytes).digest('hex')));
 
 /** The text of the committed file. */
 export const nasrFileText = async (): Promise<string> => (await unpack(await readFile(NASR_FILE))).toString('utf8');

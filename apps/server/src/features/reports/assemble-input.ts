@@ -17,7 +17,6 @@ import {
   projectAirspace,
   type FacilitySizes,
   siteOf,
-  toMagneticHeading,
 } from '@touchdown/domain';
 import type {
   ReportCalculation,
@@ -34,14 +33,12 @@ import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
 /** Fixes are worked out for so many of the worst: each asks for a search. */
 const FIXED_OBSTACLES = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Two of the FAA's 28-day cycles. */
-const FRESH_DAYS = 56;
 
 export interface Assembly {
   readonly records: ReportRecords;
   readonly issue: ReportIssue;
   readonly logo: ReportImage | null;
+  readonly places: ReportPlaces | null;
   /** Told as obstacles are judged: done, of so many. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -159,20 +156,8 @@ function groundOf({ project, paths, ground, date }: ReportRecords, sizes: Facili
   });
 }
 
-function placesOf({ places, project, date }: ReportRecords): ReportPlaces | null {
-  if (places === null) return null;
-  const { variation } = siteOf(project, date);
-  const facilities = places.facilities.map((facility) => {
-    const { bearingTrueDeg } = facility;
-    const isKnown = bearingTrueDeg !== null && variation !== null;
-    return { ...facility, bearingMagneticDeg: isKnown ? toMagneticHeading(bearingTrueDeg, variation.valueDeg) : null };
-  });
-  const isStale = Date.parse(date) - Date.parse(places.cycleDate) > FRESH_DAYS * DAY_MS;
-  return { cycleDate: places.cycleDate, isStale, facilities };
-}
-
 export function assembleInput(assembly: Assembly): ReportInput {
-  const { records, issue, logo } = assembly;
+  const { records, issue, logo, places } = assembly;
   const calculation = calculationOf(records, issue);
   const sizes = sizesOf(records, calculation?.results ?? null);
   return {
@@ -186,7 +171,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     adjusted: records.adjusted,
     paths: records.paths,
     ...judgedOf(assembly, sizes),
-    places: placesOf(records),
+    places,
     obstacleFile: null,
     ground: groundOf(records, sizes),
   };

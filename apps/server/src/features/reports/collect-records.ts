@@ -1,14 +1,7 @@
 /** Reads all that a report of a project is made from, in one moment. */
 import type { ContactType, ReportType } from '@touchdown/contract';
-import {
-  CLEARANCE_ENGINE_VERSION,
-  degrees,
-  ENGINE_VERSION,
-  feetToNauticalMiles,
-  STANDARDS_REGISTER,
-  type WirePath,
-} from '@touchdown/domain';
-import type { NearbyPlace, ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
+import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION, STANDARDS_REGISTER, type WirePath } from '@touchdown/domain';
+import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
@@ -17,15 +10,11 @@ import { type AircraftRow, findAircraft } from '../aircraft/public.ts';
 import { newestSaved } from '../calculations/public.ts';
 import { listObstacles } from '../obstacles/public.ts';
 import { listPaths } from '../paths/public.ts';
-import { facilityDirectory } from '../places/public.ts';
+import { facilityDataSha256 } from '../places/public.ts';
 import { sha256 } from './hash-records.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
-
-const NEARBY = 10;
-/** Nearer than this, a direction says nothing: the place is the facility's own. */
-const SAME_PLACE_FT = 1;
 
 const ROLES: Readonly<Record<ContactType, string>> = {
   client: 'Client',
@@ -130,21 +119,6 @@ const obstacleOf = (row: ObstacleRow): ObstacleRecord => ({
   source: sourceOf(row),
 });
 
-/** The facilities nearest to the place; without magnetic bearings, which are worked out when the report is made. */
-async function placesOf({ latitude, longitude }: ProjectRow): Promise<ReportRecords['places']> {
-  if (latitude === null || longitude === null) return null;
-  const { cycleDate, findNearest } = await facilityDirectory();
-  const position = { latitude: degrees(latitude), longitude: degrees(longitude) };
-  const found = findNearest({ position, limit: NEARBY, radiusNm: null, isWanted: () => true });
-  const facilities = found.map(({ facility, distanceFt, azimuthTrueDeg }): NearbyPlace => {
-    const { id, name, city, state, kind, use, elevationFt } = facility;
-    const distanceNm = feetToNauticalMiles(distanceFt);
-    const bearingTrueDeg = distanceFt < SAME_PLACE_FT ? null : azimuthTrueDeg;
-    return { id, name, city, state, kind, use, elevationFt, distanceFt, distanceNm, bearingTrueDeg, bearingMagneticDeg: null };
-  });
-  return { cycleDate, facilities };
-}
-
 export interface Asked {
   readonly type: ReportType;
   /** YYYY-MM-DD. */
@@ -168,7 +142,7 @@ export async function collectRecords(db: Executor, project: ProjectRow, { type, 
     paths: (await listPaths(db, project.id)).map(pathOf),
     obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
     ground: await groundOf(db, project.id),
-    places: await placesOf(project),
+    places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
   };

@@ -33,14 +33,14 @@ const WORDS: Readonly<Record<string, string>> = {
   pathAngleDegrees: 'Angle (degrees)',
   standardsSha256: 'Register of standards',
   sha256: 'Contents',
-  cycleDate: 'Data cycle',
+  dataSha256: 'Data of the FAA’s facilities',
+  places: '',
 };
 /** Lists whose entries are told apart by a field, and what such an entry is called. */
 const LISTS: Readonly<Record<string, { readonly by: string; readonly word: string }>> = {
   paths: { by: 'id', word: 'Path' },
   obstacles: { by: 'id', word: 'Obstacle' },
   contacts: { by: 'name', word: 'Contact' },
-  facilities: { by: 'id', word: 'Nearby facility' },
   ground: { by: 'pathId', word: 'Terrain of path' },
 };
 /** Made anew with each report, or told by what else changed. */

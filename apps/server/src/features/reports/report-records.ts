@@ -4,7 +4,7 @@
  */
 import type { ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import type { AircraftNumbers, CalculationResults, ObstacleType, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
-import type { NearbyPlace, ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
+import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
   readonly type: ObstacleType;
@@ -34,7 +34,8 @@ export interface ReportRecords {
     readonly samples: readonly TerrainSample[];
     readonly source: string | null;
   }[];
-  readonly places: { readonly cycleDate: string; readonly facilities: readonly NearbyPlace[] } | null;
+  /** The FAA's facilities are looked up when the report is made: which file they are from is what counts. Null: the project has no place. */
+  readonly places: { readonly dataSha256: string } | null;
   /** The rule sets, the standards behind them, and what applied them. */
   readonly rules: { readonly circulars: string; readonly standardsSha256: string };
   readonly engines: { readonly dimensions: string; readonly clearance: string };

@@ -4,6 +4,7 @@ import { buildReport, type ReportIssue, type ReportKind } from '@touchdown/expor
 import type { ReportType } from '@touchdown/contract';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { assembleInput } from './assemble-input.ts';
+import { nearbyPlaces } from './nearby-places.ts';
 import type { ReportRecords } from './report-records.ts';
 
 export interface ReportWork {
@@ -28,7 +29,7 @@ async function make({ records, issue, logo }: ReportWork, tell: (news: ReportNew
     if (progress > told) tell({ progress: (told = progress) });
   };
   const image = logo && { bytes: logo, alt: 'Logo of the owner' };
-  const input = assembleInput({ records, issue, logo: image, onProgress: within(READ, JUDGED) });
+  const input = assembleInput({ records, issue, logo: image, places: await nearbyPlaces(records), onProgress: within(READ, JUDGED) });
   const document = buildReport(KINDS[records.type], input);
   tell({ progress: BUILT });
   tell({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
