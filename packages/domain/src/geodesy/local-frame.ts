@@ -6,13 +6,14 @@ import { sinCosDegrees } from '../quantities/angles.ts';
 import { feet } from '../quantities/units.ts';
 import { geodesicDirect, geodesicInverse } from './geodesic.ts';
 import type { LocalPoint, Position } from './position.ts';
+import { arcTangent2 } from '../quantities/steady-math.ts';
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
 /** Where a point of the frame (feet east and north of the origin) lies on the ellipsoid. */
 export function localToPosition(origin: Position, point: LocalPoint): Position {
   const distanceFt = Math.hypot(point.eastFt, point.northFt);
-  const azimuthTrueDeg = Math.atan2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN;
+  const azimuthTrueDeg = arcTangent2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN;
   return geodesicDirect(origin, azimuthTrueDeg, distanceFt);
 }
 

@@ -7,6 +7,7 @@ import { surfacesToClear } from './clearance.ts';
 import { accuracyFor, clearsAll, clearsWhenMoved, type FixGoal } from './fix-goal.ts';
 import { layShape, type LocalShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
+import { cosine, sine } from '../quantities/steady-math.ts';
 
 export interface ShiftFix {
   readonly kind: 'shift';
@@ -93,8 +94,8 @@ function smallestShift(clears: ClearsAt, search: Search): Shift | null {
 const movedSite = (site: Site, { distanceFt, bearingDeg }: Shift): Site => ({
   ...site,
   origin: localToPosition(site.origin, {
-    eastFt: feet(distanceFt * Math.sin(bearingDeg * RADIANS)),
-    northFt: feet(distanceFt * Math.cos(bearingDeg * RADIANS)),
+    eastFt: feet(distanceFt * sine(bearingDeg * RADIANS)),
+    northFt: feet(distanceFt * cosine(bearingDeg * RADIANS)),
   }),
 });
 
@@ -109,7 +110,7 @@ export function shiftFix(airspace: Airspace, obstacle: Obstacle, shape: LocalSha
   const clearsMoved = clearsWhenMoved(airspace, obstacle, shape, goal);
   // The pad goes one way: seen from it the obstacle goes the other.
   const clears: ClearsAt = (distanceFt, bearingDeg) =>
-    clearsMoved(-distanceFt * Math.sin(bearingDeg * RADIANS), -distanceFt * Math.cos(bearingDeg * RADIANS));
+    clearsMoved(-distanceFt * sine(bearingDeg * RADIANS), -distanceFt * cosine(bearingDeg * RADIANS));
   const shift = smallestShift(clears, goal === 'stated' && shape.vertices.length === 1 ? QUICK : SLOW);
   if (shift === null) return null;
   const written = Math.ceil(shift.distanceFt * TENTHS) / TENTHS;

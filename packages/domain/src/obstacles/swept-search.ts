@@ -8,6 +8,7 @@ import { feet } from '../quantities/units.ts';
 import type { LaidSurface } from './laid-surface.ts';
 import type { LocalEdge } from './local-shape.ts';
 import type { WorstSearch } from './worst-search.ts';
+import { cosine, sine } from '../quantities/steady-math.ts';
 
 /** Between two steps a surface changes by less than the least edge of a building. */
 const STEP_FT = 5;
@@ -68,10 +69,10 @@ export function walkDisc(
   for (const corner of surface.outline) {
     if (Math.hypot(corner.eastFt - east, corner.northFt - north) <= radiusFt) search.consider(corner.eastFt, corner.northFt, topFt);
   }
-  const reach = radiusFt / Math.cos(TURN / 2 / DISC_SIDES);
+  const reach = radiusFt / cosine(TURN / 2 / DISC_SIDES);
   const corner = (index: number): LocalEdge[0] => ({
-    eastFt: feet(east + reach * Math.sin((TURN * index) / DISC_SIDES)),
-    northFt: feet(north + reach * Math.cos((TURN * index) / DISC_SIDES)),
+    eastFt: feet(east + reach * sine((TURN * index) / DISC_SIDES)),
+    northFt: feet(north + reach * cosine((TURN * index) / DISC_SIDES)),
     top: topFt,
   });
   const stepFt = Math.max(STEP_FT, radiusFt / DISC_STEPS);

@@ -5,6 +5,7 @@
 import type { LocalPoint } from '../geodesy/position.ts';
 import { normalizeDegrees, sinCosDegrees } from '../quantities/angles.ts';
 import { degrees, feet, type Degrees, type Feet } from '../quantities/units.ts';
+import { arcTangent2, cosine, sine } from '../quantities/steady-math.ts';
 
 const HALF_TURN = 180;
 const RADIANS = Math.PI / HALF_TURN;
@@ -83,12 +84,13 @@ const arcLeg = (fromFt: number, toFt: number, radiusFt: number, side: number): L
     const turned = (stationFt - fromFt) / radiusFt;
     const reach = radiusFt - side * offsetFt;
     // 1 − cos as 2 sin²: a radius of a million miles loses no digits.
-    const bend = 2 * Math.sin(turned / 2) ** 2;
-    return { ahead: fromFt + reach * Math.sin(turned), right: offsetFt * (1 - bend) + side * radiusFt * bend };
+    const half = sine(turned / 2);
+    const bend = 2 * half * half;
+    return { ahead: fromFt + reach * sine(turned), right: offsetFt * (1 - bend) + side * radiusFt * bend };
   },
   foot: ({ ahead, right }) => {
     const [along, inward] = [ahead - fromFt, side * right];
-    const turned = Math.atan2(along, radiusFt - inward);
+    const turned = arcTangent2(along, radiusFt - inward);
     // R − ρ without the loss of subtracting two large numbers.
     const reach = Math.hypot(along, radiusFt - inward);
     const offset = (inward * (2 * radiusFt - inward) - along * along) / (radiusFt + reach);
@@ -98,7 +100,7 @@ const arcLeg = (fromFt: number, toFt: number, radiusFt: number, side: number): L
 
 function outerLeg(arc: Leg, radiusFt: number, side: number): Leg {
   const turned = (arc.toFt - arc.fromFt) / radiusFt;
-  const [sin, cos] = [side * Math.sin(turned), Math.cos(turned)];
+  const [sin, cos] = [side * sine(turned), cosine(turned)];
   const end = arc.place({ stationFt: arc.toFt, offsetFt: 0 });
   return {
     fromFt: arc.toFt,

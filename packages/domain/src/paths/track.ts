@@ -7,6 +7,7 @@ import { sinCosDegrees } from '../quantities/angles.ts';
 import type { PathCorridor } from './corridors.ts';
 import type { LaidCourse } from './course.ts';
 import { layCentreline, layRay, type StartOf } from './laid-path.ts';
+import { arcTangent2 } from '../quantities/steady-math.ts';
 
 const HALF_TURN = 180;
 const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
@@ -95,7 +96,7 @@ class Arc {
     const dy = northFt - this.#north;
     const distance = Math.abs(Math.sqrt(dx * dx + dy * dy) - this.#radius);
     if (distance >= ifBelow) return ifBelow;
-    const angle = this.#side * Math.atan2(dx * this.#cos - dy * this.#sin, dx * this.#sin + dy * this.#cos);
+    const angle = this.#side * arcTangent2(dx * this.#cos - dy * this.#sin, dx * this.#sin + dy * this.#cos);
     return angle < 0 || angle > this.#turned ? ifBelow : distance;
   }
 }

@@ -1,5 +1,6 @@
 /** Arithmetic of directions: degrees clockwise from north, magnetic variation east positive. */
 import { degrees, type Degrees } from './units.ts';
+import { cosine, sine } from './steady-math.ts';
 
 const FULL_TURN = 360;
 const HALF_TURN = 180;
@@ -61,7 +62,7 @@ export function sinCosDegrees(angle: number): SinCos {
   const turn = normalizeDegrees(angle);
   const quarter = Math.round(turn / QUARTER_TURN);
   const rest = ((turn - quarter * QUARTER_TURN) * Math.PI) / HALF_TURN;
-  const turned = turnedByQuarters(quarter, Math.sin(rest), Math.cos(rest));
+  const turned = turnedByQuarters(quarter, sine(rest), cosine(rest));
   // Adding zero turns −0 into 0.
   return { sin: turned.sin + 0, cos: turned.cos + 0 };
 }

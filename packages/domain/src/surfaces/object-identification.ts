@@ -14,6 +14,7 @@ import { fatoEdge, isOnPad, zoneOutline, type Pad } from './pad.ts';
 import { lowest, pathFrame, rayFrame, startOfPad, within, type PathFrame } from './path-frame.ts';
 import { sectorEdges } from './sector.ts';
 import type { Surface, SurfaceCorner } from './surface.ts';
+import { arcTangent2 } from '../quantities/steady-math.ts';
 
 const HALF_TURN = 180;
 const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
@@ -134,7 +135,7 @@ function underSector(pad: Pad, corridor: PathCorridor, sweepDeg: number, identif
     half: halfWidthOver(pad, identification, outboundTrueDeg).half,
   }));
   const stationsOf: StationsOf = (point) => {
-    const bearing = normalizeDegrees(Math.atan2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN);
+    const bearing = normalizeDegrees(arcTangent2(point.eastFt, point.northFt) * DEGREES_PER_RADIAN);
     const inSweep = normalizeDegrees(bearing - firstDeg) <= sweepDeg;
     const alongRay = inSweep ? [Math.hypot(point.eastFt, point.northFt) - fatoEdge(pad, bearing).startFt] : [];
     const beside = edges.flatMap(({ sign, frame, half }) => {

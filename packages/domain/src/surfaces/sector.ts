@@ -9,6 +9,7 @@ import { approachHead, readFor } from './approach.ts';
 import { fatoEdge, type Pad } from './pad.ts';
 import { lowest, rayFrame, startOfPad, within } from './path-frame.ts';
 import type { ImaginarySurface } from './surface.ts';
+import { arcTangent2 } from '../quantities/steady-math.ts';
 
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
 const HALF_TURN = 180;
@@ -31,7 +32,7 @@ export function sectorSurface(pad: Pad, corridor: PathCorridor, sweepDeg: number
     frame: rayFrame(pad, outboundTrueDeg),
   }));
   const alongRay = ({ eastFt, northFt }: LocalPoint): number[] => {
-    const bearing = normalizeDegrees(Math.atan2(eastFt, northFt) * DEGREES_PER_RADIAN);
+    const bearing = normalizeDegrees(arcTangent2(eastFt, northFt) * DEGREES_PER_RADIAN);
     if (normalizeDegrees(bearing - firstDeg) > sweepDeg) return [];
     return [Math.hypot(eastFt, northFt) - fatoEdge(pad, bearing).startFt];
   };
