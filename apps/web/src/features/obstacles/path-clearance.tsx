@@ -32,7 +32,7 @@ function Results({ pathId, obstacles, clearances }: PathClearanceProps) {
         <p>No obstacle lies under its surfaces.</p>
       ) : (
         <p className="clearance-head">
-          <StatusMark status={STATUS_TONES[summary.status]} word={STATUS_WORDS[summary.status]} />
+          <StatusMark flag status={STATUS_TONES[summary.status]} word={STATUS_WORDS[summary.status]} />
           <span className="num">
             {countsText(summary)}. Worst: {worst.obstacleName}, {clearanceText(worst.governing, units)}, {worst.governing.surface.name}
           </span>

@@ -96,7 +96,10 @@ function Badges({ path, findings }: Pick<PathCardProps, 'path'> & { readonly fin
       <Badge>{PROFILE_WORDS[stored.profileType]}</Badge>
       {stored.isPrimary && <Badge>Primary</Badge>}
       {stored.isPrimarySurface && <Badge>Primary Surface</Badge>}
-      <ValidityBadge compliance={pathCompliance(findings)} />
+      <span className="path-verdict">
+        <span className="quiet">Path check</span>
+        <ValidityBadge compliance={pathCompliance(findings)} />
+      </span>
     </>
   );
 }
