@@ -1,0 +1,223 @@
+/** Ten thousand obstacles: judged beside the screen, scrolled, edited, a heading dragged among them; and verdicts to the bit. */
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { doJob } from '../../apps/web/src/shared/clearance/clearance-jobs.ts';
+import { randomObstacles, randomSite } from '../../apps/web/src/test/random-clearance.ts';
+import { framesDuring, frameWords, perSecond } from '../harness/frames.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
+const MANY = 10_000;
+/** The frames that are kept of those that the same hand has over an empty page. */
+const LEAST_SHARE = 0.6;
+const CASES = { sites: 100, ofEach: 100 } as const;
+
+let product: Product;
+let dataDir: string;
+/** The clearance worker as the product serves it. */
+let workerFile = '';
+// Serial: the second test asks the worker that the first one met.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const tell = (type: string, description: string) => test.info().annotations.push({ type, description });
+
+/** A pad with a path from due north, and a town of masts within a mile and a half around it. */
+async function newProject(page: Page): Promise<string> {
+  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
+  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
+  const made = await page.request.post(`${product.base}/api/projects`, {
+    data: { name: 'Town', type: 'heliport', ...SITE, magneticVariation: -13, primaryAircraftId },
+  });
+  const { id }: { id: string } = await made.json();
+  await page.request.post(`${product.base}/api/projects/${id}/paths`, {
+    data: { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' },
+  });
+  const obstacles = Array.from({ length: MANY }, (_, index) => {
+    // The golden angle lays them out evenly.
+    const [away, angle] = [0.0005 + 0.02 * Math.sqrt(index / MANY), index * 2.399_963];
+    return {
+      name: `Mast ${index}`,
+      type: 'tower',
+      latitude: SITE.latitude + away * Math.cos(angle),
+      longitude: SITE.longitude + 1.32 * away * Math.sin(angle),
+      heightFeet: 10 + ((index * 7919) % 300),
+      elevationFeet: 5,
+      horizontalAccuracyFeet: 20,
+      verticalAccuracyFeet: 3,
+      sourceLine: index + 2,
+    };
+  });
+  const imported = await page.request.post(`${product.base}/api/projects/${id}/obstacles/import`, {
+    data: { sourceFile: 'town.csv', obstacles },
+  });
+  expect(imported.status()).toBe(201);
+  return id;
+}
+
+const STEPS = 90;
+const wheel = async (page: Page) => {
+  for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, step < STEPS / 2 ? 300 : -260);
+};
+
+async function bare(page: Page, act: (empty: Page) => Promise<void>): Promise<number[]> {
+  const empty = await page.context().newPage();
+  await empty.setContent('<div style="height: 620000px"></div>');
+  const frames = await framesDuring(empty, () => act(empty));
+  await empty.close();
+  return frames;
+}
+async function compared(page: Page, what: string, act: (page: Page) => Promise<void>): Promise<number> {
+  const frames = await framesDuring(page, () => act(page));
+  const empty = await bare(page, act);
+  const share = perSecond(frames) / perSecond(empty);
+  tell(what, `${frameWords(frames)}; an empty page ${frameWords(empty)}; share ${share.toFixed(2)}`);
+  return share;
+}
+
+test('ten thousand obstacles are judged, scrolled and edited without holding up the screen', async ({ page }) => {
+  const id = await newProject(page);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
+  });
+  const address = `${product.base}/projects/${id}?tab=approach&view=obstacles`;
+  const summary = page.getByRole('region', { name: 'Compliance summary' });
+  const table = page.getByRole('region', { name: 'Table of obstacles' });
+
+  await test.step('a worker judges them; the table says how many there are and has those in sight', async () => {
+    const worker = page.waitForEvent('worker');
+    await page.goto(address);
+    workerFile = (await worker).url();
+    expect(workerFile).toMatch(/clearance/);
+    await expect(summary).toContainText(/Total obstacles10,000/);
+    const since = Date.now();
+    await expect(summary).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    tell('until all are judged', `${Date.now() - since} ms after the list`);
+    await expect(summary).toContainText('VIOLATION');
+    await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', String(MANY + 1));
+    expect(await table.getByRole('rowheader').count()).toBeLessThan(60);
+  });
+
+  await test.step('the keys go to the last and back to the first', async () => {
+    await table
+      .getByRole('button', { name: /how Mast/ })
+      .first()
+      .focus();
+    await page.keyboard.press('End');
+    await expect(page.locator(`[data-index="${MANY - 1}"] .obstacle-status`)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(page.locator('[data-index="0"] .obstacle-status')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-index="1"] .obstacle-status')).toBeFocused();
+  });
+
+  await test.step('scrolling', async () => {
+    await table.hover({ position: { x: 400, y: 300 } });
+    expect.soft(await compared(page, 'scrolling', wheel)).toBeGreaterThan(LEAST_SHARE);
+  });
+
+  await test.step('an edit is judged at once, and the others are not read again', async () => {
+    await page.getByRole('searchbox', { name: 'Search obstacles' }).fill('Mast 777');
+    const row = page.getByRole('row', { name: /^Mast 777 ?Survey/ });
+    await row.getByRole('button', { name: 'Edit Mast 777', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Obstacle' });
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/obstacles')) reads += 1;
+    });
+    const height = form.getByLabel('Height above Ground');
+    const frames = await framesDuring(page, async () => {
+      await height.fill('');
+      await height.pressSequentially('1234', { delay: 40 });
+      await height.press('Enter');
+      await expect(form).toBeHidden();
+      await expect(row).toContainText('1,234.000 ft');
+    });
+    tell('an edit', frameWords(frames));
+    expect(reads).toBe(0);
+  });
+
+  await test.step('dragging the heading of a path', async () => {
+    await page.getByRole('link', { name: 'Paths', exact: true }).click();
+    await expect(page.getByRole('group', { name: 'Obstacle clearance' })).toContainText('Worst:');
+    await page.getByRole('button', { name: 'Edit North approach' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Path' });
+    const box = await form.getByRole('group', { name: /^Dial/ }).boundingBox();
+    if (box === null) throw new Error('there is no dial');
+    const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 3];
+    const drag = async (on: Page) => {
+      await on.mouse.move(x, y - reach);
+      await on.mouse.down();
+      for (let degree = 0; degree <= 360; degree += 3) {
+        const angle = (degree * Math.PI) / 180;
+        await on.mouse.move(x + reach * Math.sin(angle), y - reach * Math.cos(angle));
+      }
+      await on.mouse.up();
+    };
+    expect.soft(await compared(page, 'dragging a heading', drag)).toBeGreaterThan(LEAST_SHARE);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the browser and Node come to the same verdicts and rings, to the last bit', async ({ page }) => {
+  const cases = Array.from({ length: CASES.sites }, (_, index) => {
+    const site = randomSite(index + 1);
+    return { site, obstacles: randomObstacles(site, index + 1, CASES.ofEach) };
+  });
+  expect(workerFile).toMatch(/clearance/);
+  await page.goto(product.base);
+
+  // The worker that the product serves, asked as the product asks it.
+  const inBrowser = await page.evaluate(
+    async ({ address: file, cases: given }) => {
+      const asked = new Worker(file, { type: 'module' });
+      const parts: Float64Array[] = [];
+      for (const [index, { site, obstacles }] of given.entries()) {
+        asked.postMessage({ kind: 'obstacles', set: index, part: obstacles });
+        for (const kind of ['judge', 'ring'] as const) {
+          await new Promise<void>((resolve, reject) => {
+            asked.onmessage = ({ data }) => {
+              if (data.kind === 'failed') reject(new Error(data.reason));
+              else if (data.kind === 'done') resolve();
+              else parts.push(data.answer.kind === 'judged' ? data.answer.packed : data.answer.ring.excessFt);
+            };
+            asked.postMessage({ kind: 'start', id: index, set: index, job: { kind, site } });
+          });
+        }
+      }
+      asked.terminate();
+      const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      return { size: bytes.length, hash: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') };
+    },
+    { address: workerFile, cases },
+  );
+
+  const hash = createHash('sha256');
+  let [size, judged] = [0, 0];
+  for (const { site, obstacles } of cases) {
+    for (const kind of ['judge', 'ring'] as const) {
+      for (const answer of doJob({ kind, site }, obstacles)) {
+        const numbers = answer.kind === 'judged' ? answer.packed : answer.kind === 'ring' ? answer.ring.excessFt : new Float64Array();
+        judged += answer.kind === 'judged' ? answer.count : 0;
+        hash.update(new Uint8Array(numbers.buffer));
+        size += numbers.byteLength;
+      }
+    }
+  }
+  expect(judged).toBe(MANY);
+  expect(size).toBeGreaterThan(MANY * 8);
+  expect(inBrowser).toEqual({ size, hash: hash.digest('hex') });
+  tell('compared', `${judged} verdicts and ${CASES.sites} rings, ${size} bytes`);
+});
