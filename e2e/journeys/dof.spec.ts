@@ -75,6 +75,8 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     });
   }
   const row = (name: string) => dana.getByRole('row', { name: new RegExp(`^${name}`) });
+  /** The list is as long as the window: what is looked for is searched. */
+  const find = (name: string) => dana.getByRole('searchbox', { name: 'Search obstacles' }).fill(name);
   const nearby = dana.getByRole('dialog', { name: 'FAA Obstacles near Here' });
   const openNearby = () => dana.getByRole('button', { name: 'FAA obstacles near here' }).press('Enter');
 
@@ -154,6 +156,7 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await dialog.getByRole('button', { name: 'Leave out the row with a problem' }).click();
     await dialog.getByRole('button', { name: 'Import 1 obstacle', exact: true }).click();
     await expect(dialog).toBeHidden();
+    await find('Oak');
     await expect(row('Oak')).toContainText('Survey: trees.csv, line 3');
   });
 
@@ -172,10 +175,13 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await lookAt(dana, 'dof-4-device');
     await form.getByLabel('Height above Ground').fill('30');
     await form.getByRole('button', { name: 'Add Obstacle' }).click();
+    await expect(form).toBeHidden();
+    await find('Flagpole');
     await expect(row('Flagpole')).toContainText('Entered');
   });
 
   await test.step('a row of the FAA that is edited is marked as altered', async () => {
+    await find(TOWER.name);
     await dana.getByRole('button', { name: `Edit ${TOWER.name}` }).press('Enter');
     const form = dana.getByRole('dialog', { name: 'Edit Obstacle' });
     await expect(form).toContainText('FAA: 44-RI.Dat, line 21');

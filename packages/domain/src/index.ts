@@ -111,7 +111,7 @@ export {
   type JudgedObstacle,
   type PathSummary,
 } from './obstacles/analysis.ts';
-export { findDuplicates, type Duplicate, type Placed } from './obstacles/duplicates.ts';
+export { duplicateFinder, findDuplicates, type Duplicate, type Placed } from './obstacles/duplicates.ts';
 export { type FixGoal } from './obstacles/fix-goal.ts';
 export { fixesFor, newViolations, type Fix, type LowerFix, type RaiseFix } from './obstacles/fixes.ts';
 export type { ShiftFix } from './obstacles/shift-fix.ts';

@@ -17,18 +17,33 @@ export interface Duplicate {
   readonly among: 'known' | 'candidates';
 }
 
-/** For each candidate the first one, known or earlier among the candidates, that it may repeat within a geodesic distance in feet. */
-export function findDuplicates(known: readonly Placed[], candidates: readonly Placed[], withinFt: Feet): Duplicate[] {
+/**
+ * Answers, for the number of a candidate, the first one, known or earlier among the candidates, that it may repeat within a geodesic
+ * distance in feet; `null` when it repeats none. To be asked at leisure: the places are sorted once.
+ */
+export function duplicateFinder(
+  known: readonly Placed[],
+  candidates: readonly Placed[],
+  withinFt: Feet,
+): (candidate: number) => Duplicate | null {
   const all = [...known, ...candidates];
   const index = indexPlaces({
     latitude: Float64Array.from(all, ({ position }) => position.latitude),
     longitude: Float64Array.from(all, ({ position }) => position.longitude),
   });
-  return candidates.flatMap(({ type, position }, candidate): Duplicate[] => {
+  return (candidate) => {
     const self = known.length + candidate;
-    const first = placesNear(index, position, withinFt).find((place) => place < self && all[place]?.type === type);
-    if (first === undefined) return [];
+    const asked = candidates[candidate];
+    if (asked === undefined) return null;
+    const first = placesNear(index, asked.position, withinFt).find((place) => place < self && all[place]?.type === asked.type);
+    if (first === undefined) return null;
     const isKnown = first < known.length;
-    return [{ candidate, of: isKnown ? first : first - known.length, among: isKnown ? 'known' : 'candidates' }];
-  });
+    return { candidate, of: isKnown ? first : first - known.length, among: isKnown ? 'known' : 'candidates' };
+  };
+}
+
+/** All of them at once, in the order of the candidates. */
+export function findDuplicates(known: readonly Placed[], candidates: readonly Placed[], withinFt: Feet): Duplicate[] {
+  const find = duplicateFinder(known, candidates, withinFt);
+  return candidates.flatMap((_, candidate) => find(candidate) ?? []);
 }

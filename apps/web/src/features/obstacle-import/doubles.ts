@@ -1,7 +1,8 @@
 /** Rows of a survey that repeat an obstacle of the project, or an earlier row: of the same type, and near. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { degrees, feet, findDuplicates, type ObstacleType, type Placed } from '@touchdown/domain';
+import { degrees, duplicateFinder, feet, type ObstacleType, type Placed } from '@touchdown/domain';
 import type { JudgedRow } from './judge-survey.ts';
+import { type Pace, turnsOf } from './pace.ts';
 
 /** Nearer than this, two things of one kind are most likely one; a person may say otherwise. */
 export const NEAR_FT = 100;
@@ -16,28 +17,27 @@ const placed = ({ type = 'other', latitude, longitude }: WithPlace): Placed => (
   position: { latitude: degrees(Number(latitude)), longitude: degrees(Number(longitude)) },
 });
 
-/** By the number of the row, what it repeats: "“Mast” of the project", "row 12". */
-export function doublesOf(
-  judged: readonly JudgedRow[],
-  known: readonly ProjectObstacle[],
-  withinFt: number,
-  counted: string,
-): ReadonlyMap<number, string> {
+export interface DoublesQuestion {
+  readonly judged: readonly JudgedRow[];
+  readonly known: readonly ProjectObstacle[];
+  readonly withinFt: number;
+  /** What the rows of the file are counted by. */
+  readonly counted: string;
+}
+
+/** By the number of the row, what it repeats: "“Mast” of the project", "line 12 of the file". Rejects once it is stopped. */
+export async function doublesOf({ judged, known, withinFt, counted }: DoublesQuestion, pace: Pace): Promise<ReadonlyMap<number, string>> {
   const right = judged.flatMap((row) => (row.obstacle === null ? [] : [{ row, place: placed(row.obstacle) }]));
-  const found = findDuplicates(
-    known.map(placed),
-    right.map(({ place }) => place),
-    feet(withinFt),
-  );
-  return new Map(
-    found.flatMap(({ candidate, of, among }) => {
-      const row = right[candidate]?.row;
-      const other = right[of]?.row;
-      const words =
-        among === 'known'
-          ? `“${known[of]?.name ?? ''}” of the project`
-          : `${counted.toLowerCase()} ${other?.line.toLocaleString('en-US') ?? ''} of the file`;
-      return row === undefined ? [] : [[row.number, words] as const];
-    }),
-  );
+  const places = right.map(({ place }) => place);
+  const find = duplicateFinder(known.map(placed), places, feet(withinFt));
+  const turn = turnsOf(pace);
+  const doubles = new Map<number, string>();
+  for (const [candidate, { row }] of right.entries()) {
+    const found = find(candidate);
+    const line = right[found?.of ?? -1]?.row.line.toLocaleString('en-US') ?? '';
+    if (found?.among === 'known') doubles.set(row.number, `“${known[found.of]?.name ?? ''}” of the project`);
+    else if (found !== null) doubles.set(row.number, `${counted.toLowerCase()} ${line} of the file`);
+    await turn(candidate, right.length);
+  }
+  return doubles;
 }

@@ -8,10 +8,11 @@ import { Field } from '../../shared/ui/field.tsx';
 import { CircleX } from '../../shared/ui/icons.ts';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { obstacleCount } from './import-values.ts';
+import { obstacleCount, verdictText } from './import-values.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { countText, SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
-import { useImport, type Work } from './use-import.ts';
+import { useImport } from './use-import.ts';
+import type { Work } from './use-work.ts';
 import { VerdictRows } from './verdict-rows.tsx';
 import '../../shared/ui/import-dialog.css';
 
@@ -109,6 +110,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
         {survey && reading && (
           <>
             <h3 className="import-file-name">{`${state.file?.name ?? ''} · ${survey.format}`}</h3>
+            {state.chosen.judged.length > 0 && <p role="status">{verdictText(state.chosen)}</p>}
             <ReadingFields
               key={state.file?.name}
               survey={survey}

@@ -2,49 +2,19 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { degrees } from '@touchdown/domain';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import type { Delimiter } from '../../shared/files/csv.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { knownObstaclesQuery, useImportSurvey } from './api.ts';
-import { doublesOf, NEAR_FT } from './doubles.ts';
+import { NEAR_FT } from './doubles.ts';
 import { farText, hindranceOf, takenRows, type Ticks } from './import-values.ts';
 import { judgeSurvey, type JudgedRow } from './judge-survey.ts';
 import { readSurvey } from './read-survey.ts';
 import { guessReading, missingOf, type Reading } from './reading.ts';
 import { type Survey, SurveyRefused } from './survey.ts';
-
-export interface Work {
-  readonly words: string;
-  /** `null`: of unknown length. */
-  readonly share: { readonly done: number; readonly total: number } | null;
-}
-
-const TOLD_EVERY_MS = 100;
-
-/** The work under way: one at a time, stopped on demand, by the next one, and when the dialog closes. */
-function useWork() {
-  const running = useRef<AbortController | null>(null);
-  const [work, setWork] = useState<Work | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const begin = (words: string) => {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    setWork({ words, share: null });
-    let told = performance.now();
-    const tell = (done: number, total: number) => {
-      if (performance.now() - told < TOLD_EVERY_MS) return;
-      told = performance.now();
-      setWork({ words, share: { done, total } });
-    };
-    const end = () => {
-      if (running.current === own) setWork(null);
-    };
-    return { pace: { signal: own.signal, tell }, end };
-  };
-  return { work, begin, stop: () => running.current?.abort() };
-}
+import { useDoubles } from './use-doubles.ts';
+import { useWork } from './use-work.ts';
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 const refusalText = (error: unknown): string =>
@@ -52,6 +22,9 @@ const refusalText = (error: unknown): string =>
 
 const siteOf = ({ latitude, longitude }: Project) =>
   latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
+
+const NO_DOUBLES: ReadonlyMap<number, string> = new Map();
+const LOOKING = 'Looking for rows that repeat others...';
 
 /** Reads and judges a file; a stopped one leaves nothing behind. */
 function useJudgedFile() {
@@ -79,7 +52,9 @@ function useJudgedFile() {
         asked,
         read.rows.some(({ shape }) => shape !== null),
       ) === null;
-    setJudged(isSaid ? await judgeSurvey(read, asked, pace) : null);
+    const rows = isSaid ? await judgeSurvey(read, asked, pace) : null;
+    pace.signal.throwIfAborted();
+    setJudged(rows);
   };
   const load = (chosen: File, cut: Delimiter | null) =>
     run('Reading the file...', async (pace) => {
@@ -97,6 +72,7 @@ function useJudgedFile() {
     setReading(null);
     setJudged(null);
     setRefusal(null);
+    stop();
     if (chosen) void load(chosen, cut);
   };
   const readAs = (asked: Reading) => {
@@ -115,12 +91,10 @@ export function useImport(project: Project, onImported: (count: number) => void)
   const [near, setNear] = useState(String(NEAR_FT));
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const withinFt = near.trim() === '' || !Number.isFinite(Number(near)) ? 0 : Number(near);
-  const doubles = useMemo(
-    () => (judged === null || survey === null ? new Map<number, string>() : doublesOf(judged, known ?? [], withinFt, survey.counted)),
-    [judged, known, withinFt, survey],
-  );
+  const { doubles, isPending } = useDoubles(judged, known, withinFt, survey?.counted ?? '');
   const far = useMemo(() => farText(judged ?? [], siteOf(project)), [judged, project]);
-  const chosen = { judged: judged ?? [], doubles, ticks };
+  // A row is not shown as taken before it is known whether it repeats another.
+  const chosen = { judged: (doubles && judged) ?? [], doubles: doubles ?? NO_DOUBLES, ticks };
   const missing =
     survey && reading
       ? missingOf(
@@ -128,10 +102,8 @@ export function useImport(project: Project, onImported: (count: number) => void)
           survey.rows.some(({ shape }) => shape !== null),
         )
       : null;
-  const hindrance =
-    missing ??
-    (judged === null ? null : known === undefined ? 'The obstacles of the project are being read.' : hindranceOf(chosen, known.length));
-  const wanted = judged === null ? 0 : takenRows(chosen).length;
+  const hindrance = missing ?? (judged === null ? null : known === undefined || isPending ? LOOKING : hindranceOf(chosen, known.length));
+  const wanted = takenRows(chosen).length;
 
   const choose: typeof read.choose = (...args) => {
     setTicks(new Map());

@@ -4,7 +4,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/choices.tsx';
 import { CircleCheck, CircleX, Copy } from '../../shared/ui/icons.ts';
-import { type Chosen, isTaken, sortedRows, ticked, type Ticks, verdictText } from './import-values.ts';
+import { type Chosen, isTaken, sortedRows, ticked, type Ticks } from './import-values.ts';
 import type { JudgedRow } from './judge-survey.ts';
 import { countText, type Survey } from './survey.ts';
 
@@ -55,7 +55,6 @@ export function VerdictRows({ survey, chosen, notices, onTicks }: VerdictRowsPro
   );
   return (
     <section className="import-rows" aria-label="Rows">
-      <p role="status">{verdictText(chosen)}</p>
       {notices.map((notice) => (
         <p key={notice} className="field-hint">
           {notice}
