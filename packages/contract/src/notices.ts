@@ -23,7 +23,8 @@ const countField = (what: string) =>
     numberField(what).pipe(
       z
         .number()
-        .int(`${what} must be a whole number`)
+        // `int` would end the check of the whole form at the first fault.
+        .refine(Number.isInteger, `${what} must be a whole number`)
         .min(0, `${what} must be at least 0`)
         .max(COUNT_MAX, `${what} must be at most ${COUNT_MAX.toLocaleString('en-US')}`),
     ),

@@ -1,0 +1,43 @@
+import { noticeAnswersBody } from '@touchdown/contract';
+import { expect, test } from 'vitest';
+import { answersBodyOf, answersDraftOf, checkAnswers, emptyAnswers, shownAnswer } from './answer-values.ts';
+import { directionText, emptyText } from './notice-words.ts';
+
+test('an empty form is legal, and what was entered comes back as it was', () => {
+  expect(checkAnswers(emptyAnswers())).toEqual({});
+  const draft = {
+    ...emptyAnswers(),
+    county: 'Suffolk',
+    constructionStart: '2027-04-01',
+    basedHelicopters: '2',
+    purpose: 'establishment',
+    isFederal: true,
+  };
+  const stored = noticeAnswersBody.parse(answersBodyOf(draft));
+  expect(answersDraftOf({ ...stored, projectId: 'p', version: 1, updatedAt: '2026-11-21T00:00:00.000Z' })).toEqual(draft);
+});
+
+test('every field that is wrong says so', () => {
+  const wrong = {
+    ...emptyAnswers(),
+    basedHelicopters: '1.5',
+    monthlyLandings: 'many',
+    constructionStart: '2027-04-01',
+    constructionEnd: '2027-03-01',
+  };
+  expect(checkAnswers(wrong)).toEqual({
+    basedHelicopters: 'Based helicopters must be a whole number',
+    monthlyLandings: 'Landings a month must be a number',
+    constructionEnd: 'Completion must not be before construction starts',
+  });
+});
+
+test('values are shown in words', () => {
+  expect([shownAnswer('purpose', 'establishment'), shownAnswer('isFederal', true), shownAnswer('county', '')]).toEqual([
+    'Establishment or activation',
+    'Yes',
+    '(empty)',
+  ]);
+  expect([directionText(73.6, 60), directionText(null, 60), directionText(1, null)]).toEqual(['074° M (060° T)', '060° T', '—']);
+  expect(emptyText({ sections: [{ fields: [{}, {}] }], emptyFields: [{}] } as never)).toBe('1 of 2 fields is empty.');
+});

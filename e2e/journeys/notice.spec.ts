@@ -1,0 +1,199 @@
+/** A consultant makes the package of FAA Form 7480-1 from an empty start: project, dimensions, path, obstacle, property, entries, PDF. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** The texts of a PDF, one after the other. */
+async function textOf(path: string): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages.join(' ');
+}
+
+/** 300 ft to the west and south, 500 ft to the east and north of the reference point, roughly, as a county hands it out. */
+const LOT = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Lot 12' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-74.00997, 40.70029],
+            [-74.00709, 40.70029],
+            [-74.00709, 40.70249],
+            [-74.00997, 40.70249],
+            [-74.00997, 40.70029],
+          ],
+        ],
+      },
+    },
+  ],
+});
+
+test('a consultant makes the package of Form 7480-1 from an empty start', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
+  });
+  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+
+  await test.step('a project at a real place', async () => {
+    await page.goto(`${product.base}/projects`);
+    await page.getByRole('button', { name: 'New Project' }).click();
+    const form = page.getByRole('dialog', { name: 'Create New Project' });
+    await form.getByLabel('Project Name').fill('East River Pad');
+    await form.getByLabel('Latitude').fill('404204.00N');
+    await form.getByLabel('Longitude').fill('0740032.00W');
+    await form.getByLabel('Elevation', { exact: true }).fill('7');
+    await form.getByLabel('Magnetic Variation').fill('-13');
+    await form.getByLabel('Primary Aircraft').selectOption({ label: 'Leonardo AW139' });
+    await form.getByLabel('Shape').selectOption({ label: 'Square' });
+    await form.getByRole('button', { name: 'Create Project' }).click();
+    await toast(page, 'Project created successfully');
+    await page.getByRole('link', { name: 'East River Pad' }).first().click();
+    await expect(page.getByRole('heading', { name: 'East River Pad' })).toBeVisible();
+  });
+  const id = /projects\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const send = (path: string, data: object) => page.request.post(`${product.base}/api/projects/${id}${path}`, { data });
+  await send('/paths', { name: 'North path', type: 'both', ingressHeadingDegrees: 180, egressHeadingDegrees: 0, headingReference: 'true' });
+  await send('/obstacles', {
+    name: 'Pier crane',
+    type: 'tower',
+    latitude: 40.7051,
+    longitude: -74.00889,
+    heightFeet: 240,
+    elevationFeet: 7,
+  });
+
+  const notice = page.getByRole('region', { name: 'FAA Form 7480-1' });
+  const empty = notice.getByRole('region', { name: /fields (is|are) empty|No field is empty/ });
+  await test.step('the notice says what is filled already, what is empty and where it is filled in', async () => {
+    await page.getByRole('link', { name: 'FAA notice' }).click();
+    await expect(notice).toContainText('82.050 ft by 82.050 ft');
+    await expect(notice).toContainText('North path: ingress 193° M (180° T), egress 013° M (000° T)');
+    await expect(notice).toContainText('Enter the start of construction');
+    await expect(empty.getByRole('listitem').filter({ hasText: 'Distance from the safety area' }).getByRole('link')).toHaveText(
+      'Property, below',
+    );
+    await lookAt(page, 'notice-empty');
+  });
+
+  await test.step('the property comes from the county', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Parcels' });
+    await dialog.getByLabel('File').setInputFiles({ name: 'lot.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(LOT) });
+    await expect(dialog.getByRole('list', { name: 'Outlines' })).toContainText('4 corners');
+    await lookAt(page, 'parcel-import');
+    await dialog.getByRole('button', { name: 'Import 1 parcel' }).click();
+    await toast(page, 'Parcels imported successfully');
+    await expect(page.getByRole('list', { name: 'Parcels' })).toContainText('GeoJSON, lot.geojson, WGS 84');
+    await expect(notice).toContainText('TLOF on the property, FATO on the property, Safety area on the property.');
+  });
+
+  await test.step('a corner is moved by the keyboard, in feet from the reference point; sides that cross are refused', async () => {
+    await page.getByRole('button', { name: 'Edit Lot 12' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Parcel' });
+    await dialog.getByRole('button', { name: 'Feet from the reference point' }).click();
+    const east = dialog.getByLabel('Corner 2, ft east');
+    await east.fill('-900');
+    await east.press('Enter');
+    await dialog.getByRole('button', { name: 'Update Parcel' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('cross or touch');
+    await east.fill('500');
+    await east.press('Enter');
+    await lookAt(page, 'parcel-edit');
+    await dialog.getByRole('button', { name: 'Update Parcel' }).click();
+    await toast(page, 'Parcel updated successfully');
+  });
+
+  await test.step('the owner’s entries fill the rest; the day is told in words', async () => {
+    await page.getByRole('button', { name: 'Edit Entries' }).click();
+    const form = page.getByRole('dialog', { name: 'Entries for the FAA' });
+    const type = async (entries: Readonly<Record<string, string>>) => {
+      for (const [label, text] of Object.entries(entries)) await form.getByLabel(label, { exact: true }).fill(text);
+    };
+    await type({
+      Proponent: 'East River Air',
+      'Address of proponent': '6 South Street, New York, NY',
+      Email: 'ops@example.org',
+      'Manager or operator': 'Grace Hopper',
+      'Associated city': 'New York',
+      State: 'NY',
+      County: 'New York',
+      'Distance from the city': '0.5',
+      'Type of surface': 'Concrete',
+      'Hours of operation': '0700 to 2200',
+      'Based aircraft': '2',
+      'Landings a month': '90',
+      'Schools, churches and residential areas nearby': 'None within 1,000 ft',
+      'Signed by': 'Ada Pad',
+      'Construction to begin': '2030-04-01',
+      'Estimated completion': '2030-03-01',
+    });
+    for (const [label, words] of [
+      ['The owner is a', 'Private body'],
+      ['Direction from the city', 'S'],
+      ['Purpose', 'Establishment or activation'],
+      ['Use', 'Private'],
+      ['Flight rules', 'VFR only'],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).selectOption({ label: words });
+    await form.getByRole('button', { name: 'Save Entries' }).click();
+    await expect(form.getByRole('alert')).toContainText('Completion must not be before construction starts');
+    await form.getByLabel('Estimated completion').fill('2030-09-30');
+    await lookAt(page, 'notice-entries');
+    await form.getByRole('button', { name: 'Save Entries' }).click();
+    await toast(page, 'Entries saved');
+    await expect(notice).toContainText(
+      'File the form by Tuesday, January 1, 2030: 90 days before construction begins on Monday, April 1, 2030.',
+    );
+    await expect(empty).toContainText('The package can go to the FAA.');
+    await expect(page.getByRole('region', { name: /FAA Form 7460-1/ })).toContainText('77.9(a) by 40.000 ft');
+    await lookAt(page, 'notice-filled');
+  });
+
+  await test.step('the package is one PDF that says the same', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^East_River_Pad_FAA_7480-1_\d{4}-\d\d-\d\d\.pdf$/);
+    const text = await textOf(await download.path());
+    for (const part of [
+      'East River Air',
+      'Tuesday, January 1, 2030',
+      'North path',
+      '193° M',
+      'Pier crane',
+      '240.0 ft',
+      'Lot 12',
+      'on the property',
+      'Location map',
+      'No field is empty.',
+    ])
+      expect(text).toContain(part);
+  });
+  expect(faults).toEqual([]);
+});
