@@ -87,19 +87,19 @@ describe('the same document', () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
   });
-  it('makes the same bytes in other zones, locales and years', async () => {
-    const first = Buffer.from(await renderPdf(buildReport('dimension', aReportInput())));
-    const places = [
-      ['Pacific/Kiritimati', 'de_DE.UTF-8', '2031-02-28T23:59:59Z'],
-      ['America/St_Johns', 'ar_EG.UTF-8', '1999-12-31T23:59:59Z'],
-      ['Asia/Kathmandu', 'tr_TR.UTF-8', '2026-06-01T00:00:00Z'],
-    ] as const;
-    for (const [zone, locale, now] of places) {
-      vi.stubEnv('TZ', zone);
-      vi.stubEnv('LANG', locale);
-      vi.stubEnv('LC_ALL', locale);
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-      expect(Buffer.from(await renderPdf(buildReport('dimension', aReportInput()))).equals(first)).toBe(true);
+  const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'UTC', 'Europe/Lisbon'];
+  const PLACES = ['de_DE.UTF-8', 'ar_EG.UTF-8', 'tr_TR.UTF-8', 'C'];
+  it('makes the same bytes in twenty runs under other zones, locales and years', async () => {
+    const documents = REPORT_KINDS.map((kind) => buildReport(kind, aReportInput()));
+    const first = await Promise.all(documents.map(async (document) => Buffer.from(await renderPdf(document))));
+    for (let run = 0; run < 20; run += 1) {
+      vi.stubEnv('TZ', ZONES[run % ZONES.length] ?? 'UTC');
+      vi.stubEnv('LANG', PLACES[run % PLACES.length] ?? 'C');
+      vi.stubEnv('LC_ALL', PLACES[run % PLACES.length] ?? 'C');
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(1999 + run * 3, run % 12, 1 + run, run, 59, 59) });
+      const kind = REPORT_KINDS[run % REPORT_KINDS.length] ?? 'dimension';
+      const again = Buffer.from(await renderPdf(buildReport(kind, aReportInput())));
+      expect(first[REPORT_KINDS.indexOf(kind)]?.equals(again), `run ${run}`).toBe(true);
       vi.useRealTimers();
     }
   });
@@ -249,6 +249,18 @@ describe('what is drawn', () => {
       ([width = 0, height = 0]) => Math.abs(width - points * 0.6) < 0.02 && Math.abs(height - points * 0.6) < 0.02,
     );
     expect(tlof.length).toBeGreaterThan(0);
+  });
+  it('is true along a path as well: its 4,000 ft of surface', async () => {
+    const { pdf, texts } = await read(buildReport('compliance', aReportInput()));
+    const caption = texts.find(({ text }) => text.startsWith('Profile of Harbor'));
+    const feetPerInch = Number(/1 in = ([\d,]+) ft along/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
+    const feetPerInchUp = Number(/1 in = ([\d,]+) ft in height/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
+    const paths = await pathsOf(pdf, caption?.page ?? 0);
+    const surfaces = paths.filter(([from, to, ...rest]) => {
+      if (from === undefined || to === undefined || rest.length > 0) return false;
+      return Math.abs(to[0] - from[0] - (4000 / feetPerInch) * 72) < 0.02 && Math.abs(to[1] - from[1] - (500 / feetPerInchUp) * 72) < 0.02;
+    });
+    expect(surfaces.length).toBeGreaterThan(0);
   });
   it('is refused when it is larger than the page: made smaller it would lie', async () => {
     const picture = { width: 673, height: 20, marks: [] };
