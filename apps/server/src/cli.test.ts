@@ -97,3 +97,28 @@ describe('verify', () => {
     expect(await cli(database, 'verify', other)).toEqual({ code: 1, told: expect.stringContaining(says) });
   });
 });
+
+describe('data:dof', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  const rhodeIsland = path.join(import.meta.dirname, '../../../packages/domain/test-data/dof/44-RI.Dat');
+
+  it('imports the file and leaves it where it is', async () => {
+    const { code, told } = await cli(database, 'import-dof', rhodeIsland);
+    expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/1,650 FAA obstacles of \d{4}-\d\d-\d\d are in use\./) });
+    expect(readFileSync(rhodeIsland).length).toBeGreaterThan(0);
+  });
+  it('ends with code 1 on what is no obstacle file, and on one that names no cycle', async () => {
+    const other = path.join(dataDir, 'page.html');
+    writeFileSync(other, '<html>');
+    expect(await cli(database, 'import-dof', other)).toEqual({
+      code: 1,
+      told: expect.stringContaining('This is not a Digital Obstacle File'),
+    });
+    const csv = path.join(import.meta.dirname, '../../../packages/domain/test-data/dof/dof_csv_sample.csv');
+    expect(await cli(database, 'import-dof', csv)).toEqual({ code: 1, told: expect.stringContaining('names no cycle') });
+  });
+});

@@ -1,4 +1,4 @@
-/** The command line of the host: migrate, seed, reset, create-superuser, export, verify, audit-verify. Works beside the running product where that is safe. */
+/** The command line of the host: migrate, seed, reset, create-superuser, export, import-dof, verify, audit-verify. Works beside the running product where that is safe. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/accounts/public.ts';
+import { importDofOnHost } from './features/dof/public.ts';
 import { exportFileOf } from './features/exports/public.ts';
 import { findProject } from './features/projects/public.ts';
 import { verdictOn } from './features/seals/public.ts';
@@ -34,6 +35,8 @@ const USAGE = `Usage: npm run <command> -- [options]
   export -- --project <id> --format <format> --out <file>
                                       writes a file of a project: ${EXPORT_FORMATS.join(', ')};
                                       --flat without heights, --no-surfaces without surfaces
+  data:dof <file>                     imports the FAA's Digital Obstacle File for everybody;
+                                      --cycle <date> where the file names none, --older when an older one is meant
   verify <file>                       says whether a report or an exported file is as this installation made it
   audit:verify                        recomputes the audit log and names the first row that does not fit`;
 
@@ -45,6 +48,8 @@ interface Options {
   readonly out?: string | undefined;
   readonly flat: boolean;
   readonly 'no-surfaces': boolean;
+  readonly cycle?: string | undefined;
+  readonly older: boolean;
   /** Behind the command, without a name. */
   readonly file?: string | undefined;
 }
@@ -118,8 +123,20 @@ const UNKNOWN = {
   otherKey: 'It carries the seal of another installation.',
 } as const;
 
+const words = ({ message, details }: AppError) => [message, ...(details.fields ?? []).map((field) => field.message)].join('\n');
+
+async function importDof(pool: Pool, { file = '', cycle, older }: Options): Promise<void> {
+  const wish = { cycleDate: cycle, allowOlder: older };
+  const library = await importDofOnHost(createDatabase(pool), file, wish, () => new Date()).catch((error: unknown) => {
+    throw error instanceof AppError ? new StartError(words(error)) : error;
+  });
+  for (const { line, reason } of library.refused) complain(`Line ${line}: ${reason}`);
+  if (library.state !== 'current') throw new StartError(library.reason ?? 'The import was cancelled.');
+  say(`${library.rows.toLocaleString('en-US')} FAA obstacles of ${library.cycleDate} are in use.`);
+}
+
 /** The commands with a file behind them. */
-const TAKES_A_FILE: readonly string[] = ['verify'];
+const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof'];
 
 type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;
 
@@ -144,6 +161,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     say(`${person.email} is a superuser and may sign in.`);
   },
   export: (pool, _config, options) => exportProject(pool, options),
+  'import-dof': async (pool, config, options) => {
+    await upgrade(pool, config);
+    await importDof(pool, options);
+  },
   verify: (pool, _config, options) => verify(pool, options),
   'audit-verify': async (pool) => {
     const verdict = await verifyAuditLog(createDatabase(pool));
@@ -183,6 +204,8 @@ function readLine(): { name: string; command: Command; options: Options } | null
         out: { type: 'string' },
         flat: { type: 'boolean', default: false },
         'no-surfaces': { type: 'boolean', default: false },
+        cycle: { type: 'string' },
+        older: { type: 'boolean', default: false },
       },
     });
     const [name = '', ...rest] = positionals;

@@ -1,5 +1,4 @@
 /** One import of an obstacle file: read, stored and put in use in one transaction, or nothing of it. */
-import { rm } from 'node:fs/promises';
 import type { AppDeps } from '../../app-deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,7 +10,7 @@ export type JobDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly log: { readonly
 
 export interface ImportJob {
   readonly library: Pick<NewLibrary, 'id' | 'fileName' | 'sha256' | 'cycleDate' | 'startedBy'>;
-  /** Where the file lies; it is removed when the import ends. */
+  /** Where the file lies until the import ends. */
   readonly path: string;
   readonly bytes: number;
 }
@@ -79,7 +78,5 @@ export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSign
       if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
         audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, reason: end.reason } });
     }).catch((fault: unknown) => deps.log.warn({ err: fault }, 'the end of an import could not be noted'));
-  } finally {
-    await rm(job.path, { force: true }).catch((fault: unknown) => deps.log.warn({ err: fault }, 'an imported file is left to the sweep'));
   }
 }

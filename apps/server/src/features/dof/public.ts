@@ -7,3 +7,7 @@ export async function dofInUse(db: Executor): Promise<{ readonly fileName: strin
   const current = await theLibrary(db, 'current');
   return current && { fileName: current.library.fileName, cycleDate: current.library.cycleDate };
 }
+
+export { importDofOnHost } from './import-on-host.ts';
+export { theLibrary } from './dof.queries.ts';
+export { nearbyOf } from './nearby.service.ts';

@@ -1,4 +1,5 @@
 /** The imports that run in this process; when the application closes, they end and leave nothing. */
+import { discard } from '../../storage/spool.ts';
 import { type ImportJob, type JobDeps, runImport } from './import-job.ts';
 
 export class RunningImports {
@@ -9,10 +10,13 @@ export class RunningImports {
     this.#deps = deps;
   }
 
-  /** Begins the import; does not wait for its end. */
+  /** Begins the import and does not wait for its end; then the file is removed. */
   start(job: ImportJob): void {
     const stop = new AbortController();
-    const ended = runImport(this.#deps, job, stop.signal).finally(() => this.#running.delete(job.library.id));
+    const ended = runImport(this.#deps, job, stop.signal)
+      .then(() => discard(job))
+      .catch((fault: unknown) => this.#deps.log.warn({ err: fault }, 'an imported file is left to the sweep'))
+      .finally(() => this.#running.delete(job.library.id));
     this.#running.set(job.library.id, { stop, ended });
   }
 
