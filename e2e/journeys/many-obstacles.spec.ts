@@ -13,6 +13,9 @@ const MANY = 10_000;
 const LEAST_SHARE = 0.6;
 const CASES = { sites: 100, ofEach: 100 } as const;
 
+/** As people have it: with the installed app's own worker. */
+test.use({ serviceWorkers: 'allow' });
+
 let product: Product;
 let dataDir: string;
 /** The clearance worker as the product serves it. */
