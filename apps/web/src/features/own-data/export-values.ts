@@ -4,7 +4,7 @@ import type { OwnDataFormat, OwnTable } from '@touchdown/contract';
 export const FORMAT_WORDS = {
   json: {
     label: 'Archive (JSON)',
-    hint: 'Everything: projects with contacts, paths, geometry points, terrain, wind, obstacles, calculations, adjusted dimensions and fleet, and your aircraft. It can be imported again.',
+    hint: 'Everything: projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, entries for the FAA, calculations, adjusted dimensions and fleet, and your aircraft. It can be imported again.',
   },
   xlsx: {
     label: 'Workbook (XLSX)',
