@@ -35,6 +35,7 @@ async function bundleServer(outdir) {
       main: 'apps/server/src/main.ts',
       cli: 'apps/server/src/cli.ts',
       'report-worker': 'apps/server/src/features/reports/report-worker.ts',
+      'notice-worker': 'apps/server/src/features/notices/notice-worker.ts',
     },
     outdir,
     bundle: true,
