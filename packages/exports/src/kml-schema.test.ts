@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { writeKml } from './kml.ts';
-import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
+import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aSectorPath, aWire } from './testing.ts';
 
 const schemaFile = (fileName: string) => ({
   fileName,
@@ -43,6 +43,8 @@ describe('the KML file against the OGC schema', () => {
       kml({ dimensions: null, dimensionSource: null, aircraftName: null }, { altitudes: true, surfaces: false }),
       kml({ shape: 'circular', paths: [] }),
       kml({ location: null, magneticVariation: null }),
+      kml({ obstacles: [anObstacle(), aWire(), aFootprint()] }),
+      kml({ obstacles: [anObstacle({ top: null }), aWire(), aFootprint()] }, { altitudes: false, surfaces: true }),
       kml({ paths: [aCurvedPath(), aSectorPath(), aSectorPath({ endEgressDegrees: degrees(350) }), anUnfinishedPath()] }),
     ];
     expect(await problems(...files)).toEqual([]);
@@ -61,6 +63,7 @@ describe('the KML file against the OGC schema', () => {
         aircraftName: text.aircraft,
         magneticVariation: { valueDeg: degrees(1), from: 'entered', statement: text.statement },
         paths: [aPath({ name: text.path, notes: text.notes })],
+        obstacles: [anObstacle({ name: text.path, description: text.notes, source: text.aircraft, faaRegistration: text.name })],
       }),
     );
     expect(await problems(...fc.sample(document, 100))).toEqual([]);

@@ -1,37 +1,69 @@
-/** The same input gives the same bytes on every machine: another time zone and locale change nothing. */
+/** The same input gives the same bytes on every machine: other time zones, locales and dates of the clock change nothing. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
-import { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } from './testing.ts';
+import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
 
+const ZONES = [
+  ...['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kabul', 'Africa/Monrovia', 'Pacific/Marquesas'],
+  ...['Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Tokyo', 'Antarctica/Troll'],
+];
+const CLOCKS = [0, Date.UTC(1999, 11, 31, 23, 59, 59), Date.UTC(2024, 1, 29), Date.UTC(2026, 2, 29, 1, 30), Date.UTC(2040, 6, 1)];
+
+/** In one process each zone in turn, each with another date on the clock. */
 const script = `
   const { EXPORTERS, DEFAULT_EXPORT_OPTIONS } = await import('./index.ts');
-  const { aCurvedPath, aFacilityDocument, anUnfinishedPath, aPath, aSectorPath } = await import('./testing.ts');
-  const document = aFacilityDocument({ paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()] });
+  const { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aPoint, aSectorPath, aWire } = await import('./testing.ts');
   const { createHash } = await import('node:crypto');
-  if (process.env.TZ !== Intl.DateTimeFormat().resolvedOptions().timeZone) throw new Error('the time zone was not taken');
+  const document = aFacilityDocument({
+    paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()],
+    obstacles: [anObstacle(), aWire(), aFootprint()],
+    points: [aPoint()],
+  });
   const digest = (content) => createHash('sha256').update(content).digest('hex');
-  const files = await Promise.all(EXPORTERS.map((format) => format.write(document, DEFAULT_EXPORT_OPTIONS)));
-  console.log(JSON.stringify(files.map(({ content }) => digest(content))));
+  const clocks = ${JSON.stringify(CLOCKS)};
+  const RealDate = Date;
+  const runs = [];
+  for (const [index, zone] of ${JSON.stringify(ZONES)}.entries()) {
+    process.env.TZ = zone;
+    if (Intl.DateTimeFormat().resolvedOptions().timeZone !== zone) throw new Error('the time zone was not taken');
+    const now = clocks[index % clocks.length];
+    globalThis.Date = class extends RealDate {
+      constructor(...args) {
+        super(...(args.length === 0 ? [now] : args));
+      }
+      static now() {
+        return now;
+      }
+    };
+    const files = await Promise.all(EXPORTERS.map((format) => format.write(document, DEFAULT_EXPORT_OPTIONS)));
+    runs.push(files.map(({ content, fileName }) => fileName + ' ' + digest(content)));
+  }
+  console.log(JSON.stringify(runs));
 `;
-const digestsUnder = (zone: string, locale: string): unknown =>
+const runsUnder = (locale: string): unknown =>
   JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
-      env: { ...process.env, TZ: zone, LANG: locale, LC_ALL: locale },
+      env: { ...process.env, LANG: locale, LC_ALL: locale },
       encoding: 'utf8',
     }),
   );
-const document = aFacilityDocument({ paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()] });
+const document = aFacilityDocument({
+  paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()],
+  obstacles: [anObstacle(), aWire(), aFootprint()],
+  points: [aPoint()],
+});
 const filesHere = await Promise.all(EXPORTERS.map((format) => format.write(document, DEFAULT_EXPORT_OPTIONS)));
-const digestsHere = filesHere.map(({ content }) => createHash('sha256').update(content).digest('hex'));
+const digestsHere = filesHere.map(({ content, fileName }) => `${fileName} ${createHash('sha256').update(content).digest('hex')}`);
 
 describe('an exported file', () => {
-  it.each([
-    ['Pacific/Kiritimati', 'de_DE.UTF-8'],
-    ['America/St_Johns', 'ar_EG.UTF-8'],
-  ])('is the same in %s under %s', (zone, locale) => expect(digestsUnder(zone, locale)).toEqual(digestsHere), 20_000);
+  it.each([['de_DE.UTF-8'], ['ar_EG.UTF-8']])(
+    `is the same in ${ZONES.length} time zones and on ${CLOCKS.length} dates under %s`,
+    (locale) => expect(runsUnder(locale)).toEqual(ZONES.map(() => digestsHere)),
+    30_000,
+  );
 });

@@ -162,7 +162,7 @@ describe('the Export Paths dialog', () => {
       'content-type': 'application/json',
       'content-disposition': 'attachment; filename="Harbor_Heliport_archive_2026-11-21.json"',
     };
-    fakeApi({ ...NOTHING, [`${at(routes.exportProject).replace(':format', 'archive')}`]: () => new Response('{}', { headers }) });
+    fakeApi({ ...NOTHING, [at(routes.exportProject).replace(':format', 'archive')]: () => new Response('{}', { headers }) });
     open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Project archive' }));
     await userEvent.click(await download('Archive'));
