@@ -2,6 +2,7 @@
 import {
   type Airspace,
   assessPaths,
+  cycleAge,
   type CalculationResults,
   calculateDimensions,
   degrees,
@@ -172,7 +173,10 @@ export function assembleInput(assembly: Assembly): ReportInput {
     paths: records.paths,
     ...judgedOf(assembly, sizes),
     places,
-    obstacleFile: null,
+    obstacleFile: records.obstacleFile && {
+      ...records.obstacleFile,
+      isStale: cycleAge(records.obstacleFile.cycleDate, records.date)?.isOutdated ?? true,
+    },
     ground: groundOf(records, sizes),
   };
 }

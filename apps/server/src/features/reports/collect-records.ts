@@ -12,6 +12,7 @@ import { listObstacles } from '../obstacles/public.ts';
 import { listPaths } from '../paths/public.ts';
 import { facilityDataSha256 } from '../places/public.ts';
 import { sha256 } from './hash-records.ts';
+import { obstacleFileOf } from './obstacle-file.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
@@ -143,6 +144,7 @@ export async function collectRecords(db: Executor, project: ProjectRow, { type, 
     obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
     ground: await groundOf(db, project.id),
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
+    obstacleFile: await obstacleFileOf(db, project),
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
   };

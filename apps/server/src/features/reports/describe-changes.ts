@@ -35,12 +35,15 @@ const WORDS: Readonly<Record<string, string>> = {
   sha256: 'Contents',
   dataSha256: 'Data of the FAA’s facilities',
   places: '',
+  cycleDate: 'Date',
+  obstacleFile: 'FAA obstacle file',
 };
 /** Lists whose entries are told apart by a field, and what such an entry is called. */
 const LISTS: Readonly<Record<string, { readonly by: string; readonly word: string }>> = {
   paths: { by: 'id', word: 'Path' },
   obstacles: { by: 'id', word: 'Obstacle' },
   contacts: { by: 'name', word: 'Contact' },
+  nearby: { by: 'name', word: 'FAA obstacle nearby' },
   ground: { by: 'pathId', word: 'Terrain of path' },
 };
 /** Made anew with each report, or told by what else changed. */

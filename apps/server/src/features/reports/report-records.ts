@@ -4,7 +4,7 @@
  */
 import type { ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import type { AircraftNumbers, CalculationResults, ObstacleType, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
-import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
+import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
   readonly type: ObstacleType;
@@ -36,6 +36,8 @@ export interface ReportRecords {
   }[];
   /** The FAA's facilities are looked up when the report is made: which file they are from is what counts. Null: the project has no place. */
   readonly places: { readonly dataSha256: string } | null;
+  /** The FAA's Digital Obstacle File of this installation; null: none is imported. */
+  readonly obstacleFile: { readonly cycleDate: string; readonly nearby: readonly NearbyObstacle[] } | null;
   /** The rule sets, the standards behind them, and what applied them. */
   readonly rules: { readonly circulars: string; readonly standardsSha256: string };
   readonly engines: { readonly dimensions: string; readonly clearance: string };

@@ -1,0 +1,28 @@
+/** What the FAA's obstacle file of this installation has around a project, beside what the project holds already. */
+import { nauticalMilesToFeet } from '@touchdown/domain';
+import type { NearbyObstacle } from '@touchdown/exports/report';
+import type { Executor } from '../../db/client.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import { nearbyOf, theLibrary } from '../dof/public.ts';
+import type { ReportRecords } from './report-records.ts';
+
+const RADIUS_FT = nauticalMilesToFeet(1);
+/** The nearest of them. */
+const TOLD = 50;
+
+/** Null: no file is imported. */
+export async function obstacleFileOf(db: Executor, project: ProjectRow): Promise<ReportRecords['obstacleFile']> {
+  const current = await theLibrary(db, 'current');
+  if (current === null) return null;
+  const { library } = current;
+  if (project.latitude === null || project.longitude === null) return { cycleDate: library.cycleDate, nearby: [] };
+  const { obstacles } = await nearbyOf(db, library, project, RADIUS_FT);
+  const nearby = obstacles
+    .filter(({ presence }) => presence === null)
+    .slice(0, TOLD)
+    .map((row): NearbyObstacle => {
+      const { kind, oasNumber, type, latitude, longitude, heightAglFeet, topFeet } = row;
+      return { name: `${kind} ${oasNumber}`, type, latitude, longitude, heightAglFt: heightAglFeet, topMslFt: topFeet };
+    });
+  return { cycleDate: library.cycleDate, nearby };
+}

@@ -1,0 +1,76 @@
+// From the choice of a report to its download, and what keeps it from being made.
+import type { Report } from '@touchdown/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+const project = { id: '01932b5e-0000-7000-8000-0000000000b1', name: 'Harbor' };
+const REPORTS = `/api/projects/${project.id}/reports`;
+const HASH = 'ab'.repeat(32);
+const asked: Report = {
+  id: '01932b5e-0000-7000-8000-0000000000c1',
+  projectId: project.id,
+  projectName: 'Harbor',
+  name: 'Compliance Report',
+  type: 'compliance',
+  state: 'queued',
+  progress: 0,
+  problem: null,
+  madeBy: { email: 'ada@example.org', firstName: null, lastName: null },
+  requestedAt: '2026-11-21T09:00:00.000Z',
+  generatedAt: null,
+  file: null,
+  canChange: true,
+};
+const file = {
+  ...{ fileName: 'Harbor_Compliance_Report_2026-11-21.pdf', fileSize: 40_000, sha256: HASH, inputsSha256: HASH, rules: 'AC 150/5390-2D' },
+  ...{ engineVersion: '1.0.0/1.0.0', auditHead: { seq: 3, hash: HASH }, keyId: '00112233445566ff', isStale: false },
+};
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+const show = (routes: FakeRoutes) => {
+  const calls = fakeApi(routes);
+  renderScreen(<ReportDialog project={project} type="dimension" onClose={() => undefined} />);
+  return calls;
+};
+const generate = async () => userEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
+
+describe('the report dialog', () => {
+  it('asks for the kind that was chosen, follows it, and ends with its download', async () => {
+    const states: Report[] = [
+      { ...asked, state: 'running', progress: 40 },
+      { ...asked, state: 'ready', progress: 100, generatedAt: asked.requestedAt, file },
+    ];
+    const calls = show({
+      [`POST ${REPORTS}`]: () => answer(asked, 201),
+      [`GET ${REPORTS}/${asked.id}`]: () => answer(states.length > 1 ? states.shift() : states[0]),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Compliance/ }));
+    await generate();
+    expect(calls.find(({ call }) => call === `POST ${REPORTS}`)?.body).toMatchObject({ type: 'compliance' });
+    expect(await screen.findByText('Making the report: 40 %')).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'Download PDF (40 KB)' });
+    expect(link.getAttribute('href')).toBe(`${REPORTS}/${asked.id}/file`);
+    expect(screen.getByText(`SHA-256 ${HASH}`)).toBeDefined();
+  });
+  it('says why a report is refused, and leaves the choice as it was', async () => {
+    show({ [`POST ${REPORTS}`]: () => failure('REPORT_UNDER_WAY') });
+    await generate();
+    expect((await screen.findByRole('alert')).textContent).toBe('A report of this kind is being made for this project already.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dimension/ }).checked).toBe(true);
+  });
+  it('says why a report could not be made', async () => {
+    const failed: Report = { ...asked, state: 'failed', problem: 'The report could not be made.' };
+    show({ [`POST ${REPORTS}`]: () => answer(asked, 201), [`GET ${REPORTS}/${asked.id}`]: () => answer(failed) });
+    await generate();
+    expect((await screen.findByRole('alert')).textContent).toBe('The report could not be made.');
+  });
+});
