@@ -48,7 +48,7 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
     'DXF (CAD)',
     'DXF',
     /^East_River_Pad_3D_.*\.dxf$/,
-    /New York Long Island \(EPSG:2263\), US survey feet[^]*SECTION|SECTION[^]*3DFACE[^]*EPSG:2263/,
+    /3DFACE[^]*New York Long Island \(EPSG:2263\), US survey feet/,
   ],
   ['LandXML (surfaces)', 'LandXML', /^East_River_Pad_surfaces_.*\.xml$/, /epsgCode="2263"[^]*surfType="TIN"/],
   ['CSV', 'CSV', /^East_River_Pad_paths_.*\.csv$/, /North approach/],
