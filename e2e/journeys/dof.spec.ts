@@ -165,7 +165,7 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     const form = dana.getByRole('dialog', { name: 'Add Obstacle' });
     await form.getByLabel('Name').fill('Flagpole');
     await form.getByRole('button', { name: 'Pick on map' }).click();
-    const map = form.getByRole('region', { name: /^Map/ }).locator('canvas');
+    const map = form.getByRole('region', { name: /^Map\./ });
     await expect(map).toBeVisible();
     await map.press('Enter');
     await expect(form.getByLabel('Latitude')).toHaveValue(/^4110\d\d\.\d\dN$/);

@@ -9,6 +9,7 @@ import { CircleX } from '../../shared/ui/icons.ts';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { obstacleCount, verdictText } from './import-values.ts';
+import { isMisread } from './reading.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { countText, SURVEY_ENDINGS, SURVEY_LIMITS } from './survey.ts';
 import { useImport } from './use-import.ts';
@@ -115,7 +116,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
               key={state.file?.name}
               survey={survey}
               reading={reading}
-              isOpen={state.missing !== null}
+              isOpen={isMisread(survey, reading)}
               delimiter={state.delimiter}
               onDelimiter={(delimiter) => state.choose(state.file, delimiter)}
               onReading={state.readAs}

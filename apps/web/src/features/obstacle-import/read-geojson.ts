@@ -1,37 +1,31 @@
 /** The features of a GeoJSON text (RFC 7946) as a survey. */
-import { z } from 'zod';
 import { featureTable, openRing, type ReadShape } from './read-features.ts';
 import { countText, type Survey, SurveyRefused, type Vertex } from './survey.ts';
 
-const position = z.array(z.unknown()).min(1);
-const geometry = z.object({ type: z.string(), coordinates: z.unknown(), geometries: z.unknown() }).partial();
-const feature = z.object({
-  geometry: z.unknown(),
-  properties: z.record(z.string(), z.unknown()).nullish(),
-  id: z.union([z.string(), z.number()]).nullish(),
-});
-const root = z.object({ type: z.string(), features: z.array(z.unknown()).optional(), crs: z.unknown().optional() });
-
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
 function vertexOf(value: unknown): Vertex {
-  const [longitude, latitude, altitude] = position.safeParse(value).data ?? [];
+  const [longitude, latitude, altitude] = listOf(value);
   return {
     longitude: numberOf(longitude),
     latitude: numberOf(latitude),
     altitude: altitude === undefined || altitude === null ? null : numberOf(altitude),
   };
 }
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
 const verticesOf = (value: unknown): Vertex[] => listOf(value).map(vertexOf);
 
 const shapeOf = (kind: ReadShape['kind'], vertices: readonly Vertex[]): ReadShape => ({ kind, vertices, above: 'msl' });
 
 /** The shapes of a geometry; of polygons their outer rings. */
 function shapesOf(value: unknown): ReadShape[] {
-  const { type = '', coordinates, geometries } = geometry.safeParse(value).data ?? {};
+  const { type, coordinates, geometries } = fieldsOf(value);
   const area = (rings: unknown): ReadShape => shapeOf('area', openRing(verticesOf(listOf(rings)[0])));
-  switch (type) {
+  switch (textOf(type)) {
     case 'Point':
       return [shapeOf('point', [vertexOf(coordinates)])];
     case 'MultiPoint':
@@ -46,7 +40,7 @@ function shapesOf(value: unknown): ReadShape[] {
       return listOf(coordinates).map(area);
     case 'GeometryCollection':
       // One level: what stands deeper is no obstacle of a survey.
-      return listOf(geometries).flatMap((one) => (geometry.safeParse(one).data?.type === 'GeometryCollection' ? [] : shapesOf(one)));
+      return listOf(geometries).flatMap((one) => (fieldsOf(one)['type'] === 'GeometryCollection' ? [] : shapesOf(one)));
     default:
       return [];
   }
@@ -84,21 +78,18 @@ function crsNotice(crs: unknown): string[] {
 /** Throws SurveyRefused for what is no GeoJSON, or names a coordinate system other than longitude and latitude. */
 export function readGeoJson(text: string): Survey {
   const value = parsed(text.replace(/^\uFEFF/, ''));
-  const whole = root.safeParse(value);
-  if (!whole.success) throw new SurveyRefused('This is JSON, but no GeoJSON: it has no “type”.');
-  const { type, features, crs } = whole.data;
+  const { type, features, crs } = fieldsOf(value);
+  if (textOf(type) === '') throw new SurveyRefused('This is JSON, but no GeoJSON: it has no “type”.');
   const notices = crsNotice(crs);
   const table = featureTable();
-  const found = type === 'FeatureCollection' ? (features ?? []) : [type === 'Feature' ? value : { geometry: value, properties: null }];
+  const found = type === 'FeatureCollection' ? listOf(features) : [type === 'Feature' ? value : { geometry: value }];
   let empty = 0;
   for (const [index, one] of found.entries()) {
-    const read = feature.safeParse(one);
-    const shapes = read.success ? shapesOf(read.data.geometry) : [];
+    const { geometry, properties } = fieldsOf(one);
+    const shapes = shapesOf(geometry);
     if (shapes.length === 0) empty += 1;
-    const properties = new Map(
-      Object.entries((read.success && read.data.properties) || {}).map(([key, value]) => [key, cellOf(value)] as const),
-    );
-    table.add(index + 1, properties, shapes);
+    const cells = new Map(Object.entries(fieldsOf(properties)).map(([key, value]) => [key, cellOf(value)] as const));
+    table.add(index + 1, cells, shapes);
   }
   if (empty > 0) notices.push(`${countText(empty)} features without a geometry are not read.`);
   return table.survey('GeoJSON', notices);

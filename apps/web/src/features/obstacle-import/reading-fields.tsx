@@ -77,77 +77,90 @@ function Choice<Value extends string>({ label, value, values, words, none, hint,
 
 const wordOfType = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
-/** What the columns mean, their units and their levels: guessed, and editable. */
-export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter, onReading }: ReadingFieldsProps) {
-  const { altitudes, format } = survey;
-  // Opened where something is missing; it is the person's to close.
-  const [isOpenAtFirst] = useState(isOpen);
+type LevelProps = Pick<ReadingFieldsProps, 'survey' | 'reading' | 'onReading'>;
+
+/** In which unit and from which level the figures are meant: what no heading tells for certain. */
+function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProps) {
   const hasAltitudes = altitudes.msl !== null || altitudes.agl !== null;
   const change = (changes: Partial<Reading>) => onReading({ ...reading, ...changes });
   return (
-    <details className="import-reading" open={isOpenAtFirst}>
-      <summary>Columns, units and levels</summary>
-      <div className="import-fields">
+    <div className="import-fields">
+      <Choice
+        label="Lengths in"
+        value={reading.unit}
+        values={LENGTH_UNITS}
+        words={(unit) => UNIT_LABELS[unit]}
+        hint="A cell with its own unit, “30 m”, keeps that."
+        onChoose={(unit) => change({ unit: unit || 'ft' })}
+      />
+      {hasAltitudes && format === 'GeoJSON' && (
         <Choice
-          label="Lengths in"
-          value={reading.unit}
+          label="Altitudes of shapes in"
+          value={reading.altitudeUnit}
           values={LENGTH_UNITS}
           words={(unit) => UNIT_LABELS[unit]}
-          hint="A cell with its own unit, “30 m”, keeps that."
-          onChoose={(unit) => change({ unit: unit || 'ft' })}
+          onChoose={(unit) => change({ altitudeUnit: unit || 'm' })}
         />
-        {hasAltitudes && format === 'GeoJSON' && (
-          <Choice
-            label="Altitudes of shapes in"
-            value={reading.altitudeUnit}
-            values={LENGTH_UNITS}
-            words={(unit) => UNIT_LABELS[unit]}
-            onChoose={(unit) => change({ altitudeUnit: unit || 'm' })}
-          />
-        )}
-        <Choice
-          label="Vertical datum"
-          value={reading.datum}
-          values={DATUMS}
-          words={(datum) => datum}
-          none="Choose…"
-          required={readsLevels(reading)}
-          hint="What elevations above the sea are measured from. It is kept with each obstacle."
-          onChoose={(datum) => change({ datum })}
-        />
-        {reading.datum === ELLIPSOID && (
-          <Field
-            label="Height of the geoid"
-            required
-            hint="Above the ellipsoid, at the site: about −25 to −120 ft in the contiguous United States."
-          >
-            <NumberInput unit="ft" value={reading.geoidFeet} onChange={({ target }) => change({ geoidFeet: target.value })} />
-          </Field>
-        )}
-        <Field label="Ground where the file has none" hint="For all such rows. Empty: not known.">
-          <LengthInput unit="ft MSL" value={reading.groundFeet} onValue={(groundFeet) => change({ groundFeet })} />
+      )}
+      <Choice
+        label="Vertical datum"
+        value={reading.datum}
+        values={DATUMS}
+        words={(datum) => datum}
+        none="Choose…"
+        required={readsLevels(reading)}
+        hint="What elevations above the sea are measured from. It is kept with each obstacle."
+        onChoose={(datum) => change({ datum })}
+      />
+      {reading.datum === ELLIPSOID && (
+        <Field
+          label="Height of the geoid"
+          required
+          hint="Above the ellipsoid, at the site: about −25 to −120 ft in the contiguous United States."
+        >
+          <NumberInput unit="ft" value={reading.geoidFeet} onChange={({ target }) => change({ geoidFeet: target.value })} />
         </Field>
-        <Choice
-          label="Type where the file has none"
-          value={reading.typeOtherwise}
-          values={OBSTACLE_TYPES}
-          words={wordOfType}
-          none="By shape"
-          hint="By shape: footprints are buildings, the rest is other."
-          onChoose={(typeOtherwise) => change({ typeOtherwise })}
-        />
-        {format === 'CSV table' && (
+      )}
+    </div>
+  );
+}
+
+/** What the columns mean, their units and their levels: guessed, and editable. */
+export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter, onReading }: ReadingFieldsProps) {
+  // Opened where something is missing; it is the person's to close.
+  const [isOpenAtFirst] = useState(isOpen);
+  const change = (changes: Partial<Reading>) => onReading({ ...reading, ...changes });
+  return (
+    <>
+      <Levels survey={survey} reading={reading} onReading={onReading} />
+      <details className="import-reading" open={isOpenAtFirst}>
+        <summary>Columns, and what the file leaves out</summary>
+        <div className="import-fields">
+          <Field label="Ground where the file has none" hint="For all such rows. Empty: not known.">
+            <LengthInput unit="ft MSL" value={reading.groundFeet} onValue={(groundFeet) => change({ groundFeet })} />
+          </Field>
           <Choice
-            label="Cells are separated by"
-            value={delimiter ?? ''}
-            values={DELIMITERS}
-            words={(one) => DELIMITER_LABELS[one]}
-            none="As guessed"
-            onChoose={(one) => onDelimiter(one === '' ? null : one)}
+            label="Type where the file has none"
+            value={reading.typeOtherwise}
+            values={OBSTACLE_TYPES}
+            words={wordOfType}
+            none="By shape"
+            hint="By shape: footprints are buildings, the rest is other."
+            onChoose={(typeOtherwise) => change({ typeOtherwise })}
           />
-        )}
-        <Columns survey={survey} reading={reading} onReading={onReading} />
-      </div>
-    </details>
+          {survey.format === 'CSV table' && (
+            <Choice
+              label="Cells are separated by"
+              value={delimiter ?? ''}
+              values={DELIMITERS}
+              words={(one) => DELIMITER_LABELS[one]}
+              none="As guessed"
+              onChoose={(one) => onDelimiter(one === '' ? null : one)}
+            />
+          )}
+          <Columns survey={survey} reading={reading} onReading={onReading} />
+        </div>
+      </details>
+    </>
   );
 }

@@ -125,15 +125,29 @@ export const readsLevels = ({ columns, groundFeet }: Reading): boolean =>
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** What must be said before the rows can be judged; `null` when all is said. */
-export function missingOf(reading: Reading, isPlaced: boolean): string | null {
-  const { columns, datum, geoidFeet, groundFeet } = reading;
+/** Which column must be chosen before the rows can be judged; `null` when none is missing. */
+export function missingColumn({ columns }: Reading, isPlaced: boolean): string | null {
   if (!isPlaced && (columns.latitude === null || columns.longitude === null)) return 'Choose the columns of latitude and longitude.';
   if (columns.height === null && columns.top === null)
     return 'Choose the column of the heights: above ground, or the tops above sea level.';
+  return null;
+}
+
+/** What must be said before the rows can be judged; `null` when all is said. */
+export function missingOf(reading: Reading, isPlaced: boolean): string | null {
+  const { datum, geoidFeet, groundFeet } = reading;
+  const column = missingColumn(reading, isPlaced);
+  if (column !== null) return column;
   if (groundFeet.trim() !== '' && !isNumber(groundFeet)) return 'The ground elevation must be a number.';
   if (readsLevels(reading) && datum === '') return 'Choose the vertical datum of the elevations.';
   if (datum === ELLIPSOID && !isNumber(geoidFeet))
     return 'Enter the height of the geoid: heights above the ellipsoid are not above the sea.';
   return null;
 }
+
+/** Whether the file was likely read wrongly, so that its columns are shown. */
+export const isMisread = ({ rows }: Survey, reading: Reading): boolean =>
+  missingColumn(
+    reading,
+    rows.some(({ shape }) => shape !== null),
+  ) !== null;
