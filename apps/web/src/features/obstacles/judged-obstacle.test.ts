@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
+import { ClearanceThread } from '../../test/clearance-thread.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { forgetVerdicts, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
+import { forgetVerdicts, judgeAll, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
 
 const judge = (airspace: ReturnType<typeof anAirspace>, obstacles: Parameters<typeof judgeInSlices>[1]) =>
   new Promise<Verdicts>((resolve) => judgeInSlices(airspace, obstacles, resolve));
@@ -34,5 +35,43 @@ describe('judging many', () => {
     judgeInSlices(anAirspace(), many, onDone)();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('judging where there are workers', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      anObstacle({ id: `${index}`, latitude: 42.3605 + index * 1e-5, heightFeet: index / 4, elevationFeet: index === 9 ? null : 120 }),
+    );
+  const threads: ClearanceThread[] = [];
+  const thread = () => {
+    class Thread extends ClearanceThread {
+      constructor() {
+        super();
+        threads.push(this);
+      }
+    }
+    vi.stubGlobal('Worker', Thread);
+  };
+  afterEach(() => vi.unstubAllGlobals());
+  const judgedBy = (airspace: ReturnType<typeof anAirspace>, obstacles: ReturnType<typeof many>) =>
+    new Promise<Verdicts>((resolve) => judgeAll(airspace, obstacles, resolve));
+
+  it('comes to the same verdicts in the worker; a few new ones are judged here, and an answer that came too late is dropped', async () => {
+    thread();
+    const [airspace, obstacles] = [anAirspace(), many(600)];
+    const late = vi.fn();
+    judgeAll(anAirspace({ corridors: [] }), obstacles, late)();
+    const verdicts = await judgedBy(airspace, obstacles);
+    expect(threads).toHaveLength(1);
+    expect([...verdicts]).toEqual([...(await judge(anAirspace(), obstacles))]);
+    expect(late).not.toHaveBeenCalled();
+
+    const said = threads[0]?.heard.length;
+    const edited = obstacles.map((one) => (one.id === '5' ? { ...one, heightFeet: 900 } : one));
+    const after = await judgedBy(airspace, edited);
+    expect(after.get('5')?.status).toBe('violation');
+    expect(after.get('6')).toBe(verdicts.get('6'));
+    expect(threads[0]?.heard).toHaveLength(said ?? 0);
   });
 });

@@ -1,31 +1,14 @@
 import { judgeObstacle, layAirspace, type Obstacle, type ObstacleClearance, type Site } from '@touchdown/domain';
 import { describe, expect, it, vi } from 'vitest';
+import { ClearanceThread } from '../../test/clearance-thread.ts';
 import { randomObstacles, randomSite } from '../../test/random-clearance.ts';
-import { clearanceDesk } from './clearance-desk.ts';
-import type { FromWorker, ToWorker } from './clearance-messages.ts';
 import { clearanceWorker, type JobListener } from './clearance-worker.ts';
 import { namesOf, unpackClearances } from './pack-clearances.ts';
 
-/** The desk of the worker at the other end of a channel: what crosses is copied or handed over, as between real threads. */
 function aWorker() {
-  const { port1: here, port2: there } = new MessageChannel();
-  const heard: ToWorker[] = [];
-  const desk = clearanceDesk(
-    (message, transfer) => there.postMessage(message, transfer),
-    (work) => setTimeout(work, 0),
-  );
-  there.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    heard.push(data);
-    desk(data);
-  };
-  const makePort = vi.fn(() => ({
-    postMessage: (message: ToWorker) => here.postMessage(message),
-    addEventListener: (_: 'message', hear: (event: { readonly data: FromWorker }) => void) => {
-      here.onmessage = (event: MessageEvent<FromWorker>) => hear(event);
-    },
-    terminate: () => here.close(),
-  }));
-  return { worker: clearanceWorker(makePort), heard, makePort, close: () => here.close() };
+  const thread = new ClearanceThread();
+  const makePort = vi.fn(() => thread);
+  return { worker: clearanceWorker(makePort), heard: thread.heard, makePort, close: () => thread.terminate() };
 }
 
 const judgeAll = (worker: ReturnType<typeof aWorker>['worker'], site: Site, obstacles: readonly Obstacle[]) =>
@@ -58,9 +41,9 @@ describe('the clearance worker', () => {
     await judgeAll(worker, site, obstacles);
     await judgeAll(worker, { ...site, heliportElevation: site.heliportElevation }, obstacles);
     expect(makePort).toHaveBeenCalledTimes(1);
-    expect(heard.map(({ kind }) => kind)).toEqual(['obstacles', 'obstacles', 'obstacles', 'start', 'start']);
+    expect(heard).toEqual(['obstacles', 'obstacles', 'obstacles', 'start', 'start']);
     await judgeAll(worker, site, obstacles.slice(0, 10));
-    expect(heard.filter(({ kind }) => kind === 'obstacles')).toHaveLength(4);
+    expect(heard.filter((kind) => kind === 'obstacles')).toHaveLength(4);
     close();
   });
   it('is not heard any more once it was stopped, and turns to the next job at once', async () => {

@@ -4,7 +4,7 @@ import { randomObstacles, randomSite } from '../../test/random-clearance.ts';
 import { namesOf, packClearances, unpackClearances } from './pack-clearances.ts';
 
 describe('verdicts as numbers', () => {
-  it('come out as they went in, whatever the site, the obstacles and their accuracy', () => {
+  it('come out as they went in, whatever the site, the obstacles and their accuracy', { timeout: 60_000 }, () => {
     const kinds = new Set<string>();
     for (let seed = 1; seed <= 10; seed += 1) {
       const airspace = layAirspace(randomSite(seed));

@@ -1,0 +1,31 @@
+/** The desk of the clearance worker at the other end of a channel: what crosses is copied or handed over, as between real threads. */
+import { clearanceDesk } from '../shared/clearance/clearance-desk.ts';
+import type { FromWorker, ToWorker } from '../shared/clearance/clearance-messages.ts';
+
+export class ClearanceThread {
+  /** What was said to it, by kind. */
+  readonly heard: ToWorker['kind'][] = [];
+  readonly #here: MessagePort;
+
+  constructor() {
+    const { port1: here, port2: there } = new MessageChannel();
+    this.#here = here;
+    const desk = clearanceDesk(
+      (message, transfer) => there.postMessage(message, transfer),
+      (work) => setTimeout(work, 0),
+    );
+    there.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+      this.heard.push(data.kind);
+      desk(data);
+    };
+  }
+  postMessage(message: ToWorker): void {
+    this.#here.postMessage(message);
+  }
+  addEventListener(_: 'message', hear: (event: { readonly data: FromWorker }) => void): void {
+    this.#here.onmessage = (event: MessageEvent<FromWorker>) => hear(event);
+  }
+  terminate(): void {
+    this.#here.close();
+  }
+}
