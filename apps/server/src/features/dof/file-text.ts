@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { piecesOfZip, type Piece } from './zipped-file.ts';
 
 /** As much as is read between two looks at other work. */
-const PIECE_BYTES = 64 * 1024;
+const PIECE_BYTES = 32 * 1024;
 const ZIP_SIGNATURE = 0x504b;
 
 async function* piecesOfFile(path: string): AsyncGenerator<Piece> {

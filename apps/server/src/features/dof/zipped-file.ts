@@ -18,7 +18,7 @@ const ENCRYPTED = 1;
 /** No archive of the FAA has so long a table of contents. */
 const LONGEST_CONTENTS = 1024 * 1024;
 const UNPACKED_LIMIT = DOF_LIMITS.bytes;
-const PIECE_BYTES = 64 * 1024;
+const PIECE_BYTES = 32 * 1024;
 
 const WHOLE_FILE = /(^|\/)DOF\.DAT$/i;
 const OBSTACLE_FILE = /\.(dat|csv)$/i;
