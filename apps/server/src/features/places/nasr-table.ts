@@ -40,10 +40,14 @@ export function readNasrText(text: string): NasrTable {
 
 const unpack = promisify(brotliDecompress);
 
-let fileSha256: Promise<string> | null = null;
+let fileSha256: string | null = null;
 /** Names the data without reading it. */
-export const facilityDataSha256 = (): Promise<string> =>
-  (fileSha256 ??= readFile(NASR_FILE).then((bytes) => createHash('sha256').update(bytes).digest('hex')));
+export async function facilityDataSha256(): Promise<string> {
+  fileSha256 ??= createHash('sha256')
+    .update(await readFile(NASR_FILE))
+    .digest('hex');
+  return fileSha256;
+}
 
 /** The text of the committed file. */
 export const nasrFileText = async (): Promise<string> => (await unpack(await readFile(NASR_FILE))).toString('utf8');

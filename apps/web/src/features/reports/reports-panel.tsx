@@ -12,6 +12,7 @@ import { ReportCards } from './report-cards.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportTable } from './report-table.tsx';
 import '../../shared/ui/page.css';
+import '../../shared/ui/person-rows.css';
 import './reports.css';
 
 export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id' | 'name'> }) {
