@@ -57,7 +57,7 @@ const largeInput = () => {
       horizontalAccuracyFeet: (index % 4) * 20,
     }),
   );
-  return aReportInput({ paths, obstacles });
+  return aReportInput({ paths, obstacles, hasFixes: false });
 };
 
 /** Growth of the process over one large report, as a share of what is allowed. */

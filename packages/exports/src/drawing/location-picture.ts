@@ -14,6 +14,9 @@ export interface MapPlace {
 }
 
 const TYPE = 10;
+/** Kept for the scale bar. */
+const FOOT_PX = 36;
+const SYMBOL = { half: 6, drop: 3.5 } as const;
 const COLOURS = { airport: '#0B2E59', heliport: '#2A7BCB', obstacle: '#44596F' } as const;
 /** In nautical miles. */
 const RINGS = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200] as const;
@@ -72,23 +75,36 @@ export function locationPicture(
   const radiusOf = (nm: number) => nauticalMilesToFeet(nm) * sheet.scale.pxPerFt;
   const reach = Math.max(centre.x, sheet.width - centre.x, centre.y, sheet.height - centre.y);
   const ringsNm = RINGS.filter((nm) => radiusOf(nm) <= reach && radiusOf(nm) >= 30).slice(-MOST_RINGS);
+  /** At the top of its ring, or at its foot where the top lies off the sheet. */
+  const ringName = (nm: number, radius: number): PictureMark[] => {
+    const y = [centre.y - radius + 11, centre.y + radius - 4].find((at) => at > TYPE && at < sheet.height - FOOT_PX);
+    return y === undefined ? [] : [textMark(`${nm} NM`, { x: centre.x, y }, { anchor: 'middle', size: 9, colour: INK.quiet, halo: true })];
+  };
   const rings = ringsNm.flatMap((nm): PictureMark[] => [
     { kind: 'area', rings: [{ kind: 'circle', centre, radius: radiusOf(nm) }], pen: { colour: INK.line, width: 0.75, dash: [4, 3] } },
-    textMark(`${nm} NM`, { x: centre.x, y: centre.y - radiusOf(nm) + 11 }, { anchor: 'middle', size: 9, colour: INK.quiet, halo: true }),
+    ...ringName(nm, radiusOf(nm)),
   ]);
-  const taken: { x: number; y: number; half: number }[] = [];
+  const around = places.map((place) => ({ ...place, paper: sheet.place(place.at) }));
+  // A name runs into no symbol and no other name.
+  const taken: { x: number; y: number; half: number }[] = [centre, ...around.map(({ paper }) => paper)].map(({ x, y }) => ({
+    x,
+    y: y + SYMBOL.drop,
+    half: SYMBOL.half,
+  }));
   const label = (text: string, x: number, y: number, colour: string, isBold: boolean): PictureMark[] => {
     const width = textWidthEm(text) * TYPE;
     const spots = [
       { x: x + 9, y: y + 3.5 },
       { x: x - 9 - width, y: y + 3.5 },
-      { x: x - width / 2, y: y - 9 },
-      { x: x - width / 2, y: y + 16 },
+      { x: x - width / 2, y: y - 11 },
+      { x: x - width / 2, y: y + 18 },
     ];
     const spot = spots.find(
       (at) =>
         at.x > 4 &&
         at.x + width < sheet.width - 4 &&
+        at.y > TYPE &&
+        at.y < sheet.height - FOOT_PX &&
         !taken.some((other) => Math.abs(other.x - at.x - width / 2) < other.half + width / 2 && Math.abs(other.y - at.y) < TYPE + 2),
     );
     if (spot === undefined) return [];
@@ -115,7 +131,6 @@ export function locationPicture(
     { kind: 'area', rings: [{ kind: 'circle', centre, radius: 4.5 }], pen: { colour: INK.text, width: 1.5 } },
     ...label(name.length > 28 ? `${name.slice(0, 27)}…` : name, centre.x, centre.y, INK.text, true),
   ];
-  const around = places.map((place) => ({ ...place, paper: sheet.place(place.at) }));
   return {
     picture: finishedSheet(sheet, [
       ...rings,

@@ -57,12 +57,12 @@ export function obstacleTable({ input }: Derived, ordered: readonly JudgedObstac
       'Clearance of every obstacle, the critical ones first. Required: what its accuracy can take away. Heights in feet above mean sea level decide, unrounded.',
     columns: [
       { title: 'No.', share: 0.7 },
-      { title: 'Obstacle', share: 2.6 },
-      { title: 'Governing surface and paragraph', share: 3.2 },
-      { title: 'Required', share: 1.4, align: 'right' },
-      { title: 'Actual', share: 1.5, align: 'right' },
-      { title: 'Penetration', share: 1.5, align: 'right' },
-      { title: 'Status', share: 1.5 },
+      { title: 'Obstacle', share: 2.3 },
+      { title: 'Governing surface and paragraph', share: 3.7 },
+      { title: 'Required', share: 1.35, align: 'right' },
+      { title: 'Actual', share: 1.45, align: 'right' },
+      { title: 'Penetration', share: 1.6, align: 'right' },
+      { title: 'Status', share: 1.4 },
     ],
     rows: ordered.map((obstacle, index): TableRow => {
       const record = records.get(obstacle.obstacleId);

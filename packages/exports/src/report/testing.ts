@@ -99,6 +99,8 @@ export interface InputChanges {
   readonly aircraft?: DesignAircraft;
   readonly paths?: readonly WirePath[];
   readonly obstacles?: readonly StoredObstacle[];
+  /** Changes that clear an obstacle take long to find; false: none are looked for. */
+  readonly hasFixes?: boolean;
   readonly rest?: Partial<ReportInput>;
 }
 
@@ -135,7 +137,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
           site: airspace.site,
           analysis,
           fixes: known
-            .slice(0, 5)
+            .slice(0, changes.hasFixes === false ? 0 : 5)
             .map((obstacle) => ({ obstacleId: obstacle.id, fixes: fixesFor(airspace, obstacle) }))
             .filter(({ fixes }) => fixes.length > 0),
         };
