@@ -170,6 +170,23 @@ describe('distances to the property edges', () => {
     expect(propertyDistances(ORIGIN, aPad(), []).contains.fato).toBe('outside');
   });
 
+  it('belong to the side that an edge faces, also of a second lot beyond the first', () => {
+    const lot = parcelOf(LOT);
+    const beyond = parcelOf(
+      [
+        [400, -300],
+        [900, -300],
+        [900, 500],
+        [400, 500],
+      ],
+      'b',
+    );
+    const { nearest } = propertyDistances(ORIGIN, aPad(), [lot, beyond]);
+    // Not the south edge of the second lot, whose near end lies to the south-east.
+    expect(nearest.east).toMatchObject({ parcelId: 'b', edge: 2, fromSafetyAreaFt: expect.closeTo(840, 6) });
+    expect(nearest.south).toMatchObject({ parcelId: 'a', edge: 1 });
+  });
+
   it('leave out the side that two parcels share, and no other', () => {
     const west = parcelOf(
       [

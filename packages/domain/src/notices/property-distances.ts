@@ -24,7 +24,7 @@ export interface PadZones {
 }
 
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
-/** The quarter of the compass, as seen from the reference point. */
+/** The quarter of the compass to which an edge faces: that of the shortest way from the reference point to its line. */
 export type SideOfPad = (typeof SIDES)[number];
 
 export interface EdgeDistance {
@@ -53,7 +53,7 @@ export type Containment = 'inside' | 'crosses' | 'outside';
 export interface PropertyDistances {
   /** Nearest to the safety area first. */
   readonly edges: readonly EdgeDistance[];
-  /** The nearest edge of each quarter of the compass that has one. */
+  /** The nearest of the edges that face each side. */
   readonly nearest: Readonly<Partial<Record<SideOfPad, EdgeDistance>>>;
   readonly contains: Readonly<Record<Zone, Containment>>;
 }
@@ -65,8 +65,17 @@ interface LaidParcel {
 
 const QUARTER = 360 / SIDES.length;
 const SHARED_FT = PARCEL_CONVENTIONS.sharedSideFt.value;
+const SAME_FT = PARCEL_CONVENTIONS.sameCornerFt.value;
 
 const sideOf = (directionDeg: number): SideOfPad => SIDES[Math.floor(normalizeDegrees(directionDeg + QUARTER / 2) / QUARTER)] ?? 'north';
+
+/** The direction square to the line of an edge, away from the reference point; `null` where that lies on the line. */
+function facing({ from, to }: Segment): number | null {
+  const [east, north] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
+  const share = -(from.eastFt * east + from.northFt * north) / (east * east + north * north);
+  const foot = localPoint(from.eastFt + share * east, from.northFt + share * north);
+  return Math.hypot(foot.eastFt, foot.northFt) < SAME_FT ? null : directionTo(localPoint(0, 0), foot);
+}
 
 const isSame = (a: Segment, b: Segment): boolean =>
   (distanceFt(a.from, b.from) <= SHARED_FT && distanceFt(a.to, b.to) <= SHARED_FT) ||
@@ -98,7 +107,7 @@ function measured(pad: PadZones, { parcel, edge, segment }: ReturnType<typeof ou
     onSafetyArea: safetyArea.here,
     onEdge: safetyArea.there,
     directionTrueDeg: isOnEdge ? null : degrees(direction),
-    side: sideOf(direction),
+    side: sideOf(facing(segment) ?? direction),
   };
 }
 
