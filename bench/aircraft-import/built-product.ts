@@ -16,6 +16,9 @@ export interface BuiltProduct {
   /** Checks the table and imports all of it; answers milliseconds, and how long the event loop was held up in one of a hundred turns. */
   importTable(table: string): Promise<{ took: number; heldMs: number }>;
   readonly client: pg.Client;
+  readonly base: string;
+  /** Of the person who is signed in. */
+  readonly cookie: string;
   stop(): Promise<void>;
 }
 
@@ -61,6 +64,8 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
   const imports = `${base}/api/aircraft/import`;
   return {
     client,
+    base,
+    cookie,
     importTable: async (table) => {
       await heldUp(child);
       const started = performance.now();
