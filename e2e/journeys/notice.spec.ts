@@ -156,7 +156,7 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
       'Estimated completion': '2030-03-01',
     });
     for (const [label, words] of [
-      ['The owner is a', 'Private body'],
+      ['Kind of owner', 'Private body'],
       ['Direction from the city', 'S'],
       ['Purpose', 'Establishment or activation'],
       ['Use', 'Private'],

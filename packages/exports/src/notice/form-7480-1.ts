@@ -81,7 +81,7 @@ function proponentSection(input: NoticeInput, facts: NoticeFacts): FormSection {
       field('proponentAddress', 'Address of proponent', address, 'answers', FORM_7480_1.proponent),
       field('proponentContact', 'Telephone and email', joined(', ', phone, email), 'answers', FORM_7480_1.proponent),
       field('owner', 'Property owner, where not the proponent', owner, 'answers', FORM_7480_1.propertyOwner),
-      field('ownership', 'Owner is a', answers.ownership && OWNERSHIP_WORDS[answers.ownership], 'answers', FORM_7480_1.ownership),
+      field('ownership', 'Kind of owner', answers.ownership && OWNERSHIP_WORDS[answers.ownership], 'answers', FORM_7480_1.ownership),
       field('operator', 'Manager or operator', joined(', ', operator, operatorPhone), 'answers', FORM_7480_1.operator),
     ],
   };

@@ -23,7 +23,7 @@ export const ANSWER_LABELS = {
   proponentEmail: 'Email',
   ownerName: 'Property owner',
   ownerAddress: 'Address of owner',
-  ownership: 'The owner is a',
+  ownership: 'Kind of owner',
   operatorName: 'Manager or operator',
   operatorPhone: 'Telephone of manager',
   landingAreaName: 'Name of landing area',
