@@ -59,7 +59,6 @@ describe('a file', () => {
     await anObstacle(owner, project.id);
     const answer = await file(owner, project.id, id, '?altitudes=false');
     const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
-    const isText = typeof expected.content === 'string';
     const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
     const reading = readSeal(answer.bytes);
     expect(reading.found === 'seal' && Buffer.compare(reading.body, Buffer.from(written))).toBe(0);
