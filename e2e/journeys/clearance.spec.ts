@@ -70,7 +70,7 @@ test('a penetration is cleared by a suggested fix, and what changed is kept', as
     await expect(fixes.getByRole('listitem')).toHaveText([
       /^Lower it by 1[12]\d\.\d{3} ft$/,
       /^Raise the heliport by 1[12]\d\.\d{3} ft.*ft MSL\.Makes no other obstacle a violation\.Apply$/,
-      /^Turn North approach by 1\d\.\d+° (counter-)?clockwise.*Apply$/,
+      /^Turn North approach by \d+\.\d+° (counter-)?clockwise.*Apply$/,
       /^Turn North approach by 1\d° (counter-)?clockwise.*Apply$/,
       /^Shift the pad by \d{3}\.\d{3} ft toward \d{3}° true.*Apply$/,
     ]);

@@ -4,6 +4,7 @@ import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathSta
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { excessText } from '../../shared/clearance/ring-words.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Pencil, Plus, Trash2 } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
@@ -18,7 +19,7 @@ import { pairBasis, type PairBasis } from './pair-basis.ts';
 import { PairList } from './pair-list.tsx';
 import { ALIKE_DEG, pairKey, suggestedPairs } from './pair-values.ts';
 import { type FlownHeading, PathUsability } from './path-usability.tsx';
-import { excessText, outwardOf } from './ring-values.ts';
+import { outwardOf } from './ring-values.ts';
 import { DirectionsRose } from './rose-frame.tsx';
 import { UsabilityRose } from './usability-rose.tsx';
 import { WindDialog } from './wind-dialog.tsx';

@@ -1,19 +1,9 @@
 import { degrees, formatHeading, type HeadingRing, reciprocalHeading } from '@touchdown/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
+import { excessText, type RingState } from '../../shared/clearance/ring-words.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import {
-  byWorst,
-  excessText,
-  FULL_MARGIN_FT,
-  ringPath,
-  type RingSpan,
-  ringScale,
-  ringSpans,
-  type RingState,
-  spanText,
-  ZERO,
-} from './ring-values.ts';
+import { byWorst, FULL_MARGIN_FT, ringPath, type RingSpan, ringScale, ringSpans, spanText, ZERO } from './ring-values.ts';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
 import { ROSE, rosePoint } from './rose-values.ts';
 

@@ -1,13 +1,6 @@
 /** The ring of all headings as it is drawn and told: where an obstacle penetrates, where all clear, and by how much. */
-import {
-  type Degrees,
-  degrees,
-  formatHeading,
-  type HeadingRing,
-  PENETRATION_TOLERANCE_FT,
-  reciprocalHeading,
-  type ShownUnits,
-} from '@touchdown/domain';
+import { type Degrees, degrees, formatHeading, type HeadingRing, reciprocalHeading } from '@touchdown/domain';
+import { type RingState, stateOf } from '../../shared/clearance/ring-words.ts';
 import { ROSE, rosePoint } from './rose-values.ts';
 
 const HEADINGS = 360;
@@ -17,14 +10,6 @@ export const ZERO = 72;
 export const FULL_MARGIN_FT = 100;
 /** The least penetration that the outer ring ends at, so that a small one looks small. */
 const LEAST_SCALE_FT = 25;
-
-export type RingState = 'penetrated' | 'clear' | 'free';
-
-/** `free`: nothing stands under the surfaces of a path in that direction. */
-export const stateOf = (excessFt: number): RingState => {
-  if (excessFt === -Infinity) return 'free';
-  return excessFt > PENETRATION_TOLERANCE_FT ? 'penetrated' : 'clear';
-};
 
 /** The penetration at which the outer ring ends, in feet. */
 export const ringScale = ({ excessFt }: HeadingRing): number => excessFt.reduce((most, excess) => Math.max(most, excess), LEAST_SCALE_FT);
@@ -82,16 +67,6 @@ export const widthOf = ({ first, last }: RingSpan): number => ((last - first + H
 /** "014° to 346°" */
 export const spanText = ({ first, last }: RingSpan): string =>
   first === last ? `${formatHeading(degrees(first))}°` : `${formatHeading(degrees(first))}° to ${formatHeading(degrees(last))}°`;
-
-/** "Mast 12.000 ft above its limit", "Mast clear by 3.000 ft", "Nothing in the way" */
-export function excessText(excessFt: number, obstacleName: string | null, units: ShownUnits): string {
-  const state = stateOf(excessFt);
-  if (state === 'free') return 'Nothing in the way';
-  const name = obstacleName ?? 'An obstacle';
-  return state === 'penetrated'
-    ? `${name} ${units.lengthText(excessFt, 'up')} above its limit`
-    : `${name} clear by ${units.lengthText(0 - excessFt, 'down')}`;
-}
 
 /** Where one comes from who flies a heading inbound. */
 export const outwardOf = (inboundTrueDeg: number): Degrees => reciprocalHeading(degrees(inboundTrueDeg));

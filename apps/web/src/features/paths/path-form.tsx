@@ -6,7 +6,7 @@ import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreatePath, useUpdatePath } from './api.ts';
 import { CourseFields, ProfileFields } from './path-fields.tsx';
 import { bodyOf, checkDraft, draftOf, emptyDraft, type PathDraft } from './path-form-values.ts';
-import { PathPreview } from './path-preview.tsx';
+import { PathPreview, type RenderInTheWay } from './path-preview.tsx';
 import { controlId, FIELD_LABELS, shownValue } from './path-words.ts';
 
 interface PathFormProps {
@@ -15,6 +15,7 @@ interface PathFormProps {
   readonly path?: StoredPath | undefined;
   /** The obstacles under the surfaces of the path as it is stored. */
   readonly clearance?: ReactNode;
+  readonly renderInTheWay?: RenderInTheWay | undefined;
   /** What a new one begins with instead of the defaults. */
   readonly start?: Partial<PathDraft>;
   readonly assessment: PathsAssessment;
@@ -25,7 +26,7 @@ interface PathFormProps {
 }
 
 /** Creates or edits a path of any geometry. Mounted while it is open. */
-export function PathForm({ projectId, path, clearance, start, assessment, site, focusAfter, onClose }: PathFormProps) {
+export function PathForm({ projectId, path, clearance, renderInTheWay, start, assessment, site, focusAfter, onClose }: PathFormProps) {
   const create = useCreatePath(projectId);
   const update = useUpdatePath(projectId);
   const variationDeg = site.variation?.valueDeg ?? null;
@@ -57,7 +58,7 @@ export function PathForm({ projectId, path, clearance, start, assessment, site, 
     >
       <div className="path-form">
         <CourseFields variationDeg={variationDeg} />
-        <PathPreview pathId={path?.id} assessment={assessment} site={site} />
+        <PathPreview pathId={path?.id} assessment={assessment} site={site} renderInTheWay={renderInTheWay} />
         <ProfileFields />
         {clearance && (
           <div className="path-wide">

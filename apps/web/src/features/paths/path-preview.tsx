@@ -1,6 +1,6 @@
 /** Beside the fields: the dial, the path in plan and from the side, and what the check finds, all as it is typed. */
-import { assessPath, type FacilitySite, findingsOf, pathCompliance, type PathsAssessment } from '@touchdown/domain';
-import { useMemo } from 'react';
+import { assessPath, type FacilitySite, findingsOf, pathCompliance, type PathCorridor, type PathsAssessment } from '@touchdown/domain';
+import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../shared/format/units.ts';
 import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
@@ -18,7 +18,10 @@ interface PathPreviewProps {
   readonly pathId: string | undefined;
   readonly assessment: PathsAssessment;
   readonly site: FacilitySite;
+  /** What stands in the way of the path as it is typed. */
+  readonly renderInTheWay?: RenderInTheWay | undefined;
 }
+export type RenderInTheWay = (corridors: readonly PathCorridor[]) => ReactNode;
 
 const NEW = 'new';
 
@@ -56,7 +59,7 @@ const useDraft = (): PathDraft => {
   return { ...getValues(), ...useWatch({ control }) };
 };
 
-export function PathPreview({ pathId, assessment, site }: PathPreviewProps) {
+export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPreviewProps) {
   const draft = useDraft();
   const setField = useSetField();
   const units = useUnits();
@@ -89,6 +92,7 @@ export function PathPreview({ pathId, assessment, site }: PathPreviewProps) {
         pad={site.pad}
       />
       {othersText !== null && <p className="quiet">{othersText}</p>}
+      {renderInTheWay?.(path.corridors)}
       {corridor === undefined ? (
         <p className="quiet">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ') || why}</p>
       ) : (

@@ -13,6 +13,7 @@ import { pathsQuery } from './api.ts';
 import { DeletePathDialog } from './delete-path-dialog.tsx';
 import { DistantPathCard, type OpenedPath, PathCard, type QuickExport } from './path-card.tsx';
 import { PathForm } from './path-form.tsx';
+import type { RenderInTheWay } from './path-preview.tsx';
 import { countText } from './path-words.ts';
 import { turningLine, variationLine } from './paths-site.ts';
 import './paths.css';
@@ -25,6 +26,8 @@ interface PathsPanelProps {
   readonly renderExport?: (paths: readonly StoredPath[]) => ReactNode;
   /** The obstacles under the surfaces of a path as it is stored; keeps its identity while they stay the same. */
   readonly renderClearance?: ((path: StoredPath) => ReactNode) | undefined;
+  /** What stands in the way of a path as it is typed. */
+  readonly renderInTheWay?: RenderInTheWay | undefined;
   /** The Google Earth quick export of one path. */
   readonly quickExport?: QuickExport | undefined;
 }
@@ -35,7 +38,7 @@ const ALWAYS_BUILT = 12;
 type Opened = { readonly dialog: 'create' } | OpenedPath;
 
 /** The paths of a project: their count, the list, and the dialogs that change them. */
-export function PathsPanel({ project, sizes = null, renderExport, renderClearance, quickExport }: PathsPanelProps) {
+export function PathsPanel({ project, sizes = null, renderExport, renderClearance, renderInTheWay, quickExport }: PathsPanelProps) {
   const query = useQuery(pathsQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -113,6 +116,7 @@ export function PathsPanel({ project, sizes = null, renderExport, renderClearanc
           projectId={project.id}
           path={openedPath}
           clearance={openedPath && renderClearance?.(openedPath)}
+          renderInTheWay={renderInTheWay}
           assessment={assessment}
           site={site}
           focusAfter={heading}

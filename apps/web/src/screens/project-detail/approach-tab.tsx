@@ -15,6 +15,7 @@ import { BestPairView } from './best-pair-view.tsx';
 import { GeometryView } from './geometry-view.tsx';
 import { ObstaclesView } from './obstacles-view.tsx';
 import { SurfacesView } from './surfaces-view.tsx';
+import { useInTheWay } from './use-in-the-way.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import { type KnownSizes, usePadSizes } from './use-pad-sizes.ts';
 import { ValidationView } from './validation-view.tsx';
@@ -31,6 +32,7 @@ function PathsView({ project, known }: ViewProps) {
   const paths = useQuery(pathsQuery(project.id)).data;
   const quickExport = useQuickExport(project);
   const { obstacles, clearances } = useObstacleClearances(project, known);
+  const renderInTheWay = useInTheWay(clearances.airspace, obstacles);
   const renderClearance = useCallback(
     (path: StoredPath) => obstacles && <PathClearance pathId={path.id} obstacles={obstacles} clearances={clearances} />,
     [obstacles, clearances],
@@ -41,6 +43,7 @@ function PathsView({ project, known }: ViewProps) {
         project={project}
         sizes={known.sizes}
         renderClearance={renderClearance}
+        renderInTheWay={renderInTheWay}
         quickExport={quickExport}
         renderExport={(shown) => (
           <>

@@ -1,0 +1,36 @@
+import { degrees, formatHeading, type PathCorridor } from '@touchdown/domain';
+import { excessText, stateOf } from '../../shared/clearance/ring-words.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import type { LiveRing } from './use-heading-ring.ts';
+
+/** The worse of the whole directions on either side of one. */
+const worseOf = ({ ring: { excessFt } }: LiveRing, outboundTrueDeg: number): number => {
+  const [low, high] = [Math.floor(outboundTrueDeg) % 360, Math.ceil(outboundTrueDeg) % 360];
+  return (excessFt[high] ?? -Infinity) > (excessFt[low] ?? -Infinity) ? high : low;
+};
+
+/** What stands in the way of a path as its heading is typed or dragged: read off the ring, so that it keeps up with the hand. */
+export function InTheWay({ live, corridors }: { readonly live: LiveRing; readonly corridors: readonly PathCorridor[] }) {
+  const units = useUnits();
+  const straight = corridors.filter(({ course }) => course.kind === 'straight');
+  if (straight.length === 0)
+    return corridors.length === 0 ? null : <p className="quiet">Obstacles under a curve or a sector are judged once it is saved.</p>;
+  return (
+    <ul className="in-the-way" aria-label="Obstacles in the way">
+      {straight.map(({ outboundTrueDeg }) => {
+        const at = worseOf(live, outboundTrueDeg);
+        const excessFt = live.ring.excessFt[at] ?? -Infinity;
+        const isBad = stateOf(excessFt) === 'penetrated';
+        return (
+          <li key={outboundTrueDeg}>
+            <StatusMark status={isBad ? 'bad' : 'ok'} word={isBad ? 'Penetrated' : 'Clear'} />
+            <span className="num">
+              Out to {formatHeading(degrees(at))}° true: {excessText(excessFt, live.nameOf(live.ring.obstacle[at] ?? -1), units)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

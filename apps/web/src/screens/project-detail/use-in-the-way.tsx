@@ -1,0 +1,16 @@
+import type { ProjectObstacle } from '@touchdown/contract';
+import type { Airspace } from '@touchdown/domain';
+import { useMemo } from 'react';
+import { InTheWay } from '../../features/clearance/in-the-way.tsx';
+import { useHeadingRing } from '../../features/clearance/use-heading-ring.ts';
+import { askableOf } from '../../features/obstacles/judged-obstacle.ts';
+import type { RenderInTheWay } from '../../features/paths/path-preview.tsx';
+
+const NONE: never[] = [];
+
+/** What stands in the way of a path while it is typed; `undefined` while nothing can be said of obstacles, or there are none. */
+export function useInTheWay(airspace: Airspace | null, stored: readonly ProjectObstacle[] | undefined): RenderInTheWay | undefined {
+  const obstacles = stored === undefined ? NONE : askableOf(stored).obstacles;
+  const live = useHeadingRing(obstacles.length === 0 ? null : (airspace?.site ?? null), obstacles);
+  return useMemo(() => (live === null ? undefined : (corridors) => <InTheWay live={live} corridors={corridors} />), [live]);
+}
