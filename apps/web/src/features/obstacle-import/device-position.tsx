@@ -69,8 +69,7 @@ function useFixes(onPick: DevicePositionProps['onPick']) {
 export function DevicePosition({ onPick }: DevicePositionProps) {
   const units = useUnits();
   const { place, refusal, isWatching, start, stop } = useFixes(onPick);
-  const accuracy =
-    place === null ? '' : `±${units.lengthText(place.accuracyFt, 'up')} from ${place.fixes} ${place.fixes === 1 ? 'fix' : 'fixes'}`;
+  const accuracy = place === null ? '' : `±${units.wholeText(place.accuracyFt)} from ${place.fixes} ${place.fixes === 1 ? 'fix' : 'fixes'}`;
   return (
     <div className="device-position">
       <Button icon={<LocateFixed />} onClick={isWatching ? stop : start}>

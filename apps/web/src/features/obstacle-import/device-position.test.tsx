@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { DevicePosition } from './device-position.tsx';
+
+/** The device of the test: tells what it is made to, and whether anybody listens. */
+function aDevice() {
+  let told: PositionCallback | null = null;
+  let failed: PositionErrorCallback | null = null;
+  const geolocation = {
+    watchPosition: (onFix: PositionCallback, onError: PositionErrorCallback) => {
+      [told, failed] = [onFix, onError];
+      return 1;
+    },
+    clearWatch: () => {
+      [told, failed] = [null, null];
+    },
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  return {
+    isHeard: () => told !== null,
+    tell: (latitude: number, longitude: number, accuracy: number) =>
+      act(() => told?.({ coords: { latitude, longitude, accuracy }, timestamp: 0 } as GeolocationPosition)),
+    fail: (code: number) => act(() => failed?.({ code, message: '' } as GeolocationPositionError)),
+  };
+}
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+const start = async (onPick = vi.fn()) => {
+  renderScreen(<DevicePosition onPick={onPick} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this device’s position' }));
+  return onPick;
+};
+
+describe('the position of the device', () => {
+  it('is refused in words where the browser tells none, and where it is not allowed', async () => {
+    await start();
+    expect((await screen.findByRole('alert')).textContent).toContain('This browser tells no position.');
+    cleanup();
+    const device = aDevice();
+    await start();
+    device.fail(1);
+    expect((await screen.findByRole('alert')).textContent).toContain('Allow it in the browser');
+    expect(device.isHeard()).toBe(false);
+  });
+  it('is averaged as fixes come, handed over with its accuracy in feet, until it is stopped', async () => {
+    const device = aDevice();
+    const onPick = await start();
+    expect(screen.getByText('Waiting for the first fix...')).toBeDefined();
+    device.tell(41.5, -71.5, 4);
+    device.tell(41.5, -71.5, 3);
+    expect(onPick).toHaveBeenLastCalledWith({ latitude: 41.5, longitude: -71.5 }, 10);
+    expect(screen.getByText('Averaging: ±10 ft from 2 fixes')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop averaging' }));
+    expect(screen.getByText('Averaged: ±10 ft from 2 fixes')).toBeDefined();
+    expect(device.isHeard()).toBe(false);
+  });
+  it('is watched no longer than its form is open', async () => {
+    const device = aDevice();
+    await start();
+    expect(device.isHeard()).toBe(true);
+    cleanup();
+    expect(device.isHeard()).toBe(false);
+  });
+});
