@@ -1,4 +1,4 @@
-import type { Position } from '@touchdown/domain';
+import { metresToFeet, type Position } from '@touchdown/domain';
 import { useState } from 'react';
 import { coordinateOf } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
@@ -65,7 +65,7 @@ function CornerCells({ index, corner, way, site, onCorner }: RowProps) {
   if (way === 'feet' && site !== null) {
     const { east, north } = feetOf(site, corner);
     const shown = (feet: string) => (feet === '' ? '' : units.fieldFigure(Number(feet), 'nearest'));
-    const feetTyped = (typed: string) => (units.system === 'imperial' ? Number(typed) : Number(typed) / 0.3048);
+    const feetTyped = (typed: string) => (units.system === 'imperial' ? Number(typed) : metresToFeet(Number(typed)));
     const at = (nextEast: string, nextNorth: string) => {
       if (isNumber(nextEast) && isNumber(nextNorth)) onCorner(cornerAtFeet(site, feetTyped(nextEast), feetTyped(nextNorth)));
     };
