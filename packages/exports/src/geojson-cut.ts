@@ -80,3 +80,15 @@ export const lineAcross = (places: readonly Coordinate[]): GeoJsonGeometry => {
   });
   return { type: 'MultiLineString', coordinates: parts.filter((part) => part.length > 1).map(home) };
 };
+
+/** Several areas as one geometry. */
+export const polygonsAcross = (areas: readonly (readonly Coordinate[])[]): GeoJsonGeometry => {
+  const parts = areas.map(polygonAcross);
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0) return only;
+  const coordinates = parts.flatMap((part) => {
+    if (part.type === 'Polygon') return [part.coordinates];
+    return part.type === 'MultiPolygon' ? part.coordinates : [];
+  });
+  return { type: 'MultiPolygon', coordinates };
+};

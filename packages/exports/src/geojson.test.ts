@@ -50,6 +50,12 @@ describe('GeoJSON', () => {
     expect(numbersOf(surface?.geometry.coordinates)).toContain(188.976);
     expect(numbersOf(surface?.geometry.coordinates)).toContain(36.576);
   });
+  it('falls from the outer circle to the FATO where every direction is flown', () => {
+    const everywhere = aSectorPath({ headingReference: 'true', startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) });
+    const surface = featuresOf({ paths: [everywhere] }).find(({ properties }) => properties['surface'] === 'departure');
+    expect(surface?.geometry.type).toBe('MultiPolygon');
+    expect(surface?.properties).toMatchObject({ lowestRiseFt: 0, highestRiseFt: 500 });
+  });
   it('leaves the third number out when heights are left out', () =>
     featuresOf({}, { altitudes: false, surfaces: true }).forEach(({ geometry }) =>
       JSON.stringify(geometry.coordinates)

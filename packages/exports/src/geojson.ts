@@ -8,9 +8,9 @@ import { turn } from './kml-geometry.ts';
 import { pathLines, siteCorridors } from './kml-paths.ts';
 import { placed, type Site, siteOf } from './kml-site.ts';
 import { zoneAreas } from './kml-zones.ts';
-import { siteSurfaces } from './kml-surfaces.ts';
+import { drawnFaces, siteSurfaces } from './kml-surfaces.ts';
 import { statusWord } from './obstacle-list.ts';
-import { type GeoJsonGeometry, lineAcross, polygonAcross } from './geojson-cut.ts';
+import { type GeoJsonGeometry, lineAcross, polygonsAcross } from './geojson-cut.ts';
 import { printable } from './plain-text.ts';
 
 /** A place with its height; `null`: none is stated. */
@@ -32,8 +32,9 @@ const coordinate = ({ position, altitude }: Placed): readonly number[] => [
 
 const point = (place: Placed): GeoJsonGeometry => ({ type: 'Point', coordinates: coordinate(place) });
 const line = (places: readonly Placed[]): GeoJsonGeometry => lineAcross(places.map(coordinate));
-const polygon = (corners: readonly Placed[]): GeoJsonGeometry =>
-  polygonAcross((turn(corners) < 0 ? corners.toReversed() : corners).map(coordinate));
+const polygons = (areas: readonly (readonly Placed[])[]): GeoJsonGeometry =>
+  polygonsAcross(areas.map((corners) => (turn(corners) < 0 ? corners.toReversed() : corners).map(coordinate)));
+const polygon = (corners: readonly Placed[]): GeoJsonGeometry => polygons([corners]);
 
 const VERTICAL_DATUM = 'mean sea level';
 
@@ -74,10 +75,13 @@ const zoneFeatures = (site: Site): readonly Feature[] =>
   );
 
 const surfaceFeatures = (site: Site): readonly Feature[] =>
-  siteSurfaces(site, siteCorridors(site)).map(({ kind, name, pathId, outline, citation }) => {
-    const rises = outline.map(({ riseFt }) => riseFt);
+  siteSurfaces(site, siteCorridors(site)).map((surface) => {
+    const { kind, name, pathId, citation } = surface;
+    const faces = drawnFaces(surface);
+    const rises = faces.flatMap((corners) => corners.map(({ riseFt }) => riseFt));
     const { elevation } = site.document;
-    return feature('surface', polygon(outline.map((corner) => placed(site, corner, corner.riseFt))), {
+    const places = faces.map((corners) => corners.map((corner) => placed(site, corner, corner.riseFt)));
+    return feature('surface', polygons(places), {
       surface: kind,
       name,
       pathId,

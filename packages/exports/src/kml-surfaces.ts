@@ -7,7 +7,8 @@ import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
 import { citationWords, heightWords, sourceWords } from './kml-words.ts';
-import type { XmlElement } from './xml.ts';
+import { isWholeCircle, surfaceFaces } from './mesh/surface-faces.ts';
+import { element, type XmlElement } from './xml.ts';
 
 /** Area in plan, in square feet, of corners in order. */
 const planArea = (outline: Surface['outline']): number =>
@@ -19,7 +20,7 @@ const planArea = (outline: Surface['outline']): number =>
   ) / 2;
 
 const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
-  const rises = surface.outline.map(({ riseFt }) => riseFt);
+  const rises = drawnFaces(surface).flatMap((corners) => corners.map(({ riseFt }) => riseFt));
   const [low, high] = [Math.min(...rises), Math.max(...rises)];
   const { elevation } = site;
   const rise =
@@ -36,6 +37,21 @@ const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
 export const siteSurfaces = ({ pad, document }: Site, corridors: readonly PathCorridor[]) =>
   pad === null ? [] : surfacesForFacility(pad, corridors, document.extensionFacility);
 
+/** What is drawn of a surface: its outline; over a whole circle, where the outline is its top alone, its faces. */
+export const drawnFaces = (surface: Surface): readonly Surface['outline'][] =>
+  isWholeCircle(surface) ? surfaceFaces(surface) : [surface.outline];
+
+const geometryOf = (site: Site, surface: Surface): XmlElement => {
+  const polygons = drawnFaces(surface).map((corners) =>
+    kmlPolygon(
+      corners.map((corner) => placed(site, corner, corner.riseFt)),
+      airspaceMode(site),
+    ),
+  );
+  const [only, ...others] = polygons;
+  return only !== undefined && others.length === 0 ? only : element('MultiGeometry', polygons);
+};
+
 /** One placemark a surface. */
 export const surfacePlacemarks = (site: Site, corridors: readonly PathCorridor[]): readonly XmlElement[] =>
   siteSurfaces(site, corridors).map((surface) =>
@@ -43,9 +59,6 @@ export const surfacePlacemarks = (site: Site, corridors: readonly PathCorridor[]
       name: surface.name,
       description: [...surfaceWords(surface, site), ...citationWords(surface.citation), ...sourceWords(site.document)],
       styleUrl: areaStyleUrl(surface.kind),
-      geometry: kmlPolygon(
-        surface.outline.map((corner) => placed(site, corner, corner.riseFt)),
-        airspaceMode(site),
-      ),
+      geometry: geometryOf(site, surface),
     }),
   );

@@ -40,7 +40,7 @@ const missOf = (faces: readonly Face[], surface: Surface): number =>
   }, 0);
 
 /** A whole circle of directions has no first ray: its outline is the outer circle alone, and the surface falls from it to the FATO. */
-const isWholeCircle = ({ form, outline }: Surface): boolean =>
+export const isWholeCircle = ({ form, outline }: Surface): boolean =>
   form === 'swept' && outline.every(({ riseFt }) => riseFt > 0 && riseFt === outline[0]?.riseFt);
 
 const aroundFato = (outline: readonly SurfaceCorner[]): readonly Face[] => {
