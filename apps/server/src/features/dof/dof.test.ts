@@ -161,6 +161,21 @@ describe('an import', () => {
     const { rows: silent } = await touchdown.pool.query("select reason from dof_libraries where state = 'failed'");
     expect(silent).toEqual([{ reason: 'The server stopped while the file was imported. Import it again.' }]);
   });
+  it('takes nothing from a foreign column', async () => {
+    const [superuser, other] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
+    const foreign = { id: other.id, state: 'current', startedBy: other.id, rows: 7, reason: 'mark', sha256: 'b'.repeat(64), bytes: 1 };
+    const library = await imported(superuser, withCycle('11/06/26'), foreign);
+    expect(library).toMatchObject({
+      state: 'current',
+      rows: rows.length,
+      startedBy: 'Ada Byron',
+      bytes: RHODE_ISLAND.length,
+      reason: null,
+    });
+    expect([library.id, library.sha256]).not.toContain(other.id);
+    const { rows: named } = await touchdown.pool.query('select started_by from dof_libraries where id = $1', [library.id]);
+    expect(named).toEqual([{ started_by: superuser.id }]);
+  });
   it('is told in the audit log: that it began, and how it ended', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const { id } = await imported(superuser, withCycle('11/07/26'));

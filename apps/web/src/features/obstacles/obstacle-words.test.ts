@@ -21,6 +21,7 @@ describe('the top of an obstacle', () => {
 describe('the words for an obstacle', () => {
   it('say where it comes from', () => {
     expect(sourceText(anObstacle())).toBe('Entered');
+    expect(sourceText(anObstacle({ source: 'faa', sourceFile: 'DOF.DAT', sourceLine: 7 }))).toBe('FAA: DOF.DAT, line 7');
     expect(sourceText(anObstacle({ source: 'survey', sourceFile: 'poles.csv', sourceLine: 1200, isAltered: true }))).toBe(
       'Survey: poles.csv, line 1,200 (altered)',
     );
