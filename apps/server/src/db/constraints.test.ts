@@ -120,7 +120,15 @@ describe('the table of constraint errors', () => {
       ...['geocoder_', 'sessions', 'rate_limits', 'setup_tokens', 'sign_in_failures', 'aircraft_seeds', 'audit_', 'password_resets'],
       ...['totp_secrets', 'recovery_codes', 'passkeys_pkey', 'idempotency_keys_pkey', 'invitation_usages', 'invitations_(pkey|code)'],
       ...['users_pkey', 'external_identities', 'mail_outbox', 'notifications', 'stored_files', 'uploads_file_path_unique'],
-      ...['user_settings_pkey', 'project_fleet_pkey', 'path_geometry_points_sequence', 'path_terrain_pkey', 'project_wind_pkey', 'notice_answers_pkey'],
+      ...[
+        'user_settings_pkey',
+        'project_fleet_pkey',
+        'path_geometry_points_sequence',
+        'path_terrain_pkey',
+        'project_wind_pkey',
+        'notice_answers_pkey',
+      ],
+      ...['installation_keys', 'reports_file_path', 'reports_key_id_fk'],
     ].join('|')})`,
   );
 
