@@ -50,7 +50,7 @@ const cellsOf = (csv: string): string[] =>
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 
-describe.each(HOSTILE)('%s', (_, text) => {
+describe.each(HOSTILE)('%s', { timeout: 20_000 }, (_, text) => {
   it('leaves XML well-formed: KML, KMZ, GPX, LandXML', async () => {
     const files = await Promise.all((['kml', 'kmz', 'gpx', 'landxml'] as const).map((id) => written(id, text)));
     for (const { content } of files) {

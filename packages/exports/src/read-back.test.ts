@@ -63,7 +63,7 @@ const expectPlaces = (features: readonly ReadFeature[], nameOf: (feature: ReadFe
   }
 };
 
-describe('a file read by GDAL', () => {
+describe('a file read by GDAL', { timeout: 20_000 }, () => {
   it.each([['kml'], ['kmz']] as const)('has every surface and path where it is, within 0.01 ft and 0.003 m: %s', async (id) => {
     const features = await read(id);
     expectPlaces(features, ({ properties }) => properties['Name']);

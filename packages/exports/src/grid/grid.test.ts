@@ -53,7 +53,7 @@ describe('the grid of a place', () => {
   });
 });
 
-describe('coordinates on the grid', async () => {
+describe('coordinates on the grid', { timeout: 20_000 }, async () => {
   const gdal = await loadGdal();
   const projOf = async (epsg: number, from: string, place: readonly [number, number]) => {
     const [answer] = await gdal.gdaltransform([place], ['-s_srs', from, '-t_srs', `EPSG:${epsg}`, '-output_xy']);
