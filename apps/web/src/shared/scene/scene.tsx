@@ -104,13 +104,13 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
             </span>
           ))}
         </div>
-        <div className="scene-tools" role="group" aria-label="3D view">
-          {TOOLS.map(({ label, key, icon }) => (
-            <IconButton key={key} label={label} onClick={() => move.current(step(key))}>
-              {icon}
-            </IconButton>
-          ))}
-        </div>
+      </div>
+      <div className="scene-tools" role="group" aria-label="3D view">
+        {TOOLS.map(({ label, key, icon }) => (
+          <IconButton key={key} label={label} onClick={() => move.current(step(key))}>
+            {icon}
+          </IconButton>
+        ))}
       </div>
       <div className="scene-foot">
         <Segmented label="Heights enlarged" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />

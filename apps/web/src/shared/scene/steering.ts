@@ -1,5 +1,5 @@
 /** Turns the camera of the scene around the middle of the surfaces: by mouse and touch, by keys on its canvas, and by steps. */
-import { type Camera, Vector3 } from 'three';
+import { type Camera, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { eyeOf, orbitOf, type SceneExtent, type SceneStep, startOrbit, stepOfKey, stepped } from './scene-view.ts';
 
@@ -23,14 +23,22 @@ const FARTHEST = 6;
 const PLACED = 'placed';
 
 /** Where nothing else looks: the camera of a scene that was shown before keeps its place. */
-function placeOnce({ camera, extent }: SteeringRequest, centre: Vector3): void {
+function placeOnce(camera: Camera, extent: SceneExtent, centre: Vector3): void {
   if (camera.userData[PLACED] === true) return;
   camera.userData[PLACED] = true;
   camera.position.set(...eyeOf(startOrbit(extent))).add(centre);
 }
 
+/** On a picture that is higher than wide the eye stands farther off, so that the same is seen. */
+const WIDE = 1.25;
+const seenBy = (camera: Camera, extent: SceneExtent): SceneExtent => {
+  const aspect = camera instanceof PerspectiveCamera ? camera.aspect : WIDE;
+  return { ...extent, radiusFt: extent.radiusFt * Math.max(1, WIDE / aspect) };
+};
+
 export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera; readonly stop: () => void } {
-  const { camera, element, extent, upTimes, label, onChange } = request;
+  const { camera, element, upTimes, label, onChange } = request;
+  const extent = seenBy(camera, request.extent);
   const [east, north, up] = extent.centre;
   const centre = new Vector3(east, north, up * upTimes);
   const controls = new OrbitControls(camera, element);
@@ -59,7 +67,7 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   element.setAttribute('aria-label', label);
   element.addEventListener('keydown', press);
   controls.addEventListener('change', onChange);
-  placeOnce(request, centre);
+  placeOnce(camera, extent, centre);
   controls.update();
   onChange();
   return {
