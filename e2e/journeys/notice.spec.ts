@@ -100,7 +100,6 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     await expect(empty.getByRole('listitem').filter({ hasText: 'Distance from the safety area' }).getByRole('link')).toHaveText(
       'Property, below',
     );
-    await lookAt(page, 'notice-empty');
   });
 
   await test.step('the property comes from the county', async () => {

@@ -16,6 +16,7 @@ import { emptyText, knownFrom, PLACES } from './notice-words.ts';
 import { ConstructionNotices } from './construction-notices.tsx';
 import { NoticeTables } from './notice-tables.tsx';
 import '../../shared/ui/page.css';
+import '../../shared/ui/person-rows.css';
 import './notices.css';
 
 function Deadline({ notice: { deadline } }: { readonly notice: Notice7480 }) {

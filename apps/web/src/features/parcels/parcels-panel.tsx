@@ -16,6 +16,7 @@ import { ImportParcelsDialog } from './import-parcels-dialog.tsx';
 import { DeleteParcelDialog, ParcelDialog } from './parcel-dialogs.tsx';
 import { PARCEL_SOURCE_WORDS } from './parcel-form-values.ts';
 import '../../shared/ui/page.css';
+import '../../shared/ui/person-rows.css';
 import './parcels.css';
 
 type Opened = { readonly dialog: 'add' | 'import' } | { readonly dialog: 'edit' | 'delete'; readonly parcel: ProjectParcel };

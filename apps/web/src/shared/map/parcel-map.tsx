@@ -1,5 +1,5 @@
 /** Outlines of a property on the map: those there are, and one that is being drawn. A click adds a corner, a corner is dragged to its place. */
-import type { Position } from '@touchdown/domain';
+import { degrees, geodesicInverse, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import { useMemo, useRef, useState } from 'react';
 import { Minus, Plus } from '../ui/icons.ts';
@@ -7,6 +7,7 @@ import { BaseMap, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-ma
 import { useMapColours } from './map-colours.ts';
 import type { MapTiles } from './map-style.ts';
 import { picked } from './marker-steps.ts';
+import { zoomFor } from './surface-features.ts';
 
 export interface ParcelMapProps {
   /** Outlines that only show. */
@@ -21,6 +22,9 @@ export interface ParcelMapProps {
 }
 
 const SITE_ZOOM = 16;
+const CLOSEST_ZOOM = 19;
+/** The shorter side of the map, less some room. */
+const START_PX = 240;
 const positionOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => picked({ latitude: lat, longitude: lng });
 const coordinates = (ring: readonly Position[]) => ring.map(({ latitude, longitude }) => [longitude, latitude]);
 
@@ -38,14 +42,23 @@ const featuresOf = (rings: ParcelMapProps['rings'], drawn: ParcelMapProps['drawn
   features: [...rings.map((ring) => featureOf(ring, 'kept')), ...(drawn && drawn.length > 1 ? [featureOf(drawn, 'drawn')] : [])],
 });
 
+/** All of the outlines in sight; without one the place of the facility. */
+function startOf(outlines: readonly (readonly Position[])[], site: Position | null) {
+  const all = outlines.flat();
+  const [first] = all;
+  if (first === undefined) return site === null ? WHOLE_COUNTRY : { ...site, zoom: SITE_ZOOM };
+  const [latitudes, longitudes] = [all.map(({ latitude }) => latitude), all.map(({ longitude }) => longitude)];
+  const middle = (values: readonly number[]) => degrees((Math.min(...values) + Math.max(...values)) / 2);
+  const centre: Position = { latitude: middle(latitudes), longitude: middle(longitudes) };
+  const radiusFt = all.reduce((most, corner) => Math.max(most, geodesicInverse(centre, corner).distanceFt), 0);
+  return { ...centre, zoom: Math.min(CLOSEST_ZOOM, zoomFor(centre.latitude, 2 * radiusFt, START_PX)) };
+}
+
 export default function ParcelMap({ rings, drawn, onAdd, onMove, site, tiles, label }: ParcelMapProps) {
   const colours = useMapColours();
   const map = useRef<MapRef>(null);
   const data = useMemo(() => featuresOf(rings, drawn), [rings, drawn]);
-  const [start] = useState(() => {
-    const place = drawn?.[0] ?? rings[0]?.[0] ?? site;
-    return place === null ? WHOLE_COUNTRY : { ...(site ?? place), zoom: SITE_ZOOM };
-  });
+  const [start] = useState(() => startOf(drawn === null || drawn.length === 0 ? rings : [...rings, drawn], site));
   return (
     <BaseMap
       mapRef={map}
