@@ -15,13 +15,13 @@ const IDLE_MS = 30_000;
 /** What reads TypeScript where the source runs as it is: in development and in tests. */
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData); })`;
 
-/** In a bundle the thread is a file beside it; in the source it is TypeScript, read as the rest is. */
+/** In a bundle the thread is a file beside it; in the source it is TypeScript, read as the rest is. What the process was started with is not its. */
 function openWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEBIBYTES };
   const bundled = path.join(import.meta.dirname, 'report-worker.js');
-  if (existsSync(bundled)) return new Worker(bundled, { resourceLimits });
+  if (existsSync(bundled)) return new Worker(bundled, { resourceLimits, execArgv: [] });
   const source = pathToFileURL(path.join(import.meta.dirname, 'report-worker.ts')).href;
-  return new Worker(FROM_SOURCE, { workerData: source, resourceLimits, eval: true });
+  return new Worker(FROM_SOURCE, { workerData: source, resourceLimits, execArgv: [], eval: true });
 }
 
 /** Threads that wait for the next report, each with the clock that ends it; they keep no process alive. */
