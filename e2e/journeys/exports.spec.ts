@@ -44,12 +44,7 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
   ['KMZ (Google Earth, packed)', 'KMZ', /^East_River_Pad_North_approach_.*\.kmz$/, /^PK[^]*doc\.kml/],
   ['GeoJSON', 'GeoJSON', /^East_River_Pad_\d{4}-.*\.geojson$/, /"surface":"approach"[^]*"status":"Violation"/],
   ['GPX (points)', 'GPX', /^East_River_Pad_points_.*\.gpx$/, /<ele>94\.4880<\/ele>\s*<name>Mast<\/name>/],
-  [
-    'DXF (CAD)',
-    'DXF',
-    /^East_River_Pad_3D_.*\.dxf$/,
-    /3DFACE[^]*New York Long Island \(EPSG:2263\), US survey feet/,
-  ],
+  ['DXF (CAD)', 'DXF', /^East_River_Pad_3D_.*\.dxf$/, /3DFACE[^]*New York Long Island \(EPSG:2263\), US survey feet/],
   ['LandXML (surfaces)', 'LandXML', /^East_River_Pad_surfaces_.*\.xml$/, /epsgCode="2263"[^]*surfType="TIN"/],
   ['CSV', 'CSV', /^East_River_Pad_paths_.*\.csv$/, /North approach/],
   ['JSON', 'JSON', /^East_River_Pad_paths_.*\.json$/, /"standard": "AC 150\/5390-2D"/],
@@ -82,7 +77,7 @@ test('every file of a project, and Google Earth in three sizes', async ({ page }
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download KML' }).click()]);
     const kml = (await contentOf(download)).toString();
     expect(kml).toContain('<name>North approach</name>');
-    expect(kml).not.toContain('Approach surface');
+    expect(kml).not.toContain('<name>Surfaces</name>');
     await expect(dialog).toBeHidden();
   });
 
