@@ -75,7 +75,10 @@ export async function keepUpToDate(): Promise<void> {
     isReloading = true;
     reloadWhenFree();
   });
-  watch(await navigator.serviceWorker.register('/sw.js'));
+  // A browser may refuse workers, or answer nothing: the app then works as a page.
+  const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (!found) return;
+  watch(found);
   window.setInterval(look, CHECK_EVERY_MS);
   window.addEventListener('focus', look);
 }
