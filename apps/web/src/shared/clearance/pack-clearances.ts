@@ -54,7 +54,7 @@ function writeSurface(into: Float64Array, at: number, result: SurfaceClearance, 
   into[at + AT.hasStated] = Number(stated !== null);
   if (stated !== null) writePoint(into, at + AT.stated, stated);
   writePoint(into, at + AT.worst, worst);
-  into[at + AT.required] = requiredClearanceFt ?? Number.NaN;
+  into[at + AT.required] = requiredClearanceFt ?? 0;
   into[at + AT.penetration] = penetrationFt;
   into[at + AT.isCritical] = Number(isCritical);
 }
