@@ -276,7 +276,14 @@ describe('the rules of the product', () => {
         isObject(node) && 'value' in node ? node.value : values(node as Record<string, unknown>),
       ]),
     );
-  const { dimensions: _, pathConventions: __, obstacleConventions: ___, parcelConventions: ____, ...numbers } = PRODUCT_RULES;
+  const {
+    dimensions: _,
+    pathConventions: __,
+    obstacleConventions: ___,
+    parcelConventions: ____,
+    obstacleChoices: _____,
+    ...numbers
+  } = PRODUCT_RULES;
 
   it('are those of the specification', () => {
     expect(values(numbers)).toEqual({

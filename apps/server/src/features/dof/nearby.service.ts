@@ -60,7 +60,7 @@ export async function presencesOf(db: Executor, projectId: string, rows: readonl
   const known = held.map((obstacle) => ({ type: obstacle.type, position: positionOf(obstacle) }));
   const asked = rows.map((row) => ({ type: typeOfKind(row.kind), position: positionOf(row) }));
   const similar = new Map<number, Duplicate>(
-    findDuplicates(known, asked, PRODUCT_RULES.obstacles.similarWithinFt.value)
+    findDuplicates(known, asked, PRODUCT_RULES.obstacleChoices.similarWithinFt.value)
       .filter(({ among }) => among === 'known')
       .map((duplicate) => [duplicate.candidate, duplicate]),
   );

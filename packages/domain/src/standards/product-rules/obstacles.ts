@@ -4,10 +4,6 @@ import { cited, productRule } from '../cite.ts';
 
 export const OBSTACLE_RULES = {
   criticalPenetrationFt: cited(feet(25), productRule('part 2, section 4', 'A violation by more than 25 ft is a critical penetration.')),
-  similarWithinFt: cited(
-    feet(100),
-    productRule('obstacle conventions', 'Two obstacles of one type within 100 ft of each other may be one and the same.'),
-  ),
 } as const;
 
 const convention = (states: string) => productRule('obstacle conventions', states);
@@ -37,5 +33,13 @@ export const OBSTACLE_CONVENTIONS = {
   ),
   unknownAccuracy: convention(
     'An accuracy that the file says is unknown, or leaves out, is taken as the widest it lists: ±1 NM in plan, ±1,000 ft in height.',
+  ),
+} as const;
+
+/** A choice of the product, where the specification says nothing. */
+export const OBSTACLE_CHOICES = {
+  similarWithinFt: cited(
+    feet(100),
+    productRule('obstacle conventions', 'Two obstacles of one type within 100 ft of each other may be one and the same.'),
   ),
 } as const;

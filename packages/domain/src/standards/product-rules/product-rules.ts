@@ -1,6 +1,6 @@
 /** Numbers and conventions that come from this product's specification, never from an FAA document. */
 import { DIMENSION_RULES } from './dimensions.ts';
-import { OBSTACLE_CONVENTIONS, OBSTACLE_RULES } from './obstacles.ts';
+import { OBSTACLE_CHOICES, OBSTACLE_CONVENTIONS, OBSTACLE_RULES } from './obstacles.ts';
 import { PARCEL_CONVENTIONS } from './parcels.ts';
 import { PATH_CHECKS } from './path-checks.ts';
 import { PATH_CONFLICTS } from './path-conflicts.ts';
@@ -20,5 +20,6 @@ export const PRODUCT_RULES = {
   surfaceDefaults: SURFACE_DEFAULTS,
   obstacles: OBSTACLE_RULES,
   obstacleConventions: OBSTACLE_CONVENTIONS,
+  obstacleChoices: OBSTACLE_CHOICES,
   parcelConventions: PARCEL_CONVENTIONS,
 } as const;
