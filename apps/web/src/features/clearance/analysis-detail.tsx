@@ -113,7 +113,7 @@ export function AnalysisDetail(props: DetailProps) {
         </p>
       ))}
       {notes !== null && <p>{notes}</p>}
-      <h4>Against the one before</h4>
+      <h3>Against the one before</h3>
       <Comparison {...props} />
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Inputs
