@@ -57,7 +57,7 @@ test('reports are made, kept, and known again', async ({ browser }) => {
 
   const table = page.getByRole('table', { name: 'Generated Reports' });
   const dialog = page.getByRole('dialog', { name: 'Generate Report' });
-  let dimension = Buffer.alloc(0);
+  let dimension: Buffer = Buffer.alloc(0);
 
   await test.step('the Reports screen makes each kind, of a project that is found', async () => {
     await page.goto(`${product.base}/reports`);

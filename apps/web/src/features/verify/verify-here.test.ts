@@ -8,7 +8,7 @@ const HASH = '0'.repeat(64);
 const ID = '00112233445566ff';
 
 async function aSealedFile() {
-  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const body = asciiBytes('Name,Notes\r\nP1,first\r\n');
   const facts = { inputs: HASH, rules: 'AC 150/5390-2D', engine: '1.0.0', audit: { seq: 3, hash: HASH } };
   const digest = hexOf(await crypto.subtle.digest('SHA-256', new Uint8Array(body)));
