@@ -20,7 +20,12 @@ export const exportRoutes = {
     access: 'projectViewer',
     summary: 'The project as a file: for maps (KML, KMZ, GeoJSON, GPX), for CAD (DXF, LandXML), as tables (CSV, JSON), or whole (archive)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
-    query: z.object({ altitudes: flag(true), surfaces: flag(true) }),
+    query: z.object({
+      altitudes: flag(true),
+      surfaces: flag(true),
+      /** Of the paths only this one. */
+      path: idField.optional(),
+    }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     errors: [

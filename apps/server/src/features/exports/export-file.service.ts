@@ -10,6 +10,8 @@ import { surroundedDocumentOf } from './facility-document.service.ts';
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly options: ExportOptions;
+  /** Of the paths only this one; absent: all. */
+  readonly pathId?: string | undefined;
 }
 
 async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promise<ExportFile> {
@@ -22,11 +24,16 @@ async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promis
 }
 
 /** Throws the code that says what is missing. */
-export async function exportFileOf(db: Executor, project: ProjectRow, { format, options }: ExportRequest, now: Date): Promise<ExportFile> {
+export async function exportFileOf(
+  db: Executor,
+  project: ProjectRow,
+  { format, options, pathId }: ExportRequest,
+  now: Date,
+): Promise<ExportFile> {
   if (format === 'archive') return archiveFile(db, project, now);
   const exporter = EXPORTERS.find(({ id }) => id === format);
   if (exporter === undefined) throw new AppError('NOT_FOUND');
-  const document = await surroundedDocumentOf(db, project, now);
+  const document = await surroundedDocumentOf(db, project, now, pathId);
   const [blocker] = exporter.needs(document, options);
   if (blocker !== undefined) throw new AppError(blocker.code, { message: blocker.text });
   return exporter.write(document, options);

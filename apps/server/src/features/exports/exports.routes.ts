@@ -8,8 +8,8 @@ import { exportFileOf } from './export-file.service.ts';
 export function exportRoutes(bind: BindRoute, sealer: Sealer): void {
   bind(
     routes.exportProject,
-    async ({ params: { format }, query: options }, { db, project, now, setHeader }) => {
-      const file = await exportFileOf(db, project, { format, options }, now);
+    async ({ params: { format }, query: { path: pathId, ...options } }, { db, project, now, setHeader }) => {
+      const file = await exportFileOf(db, project, { format, options, pathId }, now);
       setHeader('content-type', file.mime);
       setHeader('content-disposition', contentDisposition(file.fileName));
       return sealedContent(sealer, file, await sealFactsOf(db, project));

@@ -70,6 +70,20 @@ describe('a file', () => {
   });
 });
 
+describe('a file of one path', () => {
+  it('holds that path and no other; of a path that is not there, nothing', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    const north = await aPath(owner, id, { name: 'North' });
+    await aPath(owner, id, { name: 'South', ingressHeadingDegrees: 180 });
+    const { text } = await file(owner, id, 'kml', `?path=${north.id}`);
+    expect(text).toContain('North');
+    expect(text).not.toContain('South');
+    expect((await file(owner, id, 'kml', `?path=${id}`)).body.code).toBe('NO_PATHS_TO_EXPORT');
+    expect((await file(owner, id, 'kml', '?path=north')).body.fields).toMatchObject([{ path: 'path' }]);
+  });
+});
+
 describe('the sizes of a file', () => {
   it('are the adjusted ones, else the ones saved last, else calculated now', async () => {
     const owner = await touchdown.signedIn();

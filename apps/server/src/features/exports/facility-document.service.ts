@@ -1,7 +1,7 @@
 /** The document of a stored project, from the three sources of sizes in the specification's order: adjusted, saved, live. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { CalculationResults } from '@touchdown/domain';
-import { type DocumentRecords, type FacilityDocument, facilityDocumentFrom, surroundedDocumentSteps } from '@touchdown/exports';
+import { type FacilityDocument, facilityDocumentFrom, surroundedDocumentSteps } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -22,7 +22,7 @@ async function liveResults(db: Executor, project: ProjectRow, now: Date): Promis
   }
 }
 
-async function recordsOf(db: Executor, project: ProjectRow, now: Date): Promise<DocumentRecords> {
+async function recordsOf(db: Executor, project: ProjectRow, now: Date) {
   const adjusted = await findActiveAdjusted(db, project.id);
   const saved = adjusted === null ? await newestSavedResults(db, project.id) : null;
   const live = adjusted === null && saved === null ? await liveResults(db, project, now) : null;
@@ -45,12 +45,16 @@ export const facilityDocumentOf = async (db: Executor, project: ProjectRow, now:
 /** How long the verdicts on obstacles may hold up other requests at a time. */
 const SLICE_MS = 8;
 
-/** The facility with its obstacles, judged, and the geometry points of its paths. Other requests go on meanwhile. */
-export async function surroundedDocumentOf(db: Executor, project: ProjectRow, now: Date): Promise<FacilityDocument> {
-  const records = await recordsOf(db, project, now);
+/**
+ * The facility with its obstacles, judged, and the geometry points of its paths. Other requests go on meanwhile. `pathId`: of the paths
+ * only that one stands in the document; the obstacles are judged against all.
+ */
+export async function surroundedDocumentOf(db: Executor, project: ProjectRow, now: Date, pathId?: string): Promise<FacilityDocument> {
+  const { paths, ...rest } = await recordsOf(db, project, now);
+  const records = { ...rest, paths: pathId === undefined ? paths : paths.filter(({ id }) => id === pathId) };
   const obstacles = await listObstacles(db, project.id);
   const points = (await listProjectPoints(db, project.id)).map(presentPoint);
-  const steps = surroundedDocumentSteps(records, { paths: records.paths, obstacles, points });
+  const steps = surroundedDocumentSteps(records, { paths, obstacles, points });
   let since = performance.now();
   for (;;) {
     const step = steps.next();

@@ -1,6 +1,6 @@
 /** What a file needs to be read from the server. */
-import { type ErrorCode, type Project, routes } from '@touchdown/contract';
-import type { SurroundingRecords } from '@touchdown/exports';
+import { type ErrorCode, type ExportFormat, type Project, routes, type StoredPath } from '@touchdown/contract';
+import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../shared/api/call-file.ts';
@@ -92,10 +92,27 @@ export const surroundingsQuery = (projectId: string) =>
     gcTime: 0,
   });
 
-/** The whole project in one file. */
-export const fetchArchive = (projectId: string): Promise<FetchedFile> =>
+/** What is asked of the server for one file. */
+interface AskedFile {
+  readonly project: Pick<Project, 'id'>;
+  readonly paths: readonly Pick<StoredPath, 'id'>[];
+  readonly format: ExportFormat;
+  readonly options: ExportOptions;
+}
+
+const fetchFile = (projectId: string, format: ExportFormat, query: object): Promise<FetchedFile> =>
   callFile(
     routes.exportProject,
-    { params: { projectId, format: 'archive' }, query: {} },
+    { params: { projectId, format }, query },
     { signal: new AbortController().signal, onBytes: () => undefined },
   );
+
+/** The file as the server makes and seals it: of one path, or of all. */
+export const fetchExport = ({ project, paths, format, options }: AskedFile): Promise<FetchedFile> => {
+  const [only, ...others] = paths;
+  const one = only !== undefined && others.length === 0 ? { path: only.id } : {};
+  return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...one });
+};
+
+/** The whole project in one file. */
+export const fetchArchive = (projectId: string): Promise<FetchedFile> => fetchFile(projectId, 'archive', {});

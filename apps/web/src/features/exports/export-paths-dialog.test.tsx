@@ -13,6 +13,7 @@ const at = (route: { readonly method: string; readonly path: string }) => `${rou
 const ADJUSTED = at(routes.activeAdjustedDimensions);
 const SAVED = at(routes.listCalculations);
 const LIVE = at(routes.calculateDimensions);
+const EXPORT = `GET /api/projects/${PROJECT_ID}/export/kml?altitudes=true&surfaces=true&path=${aStoredPath().id}`;
 const AROUND: FakeRoutes = {
   [at(routes.listPaths)]: () => answer([aStoredPath()]),
   [at(routes.listObstacles)]: () => answer([]),
@@ -68,6 +69,23 @@ describe('the Export Paths dialog', () => {
     expect(kml).toContain('Source of dimensions: live calculation, not saved');
     expect(onClose).toHaveBeenCalledOnce();
   });
+  it('saves the file that the server made and sealed', async () => {
+    const sealed = () => new Response('the sealed file', { headers: { 'content-disposition': 'attachment; filename="sealed.kml"' } });
+    const asked = fakeApi({ ...WITH_LIVE, [EXPORT]: sealed });
+    open();
+    await userEvent.click(await download('KML'));
+    expect(await firstSaved()).toBe('the sealed file');
+    expect(saved[0]?.name).toBe('sealed.kml');
+    expect(asked.map(({ call }) => call)).toContain(EXPORT);
+    expect(await screen.findByText('sealed.kml')).toBeDefined();
+  });
+  it('writes the file itself where the server cannot be reached, and says that it is not signed, in the file as well', async () => {
+    fakeApi({ ...WITH_LIVE, [EXPORT]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    open();
+    await userEvent.click(await download('KML'));
+    expect(await firstSaved()).toMatch(/<!-- .*not-signed.* -->\s*$/i);
+    expect(await screen.findByText(/\.kml\. It is not signed, as the server could not be reached\.$/)).toBeDefined();
+  });
   it('leaves altitudes and surfaces out when they are switched off', async () => {
     fakeApi(WITH_LIVE);
     open();
@@ -83,7 +101,7 @@ describe('the Export Paths dialog', () => {
     open();
     await userEvent.click(await download('KML'));
     expect(await firstSaved()).toContain('Source of dimensions: saved calculation');
-    expect(asked.map(({ call }) => call).filter((call) => !(call in AROUND))).toEqual([ADJUSTED, SAVED]);
+    expect(asked.map(({ call }) => call).filter((call) => !(call in AROUND) && !call.includes('/export/'))).toEqual([ADJUSTED, SAVED]);
   });
   it('refuses surfaces without calculation data, in the words of the specification, and offers the file without them', async () => {
     fakeApi(NOTHING);

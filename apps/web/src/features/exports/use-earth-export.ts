@@ -7,8 +7,8 @@ import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { exportInputsQuery, readSurroundings } from './api.ts';
-import { exportBlockers, type ExportRequest, makeExport } from './make-export.ts';
-import { saveFile } from './save-file.ts';
+import { madeFile, saveMade } from './made-file.ts';
+import { exportBlockers, type ExportRequest } from './make-export.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
 
 /** Whether a KML file can be written does not depend on what stands around. */
@@ -33,10 +33,9 @@ export function useEarthExport(project: Project, paths: readonly StoredPath[], o
     ? { project, paths, inputs: inputs.data, around: NOTHING_AROUND, format: 'kml', options, date: isoDay(new Date()) }
     : null;
   const run = useMutation({
-    mutationFn: async (asked: ExportRequest) => makeExport({ ...asked, around: await readSurroundings(project.id) }),
+    mutationFn: async (asked: ExportRequest) => madeFile({ ...asked, around: await readSurroundings(project.id) }),
     onSuccess: (file) => {
-      saveFile(file);
-      toast({ title: 'Export Complete', description: `${file.fileName} is ready to open in Google Earth.` });
+      toast({ title: 'Export Complete', description: saveMade(file, `${file.fileName} is ready to open in Google Earth.`) });
       onDone?.();
     },
     onError: (error) => {

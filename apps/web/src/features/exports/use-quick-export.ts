@@ -6,8 +6,8 @@ import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { readExportInputs, readSurroundings } from './api.ts';
-import { exportBlockers, makeExport } from './make-export.ts';
-import { saveFile } from './save-file.ts';
+import { madeFile, saveMade } from './made-file.ts';
+import { exportBlockers } from './make-export.ts';
 
 const NO_DATA = 'Cannot export: No calculation data found. Please run FAA calculations first.';
 export const FETCH_FAILED = 'Failed to fetch facility dimensions for export.';
@@ -39,9 +39,8 @@ export const useQuickExport = (project: Project): QuickExportState => {
         failed(blocker.code === 'NO_CALCULATION_DATA' ? NO_DATA : blocker.text);
         return;
       }
-      const file = await makeExport(request);
-      saveFile(file);
-      toast({ title: 'Export Complete', description: `${file.fileName} is ready to open in Google Earth.` });
+      const file = await madeFile(request);
+      toast({ title: 'Export Complete', description: saveMade(file, `${file.fileName} is ready to open in Google Earth.`) });
     },
     onError: (error) => {
       if (!isUnauthorized(error)) failed(FETCH_FAILED);
