@@ -57,7 +57,7 @@ export function ObstacleDialog({ projectId, obstacle, renderPicker, onClose }: O
         stored: obstacle,
         blank: emptyObstacle,
         draftOf: obstacleDraftOf,
-        check: checkObstacle,
+        check: (draft) => checkObstacle(draft, obstacle?.source),
         labels: OBSTACLE_LABELS,
         controlId: obstacleControlId,
         says: {

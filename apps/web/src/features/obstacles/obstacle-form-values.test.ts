@@ -21,6 +21,11 @@ describe('an obstacle that is not ready', () => {
       latitude: 'Latitude must be between -90 and 90',
     });
   });
+  it('stands below the sea only where the FAA says so', () => {
+    const draft = { ...obstacleDraftOf(anObstacle()), elevationFeet: '-12' };
+    expect(checkObstacle(draft, 'faa')).toEqual({});
+    expect(checkObstacle(draft, 'survey')).toEqual({ elevationFeet: 'Elevation must be at least 0 ft' });
+  });
   it('may hold at most 50 characters of FAA registration', () => {
     const draft = obstacleDraftOf(anObstacle());
     expect(checkObstacle({ ...draft, faaRegistration: 'x'.repeat(50) })).toEqual({});

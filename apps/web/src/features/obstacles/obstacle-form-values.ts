@@ -1,5 +1,5 @@
 /** The obstacle form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
-import { createObstacleBody, type ProjectObstacle } from '@touchdown/contract';
+import { createObstacleBody, type ObstacleSource, type ProjectObstacle, updateObstacleBody } from '@touchdown/contract';
 import type { ObstacleType, ShownUnits } from '@touchdown/domain';
 import { feetDraftText } from '../../shared/format/unit-sentence.ts';
 import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';
@@ -89,9 +89,9 @@ export const obstacleBodyOf = ({
   extent: extent === '' ? null : (JSON.parse(extent) as ObstacleBody['extent']),
 });
 
-/** Everything that is wrong with the draft, all at once. */
-export const checkObstacle = (draft: ObstacleDraft): Partial<Record<string, string>> => {
-  const checked = createObstacleBody.safeParse(obstacleBodyOf(draft));
+/** Everything that is wrong with the draft, all at once. The FAA's file alone knows ground below the sea. */
+export const checkObstacle = (draft: ObstacleDraft, source: ObstacleSource = 'entered'): Partial<Record<string, string>> => {
+  const checked = (source === 'faa' ? updateObstacleBody : createObstacleBody).safeParse(obstacleBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
   if (draft.heightFeet.trim() === '') errors['heightFeet'] = 'Height is required';
