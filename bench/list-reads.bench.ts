@@ -129,6 +129,8 @@ export default [
   contacts('search', '&q=hopper'),
   contacts('rare-search', '&q=person9'),
   contacts('missing-search', '&q=nowhere'),
+  // Of a third of them, whose names come last: all the others are passed on the way.
+  contacts('late-search', '&q=turing'),
   aircraft('first-page', ''),
   aircraft('search', '&q=leonardo'),
   aircraft('missing-search', '&q=nowhere'),
