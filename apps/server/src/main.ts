@@ -92,8 +92,9 @@ async function start(shutdown: Shutdown): Promise<void> {
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   const base = config.publicUrl ?? localAddress(config.host, port);
   database.announce(base);
-  say(`Touchdown ${config.version} serves ${base}`);
-  for (const line of await firstPerson(db, config, base)) say(line);
+  // The address last, with the link: whoever reads on after it, a person or a program, has all of it.
+  const invitation = await firstPerson(db, config, base);
+  for (const line of [`Touchdown ${config.version} serves ${base}`, ...invitation]) say(line);
 }
 
 const shutdown = listenForShutdown();
