@@ -18,8 +18,8 @@ interface SceneObstaclesProps {
   readonly onPick: (obstacleId: string) => void;
 }
 
-/** Round enough where there are few; many cost less. */
-const SIDES = { few: 10, many: 5 } as const;
+/** Round enough where there are few. Of many each is a few pixels wide: three sides and no lids cost a quarter of five with lids. */
+const SIDES = { few: 10, many: 3 } as const;
 const MANY = 1000;
 /** Shares of what is seen, as masts are too thin to be seen from far; what is too high and what is picked is wider. */
 const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } as const;
@@ -29,7 +29,10 @@ const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning',
 /** A column of height 1 and radius 1 on the ground. */
 const useColumnGeometry = (isMany: boolean) => {
   const sides = isMany ? SIDES.many : SIDES.few;
-  const geometry = useMemo(() => new CylinderGeometry(1, 1, 1, sides).rotateX(Math.PI / 2).translate(0, 0, 1 / 2), [sides]);
+  const geometry = useMemo(
+    () => new CylinderGeometry(1, 1, 1, sides, 1, isMany).rotateX(Math.PI / 2).translate(0, 0, 1 / 2),
+    [sides, isMany],
+  );
   useEffect(() => () => geometry.dispose(), [geometry]);
   return geometry;
 };
