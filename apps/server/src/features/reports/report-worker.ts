@@ -1,5 +1,6 @@
 /** A thread that makes reports, one at a time: what they take of time and memory is its own. */
 import { parentPort } from 'node:worker_threads';
+import { afterOthers } from '../../runtime/after-others.ts';
 import { buildReport, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
 import type { ReportType } from '@touchdown/contract';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -37,6 +38,7 @@ async function make({ records, issue, logo }: ReportWork, tell: (news: ReportNew
 
 if (parentPort !== null) {
   const port = parentPort;
+  afterOthers();
   // A report that fails ends the thread: whoever waits hears of that.
   port.on('message', (work: ReportWork) => void make(work, (news) => port.postMessage(news)));
 }
