@@ -70,7 +70,7 @@ async function filled(databaseUrl: string, aircraft: number): Promise<RunningPro
     await fill(client);
     await fillLibrary(client, aircraft);
     const projects = { few: await fillContacts(client, PEOPLE.few, FEW), many: await fillContacts(client, PEOPLE.many, MANY_CONTACTS) };
-    await client.query('analyze');
+    await client.query('vacuum analyze');
     return projects;
   } finally {
     await client.end();

@@ -23,8 +23,27 @@ const contactFields = z.object({
   address: optionalText(CONTACT_LENGTHS.address),
   notes: optionalText(LIMITS.notes),
 });
-export const createContactBody = contactFields.extend({ id: idField.optional() });
-export const updateContactBody = contactFields.extend({ version: versionField.optional() });
+/** What an index of the search can hold. Only texts of many letters beyond the Latin ones are longer. */
+const SEARCHED_BYTES = 1800;
+const SEPARATORS_BYTES = 5;
+
+/** In UTF-8. */
+const bytesOf = (text: string | null): number => {
+  let bytes = 0;
+  for (const letter of text ?? '') {
+    const point = letter.codePointAt(0) ?? 0;
+    bytes += point > 0xffff ? 4 : point > 0x7ff ? 3 : point > 0x7f ? 2 : 1;
+  }
+  return bytes;
+};
+type Searched = Pick<z.output<typeof contactFields>, 'firstName' | 'lastName' | 'organization' | 'email'>;
+/** The first name is searched before the last one and after it. */
+const isFoundWhole = ({ firstName, lastName, organization, email }: Searched): boolean =>
+  2 * bytesOf(firstName) + bytesOf(lastName) + bytesOf(organization) + bytesOf(email) + SEPARATORS_BYTES <= SEARCHED_BYTES;
+const TOO_MUCH = { path: ['organization'], message: 'Names, organization and email are too long together' };
+
+export const createContactBody = contactFields.extend({ id: idField.optional() }).refine(isFoundWhole, TOO_MUCH);
+export const updateContactBody = contactFields.extend({ version: versionField.optional() }).refine(isFoundWhole, TOO_MUCH);
 export type ContactFormInput = z.input<typeof contactFields>;
 
 export const contactSchema = z.object({

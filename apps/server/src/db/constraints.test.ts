@@ -72,6 +72,11 @@ describe('a value outside its limits', () => {
     ['project_contacts', "first_name = ' '", 'project_contacts_first_name_not_blank'],
     ['project_contacts', "last_name = ''", 'project_contacts_last_name_not_blank'],
     ['project_contacts', "organization = repeat('x', 201)", '22001'],
+    [
+      'project_contacts',
+      "organization = repeat('🚁', 200), first_name = repeat('🚁', 100), last_name = repeat('🚁', 100)",
+      'project_contacts_search_text_bytes',
+    ],
     ['project_contacts', "address = repeat('x', 1001)", 'project_contacts_address_length'],
     ['project_contacts', "notes = repeat('x', 10001)", 'project_contacts_notes_length'],
     ['adjusted_dimensions', 'tlof_length = 0', 'adjusted_dimensions_tlof_length_range'],

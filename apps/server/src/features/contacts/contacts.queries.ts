@@ -4,13 +4,11 @@ import { containsLower, keyset } from '../../db/keyset.ts';
 import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 import type { ListPage } from '../../http/list-page.ts';
 
-export type ContactRow = Omit<InferSelectModel<typeof projectContacts>, 'searchText'>;
+export type ContactRow = Omit<InferSelectModel<typeof projectContacts>, 'searchText' | 'nameKey'>;
 export type NewContact = typeof projectContacts.$inferInsert;
 export type ContactSort = 'name' | 'createdAt' | 'updatedAt';
 
-const { firstName, lastName, searchText } = projectContacts;
-/** As the index has it: as lists of people are read, case aside. */
-const nameKey = sql`lower(${lastName} || ' ' || ${firstName})`;
+const { nameKey, searchText } = projectContacts;
 const sortKeys = {
   name: { key: nameKey, type: 'text' },
   createdAt: { key: projectContacts.createdAt, type: 'timestamptz' },
@@ -21,7 +19,10 @@ const matching = (q: string | undefined): SQL | undefined => (q === undefined ||
 
 const one = (projectId: string, id: string) => and(eq(projectContacts.projectId, projectId), eq(projectContacts.id, id));
 
-/** The contacts of a project; each row with its sort key, for the next page's cursor. */
+/**
+ * The contacts of a project; each row with its sort key, for the next page's cursor. Which they are is found first, and alone: an index in
+ * their order that holds the text of the search tells that by itself, and only the rows of the page are then read.
+ */
 export async function listContacts(
   db: Executor,
   projectId: string,
@@ -29,13 +30,17 @@ export async function listContacts(
   page: ListPage<ContactSort>,
 ): Promise<(ContactRow & { nameKey: string })[]> {
   const { after, orderBy } = keyset(page, sortKeys[page.by], projectContacts.id);
-  const query = db
-    .select({ row: contactColumns, nameKey: sql<string>`${nameKey}` })
+  const ids = db
+    .select({ id: projectContacts.id })
     .from(projectContacts)
     .where(and(eq(projectContacts.projectId, projectId), matching(q), after))
     .orderBy(...orderBy);
-  const rows = await (page.fetch === null ? query : query.limit(page.fetch));
-  return rows.map((found) => ({ ...found.row, nameKey: found.nameKey }));
+  const found = (page.fetch === null ? ids : ids.limit(page.fetch)).as('found');
+  return db
+    .select({ ...contactColumns, nameKey })
+    .from(projectContacts)
+    .innerJoin(found, eq(found.id, projectContacts.id))
+    .orderBy(...orderBy);
 }
 
 /** The contact, held until the transaction ends; null when the project has none with this id. */
