@@ -5,7 +5,7 @@ import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { ChevronDown, Info, Pencil, Trash2 } from '../../shared/ui/icons.ts';
-import { WriteIconButton } from '../../shared/ui/write-access.tsx';
+import { WriteRowIconButton } from '../../shared/ui/write-access.tsx';
 import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from './clearance-words.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
 import { OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
@@ -60,12 +60,12 @@ function Place({ latitude, longitude }: ProjectObstacle) {
 function Actions({ obstacle, onEdit, onDelete }: Pick<RowProps, 'obstacle' | 'onEdit' | 'onDelete'>) {
   return (
     <div className="record-actions">
-      <WriteIconButton label={`Edit ${obstacle.name}`} onClick={() => onEdit(obstacle)}>
+      <WriteRowIconButton label={`Edit ${obstacle.name}`} onClick={() => onEdit(obstacle)}>
         <Pencil />
-      </WriteIconButton>
-      <WriteIconButton label={`Delete ${obstacle.name}`} onClick={() => onDelete(obstacle)}>
+      </WriteRowIconButton>
+      <WriteRowIconButton label={`Delete ${obstacle.name}`} onClick={() => onDelete(obstacle)}>
         <Trash2 />
-      </WriteIconButton>
+      </WriteRowIconButton>
     </div>
   );
 }

@@ -19,3 +19,12 @@ export function IconButton({ label, children, className = '', ...rest }: IconBut
     </Tooltip>
   );
 }
+
+/** The same in the rows of a long list, where the machinery of a tooltip would cost each row: the browser shows the name itself. */
+export function RowIconButton({ label, children, className = '', title = label, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} title={title} className={`icon-button ${className}`} aria-label={label}>
+      {children}
+    </button>
+  );
+}

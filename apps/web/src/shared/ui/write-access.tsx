@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
-import { IconButton, type IconButtonProps } from './icon-button.tsx';
+import { IconButton, type IconButtonProps, RowIconButton } from './icon-button.tsx';
 
 const ReadOnlyReason = createContext<string | null>(null);
 
@@ -22,4 +22,10 @@ export function WriteButton(props: ButtonProps) {
 export function WriteIconButton(props: IconButtonProps) {
   const reason = useReadOnlyReason();
   return reason === null ? <IconButton {...props} /> : <IconButton {...props} disabled title={reason} />;
+}
+
+/** The same in the rows of a long list. */
+export function WriteRowIconButton(props: IconButtonProps) {
+  const reason = useReadOnlyReason();
+  return reason === null ? <RowIconButton {...props} /> : <RowIconButton {...props} disabled title={reason} />;
 }
