@@ -8,7 +8,7 @@ import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { eachInTurns } from '../../runtime/turns.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
-import { listObstacles, type ObstacleRow } from '../obstacles/public.ts';
+import { judgedFields, listObstacles } from '../obstacles/public.ts';
 import { listPaths } from '../paths/public.ts';
 
 export type PartHashes = Readonly<Record<Exclude<AnalysisPart, 'engine'>, string>>;
@@ -45,20 +45,6 @@ const pathOf = ({
   ...path
 }: PathRow): WirePath => path;
 
-const obstacleOf = (row: ObstacleRow): AnalysisInputs['obstacles'][number] => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  heightFeet: row.heightFeet,
-  elevationFeet: row.elevationFeet,
-  extent: row.extent,
-  horizontalAccuracyFeet: row.horizontalAccuracyFeet,
-  verticalAccuracyFeet: row.verticalAccuracyFeet,
-  isFrangible: row.isFrangible,
-});
-
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Of a list: its records as canonical JSON, a line each. */
@@ -74,7 +60,7 @@ export async function readInputs(db: Executor, project: ProjectRow, now: Date): 
   const sizes = facilitySizesOf(document);
   const site = siteOf(project);
   const paths = (await listPaths(db, project.id)).map(pathOf);
-  const obstacles = (await listObstacles(db, project.id)).map(obstacleOf);
+  const obstacles = (await listObstacles(db, project.id)).map(judgedFields);
   const hashes = {
     facility: sha256(canonicalJson(site)),
     sizes: sha256(canonicalJson(sizes)),

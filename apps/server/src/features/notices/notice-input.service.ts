@@ -7,7 +7,7 @@ import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
-import { listObstacles, type ObstacleRow } from '../obstacles/public.ts';
+import { judgedFields, listObstacles } from '../obstacles/public.ts';
 import { listParcels } from '../parcels/public.ts';
 import { listPaths } from '../paths/public.ts';
 import { facilityDirectory, isStaleCycle } from '../places/public.ts';
@@ -36,20 +36,6 @@ const contactOf = ({ contactType, firstName, lastName, title, organization, emai
   email,
   phone,
   address,
-});
-
-const obstacleOf = (row: ObstacleRow): NoticeInput['obstacles'][number] => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  heightFeet: row.heightFeet,
-  elevationFeet: row.elevationFeet,
-  extent: row.extent,
-  horizontalAccuracyFeet: row.horizontalAccuracyFeet,
-  verticalAccuracyFeet: row.verticalAccuracyFeet,
-  isFrangible: row.isFrangible,
 });
 
 /** What a notice may say of the project; its version and its times are no part of that. */
@@ -131,7 +117,7 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
       name,
       ring: ring.map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })),
     })),
-    obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
+    obstacles: (await listObstacles(db, project.id)).map(judgedFields),
     places: await placesOf(project, date, now),
   };
   const inputsSha256 = createHash('sha256')

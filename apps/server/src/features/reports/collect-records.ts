@@ -8,7 +8,7 @@ import type { ProjectRow } from '../../http/access.queries.ts';
 import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
 import { type AircraftRow, findAircraft } from '../aircraft/public.ts';
 import { newestSaved } from '../calculations/public.ts';
-import { listObstacles } from '../obstacles/public.ts';
+import { judgedFields, listObstacles } from '../obstacles/public.ts';
 import { listPaths } from '../paths/public.ts';
 import { facilityDataSha256 } from '../places/public.ts';
 import { sha256 } from './hash-records.ts';
@@ -105,17 +105,7 @@ const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): s
   return isAltered ? `${from}, altered since` : from;
 };
 const obstacleOf = (row: ObstacleRow): ObstacleRecord => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  heightFeet: row.heightFeet,
-  elevationFeet: row.elevationFeet,
-  extent: row.extent,
-  horizontalAccuracyFeet: row.horizontalAccuracyFeet,
-  verticalAccuracyFeet: row.verticalAccuracyFeet,
-  isFrangible: row.isFrangible,
+  ...judgedFields(row),
   isLighted: row.isLighted,
   source: sourceOf(row),
 });
