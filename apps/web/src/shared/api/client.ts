@@ -3,6 +3,8 @@
  * the first screen must not load them, and the server checks what it receives.
  */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
+import { readThrough, writeThrough } from '../offline/exchange.ts';
+import type { ReadAnswer } from '../offline/ports.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 
 /** A route named by its address alone, for the screens that must stay small: `{ method: 'GET', path: '/api/auth/user' }`. */
@@ -72,38 +74,53 @@ export const ask = async (method: string, address: string, body: unknown, option
   return answer;
 };
 
-const send = async (method: string, address: string, body: unknown, options: CallOptions): Promise<unknown> =>
-  contentOf(await ask(method, address, body, options));
+interface Exchange extends Parts {
+  readonly file?: Blob | undefined;
+}
+
+const bodyOf = ({ body, file }: Exchange): unknown => {
+  if (file === undefined) return body;
+  const form = new FormData();
+  form.append('fields', JSON.stringify(body ?? {}));
+  form.append('file', file);
+  return form;
+};
+
+/** One call of a route: a read is answered by what was kept when the server is away, an edit waits where its kind may. */
+const exchange = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchange, options: CallOptions): Promise<ReadAnswer> => {
+  const { method, path } = route;
+  const address = addressOf(path, parts);
+  const fetchIt = async (): Promise<ReadAnswer> => {
+    const answer = await ask(method, address, bodyOf(parts), options);
+    return { value: await contentOf(answer), next: answer.headers.get('x-next-cursor') };
+  };
+  if (method === 'GET') return readThrough(address, fetchIt);
+  const { params = {}, body, file } = parts;
+  const write = { method, route: path, address, params, body, file, idempotencyKey: options.idempotencyKey };
+  return { value: await writeThrough(write, async () => (await fetchIt()).value), next: null };
+};
 
 type InputArguments<D extends RouteDef> =
   unknown extends RouteInput<D> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<D>, options?: CallOptions];
 
 /** Calls the route, typed by it. Throws an {@link ApiError} for every answer that is not a success, and when no answer comes. */
 export const call = async <D extends RouteDef>(route: D, ...[input, options]: InputArguments<D>): Promise<RouteAnswer<D>> => {
-  const parts: Parts = input ?? {};
-  return (await send(route.method, addressOf(route.path, parts), parts.body, options ?? {})) as RouteAnswer<D>;
+  return (await exchange(route, input ?? {}, options ?? {})).value as RouteAnswer<D>;
 };
 
 /** Calls a route that takes a file: what the route's body reads as JSON, then the file. Abort the signal to cancel. */
 export const callUpload = async <D extends RouteDef>(
   route: D,
-  { file, ...input }: RouteInput<D> & { readonly file: Blob },
+  input: RouteInput<D> & { readonly file: Blob },
   options: CallOptions = {},
-): Promise<RouteAnswer<D>> => {
-  const parts: Parts = input;
-  const form = new FormData();
-  form.append('fields', JSON.stringify(parts.body ?? {}));
-  form.append('file', file);
-  return (await send(route.method, addressOf(route.path, parts), form, options)) as RouteAnswer<D>;
-};
+): Promise<RouteAnswer<D>> => (await exchange(route, input, options)).value as RouteAnswer<D>;
 
 /** The same for a route named by its address alone: `callAt<typeof routes.signIn>({ method: 'POST', path: '/api/auth/sign-in' }, …)`. */
 export const callAt = async <D extends RouteDef>(
   route: RouteAddress<D>,
   ...[input, options]: InputArguments<D>
 ): Promise<RouteAnswer<D>> => {
-  const parts: Parts = input ?? {};
-  return (await send(route.method, addressOf(route.path, parts), parts.body, options ?? {})) as RouteAnswer<D>;
+  return (await exchange(route, input ?? {}, options ?? {})).value as RouteAnswer<D>;
 };
 
 export interface AnsweredPage<Rows> {
@@ -117,9 +134,8 @@ export const callPageAt = async <D extends RouteDef>(
   route: RouteAddress<D>,
   ...[input, options]: InputArguments<D>
 ): Promise<AnsweredPage<RouteAnswer<D>>> => {
-  const parts: Parts = input ?? {};
-  const answer = await ask(route.method, addressOf(route.path, parts), parts.body, options ?? {});
-  return { rows: (await contentOf(answer)) as RouteAnswer<D>, next: answer.headers.get('x-next-cursor') };
+  const { value, next } = await exchange(route, input ?? {}, options ?? {});
+  return { rows: value as RouteAnswer<D>, next };
 };
 
 /** Calls a route that answers a list page by page, and reads the cursor of the next page beside the rows. */
