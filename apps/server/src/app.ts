@@ -48,6 +48,7 @@ import { afterAnswer } from './http/after-answer.ts';
 import { routeBinder } from './http/bind-route.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { handleError } from './http/error-reply.ts';
+import { refuseOldClient } from './http/old-clients.ts';
 import { healthRoutes } from './http/health.ts';
 import { keepTidy } from './http/maintenance.ts';
 import { openApi } from './http/openapi.ts';
@@ -80,6 +81,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     refuseCrossSite(request, deps.config);
+    refuseOldClient(request);
   });
   await app.register(sessionPlugin, deps);
   await app.register(rateLimitPlugin, deps);
@@ -105,7 +107,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   memberRoutes(bind, deps);
   activityRoutes(bind);
   aircraftRoutes(bind);
-  aircraftImportRoutes(bind);
+  aircraftImportRoutes(bind, app, deps);
   fleetRoutes(bind);
   calculationRoutes(bind);
   adjustedDimensionRoutes(bind);

@@ -5,6 +5,10 @@ export const ERRORS = {
   UNAUTHENTICATED: [401, 'Unauthorized'],
   FORBIDDEN: [403, 'You do not have permission to do this.'],
   CROSS_SITE_REFUSED: [403, 'This request came from another site and was refused.'],
+  CLIENT_TOO_OLD: [
+    409,
+    'This tab is of an older version of Touchdown that this server does not serve any more. Nothing was changed. Reload it to go on.',
+  ],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   PROJECT_NOT_FOUND: [404, "The project you're looking for doesn't exist or has been deleted."],
   AIRCRAFT_NOT_FOUND: [404, 'This aircraft does not exist or has been deleted.'],

@@ -17,6 +17,7 @@ export {
 export {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
+  IMPORT_PHASES,
   type ImportColumns,
   type ImportField,
   type ImportPreview,
@@ -197,6 +198,7 @@ export {
 export { type MailDelivery } from './mail.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';
+export { CONTRACT_HEADER, CONTRACT_VERSION, OLDEST_CONTRACT } from './version.ts';
 export { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 export {
   kindOfName,

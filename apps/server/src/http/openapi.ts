@@ -8,7 +8,14 @@ import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 
 /** What any call may answer, beside the errors of its own route. */
-const GENERAL = ['MALFORMED_REQUEST', 'TOO_MANY_REQUESTS', 'OVERLOADED', 'DATABASE_UNAVAILABLE', 'INTERNAL'] as const satisfies ErrorCode[];
+const GENERAL = [
+  'MALFORMED_REQUEST',
+  'CLIENT_TOO_OLD',
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'DATABASE_UNAVAILABLE',
+  'INTERNAL',
+] as const satisfies ErrorCode[];
 
 function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> {
   const statuses = new Set(codes.map((code) => ERRORS[code][0]));

@@ -54,6 +54,7 @@ export interface Answer {
 /** What any route may answer beside its own errors. */
 const GENERAL: readonly ErrorCode[] = [
   'CROSS_SITE_REFUSED',
+  'CLIENT_TOO_OLD',
   'MALFORMED_REQUEST',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -1,0 +1,47 @@
+import { CONTRACT_HEADER, CONTRACT_VERSION, OLDEST_CONTRACT } from '@touchdown/contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { projectFields } from '../test/builders.ts';
+import { refuseOldClient } from './old-clients.ts';
+
+const touchdown = testApp();
+const saying = (said: number | string) => ({ [CONTRACT_HEADER]: String(said) });
+
+describe('a page of an older contract', () => {
+  it.each([OLDEST_CONTRACT - 1, -1, '', 'first', 'NaN'])('is told so and changes nothing: "%s"', async (said) => {
+    const person = await touchdown.signedIn();
+    expect(await person.post('/api/projects', projectFields(), saying(said))).toMatchObject({
+      status: 409,
+      body: { code: 'CLIENT_TOO_OLD', message: expect.stringContaining('older version of Touchdown') as string },
+    });
+    expect((await person.get('/api/projects')).body).toEqual([]);
+  });
+  it('reads nothing either, signed in or not', async () => {
+    const old = saying(OLDEST_CONTRACT - 1);
+    expect((await (await touchdown.signedIn()).get('/api/projects', old)).body).toMatchObject({ code: 'CLIENT_TOO_OLD' });
+    expect((await touchdown.visitor().get('/api/auth/user', old)).body).toMatchObject({ code: 'CLIENT_TOO_OLD' });
+  });
+  it('keeps its session: the same person goes on after the reload', async () => {
+    const person = await touchdown.signedIn();
+    await person.get('/api/auth/user', saying(OLDEST_CONTRACT - 1));
+    expect((await person.get('/api/auth/user', saying(CONTRACT_VERSION))).status).toBe(200);
+  });
+  it('is one below the oldest that is served, not the oldest itself', () => {
+    const page = (said: string) => () => refuseOldClient({ headers: { [CONTRACT_HEADER]: said } }, 7);
+    expect(page('6')).toThrow('older version of Touchdown');
+    for (const said of ['7', '8']) expect(page(said)).not.toThrow();
+  });
+});
+
+describe('every other caller is served', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a script, which says nothing', {}],
+    ['a page of this build', saying(CONTRACT_VERSION)],
+    ['a newer page, after the server went back to the build before', saying(CONTRACT_VERSION + 1)],
+  ])('%s', async (_, headers) => {
+    expect((await (await touchdown.signedIn()).post('/api/projects', projectFields(), headers)).status).toBe(201);
+  });
+  it('pages of this build among them: the oldest contract is none of the future', () => {
+    expect(OLDEST_CONTRACT).toBeLessThanOrEqual(CONTRACT_VERSION);
+  });
+});

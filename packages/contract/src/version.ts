@@ -1,0 +1,11 @@
+/**
+ * Which contract a page was built with. A page says it with every call, so that a tab of an older build is told to load anew instead
+ * of being answered in a way it does not understand. Scripts say nothing and are served.
+ */
+
+/** The header in which a page says it. */
+export const CONTRACT_HEADER = 'touchdown-contract';
+/** Raised by one with a change that pages of the build before cannot live with: a field that is gone, a meaning that changed. */
+export const CONTRACT_VERSION = 1;
+/** Pages of an older contract are refused. Never above the version; raised when old pages would do harm, not before. */
+export const OLDEST_CONTRACT = 1;
