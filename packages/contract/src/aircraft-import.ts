@@ -78,8 +78,9 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
+export const IMPORT_PHASES = ['checking', 'storing'] as const;
 /** How far an import is: rows of all rows. */
-const progressSchema = z.object({ phase: z.enum(['checking', 'storing']), done: z.number().int(), total: z.number().int() });
+const progressSchema = z.object({ phase: z.enum(IMPORT_PHASES), done: z.number().int(), total: z.number().int() });
 export type ImportProgress = z.infer<typeof progressSchema>;
 
 /** Given by the caller, who may ask under it how far the work is. */

@@ -1,8 +1,8 @@
 /** What a refused request must leave as it was, and how to see that it did. */
 import type { Pool } from 'pg';
 
-/** Counters of tries and the log of refusals are written by what is refused as well. */
-const PASSING = ['sessions', 'rate_limits', 'sign_in_failures', 'audit_log', 'audit_head', 'test_writes'];
+/** Counters of tries, the log of refusals and how far an import came are written by what is refused as well. */
+const PASSING = ['sessions', 'rate_limits', 'sign_in_failures', 'import_progress', 'audit_log', 'audit_head', 'test_writes'];
 
 /** The tables that only a granted request may change. */
 export async function lastingTables(pool: Pool): Promise<string[]> {

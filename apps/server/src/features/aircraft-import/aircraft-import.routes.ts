@@ -1,13 +1,15 @@
 import { routes } from '@touchdown/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { commitImport, previewImport } from './aircraft-import.service.ts';
 import { RunningImports } from './running-imports.ts';
 
-export function aircraftImportRoutes(bind: BindRoute): void {
-  const running = new RunningImports();
+export function aircraftImportRoutes(bind: BindRoute, app: FastifyInstance, { db: pool, clock }: AppDeps): void {
+  const running = new RunningImports({ db: pool, clock, log: app.log });
 
   bind(routes.previewAircraftImport, ({ body, file }, { db, user, signal }) =>
-    running.run(user.id, body.progressName, (tell) => previewImport(db, file, body, { signal, tell })),
+    running.run(db, { userId: user.id, name: body.progressName }, (tell) => previewImport(db, file, body, { signal, tell })),
   );
 
   bind(routes.importAircraft, async ({ body, file }, { db, user, now, newId, signal, audit }) => {
@@ -18,12 +20,12 @@ export function aircraftImportRoutes(bind: BindRoute): void {
       createdAt: now,
       updatedAt: now,
     });
-    const imported = await running.run(user.id, body.progressName, (tell) =>
+    const imported = await running.run(db, { userId: user.id, name: body.progressName }, (tell) =>
       commitImport(db, file, body, { pace: { signal, tell }, rowFor }),
     );
     audit({ action: 'aircraft.import', details: { file: file.name.slice(0, 255), sha256: file.sha256, rows: imported } });
     return { imported };
   });
 
-  bind(routes.aircraftImportProgress, ({ params }, { user }) => Promise.resolve(running.of(user.id, params.name)));
+  bind(routes.aircraftImportProgress, ({ params }, { user }) => running.of({ userId: user.id, name: params.name }));
 }

@@ -216,6 +216,22 @@ describe('10,000 rows', () => {
     expect((await checked).status).toBe(200);
     expect(await told()).toBeNull();
   }, 60_000);
+  it('are told of no more when the process that checked them has not been heard of for a minute, and are forgotten then', async () => {
+    const person = await touchdown.signedIn();
+    const told = async () => (await person.get(`${IMPORT}/progress/left`)).body;
+    const heard = (secondsAgo: number) =>
+      touchdown.pool.query(
+        `insert into import_progress values ($1, 'left', 'storing', 5, 9, $2::timestamptz - $3 * interval '1 second')
+         on conflict (user_id, name) do update set heard_at = excluded.heard_at`,
+        [person.id, touchdown.now, secondsAgo],
+      );
+    await heard(59);
+    expect(await told()).toEqual({ phase: 'storing', done: 5, total: 9 });
+    await heard(61);
+    expect(await told()).toBeNull();
+    expect((await preview(person, table('R66,Robinson,R66,1225,11.65,2.28,11.65'), { progressName: 'mine' })).status).toBe(200);
+    expect((await touchdown.pool.query('select from import_progress')).rowCount).toBe(0);
+  });
 });
 
 const kept = async (person: Person) => {

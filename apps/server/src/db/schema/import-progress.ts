@@ -1,0 +1,27 @@
+import { IMPORT_PHASES } from '@touchdown/contract';
+import { foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant } from './columns.ts';
+import { users } from './users.ts';
+
+const checks = checksOf('import_progress');
+
+/** How far the imports of aircraft are that run now. In the database, because whoever asks may ask another process. */
+export const importProgress = pgTable(
+  'import_progress',
+  {
+    userId: uuid('user_id').notNull(),
+    /** Given by the person who sent the file. */
+    name: varchar('name', { length: 40 }).notNull(),
+    phase: varchar('phase', { length: 10, enum: IMPORT_PHASES }).notNull(),
+    done: integer('done').notNull(),
+    total: integer('total').notNull(),
+    /** When the process that imports last said how far it is. */
+    heardAt: instant('heard_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'import_progress_pkey', columns: [table.userId, table.name] }),
+    foreignKey({ name: 'import_progress_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('import_progress_heard').on(table.heardAt),
+    checks.oneOf(table.phase, IMPORT_PHASES),
+  ],
+);

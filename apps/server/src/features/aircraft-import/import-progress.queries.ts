@@ -1,0 +1,39 @@
+/** How far running imports are, for whichever process is asked. */
+import type { ImportProgress } from '@touchdown/contract';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { importProgress } from '../../db/schema/import-progress.ts';
+
+export interface RunningImport {
+  readonly userId: string;
+  readonly name: string;
+}
+const the = ({ userId, name }: RunningImport) => and(eq(importProgress.userId, userId), eq(importProgress.name, name));
+
+export async function noteImport(db: Database, { userId, name }: RunningImport, progress: ImportProgress, heardAt: Date): Promise<void> {
+  const told = { ...progress, heardAt };
+  await db
+    .insert(importProgress)
+    .values({ userId, name, ...told })
+    .onConflictDoUpdate({ target: [importProgress.userId, importProgress.name], set: told });
+}
+
+/** Null: nothing was told since. */
+export async function progressSince(db: Database, running: RunningImport, since: Date): Promise<ImportProgress | null> {
+  const { phase, done, total, heardAt } = importProgress;
+  const [row] = await db
+    .select({ phase, done, total })
+    .from(importProgress)
+    .where(and(the(running), gt(heardAt, since)));
+  return row ?? null;
+}
+
+/** The import ended. */
+export async function forgetImport(db: Database, running: RunningImport): Promise<void> {
+  await db.delete(importProgress).where(the(running));
+}
+
+/** What processes left behind that ended in the midst of an import. */
+export async function forgetUnheard(db: Database, since: Date): Promise<void> {
+  await db.delete(importProgress).where(lte(importProgress.heardAt, since));
+}
