@@ -135,23 +135,38 @@ const withTheirs = (error: unknown, from: Project['status']): Project | null => 
   return current.status === from ? current : null;
 };
 
+export interface StatusChange {
+  readonly project: Project;
+  /** The status that was shown when the next one was chosen: what an earlier change, still under way, will have made of it. */
+  readonly from: Project['status'];
+  readonly status: Project['status'];
+}
+
 /** Changes the status alone: what somebody else changed in other fields meanwhile is kept. */
-const putStatus = async (project: Project, status: Project['status']): Promise<Project> => {
+const putStatus = async ({ project, from, status }: StatusChange): Promise<Project> => {
   const put = (base: Project) =>
     call(routes.updateProject, { params: { projectId: base.id }, body: { ...fieldsOf(base), status } }, { idempotencyKey: uuidv7() });
   try {
     return await put(project);
   } catch (error) {
-    const theirs = withTheirs(error, project.status);
+    const theirs = withTheirs(error, from);
     if (theirs === null) throw error;
     return put(theirs);
   }
 };
 
-export const useChangeStatus = () => {
+interface StatusOutcome {
+  readonly onChanged: (change: StatusChange) => void;
+  readonly onFailed: (error: Error) => void;
+}
+/** Changes of one project's status go one after another; how each ended is told even when the screen it began on is gone. */
+export const useChangeStatus = (projectId: string, { onChanged, onFailed }: StatusOutcome) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ project, status }: { readonly project: Project; readonly status: Project['status'] }) => putStatus(project, status),
+    mutationFn: putStatus,
+    scope: { id: `status of ${projectId}` },
+    onSuccess: (_, change) => onChanged(change),
+    onError: onFailed,
     onSettled: () => projectsChanged(client),
   });
 };

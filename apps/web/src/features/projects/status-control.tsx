@@ -4,7 +4,7 @@ import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { STATUS_WORDS, statusTone } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { useChangeStatus } from './api.ts';
+import { type StatusChange, useChangeStatus } from './api.ts';
 import './status-control.css';
 
 /** A project's status as a word in a ruled box. */
@@ -12,22 +12,20 @@ export function ProjectStatusBadge({ status }: { readonly status: Project['statu
   return <Badge tone={statusTone(status)}>{STATUS_WORDS[status]}</Badge>;
 }
 
+const tellChanged = ({ project, status }: StatusChange) =>
+  toast({ title: 'Project updated successfully', description: `${project.name}: ${STATUS_WORDS[status]}` });
+const tellFailed = (error: Error) => {
+  if (!isUnauthorized(error)) toast({ title: 'Failed to update project', description: errorText(error), destructive: true });
+};
+
 /** The status where it can be changed, forth and back; where it cannot, the word alone. */
 export function StatusControl({ project, canChange }: { readonly project: Project; readonly canChange: boolean }) {
-  const change = useChangeStatus();
+  const change = useChangeStatus(project.id, { onChanged: tellChanged, onFailed: tellFailed });
   if (!canChange) return <ProjectStatusBadge status={project.status} />;
   const shown = change.isPending ? change.variables.status : project.status;
   const choose = (value: string) => {
     const status = PROJECT_STATUSES.find((known) => known === value);
-    if (status === undefined || status === project.status || change.isPending) return;
-    change.mutate(
-      { project, status },
-      {
-        onSuccess: () => toast({ title: 'Project updated successfully', description: `${project.name}: ${STATUS_WORDS[status]}` }),
-        onError: (error) =>
-          isUnauthorized(error) || toast({ title: 'Failed to update project', description: errorText(error), destructive: true }),
-      },
-    );
+    if (status !== undefined && status !== shown) change.mutate({ project, from: shown, status });
   };
   return (
     <select
