@@ -1,5 +1,6 @@
 /** Light, dark, or as the system says. The choice is kept in this browser; public/theme.js reads it before the first paint. */
 import { useSyncExternalStore } from 'react';
+import { recall, remember } from '../shared/storage/storage.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
@@ -14,7 +15,7 @@ export const themeOf = (stored: string | null): ThemeChoice => THEMES.find((them
 export const shownTheme = (choice: ThemeChoice, isSystemDark: boolean): 'light' | 'dark' =>
   choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
 
-const readChoice = (): ThemeChoice => themeOf(localStorage.getItem(KEY));
+const readChoice = (): ThemeChoice => themeOf(recall('local', KEY));
 const apply = () => {
   document.documentElement.dataset.theme = shownTheme(readChoice(), window.matchMedia(SYSTEM_DARK).matches);
   for (const listener of listeners) listener();
@@ -31,7 +32,7 @@ export const followSystemTheme = (): void => window.matchMedia(SYSTEM_DARK).addE
 export const useTheme = (): readonly [ThemeChoice, (choice: ThemeChoice) => void] => {
   const choice = useSyncExternalStore(subscribe, readChoice);
   const choose = (next: ThemeChoice) => {
-    localStorage.setItem(KEY, next);
+    remember('local', KEY, next);
     apply();
   };
   return [choice, choose];

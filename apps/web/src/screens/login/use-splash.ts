@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { remember } from '../../shared/storage/storage.ts';
 
 export const SPLASH_SEEN = 'touchdown.splash-shown';
 export const SPLASH_IN_MS = 100;
@@ -23,7 +24,7 @@ export const useSplash = (): readonly [SplashPhase, () => void] => {
   const isRunning = phase !== 'hidden' && phase !== 'done';
   useEffect(() => {
     if (!isRunning) return;
-    sessionStorage.setItem(SPLASH_SEEN, 'true');
+    remember('session', SPLASH_SEEN, 'true');
     const timers = [
       window.setTimeout(() => setPhase('shown'), SPLASH_IN_MS),
       window.setTimeout(() => setPhase('leaving'), SPLASH_FADE_MS),

@@ -1,4 +1,4 @@
-import { routes } from '@touchdown/contract';
+import { CONTRACT_HEADER, CONTRACT_VERSION, routes } from '@touchdown/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, isUnauthorized, NO_ANSWER } from './api-error.ts';
 import { addressOf, call } from './client.ts';
@@ -33,7 +33,7 @@ describe('a call', () => {
     expect(fetch).toHaveBeenCalledWith(`/api/projects/${PROJECT}/calculations`, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-1' },
+      headers: { [CONTRACT_HEADER]: String(CONTRACT_VERSION), 'Content-Type': 'application/json', 'Idempotency-Key': 'key-1' },
       body: '{"notes":"First"}',
     });
   });

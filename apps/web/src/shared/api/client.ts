@@ -1,11 +1,12 @@
 /**
- * Calls a route of the contract. Only the types of the contract are used here, never its schemas:
+ * Calls a route of the contract. Of the contract only types and its version are used here, never its schemas:
  * the first screen must not load them, and the server checks what it receives.
  */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
 import { readThrough, writeThrough } from '../offline/exchange.ts';
 import type { ReadAnswer } from '../offline/ports.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
+import { heard, PAGE_HEADERS } from './too-old.ts';
 
 /** A route named by its address alone, for the screens that must stay small: `{ method: 'GET', path: '/api/auth/user' }`. */
 export type RouteAddress<D extends RouteDef> = Pick<D, 'method' | 'path'>;
@@ -48,7 +49,7 @@ const parseJson = (text: string): unknown => {
 const failureOf = async (answer: Response): Promise<ApiError> => {
   const text = await answer.text();
   const reply = parseJson(text);
-  if (isErrorReply(reply)) return new ApiError({ status: answer.status, text: reply.message, ...reply });
+  if (isErrorReply(reply)) return heard(new ApiError({ status: answer.status, text: reply.message, ...reply }));
   return new ApiError({ status: answer.status, text: text || answer.statusText });
 };
 
@@ -59,7 +60,7 @@ const contentOf = async (answer: Response): Promise<unknown> => {
 
 /** The answer itself, as it comes; for what is neither JSON nor text. */
 export const ask = async (method: string, address: string, body: unknown, options: CallOptions): Promise<Response> => {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...PAGE_HEADERS };
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
@@ -90,14 +91,14 @@ const bodyOf = ({ body, file }: Exchange): unknown => {
 const exchange = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchange, options: CallOptions): Promise<ReadAnswer> => {
   const { method, path } = route;
   const address = addressOf(path, parts);
-  const fetchIt = async (): Promise<ReadAnswer> => {
-    const answer = await ask(method, address, bodyOf(parts), options);
+  const fetchIt = async (sent: Exchange, idempotencyKey: string | undefined): Promise<ReadAnswer> => {
+    const answer = await ask(method, address, bodyOf(sent), { ...options, idempotencyKey });
     return { value: await contentOf(answer), next: answer.headers.get('x-next-cursor') };
   };
-  if (method === 'GET') return readThrough(address, fetchIt);
+  if (method === 'GET') return readThrough(address, () => fetchIt(parts, options.idempotencyKey));
   const { params = {}, body, file } = parts;
   const write = { method, route: path, address, params, body, file, idempotencyKey: options.idempotencyKey };
-  return { value: await writeThrough(write, async () => (await fetchIt()).value), next: null };
+  return { value: await writeThrough(write, async (prepared) => (await fetchIt(prepared, prepared.idempotencyKey)).value), next: null };
 };
 
 type InputArguments<D extends RouteDef> =

@@ -1,7 +1,10 @@
 /** Sends a file with what it is, and tells how far it is: `fetch` cannot. */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
+import { writeThrough } from '../offline/exchange.ts';
+import type { Write } from '../offline/ports.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { addressOf } from './client.ts';
+import { heard, PAGE_HEADERS } from './too-old.ts';
 
 export interface SendingOptions {
   readonly idempotencyKey: string;
@@ -13,33 +16,47 @@ export interface SendingOptions {
 function failureOf(request: XMLHttpRequest): ApiError {
   try {
     const reply = JSON.parse(request.responseText) as ErrorReply;
-    if (typeof reply.message === 'string') return new ApiError({ status: request.status, text: reply.message, ...reply });
+    if (typeof reply.message === 'string') return heard(new ApiError({ status: request.status, text: reply.message, ...reply }));
   } catch {
     // What is not JSON comes from something between us and the server.
   }
   return new ApiError({ status: request.status, text: request.statusText || NO_ANSWER });
 }
 
-/** Calls a route that takes a file. Rejects with an ApiError, or the reason of the signal. */
-export const sendFile = <D extends RouteDef>(
-  route: D,
-  { file, ...input }: RouteInput<D> & { readonly file: File },
-  { idempotencyKey, signal, onProgress }: SendingOptions,
-): Promise<RouteAnswer<D>> =>
+interface Sending extends Pick<SendingOptions, 'signal' | 'onProgress'> {
+  readonly success: number;
+  readonly file: File;
+}
+
+const transfer = ({ method, address, body, idempotencyKey }: Write, { success, file, signal, onProgress }: Sending): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const parts: { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown } = input;
     const request = new XMLHttpRequest();
     const form = new FormData();
-    form.append('fields', JSON.stringify(parts.body ?? {}));
+    form.append('fields', JSON.stringify(body ?? {}));
     form.append('file', file, file.name);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () =>
-      request.status === route.success ? resolve(JSON.parse(request.responseText) as RouteAnswer<D>) : reject(failureOf(request)),
+      request.status === success ? resolve(JSON.parse(request.responseText)) : reject(failureOf(request)),
     );
     request.addEventListener('error', () => reject(new ApiError({ status: 0, text: NO_ANSWER })));
     request.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('cancelled')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open(route.method, addressOf(route.path, parts));
-    request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    request.open(method, address);
+    if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.send(form);
   });
+
+/** Calls a route that takes a file; without an answer it waits, where its kind may. Rejects with an ApiError, or the reason of the signal. */
+export const sendFile = async <D extends RouteDef>(
+  route: D,
+  { file, ...input }: RouteInput<D> & { readonly file: File },
+  { idempotencyKey, signal, onProgress }: SendingOptions,
+): Promise<RouteAnswer<D>> => {
+  const { params = {}, body }: { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown } = input;
+  const address = addressOf(route.path, { params });
+  // A read is no edit: the method of a route that takes a file is one of these.
+  const method = route.method === 'GET' ? 'POST' : route.method;
+  const write: Write = { method, route: route.path, address, params, body, file, idempotencyKey };
+  const sending: Sending = { success: route.success, file, signal, onProgress };
+  return (await writeThrough(write, (prepared) => transfer(prepared, sending))) as RouteAnswer<D>;
+};

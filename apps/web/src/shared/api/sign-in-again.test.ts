@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
-import { isLeavingToSignIn, onLeavingToSignIn, signInAddress, signInAgain } from './sign-in-again.ts';
+import { isLeavingToSignIn, leaveWithDrafts, onLeavingToSignIn, signInAddress, signInAgain } from './sign-in-again.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -23,11 +23,25 @@ describe('a wrong password', () => {
   });
 });
 
+describe('leaving with what was typed', () => {
+  it('lets the browser ask where there was no room to put it aside', () => {
+    const asks = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', asks);
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const forget = onLeavingToSignIn(() => false);
+    leaveWithDrafts(() => expect(isAsked()).toBe(true));
+    forget();
+    leaveWithDrafts(() => expect(isAsked()).toBe(false));
+    window.removeEventListener('beforeunload', asks);
+    expect.assertions(2);
+  });
+});
+
 describe('being signed out', () => {
   it('is said once, and after 500 ms the page is left, what was typed put aside before', () => {
     vi.useFakeTimers();
     const events: string[] = [];
-    onLeavingToSignIn(() => events.push('put aside'));
+    onLeavingToSignIn(() => events.push('put aside') > 0);
     const leave = (address: string) => events.push(address);
     signInAgain(leave);
     signInAgain(leave);

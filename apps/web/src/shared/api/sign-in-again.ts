@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts';
 
 export const UNAUTHORIZED_REDIRECT_MS = 500;
 let isLeaving = false;
-const listeners = new Set<() => void>();
+const listeners = new Set<() => boolean>();
 
 /** Where to sign in so that the person comes back to where they were. */
 export const signInAddress = (here: { readonly pathname: string; readonly search: string }): string => {
@@ -17,12 +17,19 @@ export const isLeavingToSignIn = (): boolean => isLeaving;
 /** What was typed has been put aside: no form may hold the page any more. */
 const letGo = (event: Event) => event.stopImmediatePropagation();
 
-/** Called just before the page is left for the sign-in: the moment to put aside what was typed. */
-export const onLeavingToSignIn = (listener: () => void): (() => void) => {
+/** Called just before the page is left for the sign-in or for a newer build: the moment to put aside what was typed. `false`: it could not be. */
+export const onLeavingToSignIn = (listener: () => boolean): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
+};
+
+/** Leaves the page with what was typed put aside. Where there is no room for that, the browser asks before it is lost. */
+export const leaveWithDrafts = (leave: () => void): void => {
+  if ([...listeners].map((putAside) => putAside()).every((isAside) => isAside))
+    window.addEventListener('beforeunload', letGo, { capture: true });
+  leave();
 };
 
 /** Shows the toast and leaves for /api/login after half a second; further calls do nothing. */
@@ -31,8 +38,6 @@ export const signInAgain = (leave: (address: string) => void = (address) => wind
   isLeaving = true;
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true, last: true });
   window.setTimeout(() => {
-    for (const listener of listeners) listener();
-    window.addEventListener('beforeunload', letGo, { capture: true });
-    leave(signInAddress(window.location));
+    leaveWithDrafts(() => leave(signInAddress(window.location)));
   }, UNAUTHORIZED_REDIRECT_MS);
 };

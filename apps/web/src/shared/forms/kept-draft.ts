@@ -3,14 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CURRENT_USER_KEY } from '../api/keys.ts';
 import { onLeavingToSignIn } from '../api/sign-in-again.ts';
+import { forget, recall, remember } from '../storage/storage.ts';
 
 const nameOf = (owner: string, key: string) => `touchdown.draft.${owner}.${key}`;
 
 /** The draft put aside under the key, once; `null` when there is none. Entries it does not hold are taken from `blank`. */
 export const takeDraft = <Draft extends object>(owner: string, key: string, blank: Draft): Draft | null => {
-  const kept = sessionStorage.getItem(nameOf(owner, key));
+  const kept = recall('session', nameOf(owner, key));
   if (kept === null) return null;
-  sessionStorage.removeItem(nameOf(owner, key));
+  forget('session', nameOf(owner, key));
   return { ...blank, ...(JSON.parse(kept) as Partial<Draft>) };
 };
 
@@ -23,7 +24,7 @@ export const useKeptDraft = <Draft extends object>(key: string, blank: Draft, re
   const [kept] = useState(() => takeDraft(owner, key, blank));
   const putAside = useEffectEvent(() => {
     const draft = read();
-    if (draft) sessionStorage.setItem(nameOf(owner, key), JSON.stringify(draft));
+    return draft === null || remember('session', nameOf(owner, key), JSON.stringify(draft));
   });
   useEffect(() => onLeavingToSignIn(() => putAside()), []);
   return kept;

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forget, recall, remember } from './storage.ts';
+
+const refuse = () => {
+  throw new DOMException('no room', 'QuotaExceededError');
+};
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a note of this browser', () => {
+  it('is kept for the browser or for the tab, and forgotten', () => {
+    expect([remember('local', 'a', '1'), remember('session', 'b', '2')]).toEqual([true, true]);
+    expect([recall('local', 'a'), recall('session', 'b'), recall('local', 'b')]).toEqual(['1', '2', null]);
+    forget('local', 'a');
+    expect(recall('local', 'a')).toBeNull();
+  });
+  it('that finds no room says so and does no harm', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    expect(remember('local', 'a', '1')).toBe(false);
+  });
+  it('is absent where the store is closed to us', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    expect(recall('session', 'a')).toBeNull();
+    expect(() => forget('session', 'a')).not.toThrow();
+  });
+});
