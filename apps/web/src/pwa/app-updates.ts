@@ -1,9 +1,13 @@
 /** Registers the service worker and does what the update machine decides. */
+import { recall, remember } from '../shared/storage/storage.ts';
+import { isHeld } from './held.ts';
 import { isPageHeld } from './page-held.ts';
 import { afterUpdateEvent, CHECK_EVERY_MS, isOffered, NO_UPDATE, type UpdateEvent } from './update-machine.ts';
 
 /** When a version was forced last: all tabs share it. */
 const FORCED_AT = 'touchdown.update-forced-at';
+/** How often a page that is held looks whether it is free. */
+const HELD_CHECK_MS = 1_000;
 
 let state = NO_UPDATE;
 let registration: ServiceWorkerRegistration | null = null;
@@ -20,7 +24,7 @@ export const updateOffer = {
   get: () => isOffered(state),
 };
 
-const forcedAt = () => Number(localStorage.getItem(FORCED_AT)) || null;
+const forcedAt = () => Number(recall('local', FORCED_AT)) || null;
 
 function happened(event: UpdateEvent): void {
   const step = afterUpdateEvent(state, event);
@@ -28,7 +32,7 @@ function happened(event: UpdateEvent): void {
   for (const act of step.acts) {
     if (act === 'check') void registration?.update().catch(() => undefined);
     else registration?.waiting?.postMessage('take-over');
-    if (act === 'force') localStorage.setItem(FORCED_AT, String(Date.now()));
+    if (act === 'force') remember('local', FORCED_AT, String(Date.now()));
   }
   for (const listener of listeners) listener();
 }
@@ -36,14 +40,10 @@ function happened(event: UpdateEvent): void {
 export const updateNow = (): void => happened({ kind: 'now' });
 export const updateLater = (): void => happened({ kind: 'later' });
 
-const look = () =>
-  happened({
-    kind: 'looked',
-    at: Date.now(),
-    isVisible: document.visibilityState === 'visible',
-    isHeld: isPageHeld(),
-    forcedAt: forcedAt(),
-  });
+async function look(): Promise<void> {
+  const held = await isHeld();
+  happened({ kind: 'looked', at: Date.now(), isVisible: document.visibilityState === 'visible', isHeld: held, forcedAt: forcedAt() });
+}
 
 const waits = () => happened({ kind: 'waits', at: Date.now() });
 
@@ -59,10 +59,14 @@ function watch(found: ServiceWorkerRegistration): void {
   });
 }
 
-/** Another tab may have let the new version take over: a page with unsaved entries stays until they are saved or given up. */
-function reloadWhenFree(): void {
-  if (!isPageHeld()) window.location.reload();
-  else window.setTimeout(reloadWhenFree, 1_000);
+/**
+ * Another tab may have let the new version take over: a page with unsaved entries stays until they are saved or given up, one with
+ * edits that were not sent until they are. Who asked for the new version here has been told that those are sent by it.
+ */
+async function reloadWhenFree(): Promise<void> {
+  const isWaiting = state.isTakingOver ? isPageHeld() : await isHeld();
+  if (!isWaiting) window.location.reload();
+  else window.setTimeout(() => void reloadWhenFree(), HELD_CHECK_MS);
 }
 
 /** Registers /sw.js, and looks for new versions from then on. Does nothing where there are no service workers. */
@@ -73,12 +77,12 @@ export async function keepUpToDate(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isReloading || !hadController) return;
     isReloading = true;
-    reloadWhenFree();
+    void reloadWhenFree();
   });
   // A browser may refuse workers, or answer nothing: the app then works as a page.
   const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!found) return;
   watch(found);
-  window.setInterval(look, CHECK_EVERY_MS);
-  window.addEventListener('focus', look);
+  window.setInterval(() => void look(), CHECK_EVERY_MS);
+  window.addEventListener('focus', () => void look());
 }

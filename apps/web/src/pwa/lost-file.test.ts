@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../shared/ui/toast.ts';
 import { aboutLostFile } from './lost-file.ts';
 
@@ -8,23 +8,37 @@ beforeEach(() => {
   sessionStorage.clear();
   reload.mockReset();
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe('a part of the app that is not served any more', () => {
-  it('loads the page anew, once', () => {
-    aboutLostFile(reload, NOW);
+  it('loads the page anew, once', async () => {
+    await aboutLostFile(reload, NOW);
     expect(reload).toHaveBeenCalledOnce();
-    aboutLostFile(reload, NOW + 59_999);
+    await aboutLostFile(reload, NOW + 59_999);
     expect(reload).toHaveBeenCalledOnce();
     expect(toastStore.get()).toMatchObject({ title: 'This tab is of an older version of Touchdown', destructive: true });
-    aboutLostFile(reload, NOW + 60_000);
+    await aboutLostFile(reload, NOW + 60_000);
     expect(reload).toHaveBeenCalledTimes(2);
   });
-  it('never takes unsaved entries with it', () => {
+  it('never takes unsaved entries with it', async () => {
     const hold = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
-    aboutLostFile(reload, NOW);
+    await aboutLostFile(reload, NOW);
     window.removeEventListener('beforeunload', hold);
     expect(reload).not.toHaveBeenCalled();
     expect(toastStore.get()?.description).toContain('Save what you have open');
+  });
+  it('is not looked for by a reload where there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await aboutLostFile(reload, NOW);
+    expect(reload).not.toHaveBeenCalled();
+    expect(toastStore.get()?.title).toBe('This part of Touchdown is not in this browser');
+  });
+  it('never goes round for ever where the reload cannot be noted', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await aboutLostFile(reload, NOW);
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type EditQueue, registerOffline } from '../shared/offline/ports.ts';
+import { isHeld, unsentEdits } from './held.ts';
+
+const withQueue = (count: EditQueue['count']) =>
+  registerOffline({
+    reads: null,
+    edits: () =>
+      Promise.resolve({
+        admits: () => false,
+        mustWait: () => Promise.resolve(false),
+        add: () => Promise.resolve(null),
+        onTop: (_, answer) => Promise.resolve(answer),
+        count,
+        exportFile: () => Promise.resolve({ fileName: 'edits.json', content: new Blob() }),
+      }),
+  });
+afterEach(() => registerOffline({ reads: null, edits: null }));
+
+describe('the app is kept from being loaded anew', () => {
+  it('by nothing while no form is dirty and no edit waits', async () => {
+    expect([await unsentEdits(), await isHeld()]).toEqual([0, false]);
+    withQueue(() => Promise.resolve(0));
+    expect(await isHeld()).toBe(false);
+  });
+  it('by an edit that was not sent', async () => {
+    withQueue(() => Promise.resolve(1));
+    expect([await unsentEdits(), await isHeld()]).toEqual([1, true]);
+  });
+  it('by a queue that cannot be read, which may hold something', async () => {
+    withQueue(() => Promise.reject(new Error('broken')));
+    expect(await isHeld()).toBe(true);
+  });
+  it('by a dirty form', async () => {
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    expect(await isHeld()).toBe(true);
+    window.removeEventListener('beforeunload', ask);
+  });
+});

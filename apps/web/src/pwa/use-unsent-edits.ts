@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { unsentEdits } from './held.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** How many edits were not sent, followed while it is shown; 0 while that is not known. */
+export function useUnsentEdits(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = () => void unsentEdits().then(setCount, () => setCount(0));
+    look();
+    const timer = window.setInterval(look, LOOK_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return count;
+}
