@@ -42,6 +42,7 @@ const transfer = ({ method, address, body, idempotencyKey }: Write, { success, f
     request.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('cancelled')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open(method, address);
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) request.setRequestHeader(name, value);
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.send(form);
   });
