@@ -64,6 +64,8 @@ export {
 export {
   createObstacleBody,
   type FaaRecord,
+  HEIGHT_BEFORE_GROUND,
+  isHeightKnown,
   LOW_GROUND,
   OBSTACLE_LENGTHS,
   OBSTACLE_POINTS_MAX,

@@ -74,7 +74,12 @@ const obstacleFields = z.object({
   horizontalAccuracyFeet: orNull(feetFromZero('Horizontal accuracy', LIMITS.lengthFt.max)),
   verticalAccuracyFeet: orNull(feetFromZero('Vertical accuracy', LIMITS.lengthFt.max)),
 });
-export const createObstacleBody = obstacleFields.extend({ id: idField.optional() });
+export const HEIGHT_BEFORE_GROUND = 'Enter the height before the ground: it was not measured yet';
+export const createObstacleBody = obstacleFields.extend({
+  id: idField.optional(),
+  /** Of an obstacle taken on site, how its place was found: "Device position, 12 fixes, 2026-11-21". Its height of 0 is one not measured yet. */
+  fieldSource: optionalText(OBSTACLE_LENGTHS.sourceFile),
+});
 export const updateObstacleBody = obstacleFields.extend({
   /** Below zero for an obstacle of the FAA's file alone, which knows ground below the sea. */
   elevationFeet: orNull(
@@ -90,9 +95,13 @@ export const updateObstacleBody = obstacleFields.extend({
 export type ObstacleFormInput = z.input<typeof obstacleFields>;
 export type ObstacleFields = z.output<typeof obstacleFields>;
 
-/** Typed in, taken from a survey's file, or from the FAA's Digital Obstacle File. */
-export const OBSTACLE_SOURCES = ['entered', 'survey', 'faa'] as const;
+/** Typed in, taken from a survey's file, from the FAA's Digital Obstacle File, or on site by the position of a device. */
+export const OBSTACLE_SOURCES = ['entered', 'survey', 'faa', 'field'] as const;
 export type ObstacleSource = (typeof OBSTACLE_SOURCES)[number];
+
+/** Whether the height is known: one that was taken on site may be measured later, and is kept as 0 until then. */
+export const isHeightKnown = ({ source, heightFeet }: { readonly source: ObstacleSource; readonly heightFeet: number }): boolean =>
+  source !== 'field' || heightFeet > 0;
 
 /** What the FAA's file says of an obstacle that was taken from it; it stays as it was when the obstacle is altered. */
 export const faaRecordSchema = z.object({
@@ -138,7 +147,7 @@ export const obstacleSchema = z.object({
   horizontalAccuracyFeet: z.number().nullable(),
   verticalAccuracyFeet: z.number().nullable(),
   source: z.enum(OBSTACLE_SOURCES),
-  /** The file and the line that it was read from. */
+  /** The file and the line that it was read from; with the source `field` how its place was found, without a line. */
   sourceFile: z.string().nullable(),
   sourceLine: z.number().int().nullable(),
   /** Whether what was read from a file was changed since. */

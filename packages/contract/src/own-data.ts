@@ -17,6 +17,8 @@ import { createPointBody } from './geometry-points.ts';
 import {
   createObstacleBody,
   faaRecordSchema,
+  HEIGHT_BEFORE_GROUND,
+  isHeightKnown,
   LOW_GROUND,
   OBSTACLE_LENGTHS,
   OBSTACLE_SOURCES,
@@ -78,6 +80,7 @@ const inputsField = z.object({
 
 const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(ARCHIVE_LIMITS.perProject);
 const archivedObstacle = createObstacleBody
+  .omit({ fieldSource: true })
   .extend({
     source: z.enum(OBSTACLE_SOURCES).default('entered'),
     sourceFile: optionalText(OBSTACLE_LENGTHS.sourceFile),
@@ -88,10 +91,14 @@ const archivedObstacle = createObstacleBody
   })
   .refine(({ source, elevationFeet }) => source === 'faa' || (elevationFeet ?? 0) >= 0, { path: ['elevationFeet'], message: LOW_GROUND })
   .refine(({ source, faa }) => (source === 'faa') === (faa !== null), 'An obstacle of the FAA says what its file says, others do not')
+  .refine(({ source, heightFeet, elevationFeet }) => elevationFeet === null || isHeightKnown({ source, heightFeet }), {
+    path: ['heightFeet'],
+    message: HEIGHT_BEFORE_GROUND,
+  })
   .refine(({ source, sourceFile, sourceLine, isAltered }) => {
-    const isEntered = source === 'entered';
-    return isEntered === (sourceFile === null) && isEntered === (sourceLine === null) && !(isEntered && isAltered);
-  }, 'An obstacle of a file names that and its line, one that was entered names none');
+    const [isEntered, isOfFile] = [source === 'entered', source === 'survey' || source === 'faa'];
+    return isEntered === (sourceFile === null) && isOfFile === (sourceLine !== null) && !(isEntered && isAltered);
+  }, 'An obstacle of a file names that and its line, one taken on site how its place was found, one that was entered none of them');
 
 /**
  * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and

@@ -15,6 +15,8 @@ export const createUploadBody = z.object({
   /** As the person's computer has it; absent: as the file part is named. */
   name: z.string('Must be text').max(LONGEST_SENT_NAME, `Must be at most ${LONGEST_SENT_NAME} characters`).optional(),
   description: optionalText(UPLOAD_DESCRIPTION_MAX),
+  /** The obstacle of the same project that a photo shows. */
+  obstacleId: idField.nullish().transform((id) => id ?? null),
 });
 
 export const updateUploadBody = z.object({
@@ -23,6 +25,8 @@ export const updateUploadBody = z.object({
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   description: optionalText(UPLOAD_DESCRIPTION_MAX),
+  /** Absent: as it is; `null`: of the project alone. */
+  obstacleId: idField.nullable().optional(),
   version: versionField.optional(),
 });
 
@@ -47,6 +51,8 @@ export const uploadSchema = z.object({
   /** Of the contents, in hexadecimal. */
   sha256: z.string(),
   description: z.string().nullable(),
+  /** The obstacle that a photo shows; `null`: a file of the project alone, also once the obstacle is deleted. */
+  obstacleId: idField.nullable(),
   uploadedBy: z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
   uploadedAt: timestampField,
   updatedAt: timestampField,
@@ -95,6 +101,7 @@ export const uploadRoutes = {
       'FILE_STORE_UNAVAILABLE',
       'STORAGE_FULL',
       'ID_TAKEN',
+      'OBSTACLE_NOT_FOUND',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
@@ -127,7 +134,15 @@ export const uploadRoutes = {
     body: updateUploadBody,
     response: uploadSchema,
     success: 200,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CONFLICT'],
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'UPLOAD_NOT_FOUND',
+      'OBSTACLE_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'VERSION_CONFLICT',
+    ],
   }),
   deleteUpload: defineRoute({
     method: 'DELETE',

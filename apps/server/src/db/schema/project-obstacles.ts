@@ -1,7 +1,7 @@
 import { type FaaRecord, LIMITS, OBSTACLE_LENGTHS, OBSTACLE_SOURCES, type ObstacleExtent } from '@touchdown/contract';
 import { OBSTACLE_TYPES } from '@touchdown/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, coordinate, instant, measure, version } from './columns.ts';
 import { projects } from './projects.ts';
 
@@ -40,6 +40,8 @@ export const projectObstacles = pgTable(
   },
   (table) => [
     foreignKey({ name: 'project_obstacles_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
+    // What belongs to an obstacle names its project too, so that the two cannot differ.
+    unique('project_obstacles_project_and_id').on(table.projectId, table.id),
     index('project_obstacles_in_order').on(table.projectId, table.createdAt, table.id),
     checks.notBlank(table.name),
     checks.oneOf(table.type, OBSTACLE_TYPES),
@@ -55,7 +57,12 @@ export const projectObstacles = pgTable(
     checks.atMost(table.description, OBSTACLE_LENGTHS.description),
     checks.oneOf(table.source, OBSTACLE_SOURCES),
     check('project_obstacles_file_of_survey', sql`(${table.source} = 'entered') = (${table.sourceFile} is null)`),
-    check('project_obstacles_line_of_survey', sql`(${table.source} = 'entered') = (${table.sourceLine} is null)`),
+    check('project_obstacles_line_of_survey', sql`(${table.source} in ('survey', 'faa')) = (${table.sourceLine} is not null)`),
+    // Taken on site and not measured yet: ground alone would make a top of it.
+    check(
+      'project_obstacles_height_before_ground',
+      sql`${table.source} <> 'field' or ${table.heightFeet} > 0 or ${table.elevationFeet} is null`,
+    ),
     check('project_obstacles_altered_from_a_file', sql`not ${table.isAltered} or ${table.source} <> 'entered'`),
     check('project_obstacles_extent_known', sql`${table.extent} is null or coalesce(${table.extent} ->> 'kind', '') in ('line', 'area')`),
   ],

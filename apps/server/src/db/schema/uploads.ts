@@ -2,6 +2,7 @@ import { FILE_NAME_MAX, UPLOAD_DESCRIPTION_MAX, UPLOAD_KIND_NAMES, UPLOAD_LIMITS
 import { sql } from 'drizzle-orm';
 import { char, check, foreignKey, index, integer, pgTable, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant, version } from './columns.ts';
+import { projectObstacles } from './project-obstacles.ts';
 import { projects } from './projects.ts';
 import { storedFiles } from './stored-files.ts';
 import { users } from './users.ts';
@@ -23,6 +24,8 @@ export const uploads = pgTable(
     filePath: uuid('file_path').notNull(),
     sha256: char('sha256', { length: 64 }).notNull(),
     description: varchar('description', { length: UPLOAD_DESCRIPTION_MAX }),
+    /** What a photo shows; null: a file of the project alone. */
+    obstacleId: uuid('obstacle_id'),
     uploadedBy: uuid('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -30,6 +33,13 @@ export const uploads = pgTable(
   },
   (table) => [
     foreignKey({ name: 'uploads_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
+    // The obstacle goes, its photo stays with the project: the migration sets `obstacle_id` alone to null.
+    foreignKey({
+      name: 'uploads_obstacle_fk',
+      columns: [table.projectId, table.obstacleId],
+      foreignColumns: [projectObstacles.projectId, projectObstacles.id],
+    }).onDelete('set null'),
+    index('uploads_of_obstacle').on(table.projectId, table.obstacleId),
     foreignKey({ name: 'uploads_file_path_fk', columns: [table.filePath], foreignColumns: [storedFiles.key] }),
     foreignKey({ name: 'uploads_uploaded_by_fk', columns: [table.uploadedBy], foreignColumns: [users.id] }),
     unique('uploads_file_path_unique').on(table.filePath),

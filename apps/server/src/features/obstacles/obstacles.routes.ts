@@ -1,17 +1,42 @@
-import { LOW_GROUND, routes } from '@touchdown/contract';
+import { HEIGHT_BEFORE_GROUND, isHeightKnown, LOW_GROUND, type ObstacleFields, type ObstacleSource, routes } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { expectRoom } from './obstacle-room.ts';
 import { presentObstacle } from './obstacles.present.ts';
-import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, updateObstacle } from './obstacles.queries.ts';
+import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, type ObstacleRow, updateObstacle } from './obstacles.queries.ts';
+
+type Entered = Pick<ObstacleFields, 'heightFeet' | 'elevationFeet'>;
+
+/** Without its height an obstacle has no top: ground alone would make it as low as the ground. */
+function expectHeight(source: ObstacleSource, { heightFeet, elevationFeet }: Entered): void {
+  if (elevationFeet !== null && !isHeightKnown({ source, heightFeet }))
+    throw validationFailed({ path: 'heightFeet', message: HEIGHT_BEFORE_GROUND });
+}
+
+/** Whether a change takes an obstacle away from what its source says: a file says all of it, a device where it stood. */
+function alters(before: ObstacleRow, fields: ObstacleFields): boolean {
+  const changed = changedFields(before, { ...before, ...fields });
+  switch (before.source) {
+    case 'entered':
+      return false;
+    case 'field':
+      return changed.includes('latitude') || changed.includes('longitude');
+    case 'survey':
+    case 'faa':
+      return changed.length > 0;
+  }
+}
 
 export function obstacleRoutes(bind: BindRoute): void {
   bind(routes.listObstacles, async (_request, { db, project }) => (await listObstacles(db, project.id)).map(presentObstacle));
 
-  bind(routes.createObstacle, async ({ body: { id, ...fields } }, { db, project, now, newId, audit }) => {
+  bind(routes.createObstacle, async ({ body: { id, fieldSource, ...fields } }, { db, project, now, newId, audit }) => {
+    const source = fieldSource === null ? 'entered' : 'field';
+    expectHeight(source, fields);
     await expectRoom(db, project.id, 1);
-    const entered = { ...fields, id: id ?? newId(), projectId: project.id, source: 'entered', createdAt: now, updatedAt: now } as const;
+    const whence = { projectId: project.id, source, sourceFile: fieldSource, createdAt: now, updatedAt: now } as const;
+    const entered = { ...fields, ...whence, id: id ?? newId() };
     const [obstacle] = await insertObstacles(db, [entered]);
     if (obstacle === undefined) throw new Error('an insert returned no row');
     audit({ action: 'obstacle.create', entityId: obstacle.id, projectId: project.id, details: { name: obstacle.name } });
@@ -23,7 +48,8 @@ export function obstacleRoutes(bind: BindRoute): void {
     if (before === null) throw new AppError('OBSTACLE_NOT_FOUND');
     if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentObstacle(before) });
     if (before.source !== 'faa' && (fields.elevationFeet ?? 0) < 0) throw validationFailed({ path: 'elevationFeet', message: LOW_GROUND });
-    const isAltered = before.isAltered || (before.source !== 'entered' && changedFields(before, { ...before, ...fields }).length > 0);
+    expectHeight(before.source, fields);
+    const isAltered = before.isAltered || alters(before, fields);
     const obstacle = await updateObstacle(db, project.id, obstacleId, { ...fields, isAltered, updatedAt: now });
     const details = { name: obstacle.name, version: obstacle.version, fields: changedFields(before, obstacle) };
     audit({ action: 'obstacle.update', entityId: obstacle.id, projectId: project.id, details });

@@ -101,6 +101,7 @@ const pathOf = ({ projectId: _project, version: _version, createdAt: _made, upda
 type ObstacleRow = Awaited<ReturnType<typeof listObstacles>>[number];
 const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
   if (source === 'entered' || sourceFile === null) return 'Entered';
+  if (source === 'field') return isAltered ? `${sourceFile}, moved since` : sourceFile;
   const from = `${source === 'survey' ? 'Survey' : 'FAA DOF'} ${sourceFile}${sourceLine === null ? '' : `, line ${sourceLine}`}`;
   return isAltered ? `${from}, altered since` : from;
 };

@@ -54,14 +54,14 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
       const name = nameOf({ file, body });
       const upload = await insertUpload(db, {
         ...{ id: body.id ?? newId(), projectId: project.id, fileName: name, originalName: name, kind, fileType: UPLOAD_KINDS[kind].mime },
-        ...{ fileSize: file.size, filePath: file.key, sha256: file.sha256, description: body.description },
+        ...{ fileSize: file.size, filePath: file.key, sha256: file.sha256, description: body.description, obstacleId: body.obstacleId },
         ...{ uploadedBy: user.id, uploadedAt: now, updatedAt: now },
       });
       audit({
         action: 'upload.create',
         entityId: upload.id,
         projectId: project.id,
-        details: { name, size: file.size, sha256: file.sha256 },
+        details: { name, size: file.size, sha256: file.sha256, ...(body.obstacleId !== null && { obstacleId: body.obstacleId }) },
       });
       return presentUpload({ upload, uploadedBy: user });
     },
@@ -97,12 +97,14 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
     { file: true },
   );
 
-  bind(routes.updateUpload, async ({ params: { uploadId }, body: { fileName, description, version } }, { db, project, now, audit }) => {
+  bind(routes.updateUpload, async ({ params: { uploadId }, body }, { db, project, now, audit }) => {
+    const { fileName, description, version } = body;
     const before = found(await lockUpload(db, project.id, uploadId));
     if (version !== undefined && version !== before.upload.version)
       throw new AppError('VERSION_CONFLICT', { current: presentUpload(before) });
     const name = renamedTo(fileName, before.upload.kind, before.upload.fileName);
-    const upload = await updateUpload(db, project.id, uploadId, { fileName: name, description, updatedAt: now });
+    const obstacleId = body.obstacleId === undefined ? before.upload.obstacleId : body.obstacleId;
+    const upload = await updateUpload(db, project.id, uploadId, { fileName: name, description, obstacleId, updatedAt: now });
     const details = { name, version: upload.version, fields: changedFields(before.upload, upload) };
     audit({ action: 'upload.update', entityId: upload.id, projectId: project.id, details });
     return presentUpload({ ...before, upload });

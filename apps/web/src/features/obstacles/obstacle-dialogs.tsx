@@ -39,7 +39,8 @@ const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
 const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
   if (obstacle === undefined || obstacle.source === 'entered') return [];
   const said = faaText(obstacle);
-  return [`${sourceText(obstacle)}. What is changed here marks it as altered.`, ...(said === null ? [] : [said])];
+  const means = obstacle.source === 'field' ? 'Another place marks it as moved.' : 'What is changed here marks it as altered.';
+  return [`${sourceText(obstacle)}. ${means}`, ...(said === null ? [] : [said])];
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */

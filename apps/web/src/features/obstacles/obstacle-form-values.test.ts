@@ -26,6 +26,15 @@ describe('an obstacle that is not ready', () => {
     expect(checkObstacle(draft, 'faa')).toEqual({});
     expect(checkObstacle(draft, 'survey')).toEqual({ elevationFeet: 'Elevation must be at least 0 ft' });
   });
+  it('may wait for its height where it was taken on site, and for its ground as long', () => {
+    const draft = obstacleDraftOf(anObstacle({ source: 'field', heightFeet: 0, elevationFeet: null }));
+    expect([draft.heightFeet, checkObstacle(draft, 'field'), obstacleBodyOf(draft).heightFeet]).toEqual(['', {}, 0]);
+    const refused = { heightFeet: 'Enter the height before the ground: it was not measured yet' };
+    for (const heightFeet of ['', '0']) expect(checkObstacle({ ...draft, heightFeet, elevationFeet: '12' }, 'field')).toEqual(refused);
+    expect(checkObstacle({ ...draft, heightFeet: 'tall' }, 'field')).toEqual({ heightFeet: 'Height must be a number' });
+    expect(checkObstacle({ ...draft, heightFeet: '48', elevationFeet: '12' }, 'field')).toEqual({});
+    expect(checkObstacle({ ...draft, heightFeet: '' })).toEqual({ heightFeet: 'Height is required' });
+  });
   it('may hold at most 50 characters of FAA registration', () => {
     const draft = obstacleDraftOf(anObstacle());
     expect(checkObstacle({ ...draft, faaRegistration: 'x'.repeat(50) })).toEqual({});

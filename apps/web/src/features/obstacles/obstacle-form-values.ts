@@ -1,5 +1,12 @@
 /** The obstacle form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
-import { createObstacleBody, type ObstacleSource, type ProjectObstacle, updateObstacleBody } from '@touchdown/contract';
+import {
+  createObstacleBody,
+  HEIGHT_BEFORE_GROUND,
+  isHeightKnown,
+  type ObstacleSource,
+  type ProjectObstacle,
+  updateObstacleBody,
+} from '@touchdown/contract';
 import type { ObstacleType, ShownUnits } from '@touchdown/domain';
 import { feetDraftText } from '../../shared/format/unit-sentence.ts';
 import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';
@@ -66,7 +73,7 @@ export const obstacleDraftOf = (obstacle: ProjectObstacle): ObstacleDraft => ({
   ...placeDraftOf(obstacle),
   name: obstacle.name,
   type: obstacle.type,
-  heightFeet: String(obstacle.heightFeet),
+  heightFeet: isHeightKnown(obstacle) ? String(obstacle.heightFeet) : '',
   elevationFeet: textOf(obstacle.elevationFeet),
   horizontalAccuracyFeet: textOf(obstacle.horizontalAccuracyFeet),
   verticalAccuracyFeet: textOf(obstacle.verticalAccuracyFeet),
@@ -86,15 +93,24 @@ export const obstacleBodyOf = ({
   ...fields
 }: ObstacleDraft): ObstacleBody => ({
   ...fields,
+  // Checked before: an obstacle taken on site alone may have none yet.
+  heightFeet: fields.heightFeet.trim() === '' ? 0 : fields.heightFeet,
   extent: extent === '' ? null : (JSON.parse(extent) as ObstacleBody['extent']),
 });
+
+/** What was taken on site may be measured later, and has no ground until then. */
+function heightErrorOf({ heightFeet, elevationFeet }: ObstacleDraft, source: ObstacleSource): string | null {
+  if (source !== 'field') return heightFeet.trim() === '' ? 'Height is required' : null;
+  return elevationFeet.trim() !== '' && !isHeightKnown({ source, heightFeet: Number(heightFeet) }) ? HEIGHT_BEFORE_GROUND : null;
+}
 
 /** Everything that is wrong with the draft, all at once. The FAA's file alone knows ground below the sea. */
 export const checkObstacle = (draft: ObstacleDraft, source: ObstacleSource = 'entered'): Partial<Record<string, string>> => {
   const checked = (source === 'faa' ? updateObstacleBody : createObstacleBody).safeParse(obstacleBodyOf(draft));
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
-  if (draft.heightFeet.trim() === '') errors['heightFeet'] = 'Height is required';
+  const heightError = heightErrorOf(draft, source);
+  if (heightError !== null) errors['heightFeet'] ??= heightError;
   return { ...errors, ...placeErrors(draft) };
 };
 

@@ -26,6 +26,13 @@ describe('the words for an obstacle', () => {
       'Survey: poles.csv, line 1,200 (altered)',
     );
   });
+  it('say how the place of one taken on site was found, and what is still to be measured', () => {
+    const onSite = { source: 'field', sourceFile: 'Device position, 12 fixes, 2026-11-21' } as const;
+    expect(sourceText(anObstacle(onSite))).toBe('On site: Device position, 12 fixes, 2026-11-21');
+    expect(sourceText(anObstacle({ ...onSite, heightFeet: 0, isAltered: true }))).toBe(
+      'On site: Device position, 12 fixes, 2026-11-21 (moved); height not measured',
+    );
+  });
   it('count the rows of a file as what shows them does', () => {
     const files = ['a.xlsx', 'a.GeoJSON', 'a.kml', '44-RI.Dat'].map((sourceFile) =>
       anObstacle({ source: 'survey', sourceFile, sourceLine: 7 }),

@@ -1,5 +1,5 @@
 /** What is shown of an obstacle: its kind, its extent, where it comes from. */
-import type { ProjectObstacle } from '@touchdown/contract';
+import { isHeightKnown, type ProjectObstacle } from '@touchdown/contract';
 import { DOF_LIGHTING, DOF_MARKING, type ObstacleType } from '@touchdown/domain';
 import { formatDate } from '../../shared/format/dates.ts';
 
@@ -18,22 +18,25 @@ export const shapeText = ({ extent }: Pick<ProjectObstacle, 'extent'>): string =
   return extent.kind === 'line' ? `Line of ${extent.points.length} points` : `Footprint of ${extent.ring.length} corners`;
 };
 
+/** Made once: a number's own way to a text makes one each time, and a row in sight has one. */
+const WHOLE = new Intl.NumberFormat('en-US');
+
 /** What the rows of a file are counted by, told from its name. */
 const countedIn = (file: string): string => {
   if (/\.xlsx$/i.test(file)) return 'row';
   return /\.(?:geo)?json$/i.test(file) ? 'feature' : 'line';
 };
 
-/** "Survey: poles.csv, line 12 (altered)", "FAA: DOF.DAT, line 7" */
-export const sourceText = ({
-  source,
-  sourceFile,
-  sourceLine,
-  isAltered,
-}: Pick<ProjectObstacle, 'source' | 'sourceFile' | 'sourceLine' | 'isAltered'>): string => {
+type Sourced = Pick<ProjectObstacle, 'source' | 'sourceFile' | 'sourceLine' | 'isAltered' | 'heightFeet'>;
+
+/** "Survey: poles.csv, line 12 (altered)", "FAA: DOF.DAT, line 7", "On site: Device position, 12 fixes, 2026-11-21" */
+export const sourceText = (obstacle: Sourced): string => {
+  const { source, sourceFile, sourceLine, isAltered } = obstacle;
   if (source === 'entered') return 'Entered';
+  if (source === 'field')
+    return `On site: ${sourceFile ?? ''}${isAltered ? ' (moved)' : ''}${isHeightKnown(obstacle) ? '' : '; height not measured'}`;
   const file = sourceFile === null ? '' : `: ${sourceFile}`;
-  const line = sourceLine === null ? '' : `, ${countedIn(sourceFile ?? '')} ${sourceLine.toLocaleString('en-US')}`;
+  const line = sourceLine === null ? '' : `, ${countedIn(sourceFile ?? '')} ${WHOLE.format(sourceLine)}`;
   return `${source === 'faa' ? 'FAA' : 'Survey'}${file}${line}${isAltered ? ' (altered)' : ''}`;
 };
 
@@ -47,4 +50,4 @@ export const faaText = ({ faa }: Pick<ProjectObstacle, 'faa'>): string | null =>
 };
 
 /** "1 obstacle", "10,000 obstacles" */
-export const obstacleCountText = (count: number): string => `${count.toLocaleString('en-US')} obstacle${count === 1 ? '' : 's'}`;
+export const obstacleCountText = (count: number): string => `${WHOLE.format(count)} obstacle${count === 1 ? '' : 's'}`;

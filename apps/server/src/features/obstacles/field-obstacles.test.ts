@@ -1,0 +1,57 @@
+/** Obstacles that are taken on site: how their place was found stays with them, and a height that was not measured makes no top. */
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { anObstacle, aProject, obstacleFields } from '../../test/builders.ts';
+import { Multipart } from '../../test/multipart.ts';
+
+const touchdown = testApp();
+const url = (projectId: string, rest = '') => `/api/projects/${projectId}/obstacles${rest}`;
+const FOUND = 'Device position, 12 fixes, 2026-11-21';
+const onSite = (fields: object = {}) => ({ fieldSource: FOUND, heightFeet: 0, elevationFeet: null, ...fields });
+
+async function ownProject() {
+  const owner = await touchdown.signedIn();
+  const { id } = await aProject(owner);
+  return { owner, id };
+}
+const refusal = [{ path: 'heightFeet', message: 'Enter the height before the ground: it was not measured yet' }];
+
+describe('an obstacle taken on site', () => {
+  it('says how its place was found, of which no other obstacle may speak', async () => {
+    const { owner, id } = await ownProject();
+    expect(await anObstacle(owner, id, onSite())).toMatchObject({ source: 'field', sourceFile: FOUND, sourceLine: null, isAltered: false });
+    expect(await anObstacle(owner, id, { source: 'field', sourceFile: FOUND })).toMatchObject({ source: 'entered', sourceFile: null });
+  });
+  it('without a height is given no ground, neither at once nor later, nor by another hand', async () => {
+    const { owner, id } = await ownProject();
+    expect((await owner.post(url(id), obstacleFields(onSite({ elevationFeet: 12 })))).body.fields).toEqual(refusal);
+    const { id: obstacleId } = await anObstacle(owner, id, onSite());
+    const change = obstacleFields({ heightFeet: 0, elevationFeet: 12 });
+    expect((await owner.put(url(id, `/${obstacleId}`), change)).body.fields).toEqual(refusal);
+    await expect(
+      touchdown.pool.query('update project_obstacles set elevation_feet = 12 where id = $1', [obstacleId]),
+    ).rejects.toMatchObject({ constraint: 'project_obstacles_height_before_ground' });
+    const typed = await anObstacle(owner, id, { heightFeet: 0, elevationFeet: 12, type: 'terrain' });
+    expect(typed.elevationFeet).toBe(12);
+  });
+  it('is what the device said while its height is measured, and is not once it is moved', async () => {
+    const { owner, id } = await ownProject();
+    const { id: obstacleId } = await anObstacle(owner, id, onSite());
+    const put = async (fields: object) => (await owner.put(url(id, `/${obstacleId}`), obstacleFields(fields))).body;
+    expect(await put({ heightFeet: 48.5, elevationFeet: 12, description: 'seen from the roof' })).toMatchObject({
+      ...{ source: 'field', sourceFile: FOUND, heightFeet: 48.5, elevationFeet: 12, isAltered: false },
+    });
+    expect((await put({ heightFeet: 48.5, latitude: 41.9 })).isAltered).toBe(true);
+  });
+  it('goes out with one’s own data and comes back as it was', async () => {
+    const { owner, id } = await ownProject();
+    await anObstacle(owner, id, onSite({ name: 'Oak' }));
+    const content = (await owner.get('/api/account/export')).text;
+    const other = await touchdown.signedIn();
+    const answer = await other.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'mine.json', content }));
+    expect(answer.status).toBe(201);
+    const [project] = (await other.get('/api/projects')).body;
+    const [oak] = (await other.get(url(project.id))).body;
+    expect(oak).toMatchObject({ name: 'Oak', source: 'field', sourceFile: FOUND, sourceLine: null, isAltered: false });
+  });
+});
