@@ -3,7 +3,7 @@
  * the first screen must not load them, and the server checks what it receives.
  */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
-import { readThrough, writeThrough } from '../offline/exchange.ts';
+import { readThrough, type SendingLine, writeThrough } from '../offline/exchange.ts';
 import type { ReadAnswer } from '../offline/ports.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { heard, PAGE_HEADERS } from './too-old.ts';
@@ -53,10 +53,19 @@ const failureOf = async (answer: Response): Promise<ApiError> => {
   return new ApiError({ status: answer.status, text: text || answer.statusText });
 };
 
-const contentOf = async (answer: Response): Promise<unknown> => {
-  if (answer.status === 204) return null;
-  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
+/** A connection that breaks in the middle of an answer is one that is away. */
+const brokenOff = (reason: unknown): never => {
+  throw reason instanceof TypeError ? new ApiError({ status: 0, text: NO_ANSWER }) : reason;
 };
+
+const contentOf = async (answer: Response): Promise<Pick<ReadAnswer, 'value' | 'text'>> => {
+  if (answer.status === 204) return { value: null };
+  const text = await answer.text().catch(brokenOff);
+  return answer.headers.get('content-type')?.includes('json') ? { value: JSON.parse(text) as unknown, text } : { value: text };
+};
+
+const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other);
 
 /** The answer itself, as it comes; for what is neither JSON nor text. */
 export const ask = async (method: string, address: string, body: unknown, options: CallOptions): Promise<Response> => {
@@ -91,14 +100,18 @@ const bodyOf = ({ body, file }: Exchange): unknown => {
 const exchange = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchange, options: CallOptions): Promise<ReadAnswer> => {
   const { method, path } = route;
   const address = addressOf(path, parts);
-  const fetchIt = async (sent: Exchange, idempotencyKey: string | undefined): Promise<ReadAnswer> => {
-    const answer = await ask(method, address, bodyOf(sent), { ...options, idempotencyKey });
-    return { value: await contentOf(answer), next: answer.headers.get('x-next-cursor') };
+  const fetchIt = async (sent: Exchange, { arrived, signal }: SendingLine, idempotencyKey?: string): Promise<ReadAnswer> => {
+    const answer = await ask(method, address, bodyOf(sent), { idempotencyKey, signal: eitherOf(options.signal, signal) });
+    arrived();
+    return { ...(await contentOf(answer)), next: answer.headers.get('x-next-cursor') };
   };
-  if (method === 'GET') return readThrough(address, () => fetchIt(parts, options.idempotencyKey));
+  if (method === 'GET') return readThrough(address, (line) => fetchIt(parts, line));
   const { params = {}, body, file } = parts;
   const write = { method, route: path, address, params, body, file, idempotencyKey: options.idempotencyKey };
-  return { value: await writeThrough(write, async (prepared) => (await fetchIt(prepared, prepared.idempotencyKey)).value), next: null };
+  return {
+    value: await writeThrough(write, async (prepared, line) => (await fetchIt(prepared, line, prepared.idempotencyKey)).value),
+    next: null,
+  };
 };
 
 type InputArguments<D extends RouteDef> =

@@ -2,17 +2,30 @@
  * What answers when the server does not: the seam between the HTTP client, which must stay small, and those who keep what was read
  * (`offline/`) and who queue edits (`outbox/`). Both are loaded when they are first needed.
  */
+import type { ErrorCode } from '@touchdown/contract';
 
 /** What a read was answered with. */
 export interface ReadAnswer {
   readonly value: unknown;
   /** Continues a list; `null` on the last page and for what is no list. */
   readonly next: string | null;
+  /** The value as it came, where it was JSON: kept without being written anew. */
+  readonly text?: string;
+}
+
+/** That the server said no: what there is nothing of, too, is worth knowing without network. */
+export interface Refusal {
+  readonly status: number;
+  readonly code?: ErrorCode | undefined;
+  /** The sentence. */
+  readonly text: string;
 }
 
 export interface KeptAnswer extends ReadAnswer {
   /** When the server gave it: ISO 8601, UTC. */
   readonly readAt: string;
+  /** The server said then that there is none; `value` is `null`. */
+  readonly refusal?: Refusal | undefined;
 }
 
 export interface KeptReads {
@@ -20,6 +33,10 @@ export interface KeptReads {
   readonly keep: (address: string, answer: ReadAnswer) => Promise<void>;
   /** The answer as it was kept for this person; `undefined` when it never was. */
   readonly read: (address: string) => Promise<KeptAnswer | undefined>;
+  /** The server refused to answer: what was kept of the address goes, and of all below it when it is a project. */
+  readonly refuse: (address: string, refusal: Refusal) => Promise<void>;
+  /** Removes all that was kept of everybody. */
+  readonly forget: () => Promise<void>;
 }
 
 export interface Write {
@@ -38,11 +55,21 @@ export interface Write {
 export interface EditQueue {
   /** Whether an edit of this kind may wait for the connection. */
   readonly admits: (write: Write) => boolean;
+  /**
+   * The edit as it is to be sent: with an id and a key of its own, so that one whose answer alone was lost is known again when it is
+   * sent once more.
+   */
+  readonly prepare: (write: Write) => Write;
+  /** The server took the edit at once and answered this: what later edits begin from. */
+  readonly answered: (write: Write, answer: unknown) => void;
   /** Whether an earlier edit of the same records waits, so that this one must wait behind it. */
   readonly mustWait: (write: Write) => Promise<boolean>;
   /** Keeps the edit until it can be sent, and answers what the server would: the record as it will stand. */
   readonly add: (write: Write) => Promise<unknown>;
-  /** The answer of the server, or a kept one, with the person's waiting edits on top. */
+  /**
+   * The answer of the server, or a kept one, with the person's waiting edits on top. A value of `null` stands for no answer: what nobody
+   * but this device knows yet is answered all the same, everything else stays `null`.
+   */
   readonly onTop: (address: string, answer: ReadAnswer) => Promise<ReadAnswer>;
   /** How many edits of the person who is signed in wait, are being sent or need a decision. */
   readonly count: () => Promise<number>;
