@@ -26,7 +26,7 @@ function hashOf(places) {
 }
 
 /** The server in one file; what apps/server/package.json declares from npm stays outside. */
-async function bundleServer(outdir) {
+export async function bundleServer(outdir) {
   const { build } = await import('esbuild');
   const declared = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'apps/server/package.json'), 'utf8')).dependencies);
   await build({

@@ -89,13 +89,31 @@ function holdToContract(method: string, url: string, { status, body, text }: Ans
 
 const isSessionCookie = (header: string) => /^(__Host-)?touchdown=/.test(header);
 
+interface Sent {
+  readonly method: RouteDef['method'];
+  readonly url: string;
+  readonly remoteAddress: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
+}
+interface Received {
+  readonly statusCode: number;
+  readonly headers: Answer['headers'] & { readonly 'set-cookie'?: string | string[] | undefined };
+  readonly body: string;
+  readonly rawPayload: Uint8Array;
+}
+/** What answers: an application without a network, or one that listens. */
+export interface Answering {
+  inject(sent: Sent): Promise<Received>;
+}
+
 /** A browser of a person: keeps its cookie, has its own address. */
 export class Client {
   cookie: string | null = null;
   readonly address: string;
-  readonly #app: () => FastifyInstance;
+  readonly #app: () => Answering;
 
-  constructor(app: () => FastifyInstance) {
+  constructor(app: () => Answering) {
     this.#app = app;
     this.address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   }

@@ -19,10 +19,10 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** Clones the template that the run migrated once; some 50 ms. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Clones the template that the run migrated once; some 50 ms. `isEmpty`: without any table. Call it in `beforeAll`, and `drop` in `afterAll`. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `touchdown_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template1' : inject('templateDatabase')}`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

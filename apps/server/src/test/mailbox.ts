@@ -37,6 +37,11 @@ export class Mailbox {
     return { host: '127.0.0.1', port: this.#port, secure: false, user: USER, password: PASSWORD, from, ...changes };
   }
 
+  /** As the settings name it; known once the server runs. */
+  get url(): string {
+    return `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.#port}`;
+  }
+
   /** Knows its port only once the server runs. */
   readonly mailer: Mailer = { send: (mail) => smtpMailer(this.settings()).send(mail), close: () => undefined };
 

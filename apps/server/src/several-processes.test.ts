@@ -1,0 +1,233 @@
+/** Two processes of the product on one database and one store of files, behind a plain reverse proxy: nothing that is kept is kept in one of them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAuditLog } from './db/audit.ts';
+import { createDatabase, createPool, type Database } from './db/client.ts';
+import { insertUser } from './features/accounts/accounts.queries.ts';
+import { hashPassword } from './features/accounts/passwords.ts';
+import { Client, PASSWORD } from './test/app.ts';
+import { testBucket } from './test/bucket.ts';
+import { aCalculableProject, anObstacle, anUpload, aPath, aProject, aReport, projectFields } from './test/builders.ts';
+import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { mailbox } from './test/mailbox.ts';
+import { Multipart } from './test/multipart.ts';
+import { overTheWire } from './test/over-the-wire.ts';
+import { type Bundle, bundled, type EndedProcess, type RunningProcess, startProcess } from './test/processes.ts';
+import { openReverseProxy, type ReverseProxy } from './test/reverse-proxy.ts';
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const RHODE_ISLAND = readFileSync(new URL('../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1');
+const [head, rows] = [RHODE_ISLAND.split('\n').slice(0, 4), RHODE_ISLAND.split('\n').slice(4, -1)];
+/** Takes seconds to import. */
+const LARGE = [...head, ...Array.from({ length: 60 }, () => rows).flat(), ''].join('\n');
+
+const bucket = testBucket();
+const box = mailbox();
+const folders = ['one', 'other', 'third'].map((name) => mkdtempSync(path.join(tmpdir(), `touchdown-${name}-`)));
+let bundle: Bundle;
+let database: TestDatabase;
+let db: Database;
+let proxy: ReverseProxy;
+let one: RunningProcess;
+let other: RunningProcess;
+
+/** As on machines of their own: nothing is shared but what the settings name. */
+const settings = (dataDir: string) => ({
+  DATABASE_URL: database.url,
+  TOUCHDOWN_DATA_DIR: dataDir,
+  SESSION_SECRET: 'one secret for every process of the installation',
+  PUBLIC_URL: proxy.url,
+  TRUSTED_PROXIES: '127.0.0.1',
+  GEOCODER_URL: 'off',
+  SMTP_URL: box.url,
+  MAIL_FROM: 'Touchdown <touchdown@example.org>',
+  S3_ENDPOINT: bucket.settings.endpoint,
+  S3_BUCKET: bucket.settings.bucket,
+  S3_REGION: bucket.settings.region,
+  S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+});
+function running(started: RunningProcess | EndedProcess): RunningProcess {
+  if ('told' in started) throw new Error(started.told);
+  return started;
+}
+
+beforeAll(async () => {
+  [bundle, database, proxy] = await Promise.all([bundled(), createTestDatabase({ isEmpty: true }), openReverseProxy()]);
+  db = createDatabase(createPool(database.url));
+  const [first, second] = await Promise.all(folders.slice(0, 2).map((folder) => startProcess(bundle, settings(folder))));
+  if (first === undefined || second === undefined) throw new Error('two were started');
+  [one, other] = [running(first), running(second)];
+  proxy.upstreams = [one.url, other.url];
+});
+afterAll(async () => {
+  await Promise.all([one.end('SIGKILL'), other.end('SIGKILL')]);
+  await proxy.close();
+  await db.$client.end();
+  await database.drop();
+  bundle.remove();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same person before another process, or before the proxy. */
+function at(place: { readonly url: string }, person?: Client, signal?: AbortSignal): Client {
+  const client = new Client(() => overTheWire(place.url, signal));
+  client.cookie = person?.cookie ?? null;
+  return client;
+}
+async function anAccount(role: 'user' | 'superuser' = 'user'): Promise<string> {
+  const [id, now] = [uuidv7(), new Date()];
+  const email = `${role}-${id}@example.org`;
+  await insertUser(db, { id, email, role, passwordHash: await hashPassword(PASSWORD, CHEAP), createdAt: now, updatedAt: now });
+  return email;
+}
+async function signedIn(place: { readonly url: string }, role: 'user' | 'superuser' = 'user'): Promise<Client> {
+  const client = at(place);
+  expect((await client.post('/api/auth/sign-in', { email: await anAccount(role), password: PASSWORD })).status).toBe(200);
+  return client;
+}
+const isSignedIn = async (client: Client) => (await client.get('/api/projects')).status === 200;
+const until = (asked: () => Promise<unknown>) => expect.poll(asked, { timeout: 15_000, interval: 20 });
+const count = async (table: string, where = 'true') =>
+  Number((await db.$client.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)).rows[0]?.n);
+
+describe('two processes that start together on an empty database', () => {
+  it('both serve, and each prints a set-up link; the first that is used is the only one, wherever it is used', async () => {
+    const setUp = (place: { readonly url: string }, token: string, email: string) =>
+      at(place).post('/api/auth/set-up', { token, email, password: PASSWORD });
+    await until(async () => [one.setupToken(), other.setupToken()]).not.toContain('');
+    expect((await setUp(one, other.setupToken(), 'first@example.org')).status).toBe(201);
+    expect((await setUp(other, one.setupToken(), 'second@example.org')).body.code).toBe('SETUP_LINK_INVALID');
+  });
+  it('know the reference aircraft once', async () => {
+    expect(await count('aircraft')).toBe(await count('aircraft_seeds'));
+  });
+});
+
+describe('a session', () => {
+  it('begun at one is good at the other, and behind the proxy, which asks both', async () => {
+    const person = await signedIn(one);
+    expect(await isSignedIn(at(other, person))).toBe(true);
+    const before = new Map(proxy.answered);
+    for (const _ of [1, 2, 3, 4]) expect(await isSignedIn(at(proxy, person))).toBe(true);
+    expect([one, other].map(({ url }) => (proxy.answered.get(url) ?? 0) - (before.get(url) ?? 0))).toEqual([2, 2]);
+  });
+  it('ended at one is ended at the other', async () => {
+    const person = await signedIn(one);
+    const elsewhere = at(other, person);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect((await person.get('/api/logout')).status).toBe(302);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+  });
+});
+
+describe('what is allowed once, or so many times', () => {
+  it('tries at a password are counted together', async () => {
+    const stranger = at(proxy);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 11; n += 1)
+      statuses.push((await stranger.post('/api/auth/sign-in', { email: `nobody-${n}@example.org`, password: 'guess' })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+  it('a request with its key, sent to both at once, is done once and answered the same', async () => {
+    const person = await signedIn(one);
+    const places = [one, other, one, other].map((place) => at(place, person));
+    const fields = projectFields({ name: 'Sent at once' });
+    const answers = await Promise.all(places.map((client) => client.post('/api/projects', fields, { 'idempotency-key': 'once' })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await count('projects', "name = 'Sent at once'")).toBe(1);
+  });
+  it('a mail leaves once, whoever takes it', async () => {
+    const superuser = await signedIn(one, 'superuser');
+    const invited = Array.from({ length: 8 }, (_, n) => `invited-${n}@example.org`);
+    const invite = (email: string, n: number) =>
+      at(n % 2 === 0 ? one : other, superuser).post('/api/admin/invitations', { email, maxUses: 1, sendMail: true });
+    for (const { status } of await Promise.all(invited.map(invite))) expect(status).toBe(201);
+    await until(() => count('mail_outbox', 'sent_at is not null')).toBe(invited.length);
+    expect(invited.map((email) => box.to(email).length)).toEqual(invited.map(() => 1));
+  });
+});
+
+describe('work that one of them does', () => {
+  it('an import of aircraft is told of by the other', async () => {
+    const person = await signedIn(one);
+    const lines = Array.from({ length: 10_000 }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`);
+    const content = ['Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)', ...lines].join('\r\n');
+    const file = new Multipart({ progressName: 'mine' }, { name: 'aircraft.csv', content });
+    const checked = person.post('/api/aircraft/import/preview', file);
+    const told = async () => (await at(other, person).get('/api/aircraft/import/progress/mine')).body;
+    await until(told).toMatchObject({ phase: 'checking', total: 10_000 });
+    expect((await checked).status).toBe(200);
+    expect(await told()).toBeNull();
+  });
+  it('an import of the obstacle file is seen, watched and cancelled through the other', async () => {
+    const superuser = await signedIn(one, 'superuser');
+    const elsewhere = at(other, superuser);
+    const { status, body } = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: LARGE }));
+    expect(status).toBe(201);
+    const seen = async () => (await elsewhere.get(`/api/dof/imports/${body.id}`)).body;
+    await until(async () => (await seen()).rows).toBeGreaterThan(0);
+    expect((await elsewhere.get('/api/dof')).body.importing).toMatchObject({ id: body.id });
+    expect((await elsewhere.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: RHODE_ISLAND }))).body.code).toBe(
+      'DOF_IMPORT_RUNNING',
+    );
+    expect((await elsewhere.post(`/api/dof/imports/${body.id}/cancel`)).status).toBe(200);
+    await until(seen).toMatchObject({ state: 'cancelled', rows: 0 });
+    expect(await count('dof_obstacles')).toBe(0);
+  });
+  it('a report made by one, and a file brought to it, are downloaded through the other, where the person is told of it', async () => {
+    const person = await signedIn(one);
+    const elsewhere = at(other, person);
+    const project = await aCalculableProject(person);
+    const upload = await anUpload(person, project.id);
+    expect((await elsewhere.get(`/api/projects/${project.id}/uploads/${upload.id}`)).text).toContain('Windsock');
+    const { id } = await aReport(person, project.id);
+    const report = async () => (await elsewhere.get(`/api/projects/${project.id}/reports/${id}`)).body;
+    await until(report).toMatchObject({ state: 'ready' });
+    const { bytes } = await elsewhere.get(`/api/projects/${project.id}/reports/${id}/file`);
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    const file = new Multipart({}, { name: 'report.pdf', content: bytes });
+    expect((await at(other).post('/api/verify', file)).body.verdict).toBe('genuine');
+    expect((await elsewhere.get('/api/account/notifications/unread')).body).toEqual({ count: 1 });
+  });
+});
+
+describe('a process that is killed', () => {
+  it('leaves no work hanging: a report is made by the other, an import says that it failed, and everybody is still answered', async () => {
+    const [person, superuser] = [await signedIn(one), await signedIn(one, 'superuser')];
+    const project = await aProject(person);
+    await aPath(person, project.id);
+    await anObstacle(person, project.id);
+    const started = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: LARGE }));
+    const { id } = await aReport(person, project.id, { type: 'site_analysis' });
+    await until(() => count('reports', `id = '${id}' and state = 'running'`)).toBe(1);
+    await one.end('SIGKILL');
+    expect(await count('reports', `id = '${id}' and state = 'running'`)).toBe(1);
+
+    const survivor = at(proxy, person);
+    expect(await Promise.all([1, 2, 3, 4].map(() => isSignedIn(survivor)))).toEqual([true, true, true, true]);
+    // A minute later.
+    await db.$client.query("update reports set lease_until = now() - interval '1 ms' where state = 'running'");
+    await db.$client.query("update dof_libraries set heard_at = heard_at - interval '61 s' where state = 'importing'");
+    const { id: next } = await aReport(survivor, project.id, { type: 'compliance' });
+    for (const report of [id, next])
+      await until(async () => (await survivor.get(`/api/projects/${project.id}/reports/${report}`)).body.state).toBe('ready');
+    const administrator = at(proxy, superuser);
+    expect((await administrator.get(`/api/dof/imports/${started.body.id}`)).body).toMatchObject({
+      state: 'failed',
+      reason: 'The server stopped while the file was imported. Import it again.',
+    });
+    const again = await administrator.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: RHODE_ISLAND }));
+    await until(async () => (await administrator.get(`/api/dof/imports/${again.body.id}`)).body).toMatchObject({
+      state: 'current',
+      rows: rows.length,
+    });
+  });
+  it('leaves the audit log whole, which both wrote', async () => {
+    expect(await verifyAuditLog(db)).toMatchObject({ ok: true });
+  });
+});

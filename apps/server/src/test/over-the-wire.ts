@@ -1,0 +1,37 @@
+/** Asks an application that listens, as `inject` asks one that does not. */
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answering } from './app.ts';
+
+const BUSY = 503;
+const PAUSE_MS = 300;
+
+type Sent = Parameters<Answering['inject']>[0];
+
+function send(base: string, { method, url, remoteAddress, headers, payload }: Sent, signal?: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
+    const about = { method, agent: false, headers: { ...headers, ...length, 'x-forwarded-for': remoteAddress }, ...(signal && { signal }) };
+    // The path as it is written: a URL would tidy it.
+    const target = new URL(base);
+    const asked = request({ host: target.hostname, port: target.port, path: url, ...about }, resolve);
+    asked.once('error', reject);
+    asked.end(payload);
+  });
+}
+
+/** `signal`: the person goes away before the answer. */
+export const overTheWire = (base: string, signal?: AbortSignal): Answering => ({
+  async inject(sent) {
+    for (;;) {
+      const answer = await send(base, sent, signal);
+      const rawPayload = await buffer(answer);
+      const body = rawPayload.toString();
+      // A machine that is busy with other tests puts requests off, which is not what is looked at here.
+      if (answer.statusCode !== BUSY || !body.includes('"OVERLOADED"'))
+        return { statusCode: answer.statusCode ?? 0, headers: answer.headers, body, rawPayload };
+      await sleep(PAUSE_MS);
+    }
+  },
+});
