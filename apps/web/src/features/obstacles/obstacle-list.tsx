@@ -7,7 +7,7 @@ import { ObstacleCard, ObstacleTableRow, type RowActions, type RowProps } from '
 import type { Clearances } from './use-clearances.ts';
 
 const COLUMNS = 9;
-/** Heights in pixels before they are measured. */
+/** Heights in pixels before they are measured; a row has `--list-row`. */
 const ROW_HEIGHT = 62;
 const CARD_HEIGHT = 190;
 
@@ -95,31 +95,19 @@ function Cards(list: RowsProps) {
   );
 }
 
-function Gap({ height }: { readonly height: number }) {
-  return (
-    <tbody className="row-gap" aria-hidden="true">
-      <tr style={{ height }}>
-        <td colSpan={COLUMNS} />
-      </tr>
-    </tbody>
-  );
-}
-
 function Table({ head, ...list }: RowsProps & { readonly head: ReactNode }) {
   const { start, virtual, onKey } = useRows<HTMLTableSectionElement>(list.obstacles, ROW_HEIGHT);
   return (
-    <table className="schedule records" aria-rowcount={list.obstacles.length + 1}>
+    <table className="schedule obstacle-rows" aria-rowcount={list.obstacles.length + 1}>
       <thead>{head}</thead>
-      <tbody ref={start} />
-      {virtual.rows.flatMap(({ index, gapBefore }) => {
+      {/* The room of all rows; those that are built lie over it. */}
+      <tbody ref={start} style={{ height: virtual.total }} />
+      {virtual.rows.map(({ index, start: topPx }) => {
         const row = rowOf(list, index);
-        if (row === null) return [];
-        return [
-          gapBefore > 0 && <Gap key={`gap ${row.obstacle.id}`} height={gapBefore} />,
-          <ObstacleTableRow key={row.obstacle.id} {...row} columns={COLUMNS} measure={virtual.measure} onKey={onKey} />,
-        ];
+        return (
+          row && <ObstacleTableRow key={row.obstacle.id} {...row} topPx={topPx} columns={COLUMNS} measure={virtual.measure} onKey={onKey} />
+        );
       })}
-      <Gap height={virtual.gapAfter} />
     </table>
   );
 }

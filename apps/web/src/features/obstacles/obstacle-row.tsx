@@ -1,14 +1,15 @@
-import type { ProjectObstacle } from '@touchdown/contract';
+import { isHeightKnown, type ProjectObstacle } from '@touchdown/contract';
 import { type Airspace, type ObstacleClearance, topOf } from '@touchdown/domain';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { StatusMark } from '../../shared/ui/badge.tsx';
-import { ChevronDown, Info, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { Info } from '../../shared/ui/icons.ts';
+import { RowIcon } from '../../shared/ui/row-icons.tsx';
 import { WriteRowIconButton } from '../../shared/ui/write-access.tsx';
 import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from './clearance-words.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
 import { OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
+import '../../shared/ui/badge.css';
 
 export interface RowActions {
   readonly onEdit: (obstacle: ProjectObstacle) => void;
@@ -40,7 +41,7 @@ const useHeights = (obstacle: ProjectObstacle) => {
   const units = useUnits();
   const top = topOf(obstacle);
   return {
-    height: units.lengthText(obstacle.heightFeet, 'up'),
+    height: isHeightKnown(obstacle) ? units.lengthText(obstacle.heightFeet, 'up') : NOT_KNOWN,
     ground: obstacle.elevationFeet === null ? NOT_KNOWN : units.lengthText(obstacle.elevationFeet, 'nearest'),
     top: top === null ? NOT_KNOWN : units.lengthText(top, 'up'),
   };
@@ -49,22 +50,18 @@ const useHeights = (obstacle: ProjectObstacle) => {
 const noteOf = (obstacle: ProjectObstacle): string =>
   obstacle.extent === null ? sourceText(obstacle) : `${shapeText(obstacle)} · ${sourceText(obstacle)}`;
 
-function Place({ latitude, longitude }: ProjectObstacle) {
-  return (
-    <>
-      <span>{dmsText(String(latitude), 'latitude')}</span> <span>{dmsText(String(longitude), 'longitude')}</span>
-    </>
-  );
-}
+/** Broken between the two where it does not fit. */
+const placeText = ({ latitude, longitude }: ProjectObstacle): string =>
+  `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`;
 
 function Actions({ obstacle, onEdit, onDelete }: Pick<RowProps, 'obstacle' | 'onEdit' | 'onDelete'>) {
   return (
     <div className="record-actions">
       <WriteRowIconButton label={`Edit ${obstacle.name}`} onClick={() => onEdit(obstacle)}>
-        <Pencil />
+        <RowIcon name="Pencil" />
       </WriteRowIconButton>
       <WriteRowIconButton label={`Delete ${obstacle.name}`} onClick={() => onDelete(obstacle)}>
-        <Trash2 />
+        <RowIcon name="Trash2" />
       </WriteRowIconButton>
     </div>
   );
@@ -105,6 +102,8 @@ function useVerdict({
   };
 }
 
+const STATUS_ICONS = { compliant: 'CircleCheck', warning: 'TriangleAlert', violation: 'CircleX' } as const;
+
 interface StatusButtonProps {
   readonly obstacle: ProjectObstacle;
   /** `null`: not judged. */
@@ -123,10 +122,18 @@ function StatusButton({ obstacle, status, isOpen, onToggle, onKey }: StatusButto
       </span>
     );
   return (
-    <button type="button" className="obstacle-status" aria-expanded={isOpen} onClick={onToggle} onKeyDown={onKey}>
-      <StatusMark status={STATUS_TONES[status]} word={STATUS_WORDS[status]} />
-      <span className="visually-hidden">: how {obstacle.name} was judged</span>
-      <ChevronDown />
+    <button
+      type="button"
+      className="status obstacle-status"
+      data-status={STATUS_TONES[status]}
+      aria-label={`${STATUS_WORDS[status]}: how ${obstacle.name} was judged`}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      onKeyDown={onKey}
+    >
+      <RowIcon name={STATUS_ICONS[status]} />
+      {STATUS_WORDS[status]}
+      <RowIcon name="ChevronDown" />
     </button>
   );
 }
@@ -167,9 +174,7 @@ export const ObstacleCard = memo(function ObstacleCard({ count, measure, ...row 
         </div>
         <div className="obstacle-place">
           <dt>Place</dt>
-          <dd>
-            <Place {...obstacle} />
-          </dd>
+          <dd>{placeText(obstacle)}</dd>
         </div>
       </dl>
       {working}
@@ -180,16 +185,18 @@ export const ObstacleCard = memo(function ObstacleCard({ count, measure, ...row 
 interface TableRowProps extends RowProps, InList {
   /** Of the table. */
   readonly columns: number;
+  /** How far below the beginning of the first row it lies. */
+  readonly topPx: number;
 }
 
 /** An obstacle on a wide screen: its row, and its working below. */
-export const ObstacleTableRow = memo(function ObstacleTableRow({ columns, measure, ...row }: TableRowProps) {
+export const ObstacleTableRow = memo(function ObstacleTableRow({ columns, topPx, measure, ...row }: TableRowProps) {
   const { obstacle, index, onEdit, onDelete } = row;
   const { texts, status, working } = useVerdict(row);
   const { height, ground, top } = useHeights(obstacle);
   return (
-    <tbody ref={measure} data-index={index}>
-      <tr aria-rowindex={index + 2}>
+    <tbody ref={measure} className="obstacle-at" data-index={index} style={{ top: topPx }}>
+      <tr className="obstacle-row" aria-rowindex={index + 2}>
         <th scope="row" title={obstacle.name}>
           <span className="record-name">{obstacle.name}</span>
           <span className="record-note">{noteOf(obstacle)}</span>
@@ -207,9 +214,7 @@ export const ObstacleTableRow = memo(function ObstacleTableRow({ columns, measur
         <td className="n">{height}</td>
         <td className="n">{ground}</td>
         <td className="n">{top}</td>
-        <td className="num obstacle-place">
-          <Place {...obstacle} />
-        </td>
+        <td className="num">{placeText(obstacle)}</td>
         <td>
           <Actions obstacle={obstacle} onEdit={onEdit} onDelete={onDelete} />
         </td>

@@ -13,10 +13,12 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** A row in sight, and how much of the list lies between it and the one built before it. */
+/** A row in sight: how far below the beginning of the list it lies, and how much of the list lies between it and the one built before it. */
 export interface BuiltRow {
   readonly index: number;
+  readonly start: number;
   readonly gapBefore: number;
 }
 
@@ -24,6 +26,8 @@ export interface VirtualRows {
   readonly rows: readonly BuiltRow[];
   /** What of the list lies after the last row that is built. */
   readonly gapAfter: number;
+  /** Of all rows, built or not. */
+  readonly total: number;
   /** For the element of each row, which names its number in `data-index`: its height is measured. */
   readonly measure: (element: HTMLElement | null) => void;
   /** Builds a row wherever it lies, and hands it over; it stays built until another one is reached. Always the same function. */
@@ -66,6 +70,7 @@ interface Engine {
   /** Told where in what scrolls the list begins, in pixels; what stands above it may grow. */
   readonly place: (top: number) => void;
   readonly margin: () => number;
+  readonly isScrolling: () => boolean;
 }
 
 function engineOf<Scroller extends HTMLElement | Window>(
@@ -73,14 +78,14 @@ function engineOf<Scroller extends HTMLElement | Window>(
     VirtualizerOptions<Scroller, HTMLElement>,
     'getScrollElement' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'initialRect'
   >,
-  onChange: () => void,
+  onChange: (isScrolling: boolean) => void,
 ): Engine {
   let margin = 0;
   const options = (common: Common): VirtualizerOptions<Scroller, HTMLElement> => ({
     ...own,
     ...common,
     scrollMargin: margin,
-    onChange,
+    onChange: (_, isScrolling) => onChange(isScrolling),
     // What the observer tells: asked of the element itself, every new row would have the page laid out anew.
     measureElement: (element, entry, { options: { estimateSize, getItemKey }, itemSizeCache }) => {
       const index = Number(element.dataset['index']);
@@ -98,13 +103,14 @@ function engineOf<Scroller extends HTMLElement | Window>(
     place: (top) => {
       if (Math.abs(top - margin) <= MARGIN_NOISE) return;
       margin = top;
-      onChange();
+      onChange(false);
     },
     margin: () => margin,
+    isScrolling: () => virtualizer.isScrolling,
   };
 }
 
-const engineFor = (scroller: HTMLElement | null, onChange: () => void): Engine => {
+const engineFor = (scroller: HTMLElement | null, onChange: (isScrolling: boolean) => void): Engine => {
   const initialRect = { width: window.innerWidth, height: window.innerHeight };
   return scroller === null
     ? engineOf<Window>(
@@ -142,7 +148,9 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, est
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const [{ scroller, engine }] = useState(() => {
     const found = scrollerOf();
-    return { scroller: found, engine: engineFor(found, redraw) };
+    // What scrolling brings into sight is built for the very frame that shows it: later, each step would be laid out and painted twice.
+    const onChange = (isScrolling: boolean) => (isScrolling ? flushSync(redraw) : redraw());
+    return { scroller: found, engine: engineFor(found, onChange) };
   });
   const [kept, setKept] = useState(-1);
   const waiting = useRef<{ readonly index: number; readonly onBuilt: (row: HTMLElement) => void } | null>(null);
@@ -155,7 +163,8 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, est
   });
   useLayoutEffect(() => engine.mount(), [engine]);
   useLayoutEffect(() => {
-    if (list.current !== null) engine.place(topIn(scroller, list.current));
+    // Asked while it scrolls, the page would be laid out in the midst of it; what stands above the list is looked at when it rests.
+    if (list.current !== null && !engine.isScrolling()) engine.place(topIn(scroller, list.current));
     engine.settle();
   });
   useEffect(() => {
@@ -174,8 +183,13 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, est
   const margin = engine.margin();
   const ends = items.map(({ end }) => end);
   return {
-    rows: items.map(({ index, start }, at) => ({ index, gapBefore: Math.max(0, start - (ends[at - 1] ?? margin)) })),
+    rows: items.map(({ index, start }, at) => ({
+      index,
+      start: start - margin,
+      gapBefore: Math.max(0, start - (ends[at - 1] ?? margin)),
+    })),
     gapAfter: Math.max(0, engine.total() + margin - (ends[ends.length - 1] ?? margin)),
+    total: engine.total(),
     measure: engine.measure,
     reach,
   };
