@@ -1,6 +1,9 @@
 /** The web build: one page, hashed files, nothing inlined (the content security policy admits files of our own only). */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const API = process.env.TOUCHDOWN_API ?? 'http://127.0.0.1:3000';
@@ -8,10 +11,27 @@ const API = process.env.TOUCHDOWN_API ?? 'http://127.0.0.1:3000';
 /** Bytes; no file of the build is larger. */
 const LARGEST_KEPT = 4 * 1024 * 1024;
 
+let outDir = '';
+const noteOutDir: Plugin = {
+  name: 'note-out-dir',
+  configResolved: ({ root, build }) => {
+    outDir = path.resolve(root, build.outDir);
+  },
+};
+
+/** With its hash the service worker keeps a file only as it was built, and can mend its store from the network. */
+const withIntegrity = <Entry extends { readonly url: string }>(entry: Entry) => ({
+  ...entry,
+  integrity: `sha256-${createHash('sha256')
+    .update(readFileSync(path.join(outDir, entry.url)))
+    .digest('base64')}`,
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    noteOutDir,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa',
@@ -23,6 +43,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,mjs,css,json,svg,png,woff2,webmanifest}'],
         // The outlines of the counties and the map's own worker are among them: maps are needed on roofs.
         maximumFileSizeToCacheInBytes: LARGEST_KEPT,
+        manifestTransforms: [(entries) => ({ manifest: entries.map(withIntegrity) })],
       },
     }),
   ],

@@ -5,6 +5,7 @@ import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
 import { type ApproachView, approachViewOf } from './screens/project-detail/approach-views.ts';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
 import { Root } from './shell/root.tsx';
+import { ScreenFailed } from './shell/screen-failed.tsx';
 
 const root = createRootRoute({
   component: Root,
@@ -193,7 +194,7 @@ const routeTree = root.addChildren([
   setUp,
 ]);
 
-export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent' });
+export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: 'intent', defaultErrorComponent: ScreenFailed });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,22 +1,31 @@
 /**
  * The service worker, built to /sw.js: keeps the files of its build, so that every address of the app opens without a network. Answers
- * of /api/ are never kept. A new one waits until it is told to take over.
+ * of /api/ are never kept. A new one waits until it is told to take over. A file that the cache lost or spoiled is fetched anew.
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { isTheFile, missingPage } from './precached.ts';
 
 /** As much of a worker's own scope as is used here; the page's types and the worker's exclude one another. */
 interface WorkerScope {
-  /** Filled in by the build. */
+  /** Filled in by the build: each file with the hash of its content, so that nothing else is ever kept in its place. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
   skipWaiting: () => Promise<void>;
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;
 }
 declare const self: WorkerScope;
 
+addPlugins([
+  {
+    cachedResponseWillBeUsed: ({ request, cachedResponse }) =>
+      Promise.resolve(cachedResponse !== undefined && isTheFile(request.url, cachedResponse) ? cachedResponse : null),
+  },
+]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(?:\/|$)/] }));
+// The server may have a newer build than the file that is missing here: what it answers is taken, and kept by nobody.
+setCatchHandler(({ request }) => fetch(request).catch(() => (request.mode === 'navigate' ? missingPage() : Response.error())));
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();

@@ -1,0 +1,26 @@
+/** Whether an answer of the cache is the file it stands for. What a cache gives after a crash or a full disk need not be. */
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /javascript/,
+  mjs: /javascript/,
+  css: /^text\/css/,
+  html: /^text\/html/,
+};
+
+/** Only what would leave the screen white when it is wrong has its type looked at. */
+export function isTheFile(url: string, answer: Response | undefined): boolean {
+  if (!answer?.ok) return false;
+  const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? '';
+  return TYPES[ending]?.test(answer.headers.get('content-type') ?? '') ?? true;
+}
+
+/** Shown in place of the page when neither the browser nor the network has it. It stands alone: no other file can be counted on. */
+export const missingPage = (): Response =>
+  new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Touchdown</title>
+<main><h1>Touchdown cannot be opened just now</h1>
+<p>Its files are not complete in this browser, and there is no network to fetch them. Edits that were not sent are still kept here.</p>
+<p><a href="">Try again</a></p></main></html>`,
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+  );

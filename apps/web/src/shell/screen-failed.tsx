@@ -1,0 +1,15 @@
+import { Button } from '../shared/ui/button.tsx';
+import '../shared/ui/states.css';
+
+/** In place of a screen that could not be loaded or broke down; the rest of the app stands. */
+export function ScreenFailed() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="empty" role="alert">
+        <h1 className="empty-title">This screen could not be shown</h1>
+        <p className="empty-text">A part of it could not be loaded, or something went wrong in it. What you saved is safe.</p>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </div>
+    </main>
+  );
+}
