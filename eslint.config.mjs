@@ -26,7 +26,19 @@ const typedBy = ([folder, tsconfig]) => ({
 const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing.ts', 'e2e/**', 'bench/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e/results/', '.cache/', '**/*.generated.*'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/dist.next/',
+      '**/dist.old/',
+      '**/node_modules/',
+      'data/',
+      'coverage/',
+      'e2e/results/',
+      '.cache/',
+      '**/*.generated.*',
+    ],
+  },
   { linterOptions: { noInlineConfig: true } },
   js.configs.recommended,
   ...Object.entries(TYPED).map(typedBy),

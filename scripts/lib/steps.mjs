@@ -1,0 +1,25 @@
+// Steps that do not need each other, as many at once as the machine has cores. Every step runs, so that one look shows all faults.
+import { availableParallelism } from 'node:os';
+import { run, seconds } from './run.mjs';
+
+/**
+ * Runs the steps, in their order, and tells of each as it ends: how long it took, and what it said where it failed or where `told` asks
+ * for it. A step is a name, a command, and what has to be there `before` it. Answers how many failed.
+ */
+export async function runSteps(steps, atOnce = availableParallelism()) {
+  const queue = [...steps];
+  let failed = 0;
+  async function lane() {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const started = performance.now();
+      await step.before?.();
+      const [program, ...args] = step.command;
+      const { code, output } = await run(program, args, { capture: true });
+      if (code !== 0) failed += 1;
+      const told = code !== 0 || step.told ? output : '';
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(performance.now() - started)})\n${told}`);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return failed;
+}

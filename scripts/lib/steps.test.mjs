@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runSteps } from './steps.mjs';
+
+let told;
+beforeEach(() => {
+  told = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => (told += text) !== '');
+});
+afterEach(() => vi.restoreAllMocks());
+
+// They start programs, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(() => {
+  vi.resetConfig();
+});
+
+const program = (text) => [process.execPath, '-e', text];
+
+it('every step runs, and one that fails is told with what it said', async () => {
+  const steps = [
+    { name: 'first', command: program('console.log("a fault"); process.exit(3)') },
+    { name: 'second', command: program('console.log("nothing of note")') },
+  ];
+  expect(await runSteps(steps, 1)).toBe(1);
+  expect(told).toMatch(/^FAILED first \(\d+\.\d s\)\na fault\nok {5}second \(\d+\.\d s\)\n$/);
+});
+it('a step whose figures matter tells them', async () => {
+  expect(await runSteps([{ name: 'size', command: program('console.log("139 kB")'), told: true }], 1)).toBe(0);
+  expect(told).toContain('139 kB');
+});
+it('a step begins when what has to be there is there', async () => {
+  let built = false;
+  const before = async () => (built = true);
+  expect(await runSteps([{ name: 'size', command: program(''), before }], 1)).toBe(0);
+  expect(built).toBe(true);
+});
+it('two steps at once are two, and no more', async () => {
+  const running = new Set();
+  const most = [];
+  const step = (name) => ({
+    name,
+    command: program('setTimeout(() => {}, 100)'),
+    before: async () => {
+      running.add(name);
+      most.push(running.size);
+    },
+  });
+  vi.mocked(process.stdout.write).mockImplementation((text) => running.delete(/step \d/.exec(text)?.[0]));
+  await runSteps(['step 1', 'step 2', 'step 3', 'step 4'].map(step), 2);
+  expect(Math.max(...most)).toBe(2);
+});
