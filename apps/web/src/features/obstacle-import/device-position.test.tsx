@@ -54,10 +54,11 @@ describe('the position of the device', () => {
     expect(screen.getByText('Waiting for the first fix...')).toBeDefined();
     device.tell(41.5, -71.5, 4);
     device.tell(41.5, -71.5, 3);
-    expect(onPick).toHaveBeenLastCalledWith({ latitude: 41.5, longitude: -71.5 }, 10);
-    expect(screen.getByText('Averaging: ±10 ft from 2 fixes')).toBeDefined();
+    // Their errors are alike: (1/4 + 1/3) / (1/16 + 1/9) = 3.36 m = 11.02 ft.
+    expect(onPick).toHaveBeenLastCalledWith({ latitude: 41.5, longitude: -71.5 }, 12);
+    expect(screen.getByText('Averaging: ±12 ft from 2 fixes')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Stop averaging' }));
-    expect(screen.getByText('Averaged: ±10 ft from 2 fixes')).toBeDefined();
+    expect(screen.getByText('Averaged: ±12 ft from 2 fixes')).toBeDefined();
     expect(device.isHeard()).toBe(false);
   });
   it('is watched no longer than its form is open', async () => {

@@ -1,9 +1,8 @@
-import type { Position } from '@touchdown/domain';
+import { averagedPlace, type DeviceFix, type Position } from '@touchdown/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LocateFixed } from '../../shared/ui/icons.ts';
-import { averagedPlace, type Fix } from './device-fixes.ts';
 
 /** Enough for a steady mean. */
 const MOST_FIXES = 20;
@@ -23,7 +22,7 @@ interface DevicePositionProps {
 
 /** Watches the device's position while it is asked for; the mean of the fixes goes to the owner as it gets better. */
 function useFixes(onPick: DevicePositionProps['onPick']) {
-  const [fixes, setFixes] = useState<readonly Fix[]>([]);
+  const [fixes, setFixes] = useState<readonly DeviceFix[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isWatching, setWatching] = useState(false);
   const watch = useRef<number | null>(null);
@@ -46,7 +45,7 @@ function useFixes(onPick: DevicePositionProps['onPick']) {
       return;
     }
     setWatching(true);
-    const found: Fix[] = [];
+    const found: DeviceFix[] = [];
     watch.current = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         found.push({ latitude, longitude, accuracyMetres: accuracy });

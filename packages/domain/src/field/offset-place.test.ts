@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';
+import { degrees } from '../quantities/units.ts';
+import { pointedAt } from './device-attitude.ts';
+import { offsetPlace } from './offset-place.ts';
+
+const HERE = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
+
+describe('a place seen from the device', () => {
+  it('lies along the geodesic, as sure as device, distance and bearing together', () => {
+    const offset = { distanceFt: 400, distanceAccuracyFt: 3, bearingTrueDeg: 75, bearingAccuracyDeg: 5 };
+    const { position, accuracyFt } = offsetPlace(HERE, 12, offset);
+    const way = geodesicInverse(HERE, position);
+    expect([way.distanceFt, way.azimuthTrueDeg].map((value) => Number(value.toFixed(6)))).toEqual([400, 75]);
+    // 12 + 3 + 2 × 400 × sin 2.5° = 12 + 3 + 34.896.
+    expect(accuracyFt).toBe(50);
+  });
+  it('holds every place that these allow', () => {
+    const share = fc.double({ min: -1, max: 1, noNaN: true });
+    const measure = fc.double({ min: 0, max: 1_000, noNaN: true });
+    fc.assert(
+      fc.property(
+        measure,
+        measure,
+        fc.double({ min: 0, max: 90, noNaN: true }),
+        share,
+        share,
+        share,
+        (distanceFt, fromFt, bearingAccuracyDeg, ...by) => {
+          const distanceAccuracyFt = distanceFt / 10;
+          const told = offsetPlace(HERE, fromFt, { distanceFt, distanceAccuracyFt, bearingTrueDeg: 30, bearingAccuracyDeg });
+          const stood = geodesicDirect(HERE, 200 * by[0], fromFt * Math.abs(by[0]));
+          const real = geodesicDirect(stood, 30 + by[1] * bearingAccuracyDeg, distanceFt + by[2] * distanceAccuracyFt);
+          expect(geodesicInverse(told.position, real).distanceFt).toBeLessThanOrEqual(told.accuracyFt + 0.01);
+        },
+      ),
+    );
+  });
+});
+
+describe('the upper edge of a device', () => {
+  it('held level points to the north, raised above it, and turns with the compass', () => {
+    expect(pointedAt(0, 0)).toEqual({ elevationDeg: 0, headingDeg: 0 });
+    expect(pointedAt(270, 35).elevationDeg).toBeCloseTo(35, 9);
+    // The angle of the browser counts counterclockwise: 270 is east.
+    expect(pointedAt(270, 35).headingDeg).toBeCloseTo(90, 9);
+    expect(pointedAt(180, -10).elevationDeg).toBeCloseTo(-10, 9);
+  });
+  it('tilted over its back points the other way, and straight up nowhere', () => {
+    expect(pointedAt(0, 145).elevationDeg).toBeCloseTo(35, 9);
+    expect(pointedAt(0, 145).headingDeg).toBeCloseTo(180, 9);
+    expect(pointedAt(0, 90)).toEqual({ elevationDeg: 90, headingDeg: null });
+  });
+  it('without a compass has an elevation all the same', () => {
+    expect(pointedAt(null, 20).headingDeg).toBeNull();
+    expect(pointedAt(null, 20).elevationDeg).toBeCloseTo(20, 9);
+  });
+});

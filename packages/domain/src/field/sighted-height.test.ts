@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { earthDropFt, sightedHeight, type Sighting } from './sighted-height.ts';
+
+const exact = { distanceAccuracyFt: 0, distanceIs: 'horizontal', angleAccuracyDeg: 0 } as const;
+const foot = (deg: number) => ({ kind: 'angle', deg }) as const;
+const heightOf = (sighting: Partial<Sighting>) => sightedHeight({ ...exact, distanceFt: 200, topDeg: 20, base: foot(-2), ...sighting });
+
+describe('a height sighted from the ground, against figures worked by hand with a table of tangents', () => {
+  it.each<[string, Partial<Sighting>, number]>([
+    // tan 30° = 0.57735: 57.735 ft.
+    ['the foot on the level', { distanceFt: 100, topDeg: 30, base: foot(0) }, 57.8],
+    // tan 20° = 0.36397, tan 2° = 0.03492: 200 × 0.39889 = 79.778 ft.
+    ['the foot below the level', {}, 79.8],
+    // The same ground, cos 2° = 0.99939: 199.878 × 0.39889 = 79.730 ft.
+    ['along the line of sight to the foot', { distanceIs: 'slope' }, 79.8],
+    // cos 30° = 0.86603: 300 × 0.86603 × (0.57735 + 0.57735) = 300 ft.
+    ['along a steep line of sight', { distanceFt: 300, distanceIs: 'slope', topDeg: 30, base: foot(-30) }, 300],
+    // The foot above the level, on a slope: 200 × (0.36397 − 0.08749) = 55.296 ft.
+    ['the foot above the level', { base: foot(5) }, 55.3],
+    // tan 25° = 0.46631: 69.946 + 5.5 = 75.446 ft.
+    ['by the height of the eye', { distanceFt: 150, topDeg: 25, base: { kind: 'eye', heightFt: 5.5 } }, 75.5],
+  ])('%s', (_, sighting, heightFt) => expect(heightOf(sighting)).toMatchObject({ ok: true, heightFt }));
+
+  it('is as sure as distance and angles, all off at once', () => {
+    // Highest 202 × (tan 20.5° + tan 2.5°) = 202 × 0.41755 = 84.344, which is 4.544 ft above 79.8; lowest 198 × 0.38030 = 75.300.
+    expect(heightOf({ distanceAccuracyFt: 2, angleAccuracyDeg: 0.5 })).toEqual({ ok: true, heightFt: 79.8, accuracyFt: 4.6 });
+  });
+  it('bears the drop of the earth where the foot is not sighted: below 0.1 ft within 2,000 ft', () => {
+    expect([earthDropFt(2_000) < 0.1, earthDropFt(2_100) > 0.1]).toEqual([true, true]);
+    const far = { distanceFt: 5_000, topDeg: 2 };
+    // 5,000² / (2 × 20.786 million) = 0.601 ft.
+    expect(heightOf({ ...far, base: { kind: 'eye', heightFt: 5 } })).toMatchObject({ accuracyFt: 0.7 });
+    expect(heightOf({ ...far, base: foot(0) })).toMatchObject({ accuracyFt: 0.1 });
+  });
+});
+
+describe('what is no sighting', () => {
+  it.each<[string, Partial<Sighting>]>([
+    ['distance', { distanceFt: 0 }],
+    ['distance', { distanceFt: Number.NaN }],
+    ['distance', { distanceAccuracyFt: -1 }],
+    ['angles', { topDeg: 84.6, angleAccuracyDeg: 0.5 }],
+    ['angles', { base: foot(-90) }],
+    ['angles', { base: foot(-80), topDeg: 20, distanceIs: 'slope' }],
+    ['slope-needs-base', { distanceIs: 'slope', base: { kind: 'eye', heightFt: 5 } }],
+    ['top-below-base', { topDeg: -2 }],
+  ])('says what is wrong: %s', (problem, sighting) => expect(heightOf(sighting)).toEqual({ ok: false, problem }));
+});
+
+const sightings = fc.record({
+  distanceFt: fc.double({ min: 10, max: 5_000, noNaN: true }),
+  distanceAccuracyFt: fc.double({ min: 0, max: 5, noNaN: true }),
+  distanceIs: fc.constantFrom('horizontal' as const, 'slope' as const),
+  topDeg: fc.double({ min: 5, max: 45, noNaN: true }),
+  base: fc.double({ min: -30, max: 4, noNaN: true }).map(foot),
+  angleAccuracyDeg: fc.double({ min: 0, max: 2, noNaN: true }),
+});
+const share = fc.double({ min: -1, max: 1, noNaN: true });
+
+describe('its band', () => {
+  it('holds the height of every sighting that its accuracies allow', () => {
+    fc.assert(
+      fc.property(sightings, share, share, share, (said, distance, top, base) => {
+        const told = sightedHeight(said);
+        const real = sightedHeight({
+          ...said,
+          distanceFt: said.distanceFt + distance * said.distanceAccuracyFt,
+          topDeg: said.topDeg + top * said.angleAccuracyDeg,
+          base: foot(said.base.deg + base * said.angleAccuracyDeg),
+          ...{ distanceAccuracyFt: 0, angleAccuracyDeg: 0 },
+        });
+        if (!told.ok || !real.ok) return;
+        // A tenth for the rounding of the real height itself.
+        expect(Math.abs(real.heightFt - told.heightFt)).toBeLessThanOrEqual(told.accuracyFt + 0.1 + 1e-9);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
