@@ -2,19 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type EditQueue, registerOffline } from '../shared/offline/ports.ts';
 import { isHeld, unsentEdits } from './held.ts';
 
-const withQueue = (count: EditQueue['count']) =>
-  registerOffline({
-    reads: null,
-    edits: () =>
-      Promise.resolve({
-        admits: () => false,
-        mustWait: () => Promise.resolve(false),
-        add: () => Promise.resolve(null),
-        onTop: (_, answer) => Promise.resolve(answer),
-        count,
-        exportFile: () => Promise.resolve({ fileName: 'edits.json', content: new Blob() }),
-      }),
-  });
+const withQueue = (count: EditQueue['count']) => registerOffline({ reads: null, edits: () => Promise.resolve({ count } as EditQueue) });
 afterEach(() => registerOffline({ reads: null, edits: null }));
 
 describe('the app is kept from being loaded anew', () => {
