@@ -9,9 +9,6 @@ import { LATE, type Line, within } from './within.ts';
 const NO_ANSWER_STATUS = [0, 502, 504];
 export const isAway = (error: unknown): error is ApiError => error instanceof ApiError && NO_ANSWER_STATUS.includes(error.status);
 
-/** Said when there is no answer and none was kept. */
-export const NOT_KEPT = 'The server cannot be reached, and this was not read on this device before.';
-
 /** How long the first byte of a read may take before what was kept is shown; less once the server is known to be away. */
 const READ_LIMIT_MS = 10_000;
 const READ_LIMIT_AWAY_MS = 2_000;
@@ -86,8 +83,8 @@ async function withoutServer(address: string, failure: ApiError): Promise<ReadAn
   serverAway();
   const answer = await standIn(address);
   if (answer !== undefined) return answer;
-  const keeps = (await keptReads().catch(() => null)) !== null;
-  throw keeps && failure.status === 0 ? new ApiError({ status: 0, text: NOT_KEPT }) : failure;
+  const why = failure.status === 0 ? await kept(async (reads) => reads.whyNot(address)) : undefined;
+  throw why === undefined ? failure : new ApiError({ status: 0, text: why });
 }
 
 const readLimit = () => (connection().state === 'away' ? READ_LIMIT_AWAY_MS : READ_LIMIT_MS);

@@ -35,6 +35,8 @@ export interface KeptReads {
   readonly read: (address: string) => Promise<KeptAnswer | undefined>;
   /** The server refused to answer: what was kept of the address goes, and of all below it when it is a project. */
   readonly refuse: (address: string, refusal: Refusal) => Promise<void>;
+  /** Why there is nothing to show without the server, in a sentence. */
+  readonly whyNot: (address: string) => string;
   /** Removes all that was kept of everybody. */
   readonly forget: () => Promise<void>;
 }

@@ -1,0 +1,135 @@
+/** What was read stays readable without network: for the person who read it, on this device, within a bound. */
+import { personHere } from '../shared/offline/person.ts';
+import type { KeptAnswer, KeptReads, ReadAnswer, Refusal } from '../shared/offline/ports.ts';
+import { mayKeepContacts } from './contacts-choice.ts';
+import { derivedRead } from './derived-read.ts';
+import { belowProject, isNothingThere, keptRouteOf, keyOf } from './kept-routes.ts';
+import { bytesKept, deleteStores, dropRows, type KeptRow, readRow, trimTo, writeRow } from './kept-store.ts';
+
+const MOST_BYTES = 200 * 1024 * 1024;
+/** How much may come in before it is looked whether it is too much. */
+const LOOK_AFTER_BYTES = 8 * 1024 * 1024;
+/** After it is known that nothing more fits. */
+const SMALLER = 0.5;
+
+let sinceLook = LOOK_AFTER_BYTES;
+/** Whose stores are known to be the only ones here. */
+let aloneWith: string | null = null;
+
+/** The person whose store the answer may go to; `null` when it may not be kept. */
+function keeperOf(address: string): string | null {
+  const person = personHere();
+  const route = keptRouteOf(address);
+  if (person === null || route === null) return null;
+  return route.holdsContacts && !mayKeepContacts(person) ? null : person;
+}
+
+/** Drawing the answer comes first. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 0);
+  });
+
+/** What others left on this device goes as soon as somebody else reads here. */
+async function onlyFor(person: string): Promise<void> {
+  if (aloneWith === person) return;
+  aloneWith = person;
+  await deleteStores(person);
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Keeps it; where there is no room, in the place of what was used longest ago. */
+async function write(person: string, key: string, row: KeptRow): Promise<void> {
+  try {
+    await writeRow(person, key, row, Date.now());
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await trimTo(person, (await bytesKept(person)) * SMALLER);
+    await writeRow(person, key, row, Date.now());
+  }
+  sinceLook += row.text.length;
+  if (sinceLook < LOOK_AFTER_BYTES) return;
+  sinceLook = 0;
+  await trimTo(person, MOST_BYTES);
+}
+
+/** Nothing of this is worth an error for the person: what cannot be kept is not kept. */
+const quietly = async (act: () => Promise<void>): Promise<void> => {
+  try {
+    await act();
+  } catch {
+    // Full, closed to us, or being deleted by another page.
+  }
+};
+
+async function keep(address: string, { text, next }: ReadAnswer): Promise<void> {
+  const person = keeperOf(address);
+  if (person === null || text === undefined) return;
+  const readAt = new Date().toISOString();
+  await untilIdle();
+  await quietly(async () => {
+    await onlyFor(person);
+    // They may have signed out, or changed their mind about contacts, in the meantime.
+    if (keeperOf(address) === person) await write(person, keyOf(address), { text, next, readAt });
+  });
+}
+
+const answerOf = ({ text, next, readAt, refusal }: KeptRow): KeptAnswer => ({ value: JSON.parse(text) as unknown, next, readAt, refusal });
+
+async function readKept(person: string, address: string): Promise<KeptAnswer | undefined> {
+  const row = await readRow(person, keyOf(address), Date.now());
+  return row && answerOf(row);
+}
+
+async function read(address: string): Promise<KeptAnswer | undefined> {
+  const person = keeperOf(address);
+  if (person === null) return undefined;
+  try {
+    return (await readKept(person, address)) ?? (await derivedRead(address, (other) => readKept(person, other)));
+  } catch {
+    return undefined;
+  }
+}
+
+async function refuse(address: string, refusal: Refusal): Promise<void> {
+  const person = personHere();
+  if (person === null || keptRouteOf(address) === null) return;
+  const key = keyOf(address);
+  const below = belowProject(address);
+  await quietly(async () => {
+    if (isNothingThere(refusal.code)) {
+      await write(person, key, { text: 'null', next: null, readAt: new Date().toISOString(), refusal });
+      return;
+    }
+    if (![403, 404, 410].includes(refusal.status)) return;
+    await dropRows(person, (other) => other === key || (below !== null && other.startsWith(below)));
+  });
+}
+
+/** Removes what was read on this device, of everybody. */
+export async function forgetKeptReads(): Promise<void> {
+  aloneWith = null;
+  await quietly(() => deleteStores());
+}
+
+/** Removes what may only be kept where the person allows it. */
+export async function forgetContacts(person: string): Promise<void> {
+  await dropRows(person, (key) => keptRouteOf(key)?.holdsContacts !== false);
+}
+
+/** Whether an answer of this address is here. */
+export const isKept = async (address: string): Promise<boolean> => (await read(address)) !== undefined;
+
+const NOT_READ = 'The server cannot be reached, and this was not read on this device before.';
+const NO_CONTACTS =
+  'The server cannot be reached. Contacts, and the FAA notice that names people, are not kept on this device; Settings can allow it.';
+
+/** Why there is nothing to show, in a sentence. */
+function whyNot(address: string): string {
+  const person = personHere();
+  return keptRouteOf(address)?.holdsContacts === true && person !== null && !mayKeepContacts(person) ? NO_CONTACTS : NOT_READ;
+}
+
+export const keptReads: KeptReads = { keep, read, refuse, forget: forgetKeptReads, whyNot };

@@ -1,0 +1,139 @@
+/** Where answers are kept: one database a person, so that one person's things never stand beside another's. */
+import { CONTRACT_VERSION } from '@touchdown/contract';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { Refusal } from '../shared/offline/ports.ts';
+
+/** Raised with the shape of what is stored here. Another shape, or another contract, empties the store rather than misreads it. */
+const SHAPE = 1;
+const VERSION = SHAPE * 10_000 + CONTRACT_VERSION;
+const NAME = 'touchdown-reads-';
+
+export interface KeptRow {
+  /** JSON, as it came. */
+  readonly text: string;
+  readonly next: string | null;
+  /** ISO 8601, UTC. */
+  readonly readAt: string;
+  readonly refusal?: Refusal;
+}
+/** Beside the answers, which are large: what is dropped first is decided without reading them. */
+export interface Use {
+  /** Milliseconds since 1970. */
+  readonly usedAt: number;
+  readonly bytes: number;
+}
+interface Schema extends DBSchema {
+  readonly answers: { readonly key: string; readonly value: KeptRow };
+  readonly uses: { readonly key: string; readonly value: Use };
+}
+
+type Database = IDBPDatabase<Schema>;
+const open = new Map<string, Promise<Database>>();
+
+const nameOf = (person: string) => NAME + person;
+
+function openAnew(name: string): Promise<Database> {
+  const gone = () => open.delete(name);
+  return openDB<Schema>(name, VERSION, {
+    upgrade: (database) => {
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store);
+      database.createObjectStore('answers');
+      database.createObjectStore('uses');
+    },
+    // Another page deletes or renews it.
+    blocking: () => {
+      void open.get(name)?.then((database) => database.close());
+      gone();
+    },
+    terminated: gone,
+  });
+}
+
+/** The person's store. Rejects where the browser keeps nothing, or a newer version of the app has been here. */
+function storeOf(person: string): Promise<Database> {
+  const name = nameOf(person);
+  const known = open.get(name);
+  if (known !== undefined) return known;
+  const opening = openAnew(name);
+  open.set(name, opening);
+  opening.catch(() => open.delete(name));
+  return opening;
+}
+
+/** The answer, noted as used. */
+export async function readRow(person: string, key: string, now: number): Promise<KeptRow | undefined> {
+  const database = await storeOf(person);
+  const row = await database.get('answers', key);
+  if (row !== undefined) void touch(database, key, now);
+  return row;
+}
+
+/** A note that could not be made drops the answer sooner, no more. */
+async function touch(database: Database, key: string, usedAt: number): Promise<void> {
+  try {
+    const use = await database.get('uses', key);
+    if (use !== undefined) await database.put('uses', { ...use, usedAt }, key);
+  } catch {
+    // The store was closed or is full.
+  }
+}
+
+export async function writeRow(person: string, key: string, row: KeptRow, now: number): Promise<void> {
+  const transaction = (await storeOf(person)).transaction(['answers', 'uses'], 'readwrite');
+  const written = [
+    transaction.objectStore('answers').put(row, key),
+    transaction.objectStore('uses').put({ usedAt: now, bytes: row.text.length }, key),
+  ];
+  await ended(transaction.done, written);
+}
+
+/** When the transaction fails each of its requests does; the transaction says why. */
+async function ended(done: Promise<void>, requests: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled([...requests, done]);
+  await done;
+}
+
+/** Removes the answers that the rule names. */
+export async function dropRows(person: string, isDropped: (key: string) => boolean): Promise<void> {
+  const transaction = (await storeOf(person)).transaction(['answers', 'uses'], 'readwrite');
+  const keys = await transaction.objectStore('uses').getAllKeys();
+  const deleted = keys
+    .filter(isDropped)
+    .flatMap((key) => [transaction.objectStore('answers').delete(key), transaction.objectStore('uses').delete(key)]);
+  await ended(transaction.done, deleted);
+}
+
+/** Drops what was used longest ago until the rest takes at most that many bytes. */
+export async function trimTo(person: string, mostBytes: number): Promise<void> {
+  const database = await storeOf(person);
+  const [keys, uses] = await Promise.all([database.getAllKeys('uses'), database.getAll('uses')]);
+  const known = keys.map((key, index) => ({ key, ...(uses[index] ?? { usedAt: 0, bytes: 0 }) }));
+  let bytes = 0;
+  const dropped = new Set<string>();
+  for (const use of known.toSorted((one, other) => other.usedAt - one.usedAt)) {
+    bytes += use.bytes;
+    if (bytes > mostBytes) dropped.add(use.key);
+  }
+  if (dropped.size > 0) await dropRows(person, (key) => dropped.has(key));
+}
+
+/** Bytes of all answers. */
+export async function bytesKept(person: string): Promise<number> {
+  const uses = await (await storeOf(person)).getAll('uses');
+  return uses.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The stores of everybody but the one who is named; of everybody when none is. */
+export async function deleteStores(except: string | null = null): Promise<void> {
+  const stored = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith(NAME) ? [name] : []));
+  const names = new Set([...stored, ...open.keys()]);
+  if (except !== null) names.delete(nameOf(except));
+  await Promise.all([...names].map(deleteStore));
+}
+
+async function deleteStore(name: string): Promise<void> {
+  const database = await open.get(name)?.catch(() => null);
+  open.delete(name);
+  database?.close();
+  await deleteDB(name);
+}
