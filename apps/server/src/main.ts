@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/client.ts';
+import { type Difference, differenceToOthers, markedUrl } from './db/companions.ts';
 import { migrate } from './db/migrate.ts';
 import { seedAircraft } from './db/seed.ts';
 import { ensureAdmin, issueSetupToken } from './features/accounts/public.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from './runtime/database.ts';
 import { explain, StartError } from './runtime/explain.ts';
 import { listenForShutdown, type Shutdown } from './runtime/shutdown.ts';
 import { complain, say } from './runtime/terminal.ts';
+import { storeName } from './storage/store-name.ts';
 
 const clock = () => new Date();
 
@@ -31,6 +33,15 @@ function localAddress(host: string, port: number): string {
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
+
+const DIFFERENCES: Readonly<Record<Difference, string>> = {
+  secret:
+    'Another process that uses this database has another SESSION_SECRET: who is signed in at one would be a stranger to the other. ' +
+    'Give all of them the same, or stop the other ones first.',
+  store:
+    'Another process that uses this database keeps the files of projects elsewhere: what one stores, the other would not find. ' +
+    'Give all of them the same S3_… settings, or the same TOUCHDOWN_DATA_DIR, or stop the other ones first.',
+};
 
 /** Makes the configured superuser while nobody has an account; answers what to tell the person who started. */
 async function firstPerson(db: Database, { admin }: Config, base: string): Promise<string[]> {
@@ -58,17 +69,20 @@ async function start(shutdown: Shutdown): Promise<void> {
     stop: (running) => running.stop(),
     stopWithinSeconds: 4,
   });
+  const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
+  const shared = { sessionSecret, store: await storeName(config) };
   const pool = await shutdown.start({
     name: 'The connections to the database',
-    start: async () => createPool(database.url),
+    start: async () => createPool(markedUrl(database.url, shared)),
     stop: (open) => open.end(),
     stopWithinSeconds: 1,
   });
   await migrate(pool, config.migrationsDir);
+  const difference = await differenceToOthers(pool, shared);
+  if (difference !== null) throw new StartError(DIFFERENCES[difference]);
   const db = createDatabase(pool);
   await seedAircraft(db, clock());
 
-  const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
   const app = await shutdown.start({
     name: 'The web server',
     start: () =>

@@ -107,6 +107,13 @@ describe('two processes that start together on an empty database', () => {
   });
 });
 
+describe('a process with another secret', () => {
+  it('ends instead of serving, and says why', async () => {
+    const started = await startProcess(bundle, { ...settings(folders[2] ?? ''), SESSION_SECRET: 'a secret that no other process of it has' });
+    expect(started).toMatchObject({ code: 1, told: expect.stringContaining('has another SESSION_SECRET') });
+  });
+});
+
 describe('a session', () => {
   it('begun at one is good at the other, and behind the proxy, which asks both', async () => {
     const person = await signedIn(one);

@@ -4,6 +4,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
+const DRAFT_BYTES = 8;
 
 /**
  * Makes a folder of ours when it is missing, whatever the mask of the process. Others may pass through it (the database's account
@@ -25,8 +26,9 @@ export function keptSecret(dataDir: string, name: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600 });
+  // Not by the number of the process: two containers with one folder may have the same.
+  const draft = `${file}.${randomBytes(DRAFT_BYTES).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
     linkSync(draft, file);
   } catch (error) {
