@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
+import { readRowsQuickly } from './quick-rows.ts';
 
 export type Database = NodePgDatabase & { readonly $client: Pool };
 /** The pool or a transaction: a query takes whichever it is given and uses only that. */
@@ -29,4 +30,8 @@ export function createPool(databaseUrl: string, onLostConnection: (error: Error)
   return pool;
 }
 
-export const createDatabase = (pool: Pool): Database => drizzle(pool);
+export function createDatabase(pool: Pool): Database {
+  const db = drizzle(pool);
+  readRowsQuickly(db._.session);
+  return db;
+}

@@ -18,8 +18,9 @@ export interface Granted {
 }
 
 async function signedIn(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<UserRow> {
-  const { userId, person = null } = request.session;
+  const { userId, found } = request.session;
   if (userId === undefined) throw new AppError('UNAUTHENTICATED');
+  const person = found?.person ?? null;
   if (person === null) {
     await endSession(config, request, reply);
     throw new AppError('UNAUTHENTICATED');

@@ -163,7 +163,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       if (!isWrite(route)) return handle({ db: deps.db, user, sid, challenges, project, audit: refuseAudit });
       const body = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, body, user.id, now);
-      const { startedAt: signedInAt = new Date(0) } = request.session;
+      const { startedAt: signedInAt = new Date(0) } = request.session.found ?? {};
       const before: CheckContext = { db: deps.db, user, now, address: request.ip, signedInAt };
       await options.check?.(parsed, before);
       return usingAhead(await options.ahead?.(parsed, before), (use) =>

@@ -1,7 +1,8 @@
 /** What a browser may do with our pages: load from here alone, be framed nowhere. */
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -9,8 +10,18 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The map fetches its tiles; nothing else comes from another origin. */
 const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
 
+/** What helmet makes of the options. It works out the same words again at each request, so it is asked once. */
+async function saidByHelmet(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const app = fastify();
+  await app.register(helmet, options);
+  app.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await app.inject('/');
+  await app.close();
+  return z.record(z.string(), z.string()).parse(answer.json());
+}
+
 export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig) => {
-  await app.register(helmet, {
+  const said = await saidByHelmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,4 +46,5 @@ export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(said));
 });

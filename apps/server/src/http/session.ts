@@ -49,13 +49,21 @@ declare module 'fastify' {
     challenge?: Challenge;
     /** Visits to the sign-in provider that have not come back yet, the newest last. */
     pendingSignIns?: readonly PendingSignIn[];
-    /** Read with the session, never stored in it: the active person of `userId`. */
-    person?: UserRow | null;
-    startedAt?: Date;
-    lastSeenAt?: Date;
+    /** Of a session that was stored. */
+    found?: Found;
     /** Written with a session that begins. */
     origin?: SessionOrigin;
   }
+}
+
+/** What is read with a session and never stored in it. */
+interface Found {
+  /** The active person of `userId`. */
+  readonly person: UserRow | null;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+  /** No text: sessions are written as text and compared, twice a request, to see whether they changed. */
+  readonly toJSON: () => null;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -86,9 +94,7 @@ function storeOver(db: Database): SessionStore {
             null,
             row && {
               ...row.sess,
-              person: row.person,
-              startedAt: row.startedAt,
-              lastSeenAt: row.lastSeenAt,
+              found: { person: row.person, startedAt: row.startedAt, lastSeenAt: row.lastSeenAt, toJSON: () => null },
               cookie: { originalMaxAge: LIFETIME, expires: row.expire },
             },
           ),
@@ -132,9 +138,10 @@ function storedExpiry(request: FastifyRequest): Date | null {
 
 /** Seven days from the last use, thirty from the first: extends a session that was not extended today. Seldom writes. */
 export async function keepAlive(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { startedAt, lastSeenAt, sessionId } = request.session;
+  const { found, sessionId } = request.session;
   const expiry = storedExpiry(request);
-  if (expiry === null || startedAt === undefined || lastSeenAt === undefined) return;
+  if (expiry === null || found === undefined) return;
+  const { startedAt, lastSeenAt } = found;
   const now = new Date();
   const expires = new Date(Math.min(now.getTime() + LIFETIME, startedAt.getTime() + LONGEST_SESSION));
   const isDue = expiry.getTime() - now.getTime() <= EXTEND_BELOW && expires > expiry;

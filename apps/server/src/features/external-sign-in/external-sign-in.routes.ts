@@ -86,7 +86,7 @@ export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): v
 
   app.get('/api/login', options, async (request, reply) => {
     const next = sameOriginPath(loginQuery.parse(request.query).next);
-    if (request.session.person) return reply.redirect(next ?? '/');
+    if (request.session.found?.person) return reply.redirect(next ?? '/');
     try {
       const { address, ...begun } = await provider.begin(callbackOf(request));
       holdSignIn(request, { ...begun, next }, clock());
