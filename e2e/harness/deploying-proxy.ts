@@ -2,20 +2,27 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** In which a page says its contract; 0 is older than any. */
+const CONTRACT_HEADER = 'touchdown-contract';
+
 export interface DeployingProxy {
   readonly base: string;
   /** From now on another version is served. */
   deploy(): void;
+  /** Whether pages seem to be of a contract that is too old for the server. */
+  age(isOld: boolean): void;
   close(): Promise<void>;
 }
 
 export async function deployingProxy(target: string): Promise<DeployingProxy> {
   let version = 1;
+  let isAged = false;
   const server = createServer((incoming, answer) => {
     const { method, headers, url = '/' } = incoming;
     const isWorker = url === '/sw.js';
+    const told = isAged && CONTRACT_HEADER in headers ? { [CONTRACT_HEADER]: '0' } : {};
     const asked = isWorker ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : headers;
-    const onward = request(new URL(url, target), { method, headers: asked }, (reply) => {
+    const onward = request(new URL(url, target), { method, headers: { ...asked, ...told } }, (reply) => {
       const { 'content-length': length, ...rest } = reply.headers;
       answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers);
       if (!isWorker || length === '0') return void reply.pipe(answer);
@@ -30,6 +37,9 @@ export async function deployingProxy(target: string): Promise<DeployingProxy> {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: () => {
       version += 1;
+    },
+    age: (isOld) => {
+      isAged = isOld;
     },
     close: () =>
       new Promise((resolve) => {

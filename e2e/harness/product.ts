@@ -42,13 +42,22 @@ export interface HowToStart {
   readonly account?: { readonly uid: number; readonly gid: number };
   /** As a person types it, instead of the script behind it. */
   readonly throughNpm?: boolean;
+  /** The folder of an installed copy, built already; the project itself when absent. */
+  readonly root?: string;
+}
+
+/** The program and its arguments. */
+function programOf({ throughNpm = false, root }: HowToStart): readonly [string, readonly string[]] {
+  if (throughNpm) return ['npm', ['start']];
+  return [process.execPath, [root === undefined ? 'scripts/start.mjs' : 'apps/server/dist/main.js']];
 }
 
 /** Starts the product and waits until it serves. */
-export async function startProduct(dataDir: string, { env = {}, account, throughNpm = false }: HowToStart = {}): Promise<Product> {
-  const [program, args] = throughNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
+export async function startProduct(dataDir: string, how: HowToStart = {}): Promise<Product> {
+  const { env = {}, account, root = ROOT } = how;
+  const [program, args] = programOf(how);
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     env: cleanEnvironment({ PORT: '0', TOUCHDOWN_DATA_DIR: dataDir, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
