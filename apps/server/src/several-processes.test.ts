@@ -109,7 +109,10 @@ describe('two processes that start together on an empty database', () => {
 
 describe('a process with another secret', () => {
   it('ends instead of serving, and says why', async () => {
-    const started = await startProcess(bundle, { ...settings(folders[2] ?? ''), SESSION_SECRET: 'a secret that no other process of it has' });
+    const started = await startProcess(bundle, {
+      ...settings(folders[2] ?? ''),
+      SESSION_SECRET: 'a secret that no other process of it has',
+    });
     expect(started).toMatchObject({ code: 1, told: expect.stringContaining('has another SESSION_SECRET') });
   });
 });
@@ -203,8 +206,8 @@ describe('work that one of them does', () => {
   });
 });
 
-describe('a process that is killed', () => {
-  it('leaves no work hanging: a report is made by the other, an import says that it failed, and everybody is still answered', async () => {
+describe('a process that ends', () => {
+  it('by being killed leaves no work hanging: a report is made by the other, an import says that it failed, and everybody is still answered', async () => {
     const [person, superuser] = [await signedIn(one), await signedIn(one, 'superuser')];
     const project = await aProject(person);
     await aPath(person, project.id);
@@ -233,6 +236,16 @@ describe('a process that is killed', () => {
       state: 'current',
       rows: rows.length,
     });
+  });
+  it('in order gives back the report it makes, and says that its import failed', async () => {
+    const [person, superuser] = [await signedIn(other), await signedIn(other, 'superuser')];
+    const { id: projectId } = await aProject(person);
+    const started = await superuser.post('/api/dof/imports', new Multipart({ allowOlder: true }, { name: 'DOF.DAT', content: LARGE }));
+    const { id } = await aReport(person, projectId, { type: 'site_analysis' });
+    await until(() => count('reports', `id = '${id}' and state = 'running'`)).toBe(1);
+    await other.end('SIGTERM');
+    expect(await count('reports', `id = '${id}' and state = 'queued' and attempts = 0`)).toBe(1);
+    expect(await count('dof_libraries', `id = '${started.body.id}' and state = 'failed' and reason like 'The server stopped%'`)).toBe(1);
   });
   it('leaves the audit log whole, which both wrote', async () => {
     expect(await verifyAuditLog(db)).toMatchObject({ ok: true });

@@ -2,9 +2,10 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { STOPPED } from './dof.present.ts';
 import { endLibrary, insertRows, type NewLibrary, noteProgress, putInUse } from './dof.queries.ts';
 import { type DofProgress, readDof } from './read-dof.ts';
-import { ImportCancelled } from './refuse-dof.ts';
+import { ImportCancelled, ImportStopped } from './refuse-dof.ts';
 
 export type JobDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly log: { readonly warn: (about: object, message: string) => void } };
 
@@ -21,11 +22,11 @@ const BROKEN = 'Something went wrong on our side while the file was imported. No
 
 const counts = ({ bytesRead, rows, refusedRows, refused }: DofProgress) => ({ bytesRead, rows, refusedRows, refused: [...refused] });
 
-/** Notes the progress now and then; throws ImportCancelled once nobody wants the import any more. */
+/** Notes the progress now and then; throws ImportCancelled once nobody wants the import any more, and ImportStopped when the server is stopped. */
 function noter({ db, clock }: JobDeps, id: string, signal: AbortSignal) {
   let noted = Number.NEGATIVE_INFINITY;
   return async (progress: DofProgress): Promise<void> => {
-    if (signal.aborted) throw new ImportCancelled();
+    signal.throwIfAborted();
     if (performance.now() - noted < NOTE_EVERY_MS) return;
     noted = performance.now();
     if (!(await noteProgress(db, id, { ...counts(progress), heardAt: clock() }))) throw new ImportCancelled();
@@ -61,6 +62,7 @@ async function store(
 
 const endOf = (error: unknown): { readonly state: 'failed' | 'cancelled'; readonly reason: string | null } => {
   if (error instanceof ImportCancelled) return { state: 'cancelled', reason: null };
+  if (error instanceof ImportStopped) return { state: 'failed', reason: STOPPED };
   return { state: 'failed', reason: error instanceof AppError && error.code === 'DOF_FILE_REFUSED' ? error.message : BROKEN };
 };
 

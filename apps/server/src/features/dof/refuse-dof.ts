@@ -3,5 +3,8 @@ import { AppError } from '../../http/app-error.ts';
 /** The file as a whole cannot be taken; says why. */
 export const refusedDof = (message: string): AppError => new AppError('DOF_FILE_REFUSED', { message });
 
-/** A person ended the import, or the server is being stopped. */
+/** A person ended the import. */
 export class ImportCancelled extends Error {}
+
+/** The server is being stopped. */
+export class ImportStopped extends Error {}

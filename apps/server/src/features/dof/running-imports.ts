@@ -1,6 +1,7 @@
 /** The imports that run in this process; when the application closes, they end and leave nothing. */
 import { discard } from '../../storage/spool.ts';
 import { type ImportJob, type JobDeps, runImport } from './import-job.ts';
+import { ImportCancelled, ImportStopped } from './refuse-dof.ts';
 
 export class RunningImports {
   readonly #deps: JobDeps;
@@ -20,15 +21,19 @@ export class RunningImports {
     this.#running.set(job.library.id, { stop, ended });
   }
 
-  /** Ends the import, if it runs here. */
-  async cancel(id: string): Promise<void> {
-    const running = this.#running.get(id);
-    running?.stop.abort();
-    await running?.ended;
+  /** Ends the import, if it runs here; where it runs elsewhere, it ends with its next note of how far it is. */
+  cancel(id: string): Promise<void> {
+    return this.#end(id, new ImportCancelled());
   }
 
   /** Ends all of them. */
   async close(): Promise<void> {
-    await Promise.all([...this.#running.keys()].map((id) => this.cancel(id)));
+    await Promise.all([...this.#running.keys()].map((id) => this.#end(id, new ImportStopped())));
+  }
+
+  async #end(id: string, why: Error): Promise<void> {
+    const running = this.#running.get(id);
+    running?.stop.abort(why);
+    await running?.ended;
   }
 }
