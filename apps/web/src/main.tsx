@@ -11,21 +11,30 @@ import { awaitInstallOffer } from './pwa/install-offer.ts';
 import { watchForLostFiles } from './pwa/lost-file.ts';
 import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
+import { registerOffline } from './shared/offline/ports.ts';
 import { followSystemTheme } from './shell/theme.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root.');
+
+const client = createQueryClient();
+registerOffline({
+  reads: () => import('./offline/kept-reads.ts').then(({ keptReads }) => keptReads),
+  edits: () => import('./outbox/index.ts').then(({ openEdits }) => openEdits()),
+});
 
 followSystemTheme();
 awaitInstallOffer();
 watchForLostFiles();
 createRoot(element).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );
+
+window.addEventListener('load', () => void import('./offline/start-offline.ts').then(({ startOffline }) => startOffline(client)));
 
 // Only what is built has a service worker; it is fetched once the first screen is there.
 if (import.meta.env.PROD)

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { UnitSystemContext } from '../shared/format/unit-system.ts';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
 import { useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -27,6 +28,7 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
       </a>
       <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
         <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
+        <ConnectionNotice />
         <Sidebar user={user} isCollapsed={sidebar.isCollapsed} isSheetOpen={sidebar.isSheetOpen} onClose={sidebar.closeSheet} />
         <UnitSystemContext value={units}>
           <Suspense fallback={<LoadingScreen />}>

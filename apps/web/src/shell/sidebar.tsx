@@ -2,8 +2,8 @@ import type { CurrentUser } from '@touchdown/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { avatarLetter, displayName, roleName } from '../features/accounts/display-name.ts';
-import { LogOut } from '../shared/ui/icons.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
+import { SignOut } from './sign-out.tsx';
 import { isCurrentScreen, type ScreenEntry, screensFor } from './screens.ts';
 
 function Entry({
@@ -89,11 +89,7 @@ export function Sidebar({ user, isCollapsed, isSheetOpen, onClose }: SidebarProp
               <small>{roleName(user)}</small>
             </span>
           </Link>
-          <Tooltip text="Sign out" side="right">
-            <a className="icon-button" href="/api/logout" aria-label="Sign out">
-              <LogOut />
-            </a>
-          </Tooltip>
+          <SignOut />
         </div>
       </nav>
     </>

@@ -1,4 +1,5 @@
-/** How server data is held (specification part 1, section 7): never stale by itself, no refetch on focus, no retry, and one policy for 401. */
+/** How server data is held (specification part 1, section 7): never stale by itself, no refetch on focus, no retry, one policy for 401, and
+ * asked whether the browser believes in a network or not: what was kept answers, and edits wait. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -12,7 +13,7 @@ export const createQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, retry: false },
-      mutations: { retry: false },
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -37,7 +37,7 @@ const onTop = async (address: string, answer: ReadAnswer): Promise<ReadAnswer> =
 };
 
 /** Remembers who is signed in, and keeps the answer without keeping anybody waiting. */
-function heard(address: string, answer: ReadAnswer): void {
+export function heard(address: string, answer: ReadAnswer): void {
   serverAnswered();
   const { value } = answer;
   if (address === USER && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') personIs(value.id);

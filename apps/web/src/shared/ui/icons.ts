@@ -12,6 +12,7 @@ export { default as CalendarClock } from 'lucide-react/icons/calendar-clock';
 export { default as CircleCheck } from 'lucide-react/icons/circle-check';
 export { default as CircleUser } from 'lucide-react/icons/circle-user';
 export { default as CircleX } from 'lucide-react/icons/circle-x';
+export { default as CloudOff } from 'lucide-react/icons/cloud-off';
 export { default as Copy } from 'lucide-react/icons/copy';
 export { default as Download } from 'lucide-react/icons/download';
 export { default as ExternalLink } from 'lucide-react/icons/external-link';

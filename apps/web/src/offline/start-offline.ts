@@ -1,0 +1,20 @@
+/** What runs beside the screens so that the app is of use without network. Loaded once the first screen is there. */
+import type { QueryClient } from '@tanstack/react-query';
+import { onStored, startSending } from '../outbox/index.ts';
+import { isPageHeld } from '../pwa/page-held.ts';
+import { isAnothersPage, PERSON_KEY } from '../shared/offline/person.ts';
+import { watchConnection } from './watch-connection.ts';
+
+/** Another page signed out, or somebody else in: what is shown here is nobody's business any more. */
+const leaveToOthers = ({ key }: StorageEvent) => {
+  if (key === PERSON_KEY && isAnothersPage() && !isPageHeld()) window.location.reload();
+};
+
+/** Starts it all; once for each page. What is shown is read anew when the server is back, and when a waiting edit was stored. */
+export function startOffline(client: QueryClient): void {
+  const readAnew = () => void client.invalidateQueries();
+  watchConnection(readAnew);
+  onStored(readAnew);
+  startSending();
+  window.addEventListener('storage', leaveToOthers);
+}

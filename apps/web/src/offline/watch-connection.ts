@@ -1,0 +1,48 @@
+/** Looks whether the server answers again while it does not, and tells when it does. */
+import { connection, onConnectionChange, serverAnswered, serverAway } from '../shared/offline/connection.ts';
+
+const LOOK_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 8_000;
+/** Of something in between, not of the server. */
+const NOT_FROM_SERVER = [502, 504];
+
+const isAway = () => connection().state === 'away';
+
+/** Asks the server for a sign of life. */
+async function look(): Promise<void> {
+  try {
+    const { status } = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    if (NOT_FROM_SERVER.includes(status)) serverAway();
+    else serverAnswered();
+  } catch {
+    serverAway();
+  }
+}
+
+const lookIfAway = () => {
+  if (isAway() && document.visibilityState === 'visible') void look();
+};
+
+/** Watches from now on: `onBack` is called each time the server answers again. Answers how to stop. */
+export function watchConnection(onBack: () => void): () => void {
+  let wasAway = isAway();
+  const stopHearing = onConnectionChange(() => {
+    if (wasAway && !isAway()) onBack();
+    wasAway = isAway();
+  });
+  const timer = setInterval(lookIfAway, LOOK_EVERY_MS);
+  // The browser says that there is no network: the server may be on this very machine.
+  const lost = () => void look();
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', lookIfAway);
+  window.addEventListener('focus', lookIfAway);
+  document.addEventListener('visibilitychange', lookIfAway);
+  return () => {
+    stopHearing();
+    clearInterval(timer);
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', lookIfAway);
+    window.removeEventListener('focus', lookIfAway);
+    document.removeEventListener('visibilitychange', lookIfAway);
+  };
+}

@@ -1,0 +1,20 @@
+/** Signing out without network empties this device at once; the session on the server ends as soon as it can be told. */
+import { forget, recall, remember } from '../storage/storage.ts';
+
+const KEY = 'touchdown.sign-out-left';
+const TELL_WITHIN_MS = 5_000;
+
+export const leaveSignOutFor = (): boolean => remember('local', KEY, 'true');
+
+/** Makes up for a sign-out that the server was not told of. Answers whether none is left: until then nobody is signed in here. */
+export async function madeUpSignOut(): Promise<boolean> {
+  if (recall('local', KEY) === null) return true;
+  try {
+    // Where it leads to is of no interest: that the session ended is.
+    await fetch('/api/logout', { redirect: 'manual', signal: AbortSignal.timeout(TELL_WITHIN_MS) });
+  } catch {
+    return false;
+  }
+  forget('local', KEY);
+  return true;
+}

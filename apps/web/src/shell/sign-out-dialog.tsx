@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { signOut } from '../offline/sign-out.ts';
+import { startSending } from '../outbox/index.ts';
+import { saveBlob } from '../shared/files/save-blob.ts';
+import { connection } from '../shared/offline/connection.ts';
+import { editQueue } from '../shared/offline/ports.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { Dialog } from '../shared/ui/dialog.tsx';
+
+/** A queue that cannot be read may hold something: `null`. */
+const countUnsent = async (): Promise<number | null> => {
+  try {
+    return (await (await editQueue())?.count()) ?? 0;
+  } catch {
+    return null;
+  }
+};
+
+const saveEdits = async (): Promise<void> => {
+  const file = await (await editQueue())?.exportFile();
+  if (file !== undefined) saveBlob(file.fileName, file.content);
+};
+
+const saidOf = (count: number | null): string => {
+  if (count === null) return 'It cannot be told whether edits wait on this device.';
+  return count === 1 ? '1 edit has not been sent.' : `${count} edits have not been sent.`;
+};
+
+const NO_CONNECTION =
+  'There is no connection. What this device keeps is removed now; the session on the server ends when the app is next opened here with a connection.';
+
+/** Signs out at once when nothing is lost by it; else asks what is to become of the edits. */
+export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
+  const [unsent, setUnsent] = useState<number | null>(0);
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const isAway = connection().state === 'away';
+  const hasBegun = useRef(false);
+
+  const goOrAsk = useCallback(async () => {
+    const count = await countUnsent();
+    setUnsent(count);
+    if (count === 0 && connection().state === 'there') await signOut();
+    else setAsking(true);
+  }, []);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void goOrAsk();
+  }, [goOrAsk]);
+
+  const send = async () => {
+    setSending(true);
+    await startSending().sendNow();
+    setSending(false);
+    await goOrAsk();
+  };
+  const save = async () => {
+    await saveEdits();
+    setSaved(true);
+  };
+  const hasUnsent = unsent !== 0;
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={onStay}
+      size="small"
+      title="Sign out?"
+      description={[hasUnsent ? `${saidOf(unsent)} Signing out removes them from this device.` : '', isAway ? NO_CONNECTION : '']
+        .join(' ')
+        .trim()}
+      footer={
+        <>
+          <Button variant="bare" onClick={onStay}>
+            Cancel
+          </Button>
+          {hasUnsent && (
+            <>
+              <Button onClick={() => void save()}>Save as a file</Button>
+              <Button busy={isSending} disabled={isAway} onClick={() => void send()}>
+                Send now
+              </Button>
+            </>
+          )}
+          <Button variant="danger" onClick={() => void signOut()}>
+            {hasUnsent ? 'Sign out and give them up' : 'Sign out'}
+          </Button>
+        </>
+      }
+    >
+      {isSaved && <p role="status">The file was handed to the browser. Look that it is there before you sign out.</p>}
+    </Dialog>
+  );
+}
