@@ -184,6 +184,7 @@ export {
   RESTORABLE_HOURS,
   updateProjectBody,
   WHOSE,
+  withDefaultCirculars,
 } from './projects.ts';
 export {
   type Access,

@@ -101,6 +101,15 @@ export const createProjectBody = withRules(projectFields.extend({ id: idField.op
 export const updateProjectBody = withRules(projectFields.extend({ version: versionField.optional() }), projectRules);
 export type ProjectFields = z.output<typeof projectFields>;
 
+/**
+ * The circular a new project follows when none was chosen (part 1, section 4): a heliport AC 150/5390-2D, which the schema fills in; a
+ * vertiport, and a mixed project beside its heliport circular, EB 105A.
+ */
+export function withDefaultCirculars<T extends Pick<ProjectFields, 'type' | 'vertiportAdvisoryCircular'>>(project: T): T {
+  if (project.type === 'heliport') return project;
+  return { ...project, vertiportAdvisoryCircular: project.vertiportAdvisoryCircular ?? 'EB 105A' };
+}
+
 export const projectSchema = z.object({
   id: idField,
   userId: idField,

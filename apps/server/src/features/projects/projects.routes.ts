@@ -1,10 +1,9 @@
-import { routes } from '@touchdown/contract';
+import { routes, withDefaultCirculars } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
 import { countReportsOf } from '../reports/public.ts';
-import { withDefaultCirculars } from './default-circulars.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
 import {

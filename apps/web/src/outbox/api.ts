@@ -1,0 +1,106 @@
+/** Sends waiting edits as they are, past the seam that would let them wait once more. */
+import type { ErrorReply } from '@touchdown/contract';
+import { ApiError } from '../shared/api/api-error.ts';
+import { heard, PAGE_HEADERS } from '../shared/api/too-old.ts';
+import type { KeptFile } from './edit-store.ts';
+import type { Edit } from './edit.ts';
+import { addressOfRecord, isFields, recordIn } from './kinds.ts';
+import type { Failure, SendAnswer, Transport } from './replay.ts';
+
+const USER = '/api/auth/user';
+/** Said with every edit: the server takes it only while this very person is signed in. */
+const PERSON_HEADER = 'X-Touchdown-Person';
+/** Of something in between, that does not say whether the server saw the request. */
+const NO_ANSWER_STATUS: readonly number[] = [502, 504];
+/** An answer that takes longer is given up; the same key makes the next try the same edit. */
+const PATIENCE_MS = 30_000;
+/** Bytes a millisecond. */
+const SLOWEST_UPLOAD = 10;
+
+interface Sent {
+  readonly method: string;
+  readonly address: string;
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly bytes?: number;
+}
+
+interface Heard {
+  readonly status: number;
+  readonly value: unknown;
+  readonly retryAfter: number | null;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The whole answer, or `null` when none came. */
+async function exchange({ method, address, body, headers = {}, bytes = 0 }: Sent): Promise<Heard | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MS + bytes / SLOWEST_UPLOAD);
+  const request: RequestInit = { method, credentials: 'same-origin', headers: { ...PAGE_HEADERS, ...headers }, signal };
+  if (body !== undefined) request.body = body;
+  try {
+    const answer = await fetch(address, request);
+    if (NO_ANSWER_STATUS.includes(answer.status)) return null;
+    const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+    return { status: answer.status, value: parsed(await answer.text()), retryAfter: Number.isFinite(seconds) ? seconds : null };
+  } catch {
+    return null;
+  }
+}
+
+function failureOf({ status, value, retryAfter }: Heard): Failure {
+  const reply: Partial<ErrorReply> = isFields(value) ? value : {};
+  const { code, message = `The server answered ${status}.`, fields = [], current } = reply;
+  heard(new ApiError({ status, text: message, code }));
+  return { status, code: code ?? null, sentence: message, fields, current, retryAfter };
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+function contentOf({ body, method }: Edit, file: KeptFile | undefined): Pick<Sent, 'body' | 'headers' | 'bytes'> {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.append('fields', JSON.stringify(body ?? {}));
+    form.append('file', new File([file.bytes], file.name, { type: file.type }), file.name);
+    return { body: form, bytes: file.bytes.byteLength };
+  }
+  return method === 'DELETE' || body === null ? {} : { body: JSON.stringify(body), headers: JSON_TYPE };
+}
+
+/** A deletion names the version it saw. */
+export const addressOfEdit = ({ address, action, base }: Pick<Edit, 'address' | 'action' | 'base'>): string =>
+  action === 'delete' && typeof base?.version === 'number' ? `${address}?version=${base.version}` : address;
+
+async function send(edit: Edit, file: KeptFile | undefined): Promise<SendAnswer> {
+  const { headers, ...content } = contentOf(edit, file);
+  const own = { [PERSON_HEADER]: edit.person, 'Idempotency-Key': edit.idempotencyKey };
+  const answer = await exchange({ method: edit.method, address: addressOfEdit(edit), ...content, headers: { ...headers, ...own } });
+  if (answer === null) return { is: 'away' };
+  if (answer.status >= 400) return { is: 'failed', failure: failureOf(answer) };
+  return { is: 'done', record: isFields(answer.value) ? answer.value : null };
+}
+
+/** What the address answers; `null` when the person may not see it. Rejects when there is no answer. */
+async function read(address: string): Promise<unknown> {
+  const answer = await exchange({ method: 'GET', address });
+  const isRefusal = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+  if (isRefusal) return null;
+  if (answer === null || answer.status >= 400) throw new Error('the server does not answer');
+  return answer.value;
+}
+
+/** The server, as the replay needs it. */
+export const serverTransport: Transport = {
+  person: async () => {
+    const user = await read(USER);
+    return isFields(user) && typeof user['id'] === 'string' ? user['id'] : null;
+  },
+  send,
+  find: async ({ record }) => recordIn(await read(addressOfRecord(record)), record),
+};

@@ -1,0 +1,59 @@
+/** The fields of an edit as the contract reads them: what the server would store. Loads the schemas, so only with the first edit. */
+import { ERRORS, fieldsOfGeometry, type RouteDef, routes, withDefaultCirculars } from '@touchdown/contract';
+import { ApiError } from '../shared/api/api-error.ts';
+import type { EditAction, Fields, RecordKind } from './edit.ts';
+
+type SendingRoute = Required<Pick<RouteDef, 'body'>>;
+
+const ROUTES: Readonly<Record<RecordKind, { readonly create: SendingRoute; readonly update: SendingRoute }>> = {
+  project: { create: routes.createProject, update: routes.updateProject },
+  path: { create: routes.createPath, update: routes.updatePath },
+  obstacle: { create: routes.createObstacle, update: routes.updateObstacle },
+  point: { create: routes.createGeometryPoint, update: routes.updateGeometryPoint },
+  parcel: { create: routes.createParcel, update: routes.updateParcel },
+  upload: { create: routes.createUpload, update: routes.updateUpload },
+  adjustedDimensions: { create: routes.saveAdjustedDimensions, update: routes.saveAdjustedDimensions },
+};
+
+/** What the schema makes of it; throws what the server would answer, with every field that needs attention. */
+function accepted({ body: schema }: SendingRoute, body: unknown): Fields {
+  const checked = schema.safeParse(body);
+  if (checked.success) return checked.data as Fields;
+  const fields = checked.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', text: ERRORS.VALIDATION_FAILED[1], fields });
+}
+
+const DECIMALS = 8;
+/** The database keeps eight decimals of a degree. */
+const stored = (degrees: unknown): unknown => (typeof degrees === 'number' ? Number(degrees.toFixed(DECIMALS)) : degrees);
+const placed = (fields: Fields): Fields => ({
+  ...fields,
+  ...('latitude' in fields ? { latitude: stored(fields['latitude']) } : {}),
+  ...('longitude' in fields ? { longitude: stored(fields['longitude']) } : {}),
+});
+
+/** Beside these the server works out what belongs to a set of sizes itself. */
+const SIZES = ['tlofLength', 'tlofWidth', 'fatoLength', 'fatoWidth', 'safetyAreaLength', 'safetyAreaWidth', 'adjustmentReason'];
+
+function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields {
+  switch (kind) {
+    case 'project':
+      return action === 'create' ? withDefaultCirculars(fields as Parameters<typeof withDefaultCirculars>[0]) : fields;
+    case 'path':
+      return fieldsOfGeometry(fields as Parameters<typeof fieldsOfGeometry>[0]);
+    case 'adjustedDimensions':
+      return Object.fromEntries(SIZES.map((size) => [size, fields[size]]));
+    case 'obstacle':
+    case 'point':
+    case 'parcel':
+    case 'upload':
+      return fields;
+  }
+}
+
+/** The fields that the edit wants the record to have. Throws VALIDATION_FAILED as the server would. */
+export function wantedFields(kind: RecordKind, action: EditAction, body: unknown): Fields {
+  if (action === 'delete') return {};
+  const { id: _, version: __, ...fields } = accepted(ROUTES[kind][action], body);
+  return placed(asStored(kind, action, fields));
+}

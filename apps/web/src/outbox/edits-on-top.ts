@@ -1,0 +1,117 @@
+/** What a read shows when edits wait: the server's answer with the person's edits on top. Pure. */
+import { inSequence, type GeometryPointType } from '@touchdown/domain';
+import type { ReadAnswer } from '../shared/offline/ports.ts';
+import { type Edit, type Fields, isOnTop, ownChanges } from './edit.ts';
+import { isFields, type ReadKind, textOf } from './kinds.ts';
+
+/** The record as it will stand when the update is stored. */
+export function updated(record: Fields, edit: Edit): Fields {
+  if (edit.record.kind === 'adjustedDimensions') return edit.made ?? record;
+  const changes = ownChanges(edit);
+  const version = typeof record['version'] === 'number' ? { version: record['version'] + 1 } : {};
+  const altitude = edit.record.kind === 'point' && 'elevation' in changes ? { altitudeFeet: changes['elevation'] } : {};
+  const altered = edit.record.kind === 'obstacle' && record['source'] !== 'entered' ? { isAltered: true } : {};
+  return { ...record, ...changes, ...altitude, ...altered, ...version, updatedAt: edit.madeAt };
+}
+
+/** What the edits of one record make of it; `null` when there is none, or it is deleted. */
+export function recordAfter(record: Fields | null, edits: readonly Edit[]): Fields | null {
+  return edits.filter(isOnTop).reduce<Fields | null>((before, edit) => {
+    switch (edit.action) {
+      case 'create':
+        // It is there already when the answer alone was lost.
+        return before ?? edit.made;
+      case 'update':
+        return before === null ? edit.made : updated(before, edit);
+      case 'delete':
+        return null;
+    }
+  }, record);
+}
+
+const byRecord = (edits: readonly Edit[]): Map<string, Edit[]> => {
+  const of = new Map<string, Edit[]>();
+  for (const edit of edits) of.set(edit.record.id, [...(of.get(edit.record.id) ?? []), edit]);
+  return of;
+};
+
+const holds = (row: Fields, field: string, text: string) => (textOf(row[field]) ?? '').toLowerCase().includes(text.toLowerCase());
+
+/** Whether a project belongs in a list with this search and these filters. */
+function isListed(row: Fields, query: URLSearchParams): boolean {
+  const q = query.get('q')?.trim() ?? '';
+  if (q !== '' && !holds(row, 'name', q) && !holds(row, 'description', q)) return false;
+  if (['status', 'type'].some((field) => query.has(field) && query.get(field) !== row[field])) return false;
+  const placed = row['latitude'] === null ? 'not-set' : 'set';
+  if (query.has('location') && query.get('location') !== placed) return false;
+  return !query.has('whose') || (query.get('whose') === 'mine') === (row['myRole'] === 'owner');
+}
+
+/** Made here: the person's own. */
+const asListed = (made: Fields, { kind }: ReadKind): Fields => (kind === 'project' ? { ...made, myRole: 'owner' } : made);
+
+/** Newest first, or in the order in which they were added. */
+const withMade = (rows: readonly Fields[], made: readonly Fields[], { kind }: ReadKind): readonly Fields[] =>
+  kind === 'project' || kind === 'upload' ? [...made.toReversed(), ...rows] : [...rows, ...made];
+
+/** The points of each path numbered anew, as the server does; the paths stay in their order. */
+function inTheirSequence(rows: readonly Fields[]): readonly Fields[] {
+  const paths = new Map<unknown, (Fields & { readonly type: GeometryPointType })[]>();
+  for (const row of rows) {
+    const points = paths.get(row['pathId']) ?? [];
+    points.push({ ...row, type: row['type'] as GeometryPointType });
+    paths.set(row['pathId'], points);
+  }
+  return [...paths.values()].flatMap((points) => inSequence(points));
+}
+
+function listAfter(rows: readonly Fields[], read: ReadKind, edits: readonly Edit[], withoutPaths: ReadonlySet<unknown>): readonly Fields[] {
+  const of = byRecord(edits);
+  const there = new Set(rows.map((row) => row['id']));
+  const kept = rows.flatMap((row) => {
+    const own = of.get(String(row['id']));
+    const after = own === undefined ? row : recordAfter(row, own);
+    return after === null || withoutPaths.has(after['pathId']) ? [] : [after];
+  });
+  const isFirstPage = !read.query.has('cursor');
+  const made = [...of].flatMap(([id, own]) => {
+    if (there.has(id) || !isFirstPage || own[0]?.action !== 'create') return [];
+    const after = recordAfter(null, own);
+    return after === null ? [] : [asListed(after, read)];
+  });
+  const all = withMade(kept, made, read);
+  if (read.kind === 'point') return inTheirSequence(all);
+  return read.kind === 'project' ? all.filter((row) => isListed(row, read.query)) : all;
+}
+
+const isOf = (read: ReadKind, { record }: Edit): boolean =>
+  record.kind === read.kind &&
+  (read.projectId === null || record.projectId === read.projectId) &&
+  (read.pathId === null || record.pathId === read.pathId);
+
+/** Whether the list is of something that is made here and not stored: then there is nothing yet but what was made here too. */
+const isOfOwn = (read: ReadKind, edits: readonly Edit[]): boolean =>
+  edits.some(
+    ({ action, record }) =>
+      action === 'create' &&
+      ((record.kind === 'project' && record.id === read.projectId) || (record.kind === 'path' && record.id === read.pathId)),
+  );
+
+function oneAfter(value: unknown, own: readonly Edit[]): unknown {
+  const after = recordAfter(isFields(value) ? value : null, own);
+  // That it is deleted is told by the list; who still looks at it sees it as it was.
+  return after ?? value;
+}
+
+/** The answer with the edits of one person, in their order, on top; a value of `null` stands for no answer. */
+export function withEdits(read: ReadKind, answer: ReadAnswer, all: readonly Edit[]): ReadAnswer {
+  const edits = all.filter(isOnTop);
+  const own = edits.filter((edit) => isOf(read, edit));
+  if (read.shows === 'one') return own.length === 0 ? answer : { value: oneAfter(answer.value, own), next: answer.next };
+  const rows = Array.isArray(answer.value) ? (answer.value as readonly Fields[]) : null;
+  if (rows === null && !isOfOwn(read, edits)) return answer;
+  const deletedPaths = edits.filter(({ action, record }) => action === 'delete' && record.kind === 'path').map(({ record }) => record.id);
+  const withoutPaths = new Set<unknown>(read.kind === 'point' ? deletedPaths : []);
+  if (rows !== null && own.length === 0 && withoutPaths.size === 0) return answer;
+  return { value: listAfter(rows ?? [], read, own, withoutPaths), next: answer.next };
+}

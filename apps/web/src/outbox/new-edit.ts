@@ -1,0 +1,136 @@
+/** Makes the edit that waits of a call that could not be answered. */
+import { kindOfName, safeFileName, UPLOAD_KINDS } from '@touchdown/contract';
+import type { Write } from '../shared/offline/ports.ts';
+import type { KeptFile } from './edit-store.ts';
+import { type Base, type Edit, type EditedRecord, type Fields, isOnTop, isSame, type NewEdit, type UntitledRecord } from './edit.ts';
+import { wantedFields } from './edit-fields.ts';
+import { recordAfter } from './edits-on-top.ts';
+import { isFields, textOf, type WriteKind } from './kinds.ts';
+
+export interface EditContext {
+  readonly kind: WriteKind;
+  readonly record: UntitledRecord;
+  readonly person: string;
+  /** The signed-in person, as files name who brought them. */
+  readonly personFields: Fields | null;
+  /** The edits that wait already. */
+  readonly edits: readonly Edit[];
+  /** The record as the server last had it; `null`: not known. */
+  readonly known: Fields | null;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** What the person saw: the record with as many of the waiting edits on top as give the version that the form began from. */
+function baseOf(known: Fields | null, own: readonly Edit[], sent: unknown): Base {
+  const shown = own.map((_, count) => recordAfter(known, own.slice(0, own.length - count)));
+  const stages = [...shown, known].filter((stage) => stage !== null);
+  const record = typeof sent === 'number' ? (stages.find((stage) => stage['version'] === sent) ?? null) : (stages[0] ?? null);
+  const version = typeof sent === 'number' ? sent : record?.['version'];
+  return { version: typeof version === 'number' ? version : null, record };
+}
+
+const NAMELESS = { adjustedDimensions: 'Adjusted dimensions', upload: 'File', point: 'Point' } as const;
+const titleOf = (kind: EditedRecord['kind'], wants: Fields, record: Fields | null): string =>
+  [wants, record ?? {}].flatMap((fields) => textOf(fields['name']) ?? textOf(fields['fileName']) ?? [])[0] ??
+  (kind in NAMELESS ? NAMELESS[kind as keyof typeof NAMELESS] : '');
+
+const POINT_OF_PATH = (wants: Fields, pathId: string | null): Fields => ({
+  pathId,
+  altitudeFeet: wants['elevation'],
+  sequenceOrder: 0,
+  pointType: 'waypoint',
+});
+
+function fileFields(wants: Fields, file: KeptFile, { personFields, now }: EditContext): Fields {
+  const { name: given, ...rest } = wants;
+  const name = safeFileName(textOf(given) ?? file.name);
+  const kind = kindOfName(name);
+  const { email = '', firstName = null, lastName = null } = personFields ?? {};
+  return {
+    ...rest,
+    fileName: name,
+    originalName: name,
+    kind,
+    fileType: kind === null ? file.type : UPLOAD_KINDS[kind].mime,
+    fileSize: file.bytes.byteLength,
+    sha256: '',
+    uploadedBy: { email, firstName, lastName },
+    uploadedAt: now.toISOString(),
+  };
+}
+
+/** What belongs to the record beside the fields that are sent. */
+function extrasOf(context: EditContext, wants: Fields, file: KeptFile | undefined): Fields {
+  const { record, person } = context;
+  const { projectId, pathId } = record;
+  switch (record.kind) {
+    case 'project':
+      return { userId: person, metadata: {} };
+    case 'obstacle': {
+      const found = textOf(wants['fieldSource']);
+      return { projectId, source: found === null ? 'entered' : 'field', sourceFile: found, sourceLine: null, isAltered: false, faa: null };
+    }
+    case 'point':
+      return POINT_OF_PATH(wants, pathId);
+    case 'upload':
+      return { projectId, ...(file === undefined ? {} : fileFields(wants, file, context)) };
+    case 'path':
+    case 'parcel':
+    case 'adjustedDimensions':
+      return { projectId };
+  }
+}
+
+function madeRecord(context: EditContext, write: Write, wants: Fields, file: KeptFile | undefined): Fields | null {
+  const { kind, record, now } = context;
+  const at = now.toISOString();
+  const extras = extrasOf(context, wants, file);
+  if (kind.kind === 'adjustedDimensions') {
+    const { was: _, ...sizes } = isFields(write.body) ? write.body : {};
+    return { calculationId: null, status: 'active', ...sizes, ...wants, ...extras, version: 1, createdAt: at };
+  }
+  if (kind.action !== 'create') return null;
+  const { name, fieldSource: _, ...shown } = wants;
+  const ofName = record.kind === 'upload' ? {} : { name };
+  return { ...ofName, ...shown, ...extras, id: record.id, version: 1, createdAt: at, updatedAt: at };
+}
+
+/** What is sent: with the version it is based on, where the call brought none. */
+function bodyOf(write: Write, context: EditContext, base: Base | null): Fields | null {
+  const body = isFields(write.body) ? write.body : null;
+  if (body === null || base === null) return body;
+  if (context.kind.kind === 'adjustedDimensions') return 'was' in body || base.record === null ? body : { ...body, was: base.record['id'] };
+  return body['version'] === undefined && base.version !== null ? { ...body, version: base.version } : body;
+}
+
+/** The edit, ready to be kept. Throws VALIDATION_FAILED where the server would not take it. */
+export function newEdit(write: Write, context: EditContext, file: KeptFile | undefined): NewEdit {
+  const { kind, record, person, edits, known, now, newId } = context;
+  const own = edits.filter((edit) => edit.person === person && isOnTop(edit) && isSame(edit.record, record));
+  const wants = wantedFields(record.kind, kind.action, write.body);
+  const sent = isFields(write.body) ? write.body['version'] : undefined;
+  const base = kind.action === 'create' ? null : baseOf(known, own, sent);
+  const body = bodyOf(write, context, base);
+  // With a version added it is another request than the one that may have arrived.
+  const isAsSent = body === write.body || body === null;
+  return {
+    id: newId(),
+    person,
+    action: kind.action,
+    method: write.method,
+    route: write.route,
+    address: write.address,
+    params: write.params,
+    body,
+    wants,
+    made: madeRecord(context, write, wants, file),
+    record: { ...record, title: titleOf(record.kind, wants, base?.record ?? null) },
+    base,
+    idempotencyKey: isAsSent ? (write.idempotencyKey ?? newId()) : newId(),
+    file: file === undefined ? null : { name: file.name, type: file.type, size: file.bytes.byteLength },
+    after: own.at(-1)?.id ?? null,
+    madeAt: now.toISOString(),
+    state: { is: 'waiting' },
+  };
+}

@@ -1,0 +1,112 @@
+/** The queue of edits as the HTTP client knows it. What is only needed once an edit waits is loaded then. */
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '../shared/api/api-error.ts';
+import type { EditQueue, KeptReads, ReadAnswer, Write } from '../shared/offline/ports.ts';
+import type { KeptFile } from './edit-store.ts';
+import { type Edit, isOnTop, waitsFor } from './edit.ts';
+import { isFields, readKindOf, recordOfWrite, writeKindOf } from './kinds.ts';
+import type { Mirror } from './mirror.ts';
+import { seenRecords } from './seen.ts';
+
+export const NOT_KEPT_HERE =
+  'The server cannot be reached, and this device has no room to keep the edit until it can. Nothing was saved. Leave this page open, or free some room and save again.';
+
+export interface QueueOf {
+  readonly edits: Mirror;
+  /** The id of the person whose device this is now; `null` when nobody is known. */
+  readonly person: () => string | null;
+  readonly reads: () => Promise<Pick<KeptReads, 'read'> | null>;
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+}
+
+const fileOf = async (write: Write): Promise<KeptFile | undefined> => {
+  const { file, body } = write;
+  if (file === undefined) return undefined;
+  const named = isFields(body) && typeof body['name'] === 'string' ? body['name'] : file instanceof File ? file.name : 'file';
+  return { bytes: await file.arrayBuffer(), name: named, type: file.type };
+};
+
+/** With an id and a key of its own. */
+function prepared(write: Write, newId: () => string): Write {
+  const kind = writeKindOf(write);
+  if (kind === null || write.method === 'DELETE') return write;
+  const isMade = kind.action === 'create' || kind.kind === 'adjustedDimensions';
+  const needsId = isMade && isFields(write.body) && typeof write.body['id'] !== 'string';
+  const body = needsId && isFields(write.body) ? { ...write.body, id: newId() } : write.body;
+  return { ...write, body, idempotencyKey: write.idempotencyKey ?? newId() };
+}
+
+export interface OutboxQueue extends EditQueue {
+  /** The edits of the person who is signed in, in their order. */
+  readonly own: () => Promise<readonly Edit[]>;
+}
+
+export function editQueueOf({ edits, person, reads, now = () => new Date(), newId = uuidv7 }: QueueOf): OutboxQueue {
+  const seen = seenRecords(reads);
+  let seenBy: string | null = null;
+  /** What one person saw is nothing that another's edit begins from. */
+  const personNow = (): string | null => {
+    const here = person();
+    if (here !== seenBy) seen.forget();
+    seenBy = here;
+    return here;
+  };
+
+  const own = async (): Promise<readonly Edit[]> => {
+    const here = personNow();
+    return here === null ? [] : (await edits.all()).filter((edit) => edit.person === here);
+  };
+
+  const keep = async (write: Write): Promise<unknown> => {
+    const [kind, here] = [writeKindOf(write), personNow()];
+    const record = kind === null ? null : recordOfWrite(write, kind);
+    if (kind === null || here === null || record === null) throw new ApiError({ status: 507, text: NOT_KEPT_HERE });
+    const [{ newEdit }, { recordAfter }] = await Promise.all([import('./new-edit.ts'), import('./edits-on-top.ts')]);
+    const file = await fileOf(write);
+    const [waiting, known, user] = [await own(), await seen.recordOf(record), await (await reads())?.read('/api/auth/user')];
+    const personFields = isFields(user?.value) ? user.value : null;
+    const made = newEdit(write, { kind, record, person: here, personFields, edits: waiting, known, now: now(), newId }, file);
+    const added = await edits.add(made, file);
+    if (added.action === 'delete') return null;
+    return recordAfter(added.base?.record ?? null, [added]) ?? { ...added.wants, id: record.id, version: added.base?.version ?? 1 };
+  };
+
+  const onTop = async (address: string, answer: ReadAnswer): Promise<ReadAnswer> => {
+    const read = readKindOf(address);
+    if (read === null) return answer;
+    const waiting = await own().catch(() => []);
+    if (answer.value !== null) seen.read(address, answer);
+    if (waiting.length === 0) return answer;
+    const { withEdits } = await import('./edits-on-top.ts');
+    return withEdits(read, answer, waiting);
+  };
+
+  return {
+    own,
+    admits: (write) => person() !== null && writeKindOf(write) !== null,
+    prepare: (write) => prepared(write, newId),
+    answered: (write, answer) => {
+      const kind = writeKindOf(write);
+      const record = kind === null ? null : recordOfWrite(write, kind);
+      if (record !== null) seen.wrote(record, isFields(answer) ? answer : null);
+    },
+    mustWait: async (write) => {
+      const kind = writeKindOf(write);
+      const record = kind === null ? null : recordOfWrite(write, kind);
+      if (kind === null || record === null) return false;
+      const waiting = await own().catch(() => []);
+      return waiting.some((edit) => isOnTop(edit) && waitsFor({ record, action: kind.action }, edit));
+    },
+    add: (write) =>
+      keep(write).catch((error: unknown) => {
+        throw error instanceof ApiError ? error : new ApiError({ status: 507, text: NOT_KEPT_HERE });
+      }),
+    onTop,
+    count: async () => (await own()).length,
+    exportFile: async () => {
+      const { exportOf } = await import('./export-file.ts');
+      return exportOf({ edits: await own(), fileOf: (id) => edits.file(id), now: now() });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** What becomes of the waiting edits when one was answered or decided about. Pure: edits in, changes of the store out. */
+import type { Change } from './edit-store.ts';
+import { type Edit, type EditState, type Fields, isEqual, ownChanges } from './edit.ts';
+import { nextOfRecord } from './order.ts';
+
+export const WAITING: EditState = { is: 'waiting' };
+
+const versionOf = (record: Fields): number | null => (typeof record['version'] === 'number' ? record['version'] : null);
+
+/** What is sent to store these fields on top of this record: the version it has, or, of what has none, its id. */
+function bodyOn(edit: Edit, onto: Fields, wants: Fields): Fields | null {
+  if (edit.action === 'delete') return null;
+  if (edit.record.kind === 'adjustedDimensions') return { ...edit.body, ...wants, was: onto['id'] ?? null };
+  const version = versionOf(onto);
+  return version === null ? wants : { ...wants, version };
+}
+
+/** The edit as if it had been made on top of this record: its own changes, and everything else as the record has it. */
+export function onTopOf(edit: Edit, onto: Fields): Edit {
+  const untouched = Object.fromEntries(Object.keys(edit.wants).map((field) => [field, onto[field] ?? null]));
+  const wants = { ...untouched, ...ownChanges(edit) };
+  const base = { version: versionOf(onto), record: onto };
+  const made = edit.made === null ? null : { ...edit.made, ...wants };
+  return { ...edit, base, wants, made, body: bodyOn(edit, onto, wants) };
+}
+
+/** Whether somebody else changed a field that the edit changes too, to another value. */
+export const overlaps = (edit: Edit, current: Fields): boolean =>
+  Object.entries(ownChanges(edit)).some(
+    ([field, mine]) => !isEqual(current[field], mine) && !isEqual(current[field], edit.base?.record?.[field]),
+  );
+
+/** Whether the record has all that the edit wants already: it was stored, and its answer was lost; or somebody did the same. */
+export const isContained = (edit: Edit, current: Fields): boolean =>
+  edit.action === 'update' && Object.entries(ownChanges(edit)).every(([field, mine]) => isEqual(current[field], mine));
+
+/** The edit made on top of one that left the queue, begun from the record as it stands now. */
+function followed(edits: readonly Edit[], gone: Edit, record: Fields | null): readonly Edit[] {
+  const next = nextOfRecord(edits, gone);
+  if (next === null || next.action === 'create') return [];
+  // From here on it follows what the one that left followed.
+  const freed: Edit = { ...next, after: gone.after };
+  if (record === null) return [freed];
+  if (next.action === 'update' && next.base?.record && overlaps(next, record))
+    return [{ ...freed, state: { is: 'conflict', current: record } }];
+  return [onTopOf(freed, record)];
+}
+
+const find = (edits: readonly Edit[], id: string): Edit | null => edits.find((edit) => edit.id === id) ?? null;
+
+/** The server has it. `record`: as it stands now; `null` for a deletion. */
+export function stored(edits: readonly Edit[], id: string, record: Fields | null): Change {
+  const edit = find(edits, id);
+  return edit === null ? {} : { remove: [id], put: followed(edits, edit, record) };
+}
+
+export function inState(edits: readonly Edit[], id: string, state: EditState): Change {
+  const edit = find(edits, id);
+  return edit === null ? {} : { put: [{ ...edit, state }] };
+}
+
+export type Resolution = { readonly keep: 'mine' | 'theirs' } | { readonly merged: Fields };
+
+function resolvedConflict(edits: readonly Edit[], edit: Edit, current: Fields, resolution: Resolution, key: string): Change {
+  if ('keep' in resolution && resolution.keep === 'theirs') return stored(edits, edit.id, current);
+  const mine = onTopOf(edit, current);
+  // A deletion has no fields to choose among: what is merged is what the person kept of it, nothing.
+  if ('keep' in resolution || edit.action === 'delete') return { put: [{ ...mine, state: WAITING, idempotencyKey: key }] };
+  const wants = { ...mine.wants, ...resolution.merged };
+  if (Object.entries(wants).every(([field, value]) => isEqual(current[field] ?? null, value))) return stored(edits, edit.id, current);
+  const made = mine.made === null ? null : { ...mine.made, ...wants };
+  return { put: [{ ...mine, wants, made, body: bodyOn(mine, current, wants), state: WAITING, idempotencyKey: key }] };
+}
+
+function corrected(edit: Edit, merged: Fields, key: string): Change {
+  const wants = { ...edit.wants, ...merged };
+  const made = edit.made === null ? null : { ...edit.made, ...merged };
+  return { put: [{ ...edit, wants, made, body: { ...edit.body, ...merged }, state: WAITING, idempotencyKey: key }] };
+}
+
+/**
+ * What the person decided about a conflict, or corrected in an edit that was refused. What is decided is a new request, so it gets a new
+ * key. Changes nothing when there is nothing to decide.
+ */
+export function resolved(edits: readonly Edit[], id: string, resolution: Resolution, key: string): Change {
+  const edit = find(edits, id);
+  if (edit?.state.is === 'conflict') return resolvedConflict(edits, edit, edit.state.current, resolution, key);
+  if (edit?.state.is === 'refused' && 'merged' in resolution) return corrected(edit, resolution.merged, key);
+  return {};
+}
+
+/** Once more, as it is. */
+export function triedAgain(edits: readonly Edit[], id: string): Change {
+  const edit = find(edits, id);
+  return edit?.state.is === 'refused' || edit?.state.is === 'gone' ? { put: [{ ...edit, state: WAITING }] } : {};
+}
+
+/** The person does without it. One that is being sent stays: it may be stored already. */
+export function givenUp(edits: readonly Edit[], id: string): Change {
+  const edit = find(edits, id);
+  if (edit === null || edit.state.is === 'sending') return {};
+  const before = edit.state.is === 'conflict' ? edit.state.current : (edit.base?.record ?? null);
+  return { remove: [id], put: followed(edits, edit, before) };
+}
