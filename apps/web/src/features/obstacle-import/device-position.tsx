@@ -1,19 +1,12 @@
 import { averagedPlace, type DeviceFix, type Position } from '@touchdown/domain';
 import { useEffect, useRef, useState } from 'react';
+import { watchPosition } from '../../shared/device/position.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LocateFixed } from '../../shared/ui/icons.ts';
 
 /** Enough for a steady mean. */
 const MOST_FIXES = 20;
-const WAIT_MS = 30_000;
-
-const REFUSALS: Readonly<Record<number, string>> = {
-  1: 'This site may not ask for the position of this device. Allow it in the browser and try again.',
-  2: 'The device does not know its position. Try again under open sky.',
-  3: 'The device took too long to find its position. Try again under open sky.',
-};
-const NOT_HERE = 'This browser tells no position. It does so over a secure connection (https) alone.';
 
 interface DevicePositionProps {
   /** `accuracyFt`: to either side. */
@@ -25,41 +18,31 @@ function useFixes(onPick: DevicePositionProps['onPick']) {
   const [fixes, setFixes] = useState<readonly DeviceFix[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isWatching, setWatching] = useState(false);
-  const watch = useRef<number | null>(null);
+  const watch = useRef<(() => void) | null>(null);
   const stop = () => {
-    if (watch.current !== null) navigator.geolocation.clearWatch(watch.current);
+    watch.current?.();
     watch.current = null;
     setWatching(false);
   };
-  useEffect(
-    () => () => {
-      if (watch.current !== null) navigator.geolocation.clearWatch(watch.current);
-    },
-    [],
-  );
+  useEffect(() => () => watch.current?.(), []);
   const start = () => {
     setFixes([]);
     setRefusal(null);
-    if (!('geolocation' in navigator)) {
-      setRefusal(NOT_HERE);
-      return;
-    }
     setWatching(true);
     const found: DeviceFix[] = [];
-    watch.current = navigator.geolocation.watchPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => {
-        found.push({ latitude, longitude, accuracyMetres: accuracy });
+    watch.current = watchPosition({
+      onFix: (fix) => {
+        found.push(fix);
         setFixes([...found]);
         const place = averagedPlace(found);
         if (place) onPick(place.position, place.accuracyFt);
         if (found.length >= MOST_FIXES) stop();
       },
-      ({ code }) => {
-        setRefusal(REFUSALS[code] ?? REFUSALS[2] ?? '');
+      onRefusal: (text) => {
+        setRefusal(text);
         stop();
       },
-      { enableHighAccuracy: true, maximumAge: 0, timeout: WAIT_MS },
-    );
+    });
   };
   return { place: averagedPlace(fixes), refusal, isWatching, start, stop };
 }

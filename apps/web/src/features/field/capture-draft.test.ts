@@ -1,0 +1,82 @@
+import { degrees, geodesicDirect, geodesicInverse } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  BLANK_AWAY,
+  type CaptureDraft,
+  type CaptureSite,
+  freeName,
+  MOST_FIXES,
+  newCapture,
+  placeOf,
+  readCapture,
+  withFix,
+} from './capture-draft.ts';
+
+const HERE = { latitude: degrees(41.82), longitude: degrees(-71.41) };
+const FIX = { ...HERE, accuracyMetres: 3 };
+const SITE: CaptureSite = { padElevationFt: 120, variationDeg: -14, names: new Set(), isoDate: '2026-11-21' };
+const aCapture = (change: Partial<CaptureDraft> = {}): CaptureDraft => ({ ...newCapture(FIX), kind: 'tree', ...change });
+const bodyOf = (draft: CaptureDraft, site = SITE) => {
+  const reading = readCapture(draft, 'Tree', site);
+  if ('errors' in reading) throw new Error(JSON.stringify(reading.errors));
+  return reading.body;
+};
+const errorsOf = (draft: CaptureDraft, site = SITE) => {
+  const reading = readCapture(draft, 'Tree', site);
+  return 'errors' in reading ? reading.errors : {};
+};
+
+describe('a capture that is not ready', () => {
+  it('says at once all that is missing', () => {
+    expect(errorsOf(newCapture(null))).toEqual({ kind: 'Choose what it is', place: 'Wait for the first fix of the position' });
+  });
+  it('away from the device needs distance and bearing, a magnetic one the variation too', () => {
+    const away = { ...BLANK_AWAY, distance: '200', bearing: '90' };
+    const incomplete = { place: 'Enter the distance and the bearing' };
+    expect(errorsOf(aCapture({ away: BLANK_AWAY }))).toEqual(incomplete);
+    expect(errorsOf(aCapture({ away: { ...away, distance: '-3' } }))).toEqual(incomplete);
+    expect(errorsOf(aCapture({ away }), { ...SITE, variationDeg: null })).toEqual(incomplete);
+    expect(errorsOf(aCapture({ away: { ...away, reference: 'true' } }), { ...SITE, variationDeg: null })).toEqual({});
+  });
+  it('is refused by the sentences of the server where a figure is none', () => {
+    expect(errorsOf(aCapture({ height: 'tall', ground: 'typed', groundFeet: '-4' }))).toEqual({
+      heightFeet: 'Height must be a number',
+      elevationFeet: 'Elevation must be at least 0 ft',
+    });
+  });
+});
+
+describe('what is sent of a capture', () => {
+  it('stands where the device stood, as sure as it was, and says so; without a height it has no ground', () => {
+    const draft = aCapture({ ground: 'pad' });
+    expect(bodyOf(draft)).toMatchObject({
+      ...{ id: draft.id, name: 'Tree 1', type: 'tree', ...HERE, heightFeet: 0, elevationFeet: '', horizontalAccuracyFeet: 10 },
+      fieldSource: 'Device position, 1 fix, 2026-11-21',
+    });
+  });
+  it('takes the ground of the pad, or the one that is typed, once there is a height', () => {
+    expect(bodyOf(aCapture({ height: '48.5', ground: 'pad' })).elevationFeet).toBe('120');
+    expect(bodyOf(aCapture({ height: '48.5', ground: 'typed', groundFeet: '90' })).elevationFeet).toBe('90');
+    expect(bodyOf(aCapture({ height: '48.5', ground: 'unknown' })).elevationFeet).toBe('');
+  });
+  it('stands along the true bearing of a magnetic one: 104° magnetic is 090° true where the variation is 14° west', () => {
+    const body = bodyOf(aCapture({ away: { ...BLANK_AWAY, distance: '300', bearing: '104' } }));
+    const way = geodesicInverse(HERE, { latitude: degrees(Number(body.latitude)), longitude: degrees(Number(body.longitude)) });
+    expect([way.distanceFt, way.azimuthTrueDeg].map(Math.round)).toEqual([300, 90]);
+    // 10 + 5 + 2 × 300 × sin 2.5° = 41.17.
+    expect(body.horizontalAccuracyFeet).toBe(42);
+    expect(body.fieldSource).toBe('Device position, 1 fix, 2026-11-21, and magnetic bearing and distance from there');
+  });
+  it('has a name that no other has', () => expect(freeName('Tree', new Set(['Tree 1', 'Tree 3', 'Mast 2']))).toBe('Tree 2'));
+});
+
+describe('averaging', () => {
+  it('goes on until it is held or long enough', () => {
+    let draft = aCapture();
+    for (let fix = 0; fix < 100; fix += 1) draft = withFix(draft, FIX);
+    expect([draft.fixes.length, draft.isAveraging]).toEqual([MOST_FIXES, false]);
+    const held = aCapture({ isAveraging: false });
+    expect(withFix(held, { ...geodesicDirect(HERE, 0, 500), accuracyMetres: 1 })).toBe(held);
+    expect(placeOf(held, null)?.accuracyFt).toBe(10);
+  });
+});

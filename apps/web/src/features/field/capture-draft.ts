@@ -1,0 +1,149 @@
+/** An obstacle that is being taken on site: what is known of it so far, what would be sent, and what is wrong with it. */
+import { createObstacleBody } from '@touchdown/contract';
+import {
+  averagedPlace,
+  type AveragedPlace,
+  degrees,
+  type DeviceFix,
+  offsetPlace,
+  type ObstacleType,
+  type Position,
+  toTrueHeading,
+} from '@touchdown/domain';
+import { uuidv7 } from 'uuidv7';
+import type { CaptureBody } from './api.ts';
+
+export interface Away {
+  /** Feet as text. */
+  readonly distance: string;
+  readonly distanceAccuracy: string;
+  /** Degrees as text. */
+  readonly bearing: string;
+  readonly bearingAccuracy: string;
+  readonly reference: 'magnetic' | 'true';
+}
+export interface CaptureDraft {
+  /** Of the obstacle it becomes. */
+  readonly id: string;
+  readonly fixes: readonly DeviceFix[];
+  readonly isAveraging: boolean;
+  /** `null`: not chosen yet. */
+  readonly kind: ObstacleType | null;
+  readonly name: string;
+  /** `null`: it stands where the device stands. */
+  readonly away: Away | null;
+  /** Feet as text; empty: to be measured later. */
+  readonly height: string;
+  readonly verticalAccuracy: string;
+  readonly ground: 'unknown' | 'pad' | 'typed';
+  readonly groundFeet: string;
+  readonly note: string;
+}
+
+/** Enough for a steady mean; a stay that lasts longer adds nothing. */
+export const MOST_FIXES = 60;
+/** A place that is known no better says little of an obstacle. */
+export const COARSE_FT = 100;
+
+export const BLANK_AWAY: Away = { distance: '', distanceAccuracy: '5', bearing: '', bearingAccuracy: '5', reference: 'magnetic' };
+
+export const newCapture = (fix: DeviceFix | null): CaptureDraft => ({
+  id: uuidv7(),
+  fixes: fix === null ? [] : [fix],
+  isAveraging: true,
+  kind: null,
+  name: '',
+  away: null,
+  height: '',
+  verticalAccuracy: '',
+  ground: 'unknown',
+  groundFeet: '',
+  note: '',
+});
+
+/** With one fix more, while it averages. */
+export function withFix(draft: CaptureDraft, fix: DeviceFix): CaptureDraft {
+  if (!draft.isAveraging) return draft;
+  const fixes = [...draft.fixes, fix];
+  return { ...draft, fixes, isAveraging: fixes.length < MOST_FIXES };
+}
+
+export interface CaptureSite {
+  /** Of the project's pad, in feet MSL; `null`: not entered. */
+  readonly padElevationFt: number | null;
+  /** East positive; `null`: not known, and magnetic bearings are not read. */
+  readonly variationDeg: number | null;
+  /** What the obstacles of the project are called already. */
+  readonly names: ReadonlySet<string>;
+  readonly isoDate: string;
+}
+
+const number = (text: string): number => (text.trim() === '' ? NaN : Number(text));
+
+/** Where it stands, and how sure that is; `null` while neither is known. */
+export function placeOf(draft: CaptureDraft, variationDeg: number | null): Pick<AveragedPlace, 'position' | 'accuracyFt'> | null {
+  const stood = averagedPlace(draft.fixes);
+  if (stood === null || draft.away === null) return stood;
+  const { distance, distanceAccuracy, bearing, bearingAccuracy, reference } = draft.away;
+  if (reference === 'magnetic' && variationDeg === null) return null;
+  const offset = {
+    distanceFt: number(distance),
+    distanceAccuracyFt: number(distanceAccuracy),
+    bearingTrueDeg: toTrueHeading(number(bearing), reference, variationDeg ?? 0),
+    bearingAccuracyDeg: number(bearingAccuracy),
+  };
+  if (!Object.values(offset).every((value) => value >= 0)) return null;
+  return offsetPlace(stood.position, stood.accuracyFt, offset);
+}
+
+/** "Tree 1", or the next number that no obstacle has. */
+export function freeName(word: string, names: ReadonlySet<string>): string {
+  let next = 1;
+  while (names.has(`${word} ${next}`)) next += 1;
+  return `${word} ${next}`;
+}
+
+const fixesText = (count: number): string => (count === 1 ? '1 fix' : `${count} fixes`);
+/** "Device position, 12 fixes, 2026-11-21" */
+export const sourceOf = (draft: CaptureDraft, isoDate: string): string => {
+  const used = averagedPlace(draft.fixes)?.fixes ?? 0;
+  const seen = draft.away === null ? '' : `, and ${draft.away.reference} bearing and distance from there`;
+  return `Device position, ${fixesText(used)}, ${isoDate}${seen}`;
+};
+
+const groundOf = (draft: CaptureDraft, { padElevationFt }: CaptureSite): string => {
+  if (draft.height.trim() === '' || draft.ground === 'unknown') return '';
+  return draft.ground === 'pad' ? String(padElevationFt ?? '') : draft.groundFeet;
+};
+
+const DECIMALS = 8;
+const rounded = ({ latitude, longitude }: Position): Position => ({
+  latitude: degrees(Number(latitude.toFixed(DECIMALS))),
+  longitude: degrees(Number(longitude.toFixed(DECIMALS))),
+});
+
+export type CaptureReading = { readonly body: CaptureBody } | { readonly errors: Readonly<Record<string, string>> };
+
+/** What would be sent, or everything that is wrong at once, by field. Without a height there is no ground and no top either. */
+export function readCapture(draft: CaptureDraft, word: string, site: CaptureSite): CaptureReading {
+  const place = placeOf(draft, site.variationDeg);
+  const errors: Record<string, string> = {};
+  if (draft.kind === null) errors['kind'] = 'Choose what it is';
+  if (draft.fixes.length === 0) errors['place'] = 'Wait for the first fix of the position';
+  else if (place === null) errors['place'] = 'Enter the distance and the bearing';
+  const body = {
+    id: draft.id,
+    name: draft.name.trim() === '' ? freeName(word, site.names) : draft.name,
+    type: draft.kind ?? 'other',
+    ...rounded(place?.position ?? { latitude: degrees(0), longitude: degrees(0) }),
+    heightFeet: draft.height.trim() === '' ? 0 : draft.height,
+    elevationFeet: groundOf(draft, site),
+    horizontalAccuracyFeet: place?.accuracyFt ?? null,
+    verticalAccuracyFeet: draft.height.trim() === '' ? '' : draft.verticalAccuracy,
+    description: draft.note,
+    fieldSource: sourceOf(draft, site.isoDate),
+  };
+  const checked = createObstacleBody.safeParse(body);
+  for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;
+  return Object.keys(errors).length === 0 ? { body } : { errors };
+}

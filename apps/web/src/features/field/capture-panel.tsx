@@ -1,0 +1,131 @@
+import { OBSTACLE_LENGTHS, type ProjectObstacle } from '@touchdown/contract';
+import type { ObstacleType } from '@touchdown/domain';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { ApiError, errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Save, X } from '../../shared/ui/icons.ts';
+import { TextArea, TextInput } from '../../shared/ui/inputs.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { useAddOnSite, useSendPhoto } from './api.ts';
+import { type Away, type CaptureDraft, type CaptureSite, readCapture } from './capture-draft.ts';
+import { HeightPart, KindPart, PlacePart } from './capture-parts.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { type KnownDistance, SightingFields } from './sighting-fields.tsx';
+import type { MeasuredHeight } from './sighting-draft.ts';
+
+interface CapturePanelProps {
+  readonly projectId: string;
+  readonly draft: CaptureDraft;
+  readonly site: CaptureSite;
+  readonly typeWords: Readonly<Record<ObstacleType, string>>;
+  readonly onChange: (change: Partial<CaptureDraft>) => void;
+  readonly onSaved: (obstacle: ProjectObstacle) => void;
+  readonly onDiscard: () => void;
+}
+
+/** The most frequent around a pad first. */
+const KIND_ORDER: readonly ObstacleType[] = ['tree', 'building', 'antenna', 'tower', 'terrain', 'other'];
+
+/** The distance that was entered for the place serves the height too. */
+function knownOf({ distance, distanceAccuracy }: Away): KnownDistance | null {
+  const [distanceFt, accuracyFt] = [Number(distance), Number(distanceAccuracy)];
+  return distanceFt > 0 && accuracyFt >= 0 ? { distanceFt, accuracyFt } : null;
+}
+
+/** Sends the obstacle and then its photos, each of which may wait for the connection. */
+function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: readonly File[]) {
+  const add = useAddOnSite(projectId);
+  const sendPhoto = useSendPhoto(projectId);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const fail = (error: unknown) => {
+    if (isUnauthorized(error)) return;
+    const fields = error instanceof ApiError ? (error.fields ?? []) : [];
+    setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+    toast({ title: 'Failed to add obstacle', description: errorText(error), destructive: true });
+  };
+  const save = async (word: string, site: CaptureSite) => {
+    const reading = readCapture(draft, word, site);
+    if ('errors' in reading) {
+      setErrors(reading.errors);
+      return;
+    }
+    setErrors({});
+    try {
+      const made = await add.mutateAsync(reading.body);
+      onSaved(made);
+      toast({ title: 'Obstacle Added', description: made.name });
+      for (const file of photos)
+        sendPhoto.mutate(
+          { id: uuidv7(), obstacleId: made.id, file },
+          { onError: (error) => toast({ title: 'Failed to send photo', description: errorText(error), destructive: true }) },
+        );
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return { save, errors, isSaving: add.isPending };
+}
+
+/** Adds an obstacle where the device is: what it is, and Save. All else may be entered before or after. */
+export function CapturePanel(props: CapturePanelProps) {
+  const { draft, site, typeWords, onChange, onDiscard } = props;
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [isMore, setMore] = useState(draft.height !== '' || draft.note !== '');
+  const { save, errors, isSaving } = useSaving(props, photos);
+  const known = draft.away === null ? null : knownOf(draft.away);
+  // Who measures a height walks away from the obstacle: the place is held where it was.
+  const openMore = () => {
+    setMore(true);
+    if (draft.fixes.length > 0) onChange({ isAveraging: false });
+  };
+  const onMeasured = ({ heightFt, accuracyFt, how }: MeasuredHeight) =>
+    onChange({ height: String(heightFt), verticalAccuracy: String(accuracyFt), note: [draft.note, how].filter(Boolean).join(' ') });
+  return (
+    <section className="field-capture" aria-labelledby="field-capture-heading">
+      <header className="field-head">
+        <h2 id="field-capture-heading" tabIndex={-1}>
+          New obstacle
+        </h2>
+        <Button icon={<X />} variant="bare" onClick={onDiscard}>
+          Discard
+        </Button>
+      </header>
+      <KindPart draft={draft} errors={errors} onChange={onChange} kinds={KIND_ORDER.map((value) => ({ value, label: typeWords[value] }))} />
+      <PlacePart draft={draft} site={site} errors={errors} onChange={onChange} />
+      {isMore ? (
+        <>
+          <Field label="Name" hint="Empty: named by its kind and a number" error={errors['name']}>
+            <TextInput maxLength={OBSTACLE_LENGTHS.name} value={draft.name} onChange={({ target }) => onChange({ name: target.value })} />
+          </Field>
+          <HeightPart draft={draft} site={site} errors={errors} onChange={onChange} />
+          <SightingFields known={known} onMeasured={onMeasured} />
+          <Field label="Note" error={errors['description']}>
+            <TextArea
+              maxLength={OBSTACLE_LENGTHS.description}
+              value={draft.note}
+              onChange={({ target }) => onChange({ note: target.value })}
+            />
+          </Field>
+          <PhotoButton onPhoto={(photo) => setPhotos((were) => [...were, photo])} />
+          {photos.length > 0 && <p role="status">{photos.length === 1 ? '1 photo goes with it' : `${photos.length} photos go with it`}</p>}
+        </>
+      ) : (
+        <Button onClick={openMore}>Height, photo, note</Button>
+      )}
+      <div className="field-save">
+        <WriteButton
+          variant="primary"
+          size="large"
+          icon={<Save />}
+          busy={isSaving}
+          onClick={() => void save(typeWords[draft.kind ?? 'other'], site)}
+        >
+          {isSaving ? 'Saving...' : 'Save obstacle'}
+        </WriteButton>
+      </div>
+    </section>
+  );
+}

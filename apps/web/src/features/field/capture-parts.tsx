@@ -1,0 +1,127 @@
+/** The parts of a capture: how sure the place is, what it is, how high, and on which ground. */
+import { averagedPlace, type ObstacleType } from '@touchdown/domain';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { RotateCcw } from '../../shared/ui/icons.ts';
+import { Select } from '../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { AwayFields } from './away-fields.tsx';
+import { BLANK_AWAY, type CaptureDraft, type CaptureSite, COARSE_FT, placeOf } from './capture-draft.ts';
+import { averageText } from './field-words.ts';
+
+export interface PartProps {
+  readonly draft: CaptureDraft;
+  readonly site: CaptureSite;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<CaptureDraft>) => void;
+}
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="field-problem" role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** The position as it is averaged, and whether that goes on. */
+export function PlacePart({ draft, site, errors, onChange }: PartProps) {
+  const units = useUnits();
+  const stood = averagedPlace(draft.fixes);
+  const place = placeOf(draft, site.variationDeg);
+  return (
+    <section className="field-part" aria-label="Place">
+      <p className="field-result num" role="status">
+        {stood === null ? 'Waiting for the first fix...' : `${draft.isAveraging ? 'Averaging: ' : 'Held: '}${averageText(stood, units)}`}
+      </p>
+      {stood !== null && stood.accuracyFt > COARSE_FT && (
+        <p className="field-problem">This is coarse for an obstacle. Wait under open sky for better fixes.</p>
+      )}
+      <div className="field-pair">
+        <Button disabled={stood === null || !draft.isAveraging} onClick={() => onChange({ isAveraging: false })}>
+          Hold this position
+        </Button>
+        <Button icon={<RotateCcw />} onClick={() => onChange({ fixes: [], isAveraging: true })}>
+          Average again
+        </Button>
+      </div>
+      <Segmented
+        label="The obstacle stands"
+        value={draft.away === null ? 'here' : 'away'}
+        options={[
+          { value: 'here', label: 'Where I stand' },
+          { value: 'away', label: 'Away from me' },
+        ]}
+        onChange={(where) => onChange({ away: where === 'here' ? null : (draft.away ?? BLANK_AWAY) })}
+      />
+      {draft.away !== null && (
+        <AwayFields
+          away={draft.away}
+          variationDeg={site.variationDeg}
+          onChange={(change) => onChange({ away: { ...BLANK_AWAY, ...draft.away, ...change } })}
+        />
+      )}
+      {draft.away !== null && place !== null && (
+        <p className="field-hint num">Its place is known to ±{units.wholeText(place.accuracyFt)}</p>
+      )}
+      <Problem text={errors['place']} />
+    </section>
+  );
+}
+
+interface KindPartProps extends Pick<PartProps, 'draft' | 'errors' | 'onChange'> {
+  readonly kinds: readonly { readonly value: ObstacleType; readonly label: string }[];
+}
+/** What it is: a press of a thumb. */
+export function KindPart({ draft, errors, onChange, kinds }: KindPartProps) {
+  return (
+    <>
+      <div className="field-kinds" role="group" aria-label="What is it?">
+        {kinds.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            className="field-kind"
+            aria-pressed={draft.kind === value}
+            onClick={() => onChange({ kind: value })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <Problem text={errors['kind']} />
+    </>
+  );
+}
+
+/** The height, and the ground it stands on: nothing of it is taken from the device, whose altitude is no elevation. */
+export function HeightPart({ draft, site, errors, onChange }: PartProps) {
+  const units = useUnits();
+  const { padElevationFt } = site;
+  return (
+    <>
+      <div className="field-pair">
+        <Field label="Height above ground" hint="Empty: to be measured later" error={errors['heightFeet']}>
+          <LengthInput value={draft.height} onValue={(height) => onChange({ height })} />
+        </Field>
+        <Field label="Height accuracy ±" error={errors['verticalAccuracyFeet']}>
+          <LengthInput value={draft.verticalAccuracy} onValue={(verticalAccuracy) => onChange({ verticalAccuracy })} />
+        </Field>
+      </div>
+      <Field label="Ground elevation" hint={draft.height.trim() === '' ? 'Kept once the height is known' : undefined}>
+        <Select value={draft.ground} onChange={({ target }) => onChange({ ground: target.value as CaptureDraft['ground'] })}>
+          <option value="unknown">Not known: no verdict</option>
+          {padElevationFt !== null && <option value="pad">As at the pad: {units.enteredText(padElevationFt)} MSL</option>}
+          <option value="typed">I enter it</option>
+        </Select>
+      </Field>
+      {draft.ground === 'typed' && (
+        <Field label="Ground above sea level" error={errors['elevationFeet']}>
+          <LengthInput unit="ft MSL" value={draft.groundFeet} onValue={(groundFeet) => onChange({ groundFeet })} />
+        </Field>
+      )}
+    </>
+  );
+}

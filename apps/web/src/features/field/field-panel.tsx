@@ -1,0 +1,143 @@
+/** The field: what stands around the device, and the way to add to it. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import { degrees, type DeviceFix, metresToFeet, type ObstacleType, surroundingsOf } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { errorText } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LocateFixed, Plus } from '../../shared/ui/icons.ts';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { fieldObstaclesQuery } from './api.ts';
+import { CapturePanel } from './capture-panel.tsx';
+import { aroundText, RADII } from './field-words.ts';
+import { NearbyList, type NearbyProps } from './nearby-list.tsx';
+import { ObstacleSheet } from './obstacle-sheet.tsx';
+import { Radar, type Tone } from './radar.tsx';
+import { useCapture } from './use-capture.ts';
+import { type Device, useDevice } from './use-device.ts';
+import './field.css';
+
+interface FieldPanelProps {
+  readonly projectId: string;
+  /** Of the pad, in feet MSL. */
+  readonly padElevationFt: number | null;
+  /** East positive. */
+  readonly variationDeg: number | null;
+  readonly typeWords: Readonly<Record<ObstacleType, string>>;
+  readonly renderVerdict: (obstacle: ProjectObstacle) => ReactNode;
+  readonly toneOf: (obstacle: ProjectObstacle) => Tone;
+}
+interface AroundProps extends Omit<NearbyProps, 'near'>, Pick<FieldPanelProps, 'toneOf'> {
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly device: Device;
+}
+
+const positionOf = ({ latitude, longitude }: DeviceFix) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
+
+/** Radar and list around the last fix; without one, what is the matter. */
+function Around({ obstacles, device: { fix, refusal, tryAgain }, toneOf, ...list }: AroundProps) {
+  const units = useUnits();
+  const radii = RADII[units.system];
+  const [chosen, setChosen] = useState<number>(1);
+  const radiusFt = radii[chosen] ?? radii[0];
+  const around = useMemo(() => surroundingsOf(obstacles), [obstacles]);
+  const ways = useMemo(() => (fix === null ? null : around(positionOf(fix), radiusFt)), [around, fix, radiusFt]);
+  if (refusal !== null)
+    return (
+      <div className="field-refusal" role="alert">
+        <p>{refusal}</p>
+        <Button icon={<LocateFixed />} onClick={tryAgain}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (ways === null || fix === null)
+    return (
+      <p className="field-result" role="status">
+        Waiting for the position of this device...
+      </p>
+    );
+  const text = aroundText(ways.within.length, radiusFt, ways.nearest?.distanceFt ?? null, units);
+  return (
+    <>
+      <Segmented
+        label="How far around"
+        value={String(chosen)}
+        options={radii.map((radius, index) => ({ value: String(index), label: units.wholeText(radius) }))}
+        onChange={(value) => setChosen(Number(value))}
+      />
+      <Radar near={ways.within} radiusFt={radiusFt} toneOf={toneOf} label={`North up: ${text}`} />
+      <p className="field-count" role="status">
+        {text}
+      </p>
+      <NearbyList near={ways.within} {...list} />
+    </>
+  );
+}
+
+export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords, renderVerdict, toneOf }: FieldPanelProps) {
+  const query = useQuery(fieldObstaclesQuery(projectId));
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const capture = useCapture(projectId);
+  const device = useDevice(capture.hear);
+  const units = useUnits();
+  const obstacles = query.data;
+  const names = useMemo(() => new Set((obstacles ?? []).map(({ name }) => name)), [obstacles]);
+  const opened = obstacles?.find(({ id }) => id === openedId);
+  if (query.isPending) return <Skeleton label="Loading obstacles..." rows={5} />;
+  if (obstacles === undefined) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  if (capture.draft !== null)
+    return (
+      <CapturePanel
+        projectId={projectId}
+        draft={capture.draft}
+        site={{ padElevationFt, variationDeg, names, isoDate: isoDay(new Date()) }}
+        typeWords={typeWords}
+        onChange={capture.change}
+        onDiscard={capture.end}
+        onSaved={({ id }) => {
+          capture.end();
+          setOpenedId(id);
+        }}
+      />
+    );
+  if (opened !== undefined)
+    return (
+      <ObstacleSheet
+        obstacle={opened}
+        fix={device.fix}
+        variationDeg={variationDeg}
+        padElevationFt={padElevationFt}
+        typeWord={typeWords[opened.type]}
+        verdict={renderVerdict(opened)}
+        onClose={() => setOpenedId(null)}
+      />
+    );
+  return (
+    <section className="field-around" aria-labelledby="field-heading">
+      <header className="field-head">
+        <h2 id="field-heading">Around me</h2>
+        {device.fix !== null && <span className="num">±{units.wholeText(metresToFeet(device.fix.accuracyMetres))}</span>}
+      </header>
+      <Around
+        obstacles={obstacles}
+        device={device}
+        toneOf={toneOf}
+        variationDeg={variationDeg}
+        typeWordOf={({ type }) => typeWords[type]}
+        renderVerdict={renderVerdict}
+        onOpen={({ id }) => setOpenedId(id)}
+      />
+      <div className="field-save">
+        <WriteButton variant="primary" size="large" icon={<Plus />} onClick={() => capture.begin(device.fix)}>
+          Add obstacle here
+        </WriteButton>
+      </div>
+    </section>
+  );
+}

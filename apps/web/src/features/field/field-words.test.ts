@@ -1,0 +1,31 @@
+import { degrees, feet, shownUnits } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { aroundText, averageText, bearingText } from './field-words.ts';
+
+const [imperial, metric] = [shownUnits('imperial'), shownUnits('metric')];
+
+describe('what is said in the field', () => {
+  it('names bearings by their north', () => {
+    const way = { distanceFt: feet(250), azimuthTrueDeg: degrees(74) };
+    expect(bearingText(way, -14)).toBe('074° true, 088° magnetic');
+    expect(bearingText(way, null)).toBe('074° true');
+    expect(bearingText({ ...way, distanceFt: feet(0.5) }, -14)).toBe('Here');
+  });
+  it('says what is around, and where the next stands when nothing is', () => {
+    expect(aroundText(1, 500, 20, imperial)).toBe('1 obstacle within 500 ft');
+    expect(aroundText(10_000, 1_500, 20, imperial)).toBe('10,000 obstacles within 1,500 ft');
+    expect(aroundText(0, 500, 2_120, imperial)).toBe('No obstacle within 500 ft; the nearest is 2,120 ft away');
+    expect(aroundText(0, 500, null, metric)).toBe('No obstacles yet');
+  });
+  it('tells how sure an average is', () => {
+    const place = {
+      position: { latitude: degrees(41), longitude: degrees(-71) },
+      accuracyFt: feet(12),
+      spreadFt: feet(4.5),
+      fixes: 8,
+      refused: 1,
+    };
+    expect(averageText(place, imperial)).toBe('±12 ft from 8 fixes, spread 5 ft; 1 refused');
+    expect(averageText({ ...place, fixes: 1, refused: 0 }, imperial)).toBe('±12 ft from 1 fix');
+  });
+});

@@ -1,0 +1,162 @@
+import { isHeightKnown, type ProjectObstacle, type ProjectUpload } from '@touchdown/contract';
+import { degrees, type DeviceFix, metresToFeet, wayTo } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { ArrowLeft, Save } from '../../shared/ui/icons.ts';
+import { TextArea } from '../../shared/ui/inputs.tsx';
+import { LengthInput } from '../../shared/ui/length-input.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
+import { fieldUploadsQuery, photoAddress, useMeasureObstacle, useSendPhoto } from './api.ts';
+import { measuredBody, type MeasureDraft, measureDraftOf } from './measure-draft.ts';
+import { bearingText } from './field-words.ts';
+import { PhotoButton } from './photo-button.tsx';
+import { SightingFields } from './sighting-fields.tsx';
+
+interface ObstacleSheetProps {
+  readonly obstacle: ProjectObstacle;
+  readonly fix: DeviceFix | null;
+  readonly variationDeg: number | null;
+  readonly padElevationFt: number | null;
+  readonly typeWord: string;
+  readonly verdict: ReactNode;
+  readonly onClose: () => void;
+}
+
+const failed = (title: string) => (error: unknown) => {
+  if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
+};
+
+/** The photos that show the obstacle, and the way to take one more. */
+function Photos({ obstacle }: Pick<ObstacleSheetProps, 'obstacle'>) {
+  const send = useSendPhoto(obstacle.projectId);
+  const uploads = useQuery(fieldUploadsQuery(obstacle.projectId)).data ?? [];
+  const photos = uploads.filter(({ obstacleId }) => obstacleId === obstacle.id);
+  const onPhoto = (file: File) =>
+    send.mutate(
+      { id: uuidv7(), obstacleId: obstacle.id, file },
+      { onSuccess: () => toast({ title: 'Photo Added', description: file.name }), onError: failed('Failed to send photo') },
+    );
+  return (
+    <section className="field-part" aria-label="Photos">
+      <h3>Photos</h3>
+      {photos.length > 0 && (
+        <ul className="field-photos" aria-label={`Photos of ${obstacle.name}`}>
+          {photos.map((photo) => (
+            <PhotoThumbnail key={photo.id} photo={photo} />
+          ))}
+        </ul>
+      )}
+      <PhotoButton busy={send.isPending} onPhoto={onPhoto} />
+    </section>
+  );
+}
+
+/** A photo that cannot be shown yet, or here, is named. */
+function PhotoThumbnail({ photo }: { readonly photo: ProjectUpload }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <li>
+      {isBroken ? (
+        <span>{photo.fileName}</span>
+      ) : (
+        <img src={photoAddress(photo)} alt={photo.description ?? photo.fileName} loading="lazy" onError={() => setBroken(true)} />
+      )}
+    </li>
+  );
+}
+
+/** The height, the ground and the note, for those who may change them. */
+function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'obstacle' | 'fix' | 'padElevationFt'>) {
+  const [draft, setDraft] = useState<MeasureDraft>(() => measureDraftOf(obstacle));
+  const [isSighting, setSighting] = useState(false);
+  const measure = useMeasureObstacle(obstacle.projectId);
+  const keyFor = useIdempotencyKey();
+  const units = useUnits();
+  const onChange = (change: Partial<MeasureDraft>) => setDraft((was) => ({ ...was, ...change }));
+  const reading = measuredBody(obstacle, draft);
+  const save = () => {
+    if (!('body' in reading)) return;
+    measure.mutate(
+      { obstacleId: obstacle.id, body: reading.body, idempotencyKey: keyFor(reading.body) },
+      { onSuccess: () => toast({ title: 'Obstacle Updated', description: obstacle.name }), onError: failed('Failed to update obstacle') },
+    );
+  };
+  const way = fix === null ? null : wayTo({ latitude: degrees(fix.latitude), longitude: degrees(fix.longitude) }, obstacle);
+  const known =
+    way === null || fix === null
+      ? null
+      : { distanceFt: way.distanceFt, accuracyFt: metresToFeet(fix.accuracyMetres) + (obstacle.horizontalAccuracyFeet ?? 0) };
+  const errors = 'errors' in reading ? reading.errors : {};
+  return (
+    <section className="field-part" aria-label="Height and note">
+      <div className="field-pair">
+        <Field label="Height above ground" error={errors['heightFeet']}>
+          <LengthInput value={draft.height} onValue={(height) => onChange({ height })} />
+        </Field>
+        <Field label="Height accuracy ±" error={errors['verticalAccuracyFeet']}>
+          <LengthInput value={draft.verticalAccuracy} onValue={(verticalAccuracy) => onChange({ verticalAccuracy })} />
+        </Field>
+      </div>
+      {isSighting ? (
+        <SightingFields
+          known={known}
+          onMeasured={({ heightFt, accuracyFt, how }) => {
+            onChange({ height: String(heightFt), verticalAccuracy: String(accuracyFt), note: [draft.note, how].filter(Boolean).join(' ') });
+            setSighting(false);
+          }}
+        />
+      ) : (
+        <Button onClick={() => setSighting(true)}>Measure by angle and distance</Button>
+      )}
+      <Field label="Ground elevation" error={errors['elevationFeet']}>
+        <LengthInput unit="ft MSL" value={draft.ground} onValue={(ground) => onChange({ ground })} />
+      </Field>
+      {padElevationFt !== null && (
+        <Button onClick={() => onChange({ ground: String(padElevationFt) })}>
+          Take the ground of the pad: {units.enteredText(padElevationFt)} MSL
+        </Button>
+      )}
+      <Field label="Note" error={errors['description']}>
+        <TextArea value={draft.note} onChange={({ target }) => onChange({ note: target.value })} />
+      </Field>
+      <WriteButton variant="primary" icon={<Save />} busy={measure.isPending} disabled={!('body' in reading)} onClick={save}>
+        {measure.isPending ? 'Saving...' : 'Save changes'}
+      </WriteButton>
+    </section>
+  );
+}
+
+/** One obstacle in the field: where it is from here, its verdict, its photos, and what can be measured of it. */
+export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typeWord, verdict, onClose }: ObstacleSheetProps) {
+  const units = useUnits();
+  const canChange = useReadOnlyReason() === null;
+  const way = fix === null ? null : wayTo({ latitude: degrees(fix.latitude), longitude: degrees(fix.longitude) }, obstacle);
+  return (
+    <section className="field-sheet" aria-labelledby="field-sheet-heading">
+      <header className="field-head">
+        <h2 id="field-sheet-heading" tabIndex={-1}>
+          {obstacle.name}
+        </h2>
+        <Button icon={<ArrowLeft />} variant="bare" onClick={onClose}>
+          Around me
+        </Button>
+      </header>
+      <p className="num">
+        {typeWord}
+        {way !== null && ` · ${units.wholeText(way.distanceFt)} · ${bearingText(way, variationDeg)}`}
+      </p>
+      <p className="field-verdict">{verdict}</p>
+      {!isHeightKnown(obstacle) && <p>Height not measured</p>}
+      {obstacle.description !== null && !canChange && <p>{obstacle.description}</p>}
+      {canChange && <Measures key={`${obstacle.id} ${obstacle.version}`} obstacle={obstacle} fix={fix} padElevationFt={padElevationFt} />}
+      <Photos obstacle={obstacle} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { kindOfName, safeFileName, UPLOAD_LIMITS, UPLOAD_WORDS } from '@touchdown/contract';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { sizeText } from '../../shared/format/size-text.ts';
+import { Paperclip } from '../../shared/ui/icons.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+
+interface PhotoButtonProps {
+  readonly busy?: boolean;
+  readonly onPhoto: (photo: File) => void;
+}
+
+/** Why a photo would be refused; `null` when nothing speaks against it. */
+export function photoProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (kindOfName(safeFileName(name)) === null) return UPLOAD_WORDS.unknownKind;
+  if (size === 0) return UPLOAD_WORDS.empty;
+  return size > UPLOAD_LIMITS.fileBytes ? UPLOAD_WORDS.tooLarge : null;
+}
+
+/** Takes a photo with the camera of the device, or one that it has. It goes up as it is, with the place that the camera wrote into it. */
+export function PhotoButton({ busy = false, onPhoto }: PhotoButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const photo = target.files?.[0];
+    target.value = '';
+    if (photo === undefined) return;
+    const found = photoProblem(photo);
+    setProblem(found);
+    if (found === null) onPhoto(photo);
+  };
+  return (
+    <div className="field-photo">
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Photo"
+        onChange={take}
+      />
+      <WriteButton icon={<Paperclip />} busy={busy} onClick={() => input.current?.click()}>
+        {busy ? 'Sending photo...' : 'Take a photo'}
+      </WriteButton>
+      <p className="field-hint">
+        At most {sizeText(UPLOAD_LIMITS.fileBytes)}. It is kept as the camera made it, with the place written into it.
+      </p>
+      {problem !== null && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** A height by angle and distance as it is typed: text, what it stands for, and what is wrong with it. */
+import { parseShownLength, sightedHeight, type Sighting, type SightingProblem, type ShownUnits } from '@touchdown/domain';
+
+export interface SightingDraft {
+  /** Feet as text, as everywhere. */
+  readonly distance: string;
+  readonly distanceAccuracy: string;
+  readonly distanceIs: Sighting['distanceIs'];
+  /** Degrees. */
+  readonly top: string;
+  readonly baseKind: 'angle' | 'eye';
+  readonly base: string;
+  /** Feet as text. */
+  readonly eye: string;
+  /** Degrees. */
+  readonly angleAccuracy: string;
+}
+
+export const BLANK_SIGHTING: SightingDraft = {
+  distance: '',
+  distanceAccuracy: '5',
+  distanceIs: 'horizontal',
+  top: '',
+  baseKind: 'angle',
+  base: '',
+  eye: '',
+  angleAccuracy: '0.5',
+};
+
+/** What is entered before anybody enters it, and said to be so. */
+export const ASSUMED = 'Assumed until you enter your own';
+
+export interface MeasuredHeight {
+  readonly heightFt: number;
+  readonly accuracyFt: number;
+  /** How, for the note: "Height by angle and distance from 200 ft, ±4.6 ft." */
+  readonly how: string;
+}
+export type SightingReading = { readonly measured: MeasuredHeight } | { readonly problem: string } | { readonly missing: true };
+
+const PROBLEMS: Readonly<Record<SightingProblem, string>> = {
+  distance: 'The distance must be above 0.',
+  angles: 'Angles are read within ±85°. Go farther away, or nearer.',
+  'slope-needs-base': 'A distance along the sight needs the angle to the foot.',
+  'top-below-base': 'The top must lie above the foot.',
+};
+
+/** Degrees as text; NaN for what is no number, also for nothing. */
+const degreesOf = (text: string): number =>
+  /^\s*[+\-−]?\d+(\.\d+)?\s*°?\s*$/.test(text) ? Number(text.replace('−', '-').replace('°', '')) : NaN;
+const feetOf = (text: string): number => (text.trim() === '' ? NaN : Number(text));
+
+/** The height, what is wrong, or that something is still to be entered. */
+export function readSighting(draft: SightingDraft, units: ShownUnits): SightingReading {
+  const needed = [draft.distance, draft.top, draft.baseKind === 'angle' ? draft.base : draft.eye];
+  if (needed.some((text) => text.trim() === '')) return { missing: true };
+  const sighting: Sighting = {
+    distanceFt: feetOf(draft.distance),
+    distanceAccuracyFt: feetOf(draft.distanceAccuracy),
+    distanceIs: draft.distanceIs,
+    topDeg: degreesOf(draft.top),
+    base: draft.baseKind === 'angle' ? { kind: 'angle', deg: degreesOf(draft.base) } : { kind: 'eye', heightFt: feetOf(draft.eye) },
+    angleAccuracyDeg: degreesOf(draft.angleAccuracy),
+  };
+  const eye = sighting.base.kind === 'eye' ? sighting.base.heightFt : 0;
+  if (!(eye >= 0)) return { problem: 'The height of the eye must be a length, 0 or above.' };
+  const told = sightedHeight(sighting);
+  if (!told.ok) return { problem: PROBLEMS[told.problem] };
+  const from = units.enteredText(sighting.distanceFt);
+  const how = `Height by angle and distance from ${from}, ±${units.enteredText(told.accuracyFt)}.`;
+  return { measured: { heightFt: told.heightFt, accuracyFt: told.accuracyFt, how } };
+}
+
+/** Feet of a typed height; `null` while it is none. */
+export const heightOfText = (text: string, units: ShownUnits): number | null => (text.trim() === '' ? null : parseShownLength(text, units));

@@ -1,0 +1,28 @@
+import type { DeviceFix } from '@touchdown/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { watchPosition } from '../../shared/device/position.ts';
+
+export interface Device {
+  /** The last fix; `null` before the first. */
+  readonly fix: DeviceFix | null;
+  /** Why there is none, in words. */
+  readonly refusal: string | null;
+  readonly tryAgain: () => void;
+}
+
+/** The position of the device while the screen is open; each fix goes to the owner too. */
+export function useDevice(onFix: (fix: DeviceFix) => void): Device {
+  const [fix, setFix] = useState<DeviceFix | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const hear = useEffectEvent((next: DeviceFix) => {
+    setFix(next);
+    onFix(next);
+  });
+  useEffect(() => watchPosition({ onFix: (next) => hear(next), onRefusal: setRefusal }), [attempt]);
+  const tryAgain = () => {
+    setRefusal(null);
+    setAttempt((count) => count + 1);
+  };
+  return { fix, refusal, tryAgain };
+}

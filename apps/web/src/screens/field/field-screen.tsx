@@ -1,0 +1,96 @@
+/** A project on site: what stands around the device, and the way to take obstacles where they stand. */
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import { siteOf } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { currentUserQuery } from '../../features/accounts/api.ts';
+import { FieldPanel } from '../../features/field/field-panel.tsx';
+import { membersQuery } from '../../features/members/api.ts';
+import { readOnlyReason } from '../../features/members/member-values.ts';
+import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from '../../features/obstacles/clearance-words.ts';
+import { OBSTACLE_TYPE_WORDS } from '../../features/obstacles/obstacle-words.ts';
+import type { Clearances } from '../../features/obstacles/use-clearances.ts';
+import { projectQuery } from '../../features/projects/api.ts';
+import { errorText } from '../../shared/api/api-error.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import { ArrowLeft } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { useObstacleClearances } from '../project-detail/use-obstacle-clearances.ts';
+import { usePadSizes } from '../project-detail/use-pad-sizes.ts';
+import './field-screen.css';
+
+const route = getRouteApi('/projects/$projectId/field');
+
+/** The verdict as it is said everywhere; nothing is claimed before the first is made. */
+function Verdict({ obstacle, clearances }: { readonly obstacle: ProjectObstacle; readonly clearances: Clearances }) {
+  const units = useUnits();
+  const { airspace, verdicts, isAnalyzing } = clearances;
+  const verdict = verdicts.get(obstacle.id);
+  if (airspace === null) return <span>{NOT_JUDGED}: no sizes or no place of the pad are known</span>;
+  if (verdict === undefined) return <span>{isAnalyzing ? 'Judging...' : NOT_JUDGED}</span>;
+  const { figure, surface } = verdictTexts(verdict, units);
+  return (
+    <>
+      <StatusMark status={STATUS_TONES[verdict.status]} word={STATUS_WORDS[verdict.status]} />{' '}
+      <span className="num">
+        {figure} · {surface}
+      </span>
+    </>
+  );
+}
+
+function OnSite({ project }: { readonly project: Project }) {
+  const sizes = usePadSizes(project);
+  const { clearances } = useObstacleClearances(project, sizes);
+  const members = useQuery(membersQuery(project.id));
+  const selfId = useQuery(currentUserQuery).data?.id;
+  const reason = readOnlyReason(members.data, selfId);
+  const { variation } = siteOf(project, isoDay(new Date()));
+  usePageTitle(`${project.name}: on site`);
+  return (
+    <main id="main" tabIndex={-1} className="field-screen">
+      <header className="field-project">
+        <Link to="/projects/$projectId" params={{ projectId: project.id }} className="field-back" aria-label="Back to the project">
+          <ArrowLeft />
+        </Link>
+        <h1>{project.name}</h1>
+      </header>
+      {reason !== null && <p role="note">{reason}</p>}
+      <WriteAccess reason={reason}>
+        <FieldPanel
+          projectId={project.id}
+          padElevationFt={project.elevation}
+          variationDeg={variation?.valueDeg ?? null}
+          typeWords={OBSTACLE_TYPE_WORDS}
+          renderVerdict={(obstacle) => <Verdict obstacle={obstacle} clearances={clearances} />}
+          toneOf={({ id }) => {
+            const status = clearances.verdicts.get(id)?.status;
+            return status === undefined ? 'none' : STATUS_TONES[status];
+          }}
+        />
+      </WriteAccess>
+    </main>
+  );
+}
+
+/** `/projects/{id}/field`. */
+export function FieldScreen() {
+  const { projectId } = route.useParams();
+  const query = useQuery(projectQuery(projectId));
+  if (query.isSuccess) return <OnSite key={projectId} project={query.data} />;
+  return (
+    <main id="main" tabIndex={-1} aria-busy={query.isPending}>
+      <h1 className="visually-hidden">On site</h1>
+      {query.isPending ? (
+        <Skeleton label="Loading project..." rows={8} />
+      ) : (
+        <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />
+      )}
+    </main>
+  );
+}
