@@ -102,6 +102,12 @@ const projectDetail = createRoute({
   component: lazyRouteComponent(() => import('./screens/project-detail/project-detail-screen.tsx'), 'ProjectDetailScreen'),
 });
 
+const field = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/field',
+  component: lazyRouteComponent(() => import('./screens/field/field-screen.tsx'), 'FieldScreen'),
+});
+
 const aircraft = createRoute({
   getParentRoute: () => root,
   path: '/aircraft',
@@ -183,6 +189,7 @@ const routeTree = root.addChildren([
   dashboard,
   projects,
   projectDetail,
+  field,
   aircraft,
   reports,
   verify,
