@@ -1,17 +1,41 @@
 /** What waits, in a planner's words: for the screen and for the file. */
+import type { FieldError } from '@touchdown/contract';
 import { underscoresToSpaces } from '../shared/format/words.ts';
-import { type Edit, type EditAction, type Fields, isEqual, ownChanges } from './edit.ts';
+import { type Edit, type EditAction, type EditState, isEqual, ownChanges, type RecordKind } from './edit.ts';
 import { inFormOrder, KIND_WORDS, labelOf } from './field-labels.ts';
+import { waitsBehind } from './order.ts';
 
-/** A field that the edit changes. */
 export interface FieldRow {
   readonly field: string;
   readonly label: string;
   /** As it was when the edit was made; `undefined`: not known. */
   readonly base: unknown;
+  /** The same as `base` in a field that the edit leaves as it was. */
   readonly mine: unknown;
-  /** As the server has it now; the same as `base` as long as there is no conflict. */
   readonly theirs: unknown;
+  /** Both changed it, to different values. */
+  readonly isContested: boolean;
+}
+
+export interface EditView {
+  readonly id: string;
+  readonly kind: RecordKind;
+  readonly action: EditAction;
+  readonly recordId: string;
+  readonly projectId: string | null;
+  /** "Obstacle Tower 3: changed Height above Ground, Description". */
+  readonly what: string;
+  /** ISO 8601, UTC. */
+  readonly when: string;
+  readonly state: EditState['is'];
+  /** Why it stands as it does; `null` while it merely waits. */
+  readonly sentence: string | null;
+  readonly fieldErrors: readonly FieldError[];
+  /** With a conflict: every field in which the two differ. */
+  readonly rows: readonly FieldRow[];
+  /** What it waits behind; `null`: it goes as soon as it can. */
+  readonly behind: string | null;
+  readonly hasFile: boolean;
 }
 
 const CHANGED: Readonly<Record<EditAction, string>> = { create: 'added', update: 'changed', delete: 'deleted' };
@@ -27,56 +51,58 @@ export function whatOf(edit: Edit): string {
   return fields.length === 0 ? `${nameOf(edit)}: saved without a change` : `${nameOf(edit)}: changed ${fields.join(', ')}`;
 }
 
+const CONFLICT = 'Somebody else changed this meanwhile. Say for each field whose value stands.';
 const CONFLICT_DELETED = 'Somebody else changed this after you saw it. Say whether it is still to be deleted.';
-const CONFLICT = 'Somebody else changed this meanwhile. Say whose value stands.';
 
-/** What only they changed: it stays, whatever is chosen. */
-function onlyTheirs({ record, base, wants, state }: Edit, changes: Fields): readonly string[] {
-  if (state.is !== 'conflict' || base?.record === null || base?.record === undefined) return [];
-  const [before, { current }] = [base.record, state];
-  const theirs = Object.keys(wants).filter((field) => !(field in changes) && !isEqual(before[field], current[field]));
-  return inFormOrder(record.kind, theirs).map((field) => labelOf(record.kind, field));
-}
-
-export function sentenceOf(edit: Edit): string | null {
-  const { state, action } = edit;
+export function sentenceOf({ state, action }: Edit): string | null {
   switch (state.is) {
     case 'waiting':
     case 'sending':
       return null;
-    case 'conflict': {
-      if (action === 'delete') return CONFLICT_DELETED;
-      const others = onlyTheirs(edit, ownChanges(edit));
-      return others.length === 0 ? CONFLICT : `${CONFLICT} They also changed ${others.join(', ')}: that stays.`;
-    }
+    case 'conflict':
+      return action === 'delete' ? CONFLICT_DELETED : CONFLICT;
     case 'refused':
     case 'gone':
       return state.sentence;
   }
 }
 
-/** What the edit does, field by field, in the order of its form; of a deletion with a conflict, what they changed. */
+const isNamed = (edit: Edit) => (field: string) => labelOf(edit.record.kind, field) !== field;
+
+/** With a conflict: every field in which the edit and the record as it stands differ, in the order of the form. */
 export function rowsOf(edit: Edit): readonly FieldRow[] {
-  const { state, record, base, action } = edit;
-  const [before, changes] = [base?.record ?? null, ownChanges(edit)];
-  const current = state.is === 'conflict' ? state.current : before;
-  const theirsOf = (field: string): unknown => (current === null ? undefined : current[field]);
-  const row = (field: string, mine: unknown): FieldRow => ({
-    field,
-    label: labelOf(record.kind, field),
-    base: action === 'create' ? null : before?.[field],
-    mine,
-    theirs: theirsOf(field),
-  });
-  if (action !== 'delete') {
-    const isOpen = (field: string) => state.is !== 'conflict' || !isEqual(theirsOf(field) ?? null, changes[field] ?? null);
-    const shown = Object.keys(changes).filter((field) => isOpen(field) && (action === 'update' || changes[field] !== null));
-    return inFormOrder(record.kind, shown).map((field) => row(field, changes[field]));
-  }
-  const known = Object.keys(before ?? {}).filter((field) => labelOf(record.kind, field) !== field);
-  return inFormOrder(record.kind, known)
-    .filter((field) => !isEqual(before?.[field], theirsOf(field)))
-    .map((field) => row(field, undefined));
+  const { state, record, wants, base, action } = edit;
+  if (state.is !== 'conflict') return [];
+  const changes = ownChanges(edit);
+  const fields = action === 'delete' ? Object.keys(base?.record ?? {}).filter(isNamed(edit)) : Object.keys(wants);
+  return inFormOrder(record.kind, fields)
+    .map((field): FieldRow => {
+      const [before, theirs] = [base?.record?.[field], state.current[field]];
+      const isMine = field in changes;
+      const mine = isMine ? changes[field] : before;
+      return { field, label: labelOf(record.kind, field), base: before, mine, theirs, isContested: isMine && !isEqual(theirs, before) };
+    })
+    .filter(({ mine, theirs }) => !isEqual(mine ?? null, theirs ?? null));
+}
+
+export function viewOf(edit: Edit, edits: readonly Edit[]): EditView {
+  const { id, record, action, madeAt, state, file } = edit;
+  const behind = waitsBehind(edits, edit);
+  return {
+    id,
+    kind: record.kind,
+    action,
+    recordId: record.id,
+    projectId: record.projectId,
+    what: whatOf(edit),
+    when: madeAt,
+    state: state.is,
+    sentence: sentenceOf(edit),
+    fieldErrors: state.is === 'refused' ? state.fields : [],
+    rows: rowsOf(edit),
+    behind: behind === null ? null : whatOf(behind),
+    hasFile: file !== null,
+  };
 }
 
 const isPlace = (value: unknown): value is readonly unknown[] => Array.isArray(value);
