@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { StatusControl } from '../../features/projects/status-control.tsx';
 import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
+import { buttonLook } from '../../shared/ui/button.tsx';
 import { ArrowLeft, LocateFixed, Pencil } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access.tsx';
@@ -37,8 +38,9 @@ export function ProjectHead({ project, tab, onEdit, actions }: ProjectHeadProps)
         {project.description && <p>{project.description}</p>}
         <Badge>{PROJECT_TYPE_WORDS[project.type]}</Badge>
         <StatusControl project={project} canChange={readOnly === null} />
-        <Link to="/projects/$projectId/field" params={{ projectId: project.id }} className="icon-button project-field" aria-label="On site">
+        <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()}>
           <LocateFixed />
+          On site
         </Link>
         <WriteIconButton label="Edit project" onClick={onEdit}>
           <Pencil />
