@@ -1,9 +1,10 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import { type Airspace, judgeable, localToPosition, noticesOf, type ObstacleClearance, type SurfaceClearance } from '@touchdown/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { accuracyText, NOTICE_WORDS, STATUS_TONES, STATUS_WORDS } from './clearance-words.ts';
 
@@ -77,6 +78,27 @@ function Notices({ obstacle, verdict, airspace }: WorkingProps) {
   );
 }
 
+/** Beside a pad with many paths an obstacle is under the surfaces of all of them. */
+const SHOWN_AT_ONCE = 12;
+
+function SurfaceWorkings({ surfaces, airspace }: { readonly surfaces: readonly SurfaceClearance[]; readonly airspace: Airspace }) {
+  const [areAllShown, showAll] = useState(surfaces.length <= SHOWN_AT_ONCE);
+  return (
+    <>
+      <ul>
+        {(areAllShown ? surfaces : surfaces.slice(0, SHOWN_AT_ONCE)).map((result) => (
+          <SurfaceWorking key={`${result.surface.name} ${String(result.surface.pathId)}`} result={result} airspace={airspace} />
+        ))}
+      </ul>
+      {!areAllShown && (
+        <div>
+          <Button onClick={() => showAll(true)}>Show all {surfaces.length} surfaces</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** How an obstacle was judged: every surface that it is or may be under, the deciding one first, with paragraph and numbers. */
 export function ClearanceWorking({ obstacle, verdict, airspace }: WorkingProps) {
   const units = useUnits();
@@ -85,11 +107,7 @@ export function ClearanceWorking({ obstacle, verdict, airspace }: WorkingProps) 
       {verdict.governing === null ? (
         <p>Outside all surfaces: there is no limit here.</p>
       ) : (
-        <ul>
-          {verdict.surfaces.map((result) => (
-            <SurfaceWorking key={result.surface.name} result={result} airspace={airspace} />
-          ))}
-        </ul>
+        <SurfaceWorkings surfaces={verdict.surfaces} airspace={airspace} />
       )}
       <Facts facts={[['Accuracy', accuracyText(obstacle.horizontalAccuracyFeet, obstacle.verticalAccuracyFeet, units)]]} />
       <Notices obstacle={obstacle} verdict={verdict} airspace={airspace} />

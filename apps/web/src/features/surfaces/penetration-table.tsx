@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import type { Selection } from '../../shared/scene/model.ts';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
@@ -30,18 +30,20 @@ function bringIntoList(row: HTMLElement): void {
 
 interface RowProps {
   readonly penetration: Penetration;
-  readonly selection: Selection;
+  readonly picked: boolean;
   readonly onPick: (selection: Selection) => void;
 }
 
 const isPicked = ({ selection: own }: Penetration, { obstacleId, surfaceKey }: Selection): boolean =>
   own.obstacleId === obstacleId && (surfaceKey === null || own.surfaceKey === surfaceKey);
 
-function Row({ penetration, selection, onPick }: RowProps) {
+const isShownPicked = (penetration: Penetration, selection: Selection): boolean =>
+  isPicked(penetration, selection) || (selection.obstacleId === null && penetration.selection.surfaceKey === selection.surfaceKey);
+
+/** Drawn anew only when it is picked or let go. */
+const Row = memo(function Row({ penetration, picked, onPick }: RowProps) {
   const units = useUnits();
   const row = useRef<HTMLTableRowElement>(null);
-  const picked =
-    isPicked(penetration, selection) || (selection.obstacleId === null && penetration.selection.surfaceKey === selection.surfaceKey);
   useEffect(() => {
     if (picked && row.current) bringIntoList(row.current);
   }, [picked]);
@@ -63,9 +65,12 @@ function Row({ penetration, selection, onPick }: RowProps) {
       </td>
     </tr>
   );
-}
+});
 
-function Rows({ penetrations, selection, onPick }: Omit<RowProps, 'penetration'> & { readonly penetrations: readonly Penetration[] }) {
+interface RowsProps extends Pick<TableProps, 'selection' | 'onPick'> {
+  readonly penetrations: readonly Penetration[];
+}
+function Rows({ penetrations, selection, onPick }: RowsProps) {
   const [count, setCount] = useState(PAGE);
   const pickedAt = penetrations.findIndex((penetration) => selection.obstacleId !== null && isPicked(penetration, selection));
   const shown = penetrations.slice(0, Math.max(count, pickedAt + 1));
@@ -82,7 +87,7 @@ function Rows({ penetrations, selection, onPick }: Omit<RowProps, 'penetration'>
         </thead>
         <tbody>
           {shown.map((penetration) => (
-            <Row key={penetration.key} penetration={penetration} selection={selection} onPick={onPick} />
+            <Row key={penetration.key} penetration={penetration} picked={isShownPicked(penetration, selection)} onPick={onPick} />
           ))}
         </tbody>
       </table>

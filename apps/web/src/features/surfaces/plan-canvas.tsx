@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
-import { drawPlan, drawPlanOverlay } from './plan-draw.ts';
+import { drawPlan, drawPlanObstacles, drawPlanOverlay } from './plan-draw.ts';
 import { CANVAS, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
 
@@ -59,6 +59,7 @@ export function PlanCanvas(props: FacilityViewProps) {
   const [zoom, setZoom] = useState(1);
   const [rotationDeg, setRotation] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const marks = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const inks = useInks();
@@ -70,9 +71,13 @@ export function PlanCanvas(props: FacilityViewProps) {
     if (context) drawPlan(context, { model, visible, selection: NO_SELECTION, frame, inks, units, px: CANVAS.width / widthPx });
   }, [model, visible, frame, inks, units, widthPx]);
   useEffect(() => {
+    const context = contextOf(marks.current, widthPx);
+    if (context) drawPlanObstacles(context, { model, selection: NO_SELECTION, frame, inks, units, px: CANVAS.width / widthPx });
+  }, [model, frame, inks, units, widthPx]);
+  useEffect(() => {
     const context = contextOf(overlay.current, widthPx);
-    if (context) drawPlanOverlay(context, { model, visible, selection, frame, inks, units, px: CANVAS.width / widthPx });
-  }, [model, visible, selection, frame, inks, units, widthPx]);
+    if (context) drawPlanOverlay(context, { model, selection, frame, inks, units, px: CANVAS.width / widthPx });
+  }, [model, selection, frame, inks, units, widthPx]);
 
   const pick = ({ detail, clientX, clientY }: MouseEvent) => {
     const box = canvas.current?.getBoundingClientRect();
@@ -109,6 +114,7 @@ export function PlanCanvas(props: FacilityViewProps) {
           onKeyDown={press}
         >
           <canvas ref={canvas} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
+          <canvas ref={marks} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
           <canvas ref={overlay} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
         </button>
         <p id={`${id}text`} className="visually-hidden">

@@ -16,6 +16,8 @@ export interface PlanPicture {
   /** Units of the canvas for one pixel of the screen. */
   readonly px: number;
 }
+/** Without which surfaces are shown. */
+export type PlanView = Omit<PlanPicture, 'visible'>;
 export type Context = CanvasRenderingContext2D;
 
 const LINE_PX = 1.25;
@@ -39,7 +41,7 @@ function trace(context: Context, { toCanvas }: PlanFrame, rings: readonly (reado
 }
 
 /** Squares of 500 ft around the FATO centre, turned with the plan. */
-function drawGrid(context: Context, { frame, inks, px }: PlanPicture): void {
+function drawGrid(context: Context, { frame, inks, px }: PlanView): void {
   const corners = [
     { x: 0, y: 0 },
     { x: CANVAS.width, y: 0 },
@@ -68,7 +70,7 @@ function drawGrid(context: Context, { frame, inks, px }: PlanPicture): void {
   }
 }
 
-function drawSurface(context: Context, surface: DrawnSurface, { frame, inks, px }: PlanPicture, isPicked: boolean): void {
+function drawSurface(context: Context, surface: DrawnSurface, { frame, inks, px }: PlanView, isPicked: boolean): void {
   const ink = inks.layers[surface.layer];
   trace(context, frame, surface.hole === null ? [surface.outline] : [surface.outline, surface.hole]);
   context.fillStyle = ink.fill;
@@ -81,7 +83,7 @@ function drawSurface(context: Context, surface: DrawnSurface, { frame, inks, px 
 }
 
 /** What is not a point: the wire between its supports, the walls of a footprint. */
-function drawExtent(context: Context, { kind, vertices, status }: DrawnObstacle, { frame, inks, px }: PlanPicture): void {
+function drawExtent(context: Context, { kind, vertices, status }: DrawnObstacle, { frame, inks, px }: PlanView): void {
   if (kind === 'point') return;
   context.beginPath();
   for (const [index, vertex] of vertices.entries()) {
@@ -112,7 +114,7 @@ const wordsOf = ({ name, penetrationFt }: DrawnObstacle, units: ShownUnits): rea
   penetrationFt > 0 ? [name, aboveText(penetrationFt, units)] : [name];
 
 /** The picked obstacle and the deepest penetrations are named, as far as there is room. */
-function drawLabels(context: Context, picture: PlanPicture): void {
+function drawLabels(context: Context, picture: PlanView): void {
   const { model, selection, frame, inks, units, px } = picture;
   const picked = model.obstacles.filter(({ id }) => id === selection.obstacleId);
   const deep = model.obstacles
@@ -121,10 +123,10 @@ function drawLabels(context: Context, picture: PlanPicture): void {
     .toReversed();
   const taken: Box[] = [];
   context.lineJoin = 'round';
+  context.font = `600 ${TYPE_PX * px}px ${inks.font}`;
   for (const obstacle of [...picked, ...deep]) {
     const { x, y } = frame.toCanvas(obstacle.at);
     const words = wordsOf(obstacle, units);
-    context.font = `600 ${TYPE_PX * px}px ${inks.font}`;
     const wide = Math.max(...words.map((text) => context.measureText(text).width));
     const isLeft = x + LABEL_GAP_PX * px + wide > CANVAS.width;
     const left = isLeft ? x - LABEL_GAP_PX * px - wide : x + LABEL_GAP_PX * px;
@@ -145,7 +147,7 @@ function drawLabels(context: Context, picture: PlanPicture): void {
 
 const NORTH = { rightPx: 26, topPx: 34, lengthPx: 20, headPx: 5, textPx: 11 } as const;
 
-function drawNorth(context: Context, { frame, inks, px }: PlanPicture): void {
+function drawNorth(context: Context, { frame, inks, px }: PlanView): void {
   context.save();
   context.translate(CANVAS.width - NORTH.rightPx * px, NORTH.topPx * px);
   context.save();
@@ -173,7 +175,7 @@ function drawNorth(context: Context, { frame, inks, px }: PlanPicture): void {
 
 const BAR = { leftPx: 14, bottomPx: 14, tickPx: 5 } as const;
 
-function drawScale(context: Context, { frame, inks, units, px }: PlanPicture): void {
+function drawScale(context: Context, { frame, inks, units, px }: PlanView): void {
   const lengthFt = scaleBarFt(frame.unitsPerFt);
   const [left, y] = [BAR.leftPx * px, CANVAS.height - BAR.bottomPx * px];
   const right = left + lengthFt * frame.unitsPerFt;
@@ -193,21 +195,27 @@ function drawScale(context: Context, { frame, inks, units, px }: PlanPicture): v
   context.fillText(units.wholeText(lengthFt), left + 4 * px, y - 4 * px);
 }
 
-/** Draws everything that stays when something is picked; the context's unit is that of the canvas. */
+/** Draws the ground of the plan, the grid and the surfaces; the context's unit is that of the canvas. */
 export function drawPlan(context: Context, picture: PlanPicture): void {
-  const { model, visible, frame, inks, px } = picture;
+  const { model, visible, inks } = picture;
   context.fillStyle = inks.sheet;
   context.fillRect(0, 0, CANVAS.width, CANVAS.height);
   drawGrid(context, picture);
   for (const surface of model.surfaces.filter(({ layer }) => visible.has(layer))) drawSurface(context, surface, picture, false);
+}
+
+/** Draws over it what stays whichever surfaces are shown: the obstacles, north and the scale. */
+export function drawPlanObstacles(context: Context, picture: PlanView): void {
+  const { model, frame, inks, px } = picture;
+  context.clearRect(0, 0, CANVAS.width, CANVAS.height);
   for (const obstacle of model.obstacles) drawExtent(context, obstacle, picture);
   drawMarks(context, { obstacles: model.obstacles, place: ({ at }) => frame.toCanvas(at), inks, px });
   drawNorth(context, picture);
   drawScale(context, picture);
 }
 
-/** Draws over it what is picked, and the names. */
-export function drawPlanOverlay(context: Context, picture: PlanPicture): void {
+/** Draws over both what is picked, and the names. */
+export function drawPlanOverlay(context: Context, picture: PlanView): void {
   const { model, selection, frame, inks, px } = picture;
   context.clearRect(0, 0, CANVAS.width, CANVAS.height);
   for (const surface of model.surfaces.filter(({ key }) => key === selection.surfaceKey)) drawSurface(context, surface, picture, true);

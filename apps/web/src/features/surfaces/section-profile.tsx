@@ -1,7 +1,7 @@
 /** The profile along a path: the 8:1 surface over its length and the obstacles beside it as sticks, each with its own limit. */
 import { layPath, type Airspace, type PathCorridor, startOfPad, type ShownUnits } from '@touchdown/domain';
 import { drawProfile, type ProfileDrawing, type ProfileMark } from '@touchdown/exports/drawing';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import type { FacilityModel, Selection } from '../../shared/scene/model.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
@@ -45,7 +45,7 @@ interface StickProps {
 }
 
 /** A stick from its foot to its top, red above its limit; what leaves the picture is cut at its edge. */
-function Stick({ stick, frame, isPicked, onPick }: StickProps) {
+const Stick = memo(function Stick({ stick, frame, isPicked, onPick }: StickProps) {
   const { plot } = frame;
   const within = (aboveFt: number) => Math.min(Math.max(frame.y(aboveFt), plot.top), plot.bottom);
   const x = frame.x(stick.stationFt);
@@ -60,7 +60,7 @@ function Stick({ stick, frame, isPicked, onPick }: StickProps) {
       {isPicked && <circle className="section-ring" cx={x} cy={top} r="9" />}
     </g>
   );
-}
+});
 
 const wordsOf = ({ name, penetrationFt, limitFt, topFt }: SectionStick, units: ShownUnits): string =>
   penetrationFt > 0 ? `${name}, ${aboveText(penetrationFt, units)}` : `${name}, clears by ${units.lengthText(limitFt - topFt, 'down')}`;
@@ -114,6 +114,7 @@ export function SectionProfile({ airspace, corridor, model, verdicts, selection,
     return drawProfile(input, { widthPx, heightPx: HEIGHT_PX });
   }, [corridor, site, units, widthPx]);
   const sticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, verdicts), [airspace, corridor, model, verdicts]);
+  const pick = useCallback(({ id }: SectionStick) => onPick({ obstacleId: id, surfaceKey: null }), [onPick]);
   const violations = sticks.filter(({ status }) => status === 'violation').length;
   const shown =
     drawing === null ? [] : standingApart(sticks, STICK_APART_PX / (drawing.frame.x(1) - drawing.frame.x(0)), selection.obstacleId);
@@ -131,13 +132,7 @@ export function SectionProfile({ airspace, corridor, model, verdicts, selection,
           >
             <Marks drawing={drawing} />
             {shown.map((stick) => (
-              <Stick
-                key={stick.id}
-                stick={stick}
-                frame={drawing.frame}
-                isPicked={stick.id === selection.obstacleId}
-                onPick={({ id }) => onPick({ obstacleId: id, surfaceKey: null })}
-              />
+              <Stick key={stick.id} stick={stick} frame={drawing.frame} isPicked={stick.id === selection.obstacleId} onPick={pick} />
             ))}
             <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} />
           </svg>

@@ -3,12 +3,10 @@ import type { ProjectObstacle } from '@touchdown/contract';
 import {
   type Airspace,
   type Citation,
-  degrees,
   feet,
   feetMsl,
   type LocalPoint,
   type ObstacleClearance,
-  positionToLocal,
   PRODUCT_RULES,
   sinCosDegrees,
   type Surface,
@@ -18,6 +16,7 @@ import {
   type ZoneSize,
 } from '@touchdown/domain';
 import type { DrawnObstacle, DrawnSurface, FacilityModel, Layer, MarkStatus, MarkVertex } from '../../shared/scene/model.ts';
+import { placedAround } from './placed.ts';
 
 /** The zones of the pad that are drawn beside the surfaces. */
 export interface DrawnZones {
@@ -109,14 +108,13 @@ export function surfacesToDraw(airspace: Airspace, { tlof, safetyArea }: DrawnZo
   ];
 }
 
-function verticesOf(obstacle: ProjectObstacle, airspace: Airspace, topFt: number | null): MarkVertex[] {
-  const { origin, heliportElevation } = airspace.site;
+function verticesOf(obstacle: ProjectObstacle, { site: { origin, heliportElevation } }: Airspace, topFt: number | null): MarkVertex[] {
   const { extent } = obstacle;
-  const local = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
-    positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) });
-  if (extent === null) return [{ ...local(obstacle), topFt }];
-  if (extent.kind === 'line') return extent.points.map((point) => ({ ...local(point), topFt: point.topFeet - heliportElevation }));
-  return extent.ring.map((corner) => ({ ...local(corner), topFt }));
+  const topAt = (index: number): number | null => {
+    const point = extent?.kind === 'line' ? extent.points[index] : undefined;
+    return point === undefined ? topFt : point.topFeet - heliportElevation;
+  };
+  return placedAround(origin, obstacle).map((point, index) => ({ ...point, topFt: topAt(index) }));
 }
 
 /** Its foot above the heliport. */

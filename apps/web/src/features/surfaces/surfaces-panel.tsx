@@ -1,7 +1,7 @@
 /** The Surfaces sub-tab: the surfaces of a facility and what penetrates them, in plan, on the map, in three dimensions and along a path. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { Airspace } from '@touchdown/domain';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MapTiles } from '../../shared/map/map-style.ts';
 import type { FacilityModel, Selection } from '../../shared/scene/model.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -10,6 +10,7 @@ import { ObstacleCard } from './obstacle-card.tsx';
 import { PathSection } from './path-section.tsx';
 import { PenetrationTable } from './penetration-table.tsx';
 import { FACILITY_REQUIRED, NO_OBSTACLES } from './penetrations.ts';
+import { usePlaced } from './placed.ts';
 import { StandardsCards } from './standards-cards.tsx';
 import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type Verdicts } from './surfaces-model.ts';
 import { SurfaceStage } from './surface-stage.tsx';
@@ -44,11 +45,14 @@ interface SurfacesPanelProps {
   readonly onSearch: (changes: SurfacesSearch) => void;
 }
 
+const NONE: readonly ProjectObstacle[] = [];
+
 function useModel({ judged: { airspace, verdicts }, obstacles, zones }: SurfacesPanelProps): FacilityModel {
   const surfaces = useMemo(() => (airspace === null ? NOTHING_DRAWN.surfaces : surfacesToDraw(airspace, zones)), [airspace, zones]);
+  const placed = usePlaced(airspace?.site.origin ?? null, obstacles ?? NONE);
   const marks = useMemo(
-    () => (airspace === null ? NOTHING_DRAWN.obstacles : obstaclesToDraw(obstacles ?? [], airspace, verdicts)),
-    [airspace, obstacles, verdicts],
+    () => (airspace === null ? NOTHING_DRAWN.obstacles : obstaclesToDraw(placed, airspace, verdicts)),
+    [airspace, placed, verdicts],
   );
   return useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
 }
@@ -70,7 +74,10 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
     () => ({ obstacleId: search.obstacle ?? null, surfaceKey: search.surface ?? null }),
     [search.obstacle, search.surface],
   );
-  const pick = ({ obstacleId, surfaceKey }: Selection) => onSearch({ obstacle: obstacleId ?? undefined, surface: surfaceKey ?? undefined });
+  const pick = useCallback(
+    ({ obstacleId, surfaceKey }: Selection) => onSearch({ obstacle: obstacleId ?? undefined, surface: surfaceKey ?? undefined }),
+    [onSearch],
+  );
   const view = { model, visible, selection, onPick: pick };
   const count = obstacles?.length ?? 0;
   return (

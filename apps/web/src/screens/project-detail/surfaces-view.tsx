@@ -2,11 +2,11 @@ import type { Project } from '@touchdown/contract';
 import { facilityDocumentFrom } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { exportInputsQuery } from '../../features/exports/api.ts';
 import { useMapTiles } from '../../features/geometry-points/api.ts';
 import type { DrawnZones } from '../../features/surfaces/surfaces-model.ts';
-import { SurfacesPanel } from '../../features/surfaces/surfaces-panel.tsx';
+import { SurfacesPanel, type SurfacesSearch } from '../../features/surfaces/surfaces-panel.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
@@ -27,6 +27,11 @@ export function SurfacesView({ project, sizes }: { readonly project: Project; re
   const navigate = useNavigate();
   const { obstacles, clearances } = useObstacleClearances(project, sizes);
   const { tiles } = useMapTiles();
+  const search = useCallback(
+    (changes: SurfacesSearch) =>
+      void navigate({ to: '.', search: (former) => ({ ...former, ...changes }), replace: true, resetScroll: false }),
+    [navigate],
+  );
   return (
     <SurfacesPanel
       judged={clearances}
@@ -34,7 +39,7 @@ export function SurfacesView({ project, sizes }: { readonly project: Project; re
       zones={useZones(project, sizes)}
       tiles={tiles}
       search={{ stage, show, path, obstacle, surface }}
-      onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true, resetScroll: false })}
+      onSearch={search}
     />
   );
 }

@@ -1,0 +1,58 @@
+import { degrees, positionToLocal } from '@touchdown/domain';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { placedAround, placeInSlices, usePlaced } from './placed.ts';
+
+const origin = { latitude: degrees(42.36), longitude: degrees(-71.06) };
+const elsewhere = { latitude: degrees(42.37), longitude: degrees(-71.06) };
+const town = (count: number) =>
+  Array.from({ length: count }, (_, index) => anObstacle({ id: `${index}`, latitude: 42.36 + index * 1e-5, longitude: -71.06 }));
+const at = (latitude: number, longitude: number) => positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) });
+
+describe('the place of an obstacle', () => {
+  it('is that of the local frame, for every corner of its footprint and every support of its wire', () => {
+    const ring = [
+      { latitude: 42.361, longitude: -71.06 },
+      { latitude: 42.361, longitude: -71.061 },
+      { latitude: 42.362, longitude: -71.06 },
+    ];
+    expect(placedAround(origin, anObstacle({ extent: { kind: 'area', ring } }))).toEqual(
+      ring.map(({ latitude, longitude }) => at(latitude, longitude)),
+    );
+    const mast = anObstacle({ latitude: 42.3641, longitude: -71.0589 });
+    expect(placedAround(origin, mast)).toEqual([at(42.3641, -71.0589)]);
+  });
+  it('is found anew around another pad, and for the record of a change', () => {
+    const mast = anObstacle({ latitude: 42.3641, longitude: -71.0589 });
+    const [before] = placedAround(origin, mast);
+    expect(placedAround(elsewhere, mast)).not.toEqual([before]);
+    expect(placedAround(origin, { ...mast, latitude: 42.365 })).toEqual([at(42.365, -71.0589)]);
+  });
+});
+
+describe('many obstacles', () => {
+  it('are none until all are placed, then all; the next time at once', async () => {
+    const many = town(3000);
+    const { result } = renderHook(() => usePlaced(origin, many));
+    expect(result.current).toHaveLength(0);
+    await waitFor(() => expect(result.current).toBe(many));
+    expect(renderHook(() => usePlaced(origin, many)).result.current).toBe(many);
+  });
+  it('of which one is changed are not taken away meanwhile', () => {
+    const many = town(150);
+    const { result, rerender } = renderHook(({ all }) => usePlaced(origin, all), { initialProps: { all: many } });
+    const changed = many.map((one, index) => (index === 7 ? { ...one, heightFeet: 1 } : one));
+    act(() => rerender({ all: changed }));
+    expect(result.current).toBe(changed);
+  });
+  it('that are no longer asked for are not placed any further', async () => {
+    let isDone = false;
+    const stop = placeInSlices(origin, town(500), () => {
+      isDone = true;
+    });
+    stop();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isDone).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+/** Where the points of obstacles lie in the local frame of a facility: known once found, and found for many without holding up the screen. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import { degrees, type LocalPoint, type Position, positionToLocal } from '@touchdown/domain';
+import { useEffect, useMemo, useState } from 'react';
+
+interface Placed {
+  readonly origin: Position;
+  readonly points: readonly LocalPoint[];
+}
+/** An obstacle that is changed is another record, and is placed anew. */
+const known = new WeakMap<ProjectObstacle, Placed>();
+
+const isAround = (placed: Placed | undefined, { latitude, longitude }: Position): placed is Placed =>
+  placed !== undefined && placed.origin.latitude === latitude && placed.origin.longitude === longitude;
+
+const cornersOf = ({ extent, latitude, longitude }: ProjectObstacle) => {
+  if (extent === null) return [{ latitude, longitude }];
+  return extent.kind === 'line' ? extent.points : extent.ring;
+};
+
+/** Its point, the supports of its wire or the corners of its footprint: feet east and north of the origin. */
+export function placedAround(origin: Position, obstacle: ProjectObstacle): readonly LocalPoint[] {
+  const former = known.get(obstacle);
+  if (isAround(former, origin)) return former.points;
+  const points = cornersOf(obstacle).map(({ latitude, longitude }) =>
+    positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) }),
+  );
+  known.set(obstacle, { origin, points });
+  return points;
+}
+
+/** So many are placed within a frame. */
+const FEW = 200;
+/** Half a frame: the other half belongs to the screen. */
+const SLICE_MS = 8;
+
+/** Places all a slice of time at a time, and says when the last is. The answer stops it. */
+export function placeInSlices(origin: Position, obstacles: readonly ProjectObstacle[], onDone: () => void): () => void {
+  let next = 0;
+  const slice = () => {
+    const until = performance.now() + SLICE_MS;
+    for (; next < obstacles.length && performance.now() < until; next += 1) {
+      const obstacle = obstacles[next];
+      if (obstacle !== undefined) placedAround(origin, obstacle);
+    }
+    if (next === obstacles.length) onDone();
+    else timer = window.setTimeout(slice, 0);
+  };
+  let timer = window.setTimeout(slice, 0);
+  return () => window.clearTimeout(timer);
+}
+
+const NONE: readonly ProjectObstacle[] = [];
+
+/** Those of the obstacles whose places are known: all of them at once where they are few or were placed before, else none until all are. */
+export function usePlaced(origin: Position | null, obstacles: readonly ProjectObstacle[]): readonly ProjectObstacle[] {
+  const [placed, setPlaced] = useState(NONE);
+  const areKnown = useMemo(
+    () => origin === null || obstacles.filter((obstacle) => !isAround(known.get(obstacle), origin)).length <= FEW,
+    [origin, obstacles],
+  );
+  useEffect(() => {
+    if (origin === null || areKnown) return undefined;
+    return placeInSlices(origin, obstacles, () => setPlaced(obstacles));
+  }, [origin, areKnown, obstacles]);
+  return areKnown || placed === obstacles ? obstacles : NONE;
+}
