@@ -105,6 +105,9 @@ const environment = z
     if (mailFrom !== undefined && smtpUrl === undefined) missing('SMTP_URL', 'MAIL_FROM');
   });
 
+/** Every environment variable that is read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /** Thrown when a setting is wrong; the message is for the person who starts the product. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
