@@ -143,6 +143,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
 });
 
+const unsent = createRoute({
+  getParentRoute: () => root,
+  path: '/unsent',
+  component: lazyRouteComponent(() => import('./screens/unsent/unsent-screen.tsx'), 'UnsentScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -196,6 +202,7 @@ const routeTree = root.addChildren([
   admin,
   account,
   settings,
+  unsent,
   resetPassword,
   login,
   setUp,

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { NotificationsBell } from '../features/notifications/bell.tsx';
 import { BrandMark } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/icon-button.tsx';
 import { PanelLeft, Search } from '../shared/ui/icons.ts';
 import { isApple } from './shortcut.ts';
 import { ThemeMenu } from './theme-menu.tsx';
+
+const UnsentLink = lazy(() => import('./unsent-link.tsx').then((module) => ({ default: module.UnsentLink })));
 
 interface HeaderProps {
   readonly isSidebarShown: boolean;
@@ -30,6 +33,9 @@ export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: Heade
         <span className="visually-hidden only-phone">Jump to project, aircraft or action</span>
         <kbd className="only-wide">{key} K</kbd>
       </button>
+      <Suspense>
+        <UnsentLink />
+      </Suspense>
       <NotificationsBell />
       <ThemeMenu />
     </header>

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { type EditView, type FieldRow, IN_FEET, resolve, valueText } from '../../outbox/unsent.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { Button } from '../../shared/ui/button.tsx';
+
+const SIDES = { mine: 'Yours', theirs: 'Theirs' } as const;
+type Side = keyof typeof SIDES;
+
+/** What only the others changed stands, unless the person says otherwise. */
+const firstChoice = (row: FieldRow): Side => (row.isContested || row.mine !== row.base ? 'mine' : 'theirs');
+
+interface FieldChoiceProps {
+  readonly row: FieldRow;
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}
+function FieldChoice({ row, side, onChoose }: FieldChoiceProps) {
+  const name = useId();
+  const { enteredText } = useUnits();
+  const words = (value: unknown) => valueText(value, IN_FEET.has(row.field) ? enteredText : null);
+  return (
+    <tr>
+      <th scope="row">{row.label}</th>
+      <td>{words(row.base)}</td>
+      {(['mine', 'theirs'] as const).map((one) => (
+        <td key={one}>
+          <label>
+            <input
+              type="radio"
+              name={name}
+              checked={side === one}
+              onChange={() => onChoose(one)}
+              aria-label={`${SIDES[one]} for ${row.label}: ${words(row[one])}`}
+            />
+            {words(row[one])}
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Both sides of a record that somebody else changed meanwhile, field by field, and whose value is to stand. */
+export function ConflictChoice({ edit }: { readonly edit: EditView }) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const sideOf = (row: FieldRow): Side => chosen[row.field] ?? firstChoice(row);
+  const merged = () => Object.fromEntries(edit.rows.map((row) => [row.field, row[sideOf(row)] ?? null]));
+  return (
+    <>
+      <div className="unsent-fields">
+        <table className="schedule">
+          <caption className="visually-hidden">Both sides of {edit.what}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Theirs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {edit.rows.map((row) => (
+              <FieldChoice key={row.field} row={row} side={sideOf(row)} onChoose={(side) => setChosen({ ...chosen, [row.field]: side })} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="unsent-actions">
+        <Button variant="primary" onClick={() => void resolve(edit.id, { merged: merged() })}>
+          Save as chosen
+        </Button>
+        <Button onClick={() => void resolve(edit.id, { keep: 'mine' })}>Keep all of mine</Button>
+        <Button onClick={() => void resolve(edit.id, { keep: 'theirs' })}>Take all of theirs</Button>
+      </div>
+    </>
+  );
+}
+
+/** Of a deletion there is nothing to merge: it is done, or it is not. */
+export function DeletionChoice({ edit }: { readonly edit: EditView }) {
+  return (
+    <div className="unsent-actions">
+      <Button variant="danger" onClick={() => void resolve(edit.id, { keep: 'mine' })}>
+        Delete it all the same
+      </Button>
+      <Button onClick={() => void resolve(edit.id, { keep: 'theirs' })}>Keep it as it is</Button>
+    </div>
+  );
+}

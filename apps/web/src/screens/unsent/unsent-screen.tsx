@@ -1,0 +1,55 @@
+import { exportFile, sendNow, useIsSending, useWaitingEdits } from '../../outbox/unsent.ts';
+import { saveBlob } from '../../shared/files/save-blob.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CircleCheck, Download, RefreshCw } from '../../shared/ui/icons.ts';
+import { Page, PageBar } from '../../shared/ui/page.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { UnsentEditRow } from './unsent-edit.tsx';
+import './unsent.css';
+
+const saveAsFile = async () => {
+  const { fileName, content } = await exportFile();
+  saveBlob(fileName, content);
+};
+
+function Actions() {
+  const isSending = useIsSending();
+  return (
+    <div className="unsent-actions">
+      <Button icon={<Download />} onClick={() => void saveAsFile()}>
+        Save as a file
+      </Button>
+      <Button variant="primary" icon={<RefreshCw />} busy={isSending} onClick={() => void sendNow()}>
+        Send now
+      </Button>
+    </div>
+  );
+}
+
+/** The edits made without network that the server does not have yet: to be looked at, sent, decided about and kept as a file. */
+export function UnsentScreen() {
+  const edits = useWaitingEdits();
+  const count = edits.length === 1 ? 'One edit' : `${edits.length} edits`;
+  return (
+    <Page title="Unsent edits" actions={edits.length > 0 && <Actions />}>
+      {edits.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheck />}
+          title="Everything is sent"
+          text="Edits made without a connection wait here until the server has them."
+        />
+      ) : (
+        <>
+          <PageBar>
+            <span>{count} on this device, sent in this order when the connection is there.</span>
+          </PageBar>
+          <ol className="unsent-list">
+            {edits.map((edit) => (
+              <UnsentEditRow key={edit.id} edit={edit} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Page>
+  );
+}
