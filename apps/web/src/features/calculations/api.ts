@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
+import { calculateProject } from '../../shared/offline/calculate-here.ts';
 
 export type SaveCalculationBody = RouteInput<typeof routes.saveCalculation>['body'];
 export type SaveAdjustedBody = RouteInput<typeof routes.saveAdjustedDimensions>['body'];
@@ -16,9 +17,9 @@ export const calculationsQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.listCalculations, { params: { projectId } }, { signal }),
   });
 
-/** Calculates on the server from the project as stored; stores nothing. */
+/** Calculates from the project as stored, without network as well; stores nothing. */
 export const useCalculateDimensions = (projectId: string) =>
-  useMutation({ mutationFn: (): Promise<CalculationResults> => call(routes.calculateDimensions, { params: { projectId } }) });
+  useMutation({ mutationFn: (): Promise<CalculationResults> => calculateProject(projectId) });
 
 /** The active adjusted dimensions as they stand now, or `null` when none were saved. */
 export const loadActiveAdjusted = async (projectId: string): Promise<StoredAdjustedDimensions | null> => {

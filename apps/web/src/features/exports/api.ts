@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../shared/api/call-file.ts';
 import { call } from '../../shared/api/client.ts';
+import { calculateProject } from '../../shared/offline/calculate-here.ts';
 import { type ExportSizes, exportSizes, ExportSizesError } from './export-sizes.ts';
 
 /** Answers that mean "there is nothing", not "it failed". */
@@ -27,7 +28,7 @@ const sizesOf = (projectId: string, signal: AbortSignal | undefined): Promise<Ex
   return exportSizes({
     adjusted: () => orNothing(call(routes.activeAdjustedDimensions, { params }, { signal })),
     saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
-    live: () => orNothing(call(routes.calculateDimensions, { params }, { signal })),
+    live: () => orNothing(calculateProject(projectId, signal)),
   });
 };
 

@@ -1,0 +1,52 @@
+import type { Aircraft, Project } from '@touchdown/contract';
+import { calculateDimensions, designAircraft } from '@touchdown/domain';
+import { aFacility } from '@touchdown/domain/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anAircraftRecord } from '../../test/aircraft-record.ts';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { aProject, PROJECT_ID } from '../../test/records.ts';
+import { calculateProject } from './calculate-here.ts';
+import { serverAnswered } from './connection.ts';
+
+const AT = '2026-11-21T09:00:00.000Z';
+const CALCULATE = `POST /api/projects/${PROJECT_ID}/calculate/dimensions`;
+const aircraft = anAircraftRecord();
+/** Everything was read but the calculation has no answer. */
+const without = (project: Project, library: readonly Aircraft[] = [aircraft], more: FakeRoutes = {}) =>
+  fakeApi({
+    [CALCULATE]: () => Promise.reject(new TypeError('No network')),
+    [`GET /api/projects/${PROJECT_ID}`]: () => answer(project),
+    'GET /api/aircraft': () => answer(library),
+    ...more,
+  });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  serverAnswered();
+});
+
+describe('a calculation without the server', () => {
+  it('is that of the rules, worked out of what was read', async () => {
+    vi.useFakeTimers({ now: new Date(AT), toFake: ['Date'] });
+    without(aProject({ primaryAircraftId: aircraft.id, facilityAlignment: 45, shape: 'square' }));
+    const facility = aFacility({ shape: 'square' });
+    const expected = calculateDimensions({ aircraft: designAircraft(aircraft), facility }, AT);
+    const worked = await calculateProject(PROJECT_ID);
+    expect(expected.ok && expected.results.fato).toEqual(worked.fato);
+    expect(expected.ok && expected.results.tlof).toEqual(worked.tlof);
+    expect([worked.timestamp, worked.aircraftUsed]).toEqual([AT, aircraft.name]);
+  });
+  it('refuses as the server does', async () => {
+    without(aProject());
+    await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'AIRCRAFT_REQUIRED', status: 409 });
+    const bare = { ...aircraft, controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null };
+    without(aProject({ primaryAircraftId: aircraft.id }), [bare]);
+    await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'AIRCRAFT_WITHOUT_DIMENSIONS' });
+  });
+  it('is never made in the place of an answer of the server', async () => {
+    const asked = without(aProject({ primaryAircraftId: aircraft.id }), [aircraft], { [CALCULATE]: () => failure('PROJECT_NOT_FOUND') });
+    await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    expect(asked.map(({ call }) => call)).toEqual([CALCULATE]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The calculation of a project without the server: the same rules on what was kept of the project and its aircraft. */
+import { ERRORS, type ErrorCode, routes } from '@touchdown/contract';
+import { calculateDimensions, calculationInputs, type CalculationResults } from '@touchdown/domain';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { isAway } from './exchange.ts';
+
+const refusal = (code: ErrorCode): ApiError => {
+  const [status, text] = ERRORS[code];
+  return new ApiError({ status, code, text });
+};
+
+async function calculateHere(projectId: string): Promise<CalculationResults> {
+  const project = await call(routes.getProject, { params: { projectId } });
+  if (project.primaryAircraftId === null) throw refusal('AIRCRAFT_REQUIRED');
+  const library = await call(routes.listAircraft, { query: {} });
+  const aircraft = library.find(({ id }) => id === project.primaryAircraftId);
+  if (aircraft === undefined) throw refusal('AIRCRAFT_REQUIRED');
+  const answer = calculateDimensions(calculationInputs(project, aircraft), new Date().toISOString());
+  if (!answer.ok) throw refusal(answer.code);
+  return answer.results;
+}
+
+/** Calculates the project as it is stored: on the server; without it here, by the same rules. Refuses with the codes of the route. */
+export async function calculateProject(projectId: string, signal?: AbortSignal): Promise<CalculationResults> {
+  try {
+    return await call(routes.calculateDimensions, { params: { projectId } }, { signal });
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return calculateHere(projectId);
+  }
+}

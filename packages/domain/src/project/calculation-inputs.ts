@@ -1,0 +1,34 @@
+/** What the rules are given of a stored project and its aircraft: the plain numbers of the records as quantities with units. */
+import { type AircraftNumbers, designAircraft } from '../aircraft/design-aircraft.ts';
+import type { InputSnapshot } from '../dimensions/dimension-results.ts';
+import type { FacilityConfiguration } from '../facility/facility.ts';
+import { degrees, feet, feetMsl } from '../quantities/units.ts';
+
+/** A project as records keep it: alignment in degrees true, elevation and length in feet. */
+export type FacilityNumbers = Omit<FacilityConfiguration, 'facilityAlignment' | 'elevation' | 'additionalFatoLengthFt'> & {
+  readonly facilityAlignment: number;
+  readonly elevation: number | null;
+  readonly additionalFatoLengthFt: number;
+};
+
+/** The inputs of a calculation: the same wherever it is made. Only what the rules read is in it. */
+export const calculationInputs = (project: FacilityNumbers, aircraft: AircraftNumbers): InputSnapshot => ({
+  aircraft: designAircraft(aircraft),
+  facility: {
+    type: project.type,
+    facilityType: project.facilityType,
+    shape: project.shape,
+    ppr: project.ppr,
+    elevatedFacility: project.elevatedFacility,
+    rooftopFacility: project.rooftopFacility,
+    fatoLoadBearing: project.fatoLoadBearing,
+    tlofPerimeterMarked: project.tlofPerimeterMarked,
+    fatoPerimeterMarked: project.fatoPerimeterMarked,
+    standardH: project.standardH,
+    advisoryCircular: project.advisoryCircular,
+    vertiportAdvisoryCircular: project.vertiportAdvisoryCircular,
+    facilityAlignment: degrees(project.facilityAlignment),
+    elevation: project.elevation === null ? null : feetMsl(project.elevation),
+    additionalFatoLengthFt: feet(project.additionalFatoLengthFt),
+  },
+});
