@@ -56,6 +56,8 @@ export const adjustedDimensionsBody = z.object({
   faaMinimums: z.unknown().optional(),
   adjustmentReason: optionalText(LIMITS.notes),
   status: z.literal('active').default('active'),
+  /** The id of the active set as the person saw it, `null` for none: when it is another by now, nothing is saved. Absent: whichever it is. */
+  was: idField.nullable().optional(),
 });
 
 const zoneSize = z.object({ length: z.number(), width: z.number() });
@@ -164,6 +166,7 @@ export const calculationRoutes = {
       'AIRCRAFT_WITHOUT_DIMENSIONS',
       'ADJUSTED_BELOW_MINIMUM',
       'ID_TAKEN',
+      'VERSION_CONFLICT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

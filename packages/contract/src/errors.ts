@@ -9,6 +9,7 @@ export const ERRORS = {
     409,
     'This tab is of an older version of Touchdown that this server does not serve any more. Nothing was changed. Reload it to go on.',
   ],
+  OTHER_PERSON: [409, 'Somebody else is signed in here by now. Nothing was changed.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   PROJECT_NOT_FOUND: [404, "The project you're looking for doesn't exist or has been deleted."],
   AIRCRAFT_NOT_FOUND: [404, 'This aircraft does not exist or has been deleted.'],

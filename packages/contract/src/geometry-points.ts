@@ -124,7 +124,7 @@ export const geometryPointRoutes = {
     params: onePoint,
     response: z.null(),
     success: 204,
-    errors: [...writes, 'POINT_NOT_FOUND'],
+    errors: [...writes, 'POINT_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   reorderGeometryPoints: defineRoute({
     method: 'POST',

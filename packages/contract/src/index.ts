@@ -201,7 +201,7 @@ export {
 export { type MailDelivery } from './mail.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './members.ts';
 export { type RouteName, routes } from './routes.ts';
-export { CONTRACT_HEADER, CONTRACT_VERSION, OLDEST_CONTRACT } from './version.ts';
+export { CONTRACT_HEADER, CONTRACT_VERSION, OLDEST_CONTRACT, PERSON_HEADER } from './version.ts';
 export { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 export {
   kindOfName,

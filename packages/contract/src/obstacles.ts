@@ -210,7 +210,7 @@ export const obstacleRoutes = {
     params: oneObstacle,
     response: z.null(),
     success: 204,
-    errors: [...writes, 'OBSTACLE_NOT_FOUND'],
+    errors: [...writes, 'OBSTACLE_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   importObstacles: defineRoute({
     method: 'POST',

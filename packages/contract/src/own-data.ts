@@ -122,7 +122,7 @@ const archivedProject = z.object({
   calculations: many(
     z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
   ),
-  adjustedDimensions: adjustedDimensionsBody.nullable(),
+  adjustedDimensions: adjustedDimensionsBody.omit({ was: true }).nullable(),
   fleet: many(idField),
 });
 export type ArchivedProject = z.output<typeof archivedProject>;

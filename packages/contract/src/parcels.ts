@@ -100,6 +100,6 @@ export const parcelRoutes = {
     params: oneParcel,
     response: z.null(),
     success: 204,
-    errors: [...writes, 'PARCEL_NOT_FOUND'],
+    errors: [...writes, 'PARCEL_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
 } as const;

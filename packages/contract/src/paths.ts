@@ -192,6 +192,6 @@ export const pathRoutes = {
     params: onePath,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'PATH_NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'PATH_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
 } as const;

@@ -257,7 +257,7 @@ export const projectRoutes = {
     params: projectId,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   restoreProject: defineRoute({
     method: 'POST',

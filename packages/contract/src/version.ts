@@ -9,3 +9,6 @@ export const CONTRACT_HEADER = 'touchdown-contract';
 export const CONTRACT_VERSION = 1;
 /** Pages of an older contract are refused. Never above the version; raised when old pages would do harm, not before. */
 export const OLDEST_CONTRACT = 1;
+
+/** The header in which an edit that waited says whose it is: it is taken only while this very person is signed in. */
+export const PERSON_HEADER = 'touchdown-person';

@@ -1,5 +1,5 @@
 /** Who may call a route. The answer is the same for what is missing and for what is somebody else's. */
-import type { Access } from '@touchdown/contract';
+import { type Access, PERSON_HEADER } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
@@ -25,6 +25,8 @@ async function signedIn(db: Database, config: AppConfig, request: FastifyRequest
     await endSession(config, request, reply);
     throw new AppError('UNAUTHENTICATED');
   }
+  const meant = request.headers[PERSON_HEADER];
+  if (meant !== undefined && meant !== person.id) throw new AppError('OTHER_PERSON');
   await keepAlive(db, config, request, reply);
   return person;
 }

@@ -20,6 +20,7 @@ import { noteRefusal } from './refusals.ts';
 import { type ChallengeActions, challengeActions, type SessionActions, sessionActions } from './session.ts';
 import { discardUpload, type ReadUpload, readUpload, takesUpload, uploadScope } from './read-upload.ts';
 import { patient } from './slow-requests.ts';
+import { seenVersionOf } from './seen-version.ts';
 import { parseRequest } from './validate.ts';
 
 declare module 'fastify' {
@@ -50,6 +51,8 @@ interface PersonContext extends EveryContext {
   /** For a write: the one transaction of the request. */
   readonly db: Executor;
   readonly user: UserRow;
+  /** The version of the record that the person saw, of a deletion that names it. */
+  readonly seenVersion: number | null;
   /** The secret name of the session of this request. */
   readonly sid: string;
   readonly challenges: ChallengeActions;
@@ -160,9 +163,10 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const challenges = challengeActions(request);
       if (user === null) return handle({ db: deps.db, session: sessionActions(request), challenges });
       const { sessionId: sid } = request.session;
-      if (!isWrite(route)) return handle({ db: deps.db, user, sid, challenges, project, audit: refuseAudit });
+      if (!isWrite(route)) return handle({ db: deps.db, user, sid, challenges, project, seenVersion: null, audit: refuseAudit });
       const body = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, body, user.id, now);
+      const seenVersion = seenVersionOf(request);
       const { startedAt: signedInAt = new Date(0) } = request.session.found ?? {};
       const before: CheckContext = { db: deps.db, user, now, address: request.ip, signedInAt };
       await options.check?.(parsed, before);
@@ -170,7 +174,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
         inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
           once(tx, key, () => {
             use();
-            return handle({ db: tx, user, sid, challenges, project, audit }).then(storedReply);
+            return handle({ db: tx, user, sid, challenges, project, seenVersion, audit }).then(storedReply);
           }),
         ),
       );

@@ -11,6 +11,7 @@ import type { AppConfig } from '../app-config.ts';
 const GENERAL = [
   'MALFORMED_REQUEST',
   'CLIENT_TOO_OLD',
+  'OTHER_PERSON',
   'TOO_MANY_REQUESTS',
   'OVERLOADED',
   'DATABASE_UNAVAILABLE',

@@ -55,6 +55,7 @@ export interface Answer {
 const GENERAL: readonly ErrorCode[] = [
   'CROSS_SITE_REFUSED',
   'CLIENT_TOO_OLD',
+  'OTHER_PERSON',
   'MALFORMED_REQUEST',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',

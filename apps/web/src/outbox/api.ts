@@ -1,5 +1,5 @@
 /** Sends waiting edits as they are, past the seam that would let them wait once more. */
-import type { ErrorReply } from '@touchdown/contract';
+import { type ErrorReply, PERSON_HEADER } from '@touchdown/contract';
 import { ApiError } from '../shared/api/api-error.ts';
 import { heard, PAGE_HEADERS } from '../shared/api/too-old.ts';
 import type { KeptFile } from './edit-store.ts';
@@ -8,8 +8,6 @@ import { addressOfRecord, isFields, recordIn } from './kinds.ts';
 import type { Failure, SendAnswer, Transport } from './replay.ts';
 
 const USER = '/api/auth/user';
-/** Said with every edit: the server takes it only while this very person is signed in. */
-const PERSON_HEADER = 'X-Touchdown-Person';
 /** Of something in between, that does not say whether the server saw the request. */
 const NO_ANSWER_STATUS: readonly number[] = [502, 504];
 /** An answer that takes longer is given up; the same key makes the next try the same edit. */
@@ -73,14 +71,20 @@ function contentOf({ body, method }: Edit, file: KeptFile | undefined): Pick<Sen
   return method === 'DELETE' || body === null ? {} : { body: JSON.stringify(body), headers: JSON_TYPE };
 }
 
-/** A deletion names the version it saw. */
-export const addressOfEdit = ({ address, action, base }: Pick<Edit, 'address' | 'action' | 'base'>): string =>
-  action === 'delete' && typeof base?.version === 'number' ? `${address}?version=${base.version}` : address;
+/** Whose edit it is and which it is; of a deletion, the version that was seen. */
+export function headersOfEdit({ person, idempotencyKey, action, base }: Edit): Readonly<Record<string, string>> {
+  const seen = action === 'delete' && typeof base?.version === 'number' ? { 'If-Match': String(base.version) } : {};
+  return { [PERSON_HEADER]: person, 'Idempotency-Key': idempotencyKey, ...seen };
+}
 
 async function send(edit: Edit, file: KeptFile | undefined): Promise<SendAnswer> {
   const { headers, ...content } = contentOf(edit, file);
-  const own = { [PERSON_HEADER]: edit.person, 'Idempotency-Key': edit.idempotencyKey };
-  const answer = await exchange({ method: edit.method, address: addressOfEdit(edit), ...content, headers: { ...headers, ...own } });
+  const answer = await exchange({
+    method: edit.method,
+    address: edit.address,
+    ...content,
+    headers: { ...headers, ...headersOfEdit(edit) },
+  });
   if (answer === null) return { is: 'away' };
   if (answer.status >= 400) return { is: 'failed', failure: failureOf(answer) };
   return { is: 'done', record: isFields(answer.value) ? answer.value : null };

@@ -1,11 +1,19 @@
 import { routes } from '@touchdown/contract';
 import { zoneArea } from '@touchdown/domain';
+import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { calculateProject } from '../calculations/public.ts';
 import { presentAdjusted } from './adjusted-dimensions.present.ts';
 import { findActiveAdjusted, lockProject, replaceActive } from './adjusted-dimensions.queries.ts';
 import { checkAdjusted, zoneSizes } from './check-adjusted.ts';
+
+/** Throws when another set is active than the person saw. Under lockProject. */
+async function expectActive(db: Executor, projectId: string, was: string | null | undefined): Promise<void> {
+  if (was === undefined) return;
+  const active = await findActiveAdjusted(db, projectId);
+  if ((active?.id ?? null) !== was) throw new AppError('VERSION_CONFLICT', { current: active && presentAdjusted(active) });
+}
 
 export function adjustedDimensionRoutes(bind: BindRoute): void {
   bind(routes.activeAdjustedDimensions, async (_request, { db, project }) => {
@@ -14,9 +22,10 @@ export function adjustedDimensionRoutes(bind: BindRoute): void {
     return presentAdjusted(active);
   });
 
-  bind(routes.saveAdjustedDimensions, async ({ body }, { db, project: { id: projectId }, now, newId, audit }) => {
+  bind(routes.saveAdjustedDimensions, async ({ body: { was, ...body } }, { db, project: { id: projectId }, now, newId, audit }) => {
     const project = await lockProject(db, projectId);
     if (project === null) throw new AppError('PROJECT_NOT_FOUND');
+    await expectActive(db, projectId, was);
     const { faaMinimums } = await calculateProject(db, project, now);
     const sizes = zoneSizes(body);
     checkAdjusted(sizes, faaMinimums, project.shape);

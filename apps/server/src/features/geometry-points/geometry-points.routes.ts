@@ -2,6 +2,7 @@ import { routes } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { expectSeen as expectVersion } from '../../http/seen-version.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
 import { generatedPoints } from './generate-points.service.ts';
 import { presentPoint } from './geometry-points.present.ts';
@@ -47,9 +48,11 @@ export function geometryPointRoutes(bind: BindRoute): void {
     },
   );
 
-  bind(routes.deleteGeometryPoint, async ({ params: { pathId, pointId } }, { db, project, audit }) => {
+  bind(routes.deleteGeometryPoint, async ({ params: { pathId, pointId } }, { db, project, seenVersion, audit }) => {
     const { path, points } = await holdPoints(db, project.id, pathId);
-    const { name } = pointOf(points, pointId);
+    const point = pointOf(points, pointId);
+    expectVersion(seenVersion, point, presentPoint);
+    const { name } = point;
     await deletePoint(db, path.id, pointId);
     const left = points.filter(({ id }) => id !== pointId);
     await settle(db, path.id, left);

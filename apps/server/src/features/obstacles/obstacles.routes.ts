@@ -2,6 +2,7 @@ import { HEIGHT_BEFORE_GROUND, isHeightKnown, LOW_GROUND, type ObstacleFields, t
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { expectSeen } from '../../http/seen-version.ts';
 import { expectRoom } from './obstacle-room.ts';
 import { presentObstacle } from './obstacles.present.ts';
 import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, type ObstacleRow, updateObstacle } from './obstacles.queries.ts';
@@ -56,7 +57,8 @@ export function obstacleRoutes(bind: BindRoute): void {
     return presentObstacle(obstacle);
   });
 
-  bind(routes.deleteObstacle, async ({ params: { obstacleId } }, { db, project, audit }) => {
+  bind(routes.deleteObstacle, async ({ params: { obstacleId } }, { db, project, seenVersion, audit }) => {
+    if (seenVersion !== null) expectSeen(seenVersion, await lockObstacle(db, project.id, obstacleId), presentObstacle);
     const name = await deleteObstacle(db, project.id, obstacleId);
     if (name === null) throw new AppError('OBSTACLE_NOT_FOUND');
     audit({ action: 'obstacle.delete', entityId: obstacleId, projectId: project.id, details: { name } });

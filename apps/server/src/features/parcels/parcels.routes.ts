@@ -2,6 +2,7 @@ import { PARCELS_MAX, type ProjectParcel, routes } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { expectSeen } from '../../http/seen-version.ts';
 import { countHeldParcels, deleteParcel, insertParcel, listParcels, lockParcel, type ParcelRow, updateParcel } from './parcels.queries.ts';
 
 const presentParcel = (row: ParcelRow): ProjectParcel => ({
@@ -30,7 +31,8 @@ export function parcelRoutes(bind: BindRoute): void {
     return presentParcel(parcel);
   });
 
-  bind(routes.deleteParcel, async ({ params: { parcelId } }, { db, project, audit }) => {
+  bind(routes.deleteParcel, async ({ params: { parcelId } }, { db, project, seenVersion, audit }) => {
+    if (seenVersion !== null) expectSeen(seenVersion, await lockParcel(db, project.id, parcelId), presentParcel);
     const name = await deleteParcel(db, project.id, parcelId);
     if (name === null) throw new AppError('PARCEL_NOT_FOUND');
     audit({ action: 'parcel.delete', entityId: parcelId, projectId: project.id, details: { name } });

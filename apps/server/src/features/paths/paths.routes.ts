@@ -1,6 +1,7 @@
 import { fieldsOfGeometry, routes } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError } from '../../http/app-error.ts';
+import { expectSeen } from '../../http/seen-version.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { presentPath } from './paths.present.ts';
 import { deletePath, insertPath, listPaths, lockPath, updatePath } from './paths.queries.ts';
@@ -30,7 +31,8 @@ export function pathRoutes(bind: BindRoute): void {
     return presentPath(path);
   });
 
-  bind(routes.deletePath, async ({ params: { pathId } }, { db, project, audit }) => {
+  bind(routes.deletePath, async ({ params: { pathId } }, { db, project, seenVersion, audit }) => {
+    if (seenVersion !== null) expectSeen(seenVersion, await lockPath(db, project.id, pathId), presentPath);
     const name = await deletePath(db, project.id, pathId);
     if (name === null) throw new AppError('PATH_NOT_FOUND');
     audit({ action: 'path.delete', entityId: pathId, projectId: project.id, details: { name } });

@@ -122,11 +122,13 @@ export async function listVisibleProjects(db: Executor, userId: string, { q, ...
 }
 export type ListedRow = Awaited<ReturnType<typeof listVisibleProjects>>[number];
 
-/** How many projects the list holds. */
+/** How many projects the list holds. No project is counted twice: its owner is no member of it. */
 export async function countVisibleProjects(db: Executor, userId: string, filter: ProjectFilter): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(projects)
-    .where(and(or(...theirs(db, userId, filter.whose)), admitted(filter)));
-  return row?.n ?? 0;
+  const counted = (isTheirs: SQL) =>
+    db
+      .select({ n: count() })
+      .from(projects)
+      .where(and(isTheirs, admitted(filter)));
+  const counts = await Promise.all(theirs(db, userId, filter.whose).map(counted));
+  return counts.reduce((sum, [row]) => sum + (row?.n ?? 0), 0);
 }

@@ -2,6 +2,7 @@ import { routes, withDefaultCirculars } from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { expectSeen } from '../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
 import { countReportsOf } from '../reports/public.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
@@ -64,7 +65,8 @@ export function projectRoutes(bind: BindRoute): void {
     return presentProject(project);
   });
 
-  bind(routes.deleteProject, async (_request, { db, project, now, audit }) => {
+  bind(routes.deleteProject, async (_request, { db, project, now, seenVersion, audit }) => {
+    expectSeen(seenVersion, project, presentProject);
     if (!(await deleteProject(db, project.id, now))) throw new AppError('PROJECT_NOT_FOUND');
     audit({ action: 'project.delete', entityId: project.id, projectId: project.id, details: { name: project.name } });
     return null;

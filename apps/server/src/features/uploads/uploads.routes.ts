@@ -3,6 +3,7 @@ import { changedFields } from '../../db/changed-fields.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { expectSeen } from '../../http/seen-version.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { claimRoom, nameOf, storeAhead, type UploadDeps } from './store-upload.service.ts';
 import { dropFile } from './stray-files.ts';
@@ -110,7 +111,11 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
     return presentUpload({ ...before, upload });
   });
 
-  bind(routes.deleteUpload, async ({ params: { uploadId } }, { db, project, audit }) => {
+  bind(routes.deleteUpload, async ({ params: { uploadId } }, { db, project, seenVersion, audit }) => {
+    if (seenVersion !== null) {
+      const shown = await lockUpload(db, project.id, uploadId);
+      expectSeen(seenVersion, shown && presentUpload(shown), (upload) => upload);
+    }
     const upload = await deleteUpload(db, project.id, uploadId);
     if (upload === null) throw new AppError('UPLOAD_NOT_FOUND');
     audit({
