@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forgetEverything } from '../../pwa/reset-app.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
 
 const reset = async () => {
   await forgetEverything();
@@ -16,18 +16,12 @@ export function ResetSetting() {
       <div>
         <h3>Reset this browser</h3>
         <p>
-          Removes what this browser keeps of Touchdown (files of the app, drafts, choices) and loads it anew. Nothing on the server changes.
+          Removes what this browser keeps of Touchdown (files of the app, what was read, drafts, choices) and loads it anew. Nothing on the
+          server changes.
         </p>
       </div>
       <Button onClick={() => setAsking(true)}>Reset</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Reset this browser?"
-        text="Entries that were never saved and the choices of this browser are removed from it. You stay signed in, and what is saved stays as it is."
-        confirmLabel="Reset and reload"
-        onConfirm={() => void reset()}
-        onCancel={() => setAsking(false)}
-      />
+      <ResetDialog open={isAsking} onReset={() => void reset()} onCancel={() => setAsking(false)} />
     </div>
   );
 }

@@ -1,0 +1,38 @@
+/** One audit of one page by Lighthouse, as a desk or as a phone on a slow network has it. */
+import lighthouse, { desktopConfig } from 'lighthouse';
+import type { AuditedPage } from './pages.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export const DEVICES = ['desktop', 'mobile'] as const;
+export type Device = (typeof DEVICES)[number];
+
+export interface Audit {
+  /** From 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** What kept a score from 100, in words. */
+  readonly findings: readonly string[];
+}
+
+export async function audit({ url, cookie }: AuditedPage, device: Device, port: number): Promise<Audit> {
+  const flags = {
+    port,
+    logLevel: 'error' as const,
+    onlyCategories: [...CATEGORIES],
+    ...(cookie === null ? {} : { extraHeaders: { Cookie: cookie } }),
+  };
+  const { lhr } = (await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined)) ?? {};
+  if (lhr === undefined || lhr.runtimeError) throw new Error(`${url} could not be audited: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const findings = CATEGORIES.flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id }) => lhr.audits[id] ?? [])
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ id, score, displayValue }) => `${category}: ${id} ${displayValue ?? ''} (${Math.round((score ?? 0) * 100)})`),
+  );
+  return {
+    scores: { performance: scoreOf('performance'), accessibility: scoreOf('accessibility'), 'best-practices': scoreOf('best-practices') },
+    findings,
+  };
+}
