@@ -33,9 +33,9 @@ function copyBuild(from: string, to: string): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Makes another build of a copied one: each asset has another name, the page says which build it is, the worker keeps the new files. */
+/** Makes another build of a copied one: code has other names, the page says which build it is, the worker keeps the new files. */
 function markBuild(folder: string, assets: readonly string[], mark: string): void {
-  const renamed = new Map(assets.map((name) => [name, name.replace(/(?=\.\w+$)/, mark)]));
+  const renamed = new Map(assets.filter((name) => TEXT.test(name)).map((name) => [name, name.replace(/(?=\.\w+$)/, mark)]));
   for (const [before, now] of renamed) renameSync(path.join(folder, 'assets', before), path.join(folder, 'assets', now));
   const names = new RegExp([...renamed.keys()].map(escaped).join('|'), 'g');
   const files = ['index.html', 'sw.js', ...[...renamed.values()].map((name) => path.join('assets', name))].filter((file) =>
