@@ -18,6 +18,8 @@ import { overTheWire } from './test/over-the-wire.ts';
 import { type Bundle, bundled, type EndedProcess, type RunningProcess, startProcess } from './test/processes.ts';
 import { openReverseProxy, type ReverseProxy } from './test/reverse-proxy.ts';
 
+/** Ms that anything may take on a machine that is busy with other tests. */
+const PATIENCE = 40_000;
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const RHODE_ISLAND = readFileSync(new URL('../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1');
 const [head, rows] = [RHODE_ISLAND.split('\n').slice(0, 4), RHODE_ISLAND.split('\n').slice(4, -1)];
@@ -90,7 +92,7 @@ async function signedIn(place: { readonly url: string }, role: 'user' | 'superus
   return client;
 }
 const isSignedIn = async (client: Client) => (await client.get('/api/projects')).status === 200;
-const until = (asked: () => Promise<unknown>) => expect.poll(asked, { timeout: 15_000, interval: 20 });
+const until = (asked: () => Promise<unknown>) => expect.poll(asked, { timeout: PATIENCE, interval: 20 });
 const count = async (table: string, where = 'true') =>
   Number((await db.$client.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)).rows[0]?.n);
 
@@ -162,7 +164,7 @@ describe('what is allowed once, or so many times', () => {
   });
 });
 
-describe('work that one of them does', () => {
+describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
   it('an import of aircraft is told of by the other', async () => {
     const person = await signedIn(one);
     const lines = Array.from({ length: 10_000 }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`);
@@ -206,7 +208,7 @@ describe('work that one of them does', () => {
   });
 });
 
-describe('a process that ends', () => {
+describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
   it('by being killed leaves no work hanging: a report is made by the other, an import says that it failed, and everybody is still answered', async () => {
     const [person, superuser] = [await signedIn(one), await signedIn(one, 'superuser')];
     const project = await aProject(person);
