@@ -1,0 +1,44 @@
+/** The calls about the library, fleets and sizes. */
+import { aTableOfAircraft, importBody } from '../aircraft-table.ts';
+import { aircraftFields } from '../builders.ts';
+import { inProject } from './places.ts';
+import { adderOrAdmin, at, editors, type Rows, signedIn, team } from './row.ts';
+
+export const AIRCRAFT_ROWS = {
+  listAircraft: at(signedIn(200), '/api/aircraft'),
+  countAircraft: at(signedIn(200), '/api/aircraft/count'),
+  exportAircraft: at(signedIn(200), '/api/aircraft/export/csv'),
+  previewAircraftImport: {
+    expected: signedIn(200),
+    call: () => ({ url: '/api/aircraft/import/preview', body: { columns: null, units: null }, file: aTableOfAircraft() }),
+  },
+  aircraftImportProgress: at(signedIn(200), '/api/aircraft/import/progress/import-1'),
+  importAircraft: {
+    expected: signedIn(201),
+    call: () => {
+      const file = aTableOfAircraft();
+      return { url: '/api/aircraft/import', body: importBody(file), file };
+    },
+  },
+  getFleet: { expected: team(200), call: (own) => ({ url: inProject(own, '/fleet') }) },
+  addToFleet: {
+    expected: editors(201),
+    call: (own) => ({ url: inProject(own, '/fleet'), body: { aircraftIds: [own.aircraftId] } }),
+  },
+  removeFromFleet: { expected: editors(204), call: (own) => ({ url: inProject(own, `/fleet/${own.fleetAircraftId}`) }) },
+  fitMatrix: { expected: team(200), call: (own) => ({ url: inProject(own, '/fleet/matrix') }) },
+  createAircraft: { expected: signedIn(201), call: () => ({ url: '/api/aircraft', body: aircraftFields() }) },
+  updateAircraft: {
+    expected: adderOrAdmin(200),
+    call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}`, body: aircraftFields() }),
+  },
+  deleteAircraft: { expected: adderOrAdmin(204), call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}` }) },
+  calculateDimensions: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculate/dimensions') }) },
+  listCalculations: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculations') }) },
+  saveCalculation: { expected: editors(201), call: (own) => ({ url: inProject(own, '/calculations'), body: {} }) },
+  activeAdjustedDimensions: { expected: team(200), call: (own) => ({ url: inProject(own, '/adjusted-dimensions/active') }) },
+  saveAdjustedDimensions: {
+    expected: editors(201),
+    call: (own) => ({ url: inProject(own, '/adjusted-dimensions'), body: { ...own.minimums } }),
+  },
+} satisfies Rows;

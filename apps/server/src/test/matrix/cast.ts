@@ -1,0 +1,39 @@
+/** The people of the access tests: who is out, who is in, and who is what in a project. */
+import type { Client, Person, TestApp } from '../app.ts';
+
+export const ACTORS = ['visitor', 'deactivated', 'expired', 'stranger', 'viewer', 'editor', 'owner', 'admin', 'superuser'] as const;
+export type Actor = (typeof ACTORS)[number];
+export type Statuses = Readonly<Record<Actor, number>>;
+
+/** Those who stay the same from call to call. */
+export interface Cast {
+  readonly stranger: Person;
+  readonly viewer: Person;
+  readonly editor: Person;
+  readonly owner: Person;
+  readonly admin: Person;
+  readonly superuser: Person;
+}
+export async function cast(touchdown: TestApp): Promise<Cast> {
+  return {
+    stranger: await touchdown.signedIn(),
+    viewer: await touchdown.signedIn(),
+    editor: await touchdown.signedIn(),
+    owner: await touchdown.signedIn(),
+    admin: await touchdown.signedIn('admin'),
+    superuser: await touchdown.signedIn('superuser'),
+  };
+}
+/** Who is out comes anew for each call: the call itself takes what is left of their session. */
+export async function actorOf(touchdown: TestApp, people: Cast, actor: Actor): Promise<Client> {
+  switch (actor) {
+    case 'visitor':
+      return touchdown.visitor();
+    case 'deactivated':
+      return touchdown.deactivated();
+    case 'expired':
+      return touchdown.expired();
+    default:
+      return people[actor];
+  }
+}

@@ -1,0 +1,24 @@
+/** The calls about files, reports and seals. */
+import { aFile } from '../builders.ts';
+import { inProject, onReport, onUpload } from './places.ts';
+import { at, editors, everybody, type Rows, signedIn, team } from './row.ts';
+
+export const FILE_ROWS = {
+  listUploads: { expected: team(200), call: (own) => ({ url: inProject(own, '/uploads') }) },
+  createUpload: { expected: editors(201), call: (own) => ({ url: inProject(own, '/uploads'), body: {}, file: aFile() }) },
+  downloadUpload: { expected: team(200), call: (own) => ({ url: onUpload(own) }) },
+  // A text has no preview: their own tests have images.
+  previewUpload: { expected: team(409), call: (own) => ({ url: onUpload(own, '/preview') }) },
+  updateUpload: { expected: editors(200), call: (own) => ({ url: onUpload(own), body: { fileName: 'Survey' } }) },
+  deleteUpload: { expected: editors(204), call: (own) => ({ url: onUpload(own) }) },
+  listOwnReports: at(signedIn(200), '/api/reports'),
+  listReports: { expected: team(200), call: (own) => ({ url: inProject(own, '/reports') }) },
+  generateReport: { expected: editors(201), call: (own) => ({ url: inProject(own, '/reports'), body: { type: 'compliance' } }) },
+  getReport: { expected: team(200), call: (own) => ({ url: onReport(own) }) },
+  reportChanges: { expected: team(409), call: (own) => ({ url: onReport(own, '/changes') }) },
+  downloadReport: { expected: team(409), call: (own) => ({ url: onReport(own, '/file') }) },
+  deleteReport: { expected: editors(204), call: (own) => ({ url: onReport(own) }) },
+  listSealKeys: at(everybody(200), '/api/seal-keys'),
+  verifySealedFile: { expected: everybody(200), call: () => ({ url: '/api/verify', body: {}, file: aFile() }) },
+  mapSettings: at(signedIn(200), '/api/map-settings'),
+} satisfies Rows;

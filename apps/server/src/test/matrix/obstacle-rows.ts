@@ -1,0 +1,32 @@
+/** The calls about obstacles, clearance and the obstacle file of the FAA. */
+import { aFile, obstacleFields } from '../builders.ts';
+import { inProject, onAnalyses, onObstacles } from './places.ts';
+import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
+
+export const OBSTACLE_ROWS = {
+  listObstacles: { expected: team(200), call: (own) => ({ url: onObstacles(own) }) },
+  createObstacle: { expected: editors(201), call: (own) => ({ url: onObstacles(own), body: obstacleFields() }) },
+  updateObstacle: { expected: editors(200), call: (own) => ({ url: onObstacles(own, `/${own.obstacleId}`), body: obstacleFields() }) },
+  deleteObstacle: { expected: editors(204), call: (own) => ({ url: onObstacles(own, `/${own.obstacleId}`) }) },
+  importObstacles: {
+    expected: editors(201),
+    call: (own) => ({
+      url: onObstacles(own, '/import'),
+      body: { sourceFile: 'survey.csv', obstacles: [{ ...obstacleFields(), sourceLine: 2 }] },
+    }),
+  },
+  listClearanceAnalyses: { expected: team(200), call: (own) => ({ url: onAnalyses(own) }) },
+  createClearanceAnalysis: { expected: editors(201), call: (own) => ({ url: onAnalyses(own), body: {} }) },
+  readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },
+  compareClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}/comparison`) }) },
+  dofStatus: at(signedIn(200), '/api/dof'),
+  // An import goes on after its answer: its own tests have one.
+  startDofImport: { expected: superuserOnly(400), call: () => ({ url: '/api/dof/imports', body: {}, file: aFile() }) },
+  dofImport: { expected: superuserOnly(200), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}` }) },
+  cancelDofImport: { expected: superuserOnly(409), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}/cancel` }) },
+  nearbyDof: { expected: team(200), call: (own) => ({ url: inProject(own, '/dof/nearby') }) },
+  importFromDof: {
+    expected: editors(201),
+    call: (own) => ({ url: onObstacles(own, '/from-dof'), body: { libraryId: own.dofLibraryId, lines: [5] } }),
+  },
+} satisfies Rows;

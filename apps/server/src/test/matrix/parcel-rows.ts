@@ -1,0 +1,23 @@
+/** The calls about parcels and the notices to the FAA. */
+import { parcelFields } from '../builders.ts';
+import { inProject } from './places.ts';
+import { editors, type Rows, team } from './row.ts';
+
+export const PARCEL_ROWS = {
+  listParcels: { expected: team(200), call: (own) => ({ url: inProject(own, '/parcels') }) },
+  createParcel: { expected: editors(201), call: (own) => ({ url: inProject(own, '/parcels'), body: parcelFields() }) },
+  updateParcel: {
+    expected: editors(200),
+    call: (own) => ({ url: inProject(own, `/parcels/${own.parcelId}`), body: parcelFields() }),
+  },
+  deleteParcel: { expected: editors(204), call: (own) => ({ url: inProject(own, `/parcels/${own.parcelId}`) }) },
+  getNoticeAnswers: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/answers') }) },
+  saveNoticeAnswers: {
+    expected: editors(200),
+    call: (own) => ({ url: inProject(own, '/notice/answers'), body: { purpose: 'establishment' } }),
+  },
+  getNotice7480: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7480-1') }) },
+  downloadNotice7480: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7480-1/json') }) },
+  getNotice7460: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7460-1') }) },
+  downloadNotice7460: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7460-1/csv') }) },
+} satisfies Rows;

@@ -1,0 +1,26 @@
+/** The calls about what a person sets and is told, and their data in and out. */
+import type { FilePart } from '../multipart.ts';
+import { at, type Rows, signedIn } from './row.ts';
+
+const anEmptyArchive = (): FilePart => ({
+  name: 'Touchdown_data.json',
+  content: JSON.stringify({ format: 'touchdown-own-data', version: 1, aircraft: [], projects: [] }),
+});
+
+export const PERSON_ROWS = {
+  getSettings: at(signedIn(200), '/api/account/settings'),
+  updateSettings: {
+    expected: signedIn(200),
+    call: () => ({ url: '/api/account/settings', body: { units: 'metric', defaultType: 'vertiport', emailNotifications: false } }),
+  },
+  updateProfile: {
+    expected: signedIn(200),
+    call: () => ({ url: '/api/account/profile', body: { firstName: 'Ada', lastName: 'Byron', username: null } }),
+  },
+  exportOwnData: at(signedIn(200), '/api/account/export'),
+  previewOwnDataImport: { expected: signedIn(200), call: () => ({ url: '/api/account/import/preview', body: {}, file: anEmptyArchive() }) },
+  importOwnData: { expected: signedIn(201), call: () => ({ url: '/api/account/import', body: { mode: 'skip' }, file: anEmptyArchive() }) },
+  listNotifications: at(signedIn(200), '/api/account/notifications'),
+  countUnread: at(signedIn(200), '/api/account/notifications/unread'),
+  markRead: { expected: signedIn(200), call: () => ({ url: '/api/account/notifications/read', body: { all: true } }) },
+} satisfies Rows;

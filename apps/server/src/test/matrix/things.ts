@@ -1,0 +1,140 @@
+/** What the calls of the access tests are about. */
+import { uuidv7 } from 'uuidv7';
+import { PASSWORD, type Person, type TestApp } from '../app.ts';
+import {
+  aContact,
+  adjustedFrom,
+  aMember,
+  anAircraft,
+  anObstacle,
+  anUpload,
+  aParcel,
+  aPath,
+  aPoint,
+  aProject,
+  aReport,
+  windFields,
+} from '../builders.ts';
+import type { Cast } from './cast.ts';
+
+export const LEVEL_GROUND = [
+  [0, 780],
+  [4000, 780],
+];
+
+/** What belongs to the owner, and what else the calls need. */
+export interface Things {
+  readonly projectId: string;
+  readonly pathId: string;
+  readonly pointId: string;
+  readonly contactId: string;
+  readonly obstacleId: string;
+  readonly parcelId: string;
+  readonly uploadId: string;
+  readonly analysisId: string;
+  /** Asked for, and not made: its own tests make some. */
+  readonly reportId: string;
+  /** The FAA's obstacle file in use: one row, near the project. */
+  readonly dofLibraryId: string;
+  readonly aircraftId: string;
+  /** In the fleet of the project. */
+  readonly fleetAircraftId: string;
+  readonly invitationId: string;
+  /** One that only serves an email, so that it can be mailed. */
+  readonly boundInvitationId: string;
+  readonly code: string;
+  /** The public name of another session of the owner. */
+  readonly sessionId: string;
+  /** One of the owner's. */
+  readonly passkeyId: string;
+  /** A member of the project, and somebody who is nothing in it. */
+  readonly member: Person;
+  readonly target: Person;
+  readonly editorId: string;
+  readonly resetToken: string;
+  readonly minimums: object;
+}
+
+/** A passkey of the person, the only one. */
+async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise<string> {
+  const id = uuidv7();
+  await pool.query('delete from passkeys where user_id = $1', [userId]);
+  await pool.query(
+    `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, rp_id, created_at)
+     values ($1::uuid, $2, 'Phone', $1::uuid::text, 'AAAA', 0, '[]', 'localhost', $3)`,
+    [id, userId, now],
+  );
+  return id;
+}
+
+/** The FAA's obstacle file of the server, made once: a tower beside the projects of the builders. */
+async function aDofLibrary({ pool, now }: TestApp): Promise<string> {
+  const made = await pool.query<{ id: string }>(
+    `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, bytes_read, rows, started_at, heard_at, ended_at)
+     values (gen_random_uuid(), 'current', 'DOF.DAT', repeat('a', 64), 'dat', '2026-10-04', 128, 128, 1, $1, $1, $1)
+     on conflict do nothing returning id`,
+    [now],
+  );
+  const [library] = made.rows;
+  if (library === undefined) return String((await pool.query("select id from dof_libraries where state = 'current'")).rows[0].id);
+  await pool.query(
+    `insert into dof_obstacles values ($1, 5, '39-000001', true, 'US', 'OH', 'CLEVELAND', 41.41, -81.75, 'TOWER', 1, 200, 980, 'R', '1', 'A', 'N',
+     null, 'A', '2014152')`,
+    [library.id],
+  );
+  return library.id;
+}
+
+export async function things(touchdown: TestApp, { owner, viewer, editor, admin, superuser }: Cast): Promise<Things> {
+  const aircraft = await anAircraft(owner);
+  const project = await aProject(owner, { primaryAircraftId: aircraft.id });
+  const path = await aPath(owner, project.id);
+  const point = await aPoint(owner, project.id, path.id);
+  await owner.put(`/api/projects/${project.id}/paths/${path.id}/terrain/out`, { samples: LEVEL_GROUND });
+  await owner.put(`/api/projects/${project.id}/wind`, windFields());
+  const contact = await aContact(owner, project.id);
+  const obstacle = await anObstacle(owner, project.id);
+  const parcel = await aParcel(owner, project.id);
+  const upload = await anUpload(owner, project.id);
+  const report = await aReport(owner, project.id);
+  const dofLibraryId = await aDofLibrary(touchdown);
+  const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
+  await aMember(owner, project.id, viewer, 'viewer');
+  await aMember(owner, project.id, editor, 'editor');
+  await aMember(owner, project.id, member, 'viewer');
+  const loose = await anAircraft(owner);
+  const inFleet = await anAircraft(owner);
+  await owner.post(`/api/projects/${project.id}/fleet`, { aircraftIds: [inFleet.id] });
+  const invitation = await admin.post('/api/admin/invitations', {});
+  const bound = await admin.post('/api/admin/invitations', { email: 'invited@b.example' });
+  const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
+  await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
+  const analysis = await owner.post(`/api/projects/${project.id}/clearance-analyses`, {});
+  const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
+  await touchdown.visitor().post('/api/auth/sign-in', { email: owner.email, password: PASSWORD });
+  const sessions = await owner.get('/api/account/sessions');
+  return {
+    projectId: project.id,
+    pathId: path.id,
+    pointId: point.id,
+    contactId: contact.id,
+    obstacleId: obstacle.id,
+    parcelId: parcel.id,
+    uploadId: upload.id,
+    reportId: report.id,
+    dofLibraryId,
+    analysisId: analysis.body.id,
+    aircraftId: loose.id,
+    fleetAircraftId: inFleet.id,
+    invitationId: invitation.body.id,
+    boundInvitationId: bound.body.id,
+    code: invitation.body.code,
+    sessionId: sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
+    passkeyId: await aPasskey(touchdown, owner),
+    member,
+    target,
+    editorId: editor.id,
+    resetToken: String(link.body.path).replace(/^.*token=/, ''),
+    minimums,
+  };
+}
