@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { createPool } from './client.ts';
 import { differenceToOthers, markedUrl, type Shared } from './companions.ts';
+import { countOtherSessions } from './reset.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,6 +43,15 @@ describe('processes that are connected to one database', () => {
     } finally {
       await Promise.all([pool.end(), commandLine.end()]);
       await other.drop();
+    }
+  });
+  it('are all seen by whoever is about to empty it', async () => {
+    const [own, ...others] = [database.url, database.url, markedUrl(database.url, ours)].map((url) => createPool(url));
+    try {
+      for (const pool of others) await pool.query('select 1');
+      expect(own && (await countOtherSessions(own))).toBe(2);
+    } finally {
+      await Promise.all([own, ...others].map((pool) => pool?.end()));
     }
   });
   it('do not tell the secret', () => {

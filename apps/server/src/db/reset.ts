@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 export async function countOtherSessions(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ sessions: number }>(
     `select count(*)::int as sessions from pg_stat_activity
-     where datname = current_database() and application_name = 'touchdown' and pid <> pg_backend_pid()`,
+     where datname = current_database() and application_name ~ '^touchdown( |$)' and pid <> pg_backend_pid()`,
   );
   return rows[0]?.sessions ?? 0;
 }
