@@ -13,6 +13,7 @@ import { useAddOnSite, useSendPhoto } from './api.ts';
 import { type Away, type CaptureDraft, type CaptureSite, readCapture } from './capture-draft.ts';
 import { HeightPart, KindPart, PlacePart } from './capture-parts.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { usePhotos } from './use-photos.ts';
 import { type KnownDistance, SightingFields } from './sighting-fields.tsx';
 import type { MeasuredHeight } from './sighting-draft.ts';
 
@@ -35,14 +36,17 @@ function knownOf({ distance, distanceAccuracy }: Away): KnownDistance | null {
   return distanceFt > 0 && accuracyFt >= 0 ? { distanceFt, accuracyFt } : null;
 }
 
+const failPhoto = (error: unknown) =>
+  toast({ title: 'Failed to send photo', description: `${errorText(error)} Take it again at the obstacle.`, destructive: true });
+
 /** Sends the obstacle and then its photos, each of which may wait for the connection. */
-function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: readonly File[]) {
+function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: readonly File[], forget: () => void) {
   const add = useAddOnSite(projectId);
   const sendPhoto = useSendPhoto(projectId);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const fail = (error: unknown) => {
     if (isUnauthorized(error)) return;
-    const fields = error instanceof ApiError ? (error.fields ?? []) : [];
+    const fields = error instanceof ApiError ? error.fields : [];
     setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
     toast({ title: 'Failed to add obstacle', description: errorText(error), destructive: true });
   };
@@ -56,12 +60,9 @@ function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: rea
     try {
       const made = await add.mutateAsync(reading.body);
       onSaved(made);
+      forget();
       toast({ title: 'Obstacle Added', description: made.name });
-      for (const file of photos)
-        sendPhoto.mutate(
-          { id: uuidv7(), obstacleId: made.id, file },
-          { onError: (error) => toast({ title: 'Failed to send photo', description: errorText(error), destructive: true }) },
-        );
+      for (const file of photos) sendPhoto.mutateAsync({ id: uuidv7(), obstacleId: made.id, file }).catch(failPhoto);
     } catch (error) {
       fail(error);
     }
@@ -72,14 +73,18 @@ function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: rea
 /** Adds an obstacle where the device is: what it is, and Save. All else may be entered before or after. */
 export function CapturePanel(props: CapturePanelProps) {
   const { draft, site, typeWords, onChange, onDiscard } = props;
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { photos, add: addPhoto, forget } = usePhotos(props.projectId);
   const [isMore, setMore] = useState(draft.height !== '' || draft.note !== '');
-  const { save, errors, isSaving } = useSaving(props, photos);
+  const { save, errors, isSaving } = useSaving(props, photos, forget);
   const known = draft.away === null ? null : knownOf(draft.away);
   // Who measures a height walks away from the obstacle: the place is held where it was.
   const openMore = () => {
     setMore(true);
     if (draft.fixes.length > 0) onChange({ isAveraging: false });
+  };
+  const discard = () => {
+    forget();
+    onDiscard();
   };
   const onMeasured = ({ heightFt, accuracyFt, how }: MeasuredHeight) =>
     onChange({ height: String(heightFt), verticalAccuracy: String(accuracyFt), note: [draft.note, how].filter(Boolean).join(' ') });
@@ -89,7 +94,7 @@ export function CapturePanel(props: CapturePanelProps) {
         <h2 id="field-capture-heading" tabIndex={-1}>
           New obstacle
         </h2>
-        <Button icon={<X />} variant="bare" onClick={onDiscard}>
+        <Button icon={<X />} variant="bare" onClick={discard}>
           Discard
         </Button>
       </header>
@@ -109,12 +114,12 @@ export function CapturePanel(props: CapturePanelProps) {
               onChange={({ target }) => onChange({ note: target.value })}
             />
           </Field>
-          <PhotoButton onPhoto={(photo) => setPhotos((were) => [...were, photo])} />
-          {photos.length > 0 && <p role="status">{photos.length === 1 ? '1 photo goes with it' : `${photos.length} photos go with it`}</p>}
+          <PhotoButton onPhoto={addPhoto} />
         </>
       ) : (
         <Button onClick={openMore}>Height, photo, note</Button>
       )}
+      {photos.length > 0 && <p role="status">{photos.length === 1 ? '1 photo goes with it' : `${photos.length} photos go with it`}</p>}
       <div className="field-save">
         <WriteButton
           variant="primary"

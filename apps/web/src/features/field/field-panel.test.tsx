@@ -153,11 +153,14 @@ describe('an obstacle taken on site', () => {
     await userEvent.type(sighting.getByLabelText('Distance to the foot'), '200');
     await userEvent.type(sighting.getByLabelText('Angle to the foot'), '-2');
     await press('Use this phone as a clinometer');
-    act(
-      () => void window.dispatchEvent(Object.assign(new Event('deviceorientation'), { alpha: null, beta: 20, gamma: 0, absolute: false })),
-    );
+    // The device tells again and again how it is held.
+    await vi.waitFor(() => {
+      const held = Object.assign(new Event('deviceorientation'), { alpha: null, beta: 20, gamma: 0, absolute: false });
+      act(() => void window.dispatchEvent(held));
+      expect(screen.getByText('20.0°')).toBeDefined();
+    });
     await press('Hold as top');
-    expect(sighting.getByText('79.800 ft ± 5.800 ft')).toBeDefined();
+    expect(await sighting.findByText('79.800 ft ± 5.800 ft')).toBeDefined();
     await press('Take this height');
     expect(screen.getByLabelText('Height above ground')).toHaveProperty('value', '79.8');
     expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Height by angle and distance from 200 ft, ±5.8 ft.');

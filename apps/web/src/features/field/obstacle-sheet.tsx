@@ -1,8 +1,6 @@
-import { isHeightKnown, type ProjectObstacle, type ProjectUpload } from '@touchdown/contract';
+import { isHeightKnown, type ProjectObstacle } from '@touchdown/contract';
 import { degrees, type DeviceFix, metresToFeet, wayTo } from '@touchdown/domain';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useUnits } from '../../shared/format/units.ts';
@@ -13,10 +11,10 @@ import { TextArea } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
-import { fieldUploadsQuery, photoAddress, useMeasureObstacle, useSendPhoto } from './api.ts';
+import { useMeasureObstacle } from './api.ts';
 import { measuredBody, type MeasureDraft, measureDraftOf } from './measure-draft.ts';
 import { bearingText } from './field-words.ts';
-import { PhotoButton } from './photo-button.tsx';
+import { ObstaclePhotos } from './obstacle-photos.tsx';
 import { SightingFields } from './sighting-fields.tsx';
 
 interface ObstacleSheetProps {
@@ -32,45 +30,6 @@ interface ObstacleSheetProps {
 const failed = (title: string) => (error: unknown) => {
   if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
 };
-
-/** The photos that show the obstacle, and the way to take one more. */
-function Photos({ obstacle }: Pick<ObstacleSheetProps, 'obstacle'>) {
-  const send = useSendPhoto(obstacle.projectId);
-  const uploads = useQuery(fieldUploadsQuery(obstacle.projectId)).data ?? [];
-  const photos = uploads.filter(({ obstacleId }) => obstacleId === obstacle.id);
-  const onPhoto = (file: File) =>
-    send.mutate(
-      { id: uuidv7(), obstacleId: obstacle.id, file },
-      { onSuccess: () => toast({ title: 'Photo Added', description: file.name }), onError: failed('Failed to send photo') },
-    );
-  return (
-    <section className="field-part" aria-label="Photos">
-      <h3>Photos</h3>
-      {photos.length > 0 && (
-        <ul className="field-photos" aria-label={`Photos of ${obstacle.name}`}>
-          {photos.map((photo) => (
-            <PhotoThumbnail key={photo.id} photo={photo} />
-          ))}
-        </ul>
-      )}
-      <PhotoButton busy={send.isPending} onPhoto={onPhoto} />
-    </section>
-  );
-}
-
-/** A photo that cannot be shown yet, or here, is named. */
-function PhotoThumbnail({ photo }: { readonly photo: ProjectUpload }) {
-  const [isBroken, setBroken] = useState(false);
-  return (
-    <li>
-      {isBroken ? (
-        <span>{photo.fileName}</span>
-      ) : (
-        <img src={photoAddress(photo)} alt={photo.description ?? photo.fileName} loading="lazy" onError={() => setBroken(true)} />
-      )}
-    </li>
-  );
-}
 
 /** The height, the ground and the note, for those who may change them. */
 function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'obstacle' | 'fix' | 'padElevationFt'>) {
@@ -156,7 +115,7 @@ export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typ
       {!isHeightKnown(obstacle) && <p>Height not measured</p>}
       {obstacle.description !== null && !canChange && <p>{obstacle.description}</p>}
       {canChange && <Measures key={`${obstacle.id} ${obstacle.version}`} obstacle={obstacle} fix={fix} padElevationFt={padElevationFt} />}
-      <Photos obstacle={obstacle} />
+      <ObstaclePhotos obstacle={obstacle} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { withTheirs } from '../../shared/forms/draft-coordinates.tsx';
@@ -25,6 +25,8 @@ interface ObstacleDialogProps {
   /** The obstacle to edit; absent for a new one. */
   readonly obstacle?: ProjectObstacle | undefined;
   readonly renderPicker?: RenderPicker | undefined;
+  /** What shows the obstacle; under the fields of one that is stored. */
+  readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
 
@@ -44,7 +46,7 @@ const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */
-export function ObstacleDialog({ projectId, obstacle, renderPicker, onClose }: ObstacleDialogProps) {
+export function ObstacleDialog({ projectId, obstacle, renderPicker, renderPhotos, onClose }: ObstacleDialogProps) {
   const create = useCreateObstacle(projectId);
   const update = useUpdateObstacle(projectId);
   const units = useUnits();
@@ -82,6 +84,7 @@ export function ObstacleDialog({ projectId, obstacle, renderPicker, onClose }: O
       }}
     >
       <ObstacleFields extent={extentText(obstacle)} origin={originOf(obstacle)} renderPicker={renderPicker} />
+      {obstacle !== undefined && renderPhotos?.(obstacle)}
     </RecordDialog>
   );
 }

@@ -43,6 +43,8 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   /** Ways to bring obstacles in, beside adding one. */
   readonly imports?: ReactNode;
   readonly renderPicker?: RenderPicker | undefined;
+  /** What shows an obstacle; in its form. */
+  readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
 }
 
 /** Saves all obstacles as a table, whatever the filters show. */
@@ -102,6 +104,7 @@ export function ObstaclesPanel({
   savedAnalyses,
   imports,
   renderPicker,
+  renderPhotos,
 }: ObstaclesPanelProps) {
   const query = useQuery(obstaclesQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -179,7 +182,13 @@ export function ObstaclesPanel({
       )}
       {opened?.dialog === 'add' && <ObstacleDialog projectId={project.id} renderPicker={renderPicker} onClose={close} />}
       {opened?.dialog === 'edit' && (
-        <ObstacleDialog projectId={project.id} obstacle={opened.obstacle} renderPicker={renderPicker} onClose={close} />
+        <ObstacleDialog
+          projectId={project.id}
+          obstacle={opened.obstacle}
+          renderPicker={renderPicker}
+          renderPhotos={renderPhotos}
+          onClose={close}
+        />
       )}
       {opened?.dialog === 'delete' && (
         <DeleteObstacleDialog projectId={project.id} obstacle={opened.obstacle} focusAfter={heading} onClose={close} />

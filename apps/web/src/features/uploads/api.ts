@@ -14,6 +14,13 @@ export const uploadsQuery = (projectId: string) =>
     staleTime: 0,
   });
 
+/** What the photos of obstacles show, by id; shared by its key with the list of the obstacles. */
+export const shownObstaclesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'obstacles'],
+    queryFn: ({ signal }) => call(routes.listObstacles, { params: { projectId } }, { signal }),
+  });
+
 export const downloadAddress = ({ projectId, id }: ProjectUpload): string =>
   addressOf(routes.downloadUpload.path, { params: { projectId, uploadId: id } });
 export const previewAddress = ({ projectId, id }: ProjectUpload): string =>

@@ -26,12 +26,14 @@ function Thumbnail({ upload }: { readonly upload: ProjectUpload }) {
 
 interface UploadRowProps {
   readonly upload: ProjectUpload;
+  /** The name of the obstacle on the photo; `null`: a file of the project alone. */
+  readonly shows: string | null;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
 
 /** One file: what it looks like, what it is, who brought it when, what can be done. */
-export function UploadRow({ upload, onRename, onDelete }: UploadRowProps) {
+export function UploadRow({ upload, shows, onRename, onDelete }: UploadRowProps) {
   const { fileName, description, fileSize, uploadedBy, uploadedAt } = upload;
   const canChange = useReadOnlyReason() === null;
   return (
@@ -41,6 +43,7 @@ export function UploadRow({ upload, onRename, onDelete }: UploadRowProps) {
           <Thumbnail upload={upload} />
           <span className="upload-name">
             <b>{fileName}</b>
+            {shows !== null && <span className="quiet">Shows {shows}</span>}
             {description !== null && <span className="quiet">{description}</span>}
           </span>
         </div>

@@ -7,7 +7,7 @@ import { Paperclip } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
-import { uploadsQuery } from './api.ts';
+import { shownObstaclesQuery, uploadsQuery } from './api.ts';
 import { QueueList } from './queue-list.tsx';
 import { DeleteUploadDialog, RenameUploadDialog } from './upload-dialogs.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -25,7 +25,14 @@ interface Opened {
 
 const COLUMNS = ['File', 'Kind', 'Size', 'Uploaded by', 'Uploaded', 'Actions'];
 
-function UploadTable({ uploads, onOpen }: { readonly uploads: readonly ProjectUpload[]; readonly onOpen: (opened: Opened) => void }) {
+interface UploadTableProps {
+  readonly projectId: string;
+  readonly uploads: readonly ProjectUpload[];
+  readonly onOpen: (opened: Opened) => void;
+}
+function UploadTable({ projectId, uploads, onOpen }: UploadTableProps) {
+  const hasShown = uploads.some(({ obstacleId }) => obstacleId !== null);
+  const obstacles = useQuery({ ...shownObstaclesQuery(projectId), enabled: hasShown }).data;
   return (
     <table className="upload-table" aria-label="Files">
       <thead>
@@ -42,6 +49,7 @@ function UploadTable({ uploads, onOpen }: { readonly uploads: readonly ProjectUp
           <UploadRow
             key={upload.id}
             upload={upload}
+            shows={obstacles?.find(({ id }) => id === upload.obstacleId)?.name ?? null}
             onRename={() => onOpen({ dialog: 'rename', upload })}
             onDelete={() => onOpen({ dialog: 'delete', upload })}
           />
@@ -85,7 +93,7 @@ export function UploadsPanel({ projectId }: { readonly projectId: string }) {
       {uploads?.length === 0 && (
         <EmptyState icon={<Paperclip />} title="No files yet" text="Site photos, surveys, plans: whatever belongs to this project." />
       )}
-      {uploads && uploads.length > 0 && <UploadTable uploads={uploads} onOpen={setOpened} />}
+      {uploads && uploads.length > 0 && <UploadTable projectId={projectId} uploads={uploads} onOpen={setOpened} />}
       {opened?.dialog === 'rename' && <RenameUploadDialog upload={opened.upload} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteUploadDialog upload={opened.upload} focusAfter={heading} onClose={close} />}
     </section>

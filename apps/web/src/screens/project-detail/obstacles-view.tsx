@@ -2,6 +2,7 @@ import type { Project } from '@touchdown/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SavedAnalyses } from '../../features/clearance/saved-analyses.tsx';
 import { useAnalyses } from '../../features/clearance/use-analyses.ts';
+import { ObstaclePhotos } from '../../features/field/obstacle-photos.tsx';
 import { PlaceObstacle } from '../../features/obstacle-import/place-obstacle.tsx';
 import { ObstaclesPanel } from '../../features/obstacles/obstacles-panel.tsx';
 import { positionOf } from '../../features/places/nearby-values.ts';
@@ -23,6 +24,7 @@ export function ObstaclesView({ project, sizes }: { readonly project: Project; r
       <ObstaclesPanel
         project={project}
         imports={<ObstacleImports project={project} />}
+        renderPhotos={(obstacle) => <ObstaclePhotos obstacle={obstacle} />}
         renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
         clearances={clearances}
         renderFixes={renderFixes}

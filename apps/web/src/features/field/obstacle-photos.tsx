@@ -1,0 +1,55 @@
+import type { ProjectObstacle, ProjectUpload } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
+import { fieldUploadsQuery, photoAddress, useSendPhoto } from './api.ts';
+import { PhotoButton } from './photo-button.tsx';
+import './field.css';
+
+const showFailure = (error: unknown) => {
+  if (!isUnauthorized(error)) toast({ title: 'Failed to send photo', description: errorText(error), destructive: true });
+};
+
+/** A photo that cannot be shown yet, or here, is named. */
+function PhotoThumbnail({ photo }: { readonly photo: ProjectUpload }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <li>
+      {isBroken ? (
+        <span>{photo.fileName}</span>
+      ) : (
+        <img src={photoAddress(photo)} alt={photo.description ?? photo.fileName} loading="lazy" onError={() => setBroken(true)} />
+      )}
+    </li>
+  );
+}
+
+/** The photos that show the obstacle, and the way to take one more. */
+export function ObstaclePhotos({ obstacle }: { readonly obstacle: ProjectObstacle }) {
+  const send = useSendPhoto(obstacle.projectId);
+  const canChange = useReadOnlyReason() === null;
+  const uploads = useQuery(fieldUploadsQuery(obstacle.projectId)).data ?? [];
+  const photos = uploads.filter(({ obstacleId }) => obstacleId === obstacle.id);
+  const onPhoto = (file: File) =>
+    send.mutate(
+      { id: uuidv7(), obstacleId: obstacle.id, file },
+      { onSuccess: () => toast({ title: 'Photo Added', description: file.name }), onError: showFailure },
+    );
+  return (
+    <section className="field-part" aria-label="Photos">
+      <h3>Photos</h3>
+      {photos.length > 0 && (
+        <ul className="field-photos" aria-label={`Photos of ${obstacle.name}`}>
+          {photos.map((photo) => (
+            <PhotoThumbnail key={photo.id} photo={photo} />
+          ))}
+        </ul>
+      )}
+      {photos.length === 0 && !canChange && <p>No photos yet</p>}
+      {canChange && <PhotoButton busy={send.isPending} onPhoto={onPhoto} />}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * On a roof with a phone: what stands around, an obstacle in three taps, its height by angle and distance, its photo and note; and the
+ * same with no signal, sent when that is back.
+ */
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+const PAD = { latitude: 41.17085543, longitude: -71.57119444, elevation: 23 } as const;
+/** A thousand feet north of the pad; the device stands at the pad. */
+const MAST = { name: 'Mast', type: 'tower', latitude: 41.17359996, longitude: -71.57119444, heightFeet: 300, elevationFeet: 23 } as const;
+const PHOTO = {
+  name: 'roof.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+};
+const PHONE = { width: 390, height: 844 } as const;
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+async function aPhone(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'allow',
+    permissions: ['geolocation'],
+    geolocation: { latitude: PAD.latitude, longitude: PAD.longitude, accuracy: 4 },
+  });
+  await context.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
+  return context;
+}
+
+const post = async (page: Page, address: string, data: object) => (await page.request.post(`${product.base}${address}`, { data })).json();
+
+/** Of a known size, with a path that comes in over the mast. */
+async function newProject(page: Page): Promise<string> {
+  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
+  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
+  const about = { name: 'Harbor Roof', type: 'heliport', ...PAD, magneticVariation: -14, primaryAircraftId };
+  const { id }: { id: string } = await post(page, '/api/projects', about);
+  await post(page, `/api/projects/${id}/paths`, { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
+  await post(page, `/api/projects/${id}/obstacles`, MAST);
+  return id;
+}
+
+const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+const countTaps = (page: Page) =>
+  page.evaluate(() =>
+    document.addEventListener('click', () => Reflect.set(window, 'taps', Number(Reflect.get(window, 'taps') ?? 0) + 1), true),
+  );
+const tapsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps') ?? 0));
+const look = async (page: Page, name: string) => {
+  await lookAt(page, name);
+  await page.setViewportSize(PHONE);
+};
+
+test('an obstacle is taken where it stands, with and without a signal', async ({ browser }) => {
+  const context = await aPhone(browser);
+  const page = await context.newPage();
+  await post(page, '/api/auth/sign-in', ADA);
+  const id = await newProject(page);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  const stored = async (what: 'obstacles' | 'uploads'): Promise<Record<string, unknown>[]> =>
+    (await page.request.get(`${product.base}/api/projects/${id}/${what}`)).json();
+
+  await test.step('from the project to what stands around the device', async () => {
+    await page.goto(`${product.base}/projects/${id}`);
+    await page.getByRole('link', { name: 'On site' }).tap();
+    await expect(page.getByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeVisible();
+    const mast = page.getByRole('list', { name: 'Obstacles around you' }).getByRole('button', { name: /^Mast/ });
+    await expect(mast).toContainText('1,000 ft');
+    await expect(mast).toContainText('000° true, 014° magnetic');
+    await expect(mast).toContainText('Violation');
+    await look(page, 'field-1-around');
+  });
+
+  await test.step('three taps add an obstacle, as sure as the fixes of the device', async () => {
+    await countTaps(page);
+    await tap(page, 'Add obstacle here');
+    await context.setGeolocation({ latitude: PAD.latitude, longitude: PAD.longitude, accuracy: 3 });
+    await expect(page.getByText('Averaging: ±12 ft from 2 fixes, spread 0 ft')).toBeVisible();
+    await tap(page, 'Tree');
+    await tap(page, 'Save obstacle');
+    await expect(page.getByRole('heading', { name: 'Tree 1' })).toBeVisible();
+    expect(await tapsOf(page)).toBe(3);
+    const [, tree] = await stored('obstacles');
+    expect(tree).toMatchObject({
+      name: 'Tree 1',
+      type: 'tree',
+      latitude: PAD.latitude,
+      longitude: PAD.longitude,
+      horizontalAccuracyFeet: 12,
+    });
+    expect(tree).toMatchObject({
+      source: 'field',
+      sourceFile: expect.stringMatching(/^Device position, 2 fixes, /),
+      elevationFeet: null,
+    });
+  });
+
+  await test.step('its height by angle and distance is the one worked by hand, and gives it a verdict', async () => {
+    await tap(page, 'Measure by angle and distance');
+    await page.getByLabel('Distance to the foot').fill('200');
+    await page.getByLabel('Angle to the top').fill('20');
+    await page.getByLabel('Angle to the foot').fill('-2');
+    // 200 × (tan 20° + tan 2°) = 79.778 ft; with all errors at once 85.597 ft.
+    await expect(page.getByText('79.800 ft ± 5.800 ft')).toBeVisible();
+    await look(page, 'field-2-height');
+    await tap(page, 'Take this height');
+    await tap(page, 'Take the ground of the pad: 23 ft MSL');
+    await page.getByLabel('Note').fill('Dead at the top.');
+    await tap(page, 'Save changes');
+    await expect(page.getByText('Obstacle Updated')).toBeVisible();
+    await expect(page.getByText('Violation')).toBeVisible();
+    const [, tree] = await stored('obstacles');
+    expect(tree).toMatchObject({ heightFeet: 79.8, verticalAccuracyFeet: 5.8, elevationFeet: 23, description: 'Dead at the top.' });
+  });
+
+  await test.step('its photo is bound to it', async () => {
+    await page.getByLabel('Photo', { exact: true }).setInputFiles(PHOTO);
+    await expect(page.getByRole('list', { name: 'Photos of Tree 1' }).getByRole('img', { name: 'roof.png' })).toBeVisible();
+    const [, tree] = await stored('obstacles');
+    expect(await stored('uploads')).toMatchObject([{ fileName: 'roof.png', obstacleId: tree?.['id'] }]);
+    await look(page, 'field-3-obstacle');
+  });
+
+  await test.step('a capture survives a reload', async () => {
+    await tap(page, 'Around me');
+    await tap(page, 'Add obstacle here');
+    await tap(page, 'Building');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Building', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await look(page, 'field-4-capture');
+  });
+
+  await test.step('with no signal it is added all the same, with its photo, and sent when the signal is back', async () => {
+    await context.setOffline(true);
+    await tap(page, 'Save obstacle');
+    await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
+    await page.getByLabel('Photo', { exact: true }).setInputFiles({ ...PHOTO, name: 'building.png' });
+    await expect(page.getByText('Photo Added')).toBeVisible();
+    await tap(page, 'Around me');
+    await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+    await context.setOffline(false);
+    await expect.poll(() => stored('obstacles').then((all) => all.map(({ name }) => name))).toEqual(['Mast', 'Tree 1', 'Building 1']);
+    await expect.poll(() => stored('uploads').then((all) => all.map(({ fileName }) => fileName))).toEqual(['building.png', 'roof.png']);
+    const [, , building] = await stored('obstacles');
+    expect((await stored('uploads'))[0]).toMatchObject({ obstacleId: building?.['id'] });
+  });
+
+  expect(faults).toEqual([]);
+});
