@@ -24,6 +24,9 @@ function keeperOf(address: string): string | null {
   return route.holdsContacts && !mayKeepContacts(person) ? null : person;
 }
 
+/** What this page read and kept: as fresh as its visit. */
+const readHere = new Set<string>();
+
 /** Drawing the answer comes first. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -73,6 +76,7 @@ async function keep(address: string, { text, next }: ReadAnswer): Promise<void> 
     await onlyFor(person);
     // They may have signed out, or changed their mind about contacts, in the meantime.
     if (keeperOf(address) === person) await write(person, keyOf(address), { text, next, readAt });
+    readHere.add(keyOf(address));
   });
 }
 
@@ -100,6 +104,7 @@ async function refuse(address: string, refusal: Refusal): Promise<void> {
   const below = belowProject(address);
   await quietly(async () => {
     if (isNothingThere(refusal.code)) {
+      readHere.add(key);
       await write(person, key, { text: 'null', next: null, readAt: new Date().toISOString(), refusal });
       return;
     }
@@ -111,16 +116,17 @@ async function refuse(address: string, refusal: Refusal): Promise<void> {
 /** Removes what was read on this device, of everybody. */
 export async function forgetKeptReads(): Promise<void> {
   aloneWith = null;
+  readHere.clear();
   await quietly(() => deleteStores());
 }
 
 /** Removes what may only be kept where the person allows it. */
 export async function forgetContacts(person: string): Promise<void> {
-  await dropRows(person, (key) => keptRouteOf(key)?.holdsContacts !== false);
+  await quietly(() => dropRows(person, (key) => keptRouteOf(key)?.holdsContacts !== false));
 }
 
-/** Whether an answer of this address is here. */
-export const isKept = async (address: string): Promise<boolean> => (await read(address)) !== undefined;
+/** Whether this page read the address since it was opened, so that what is kept of it is fresh. */
+export const wasReadHere = (address: string): boolean => readHere.has(keyOf(address));
 
 const NOT_READ = 'The server cannot be reached, and this was not read on this device before.';
 const NO_CONTACTS =

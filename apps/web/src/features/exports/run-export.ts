@@ -2,10 +2,14 @@
 import type { Project } from '@touchdown/contract';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
+import { isAway } from '../../shared/offline/exchange.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { fetchArchive } from './api.ts';
 import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
+
+const ARCHIVE_NEEDS_SERVER =
+  'The whole project in one file is made by the server, which cannot be reached. Every other format works without it.';
 
 const refused = (title: string, description: string): false => {
   toast({ title, description, destructive: true });
@@ -40,6 +44,6 @@ export const runArchive = async ({ id }: Pick<Project, 'id'>): Promise<boolean> 
     saveBlob(fileName, content);
     return done(fileName);
   } catch (error) {
-    return failedUnlessSignedOut(error);
+    return isAway(error) ? refused('Export Failed', ARCHIVE_NEEDS_SERVER) : failedUnlessSignedOut(error);
   }
 };

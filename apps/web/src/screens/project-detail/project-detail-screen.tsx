@@ -24,6 +24,7 @@ import { BackLink, ProjectHead } from './project-head.tsx';
 import { placeParts } from './place-parts.tsx';
 import { ProjectMissing } from './project-missing.tsx';
 import type { ProjectTab } from './project-tabs.ts';
+import { useTakeAlong } from './use-take-along.ts';
 
 const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
 const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
@@ -154,6 +155,7 @@ function LoadedProject({ project, tab, view }: LoadedProjectProps) {
   const memory = useReducer(calculationReducer, INITIAL_STATE);
   const [isEditing, setEditing] = useState(false);
   usePageTitle(project.name);
+  useTakeAlong(project.id);
   const facts = aircraftFactsOf(aircraft.data ?? [], project.primaryAircraftId);
   return (
     <main id="main" tabIndex={-1}>

@@ -9,6 +9,7 @@ import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
+import { ContactsSetting } from './contacts-setting.tsx';
 import { ResetSetting } from './reset-setting.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 import '../../shared/ui/person-rows.css';
@@ -122,6 +123,7 @@ export function SettingsScreen() {
           <Part title="Application">
             <ApplicationChoices settings={settings.data} />
             <ThemeSetting />
+            <ContactsSetting />
             <ResetSetting />
           </Part>
           <Part title="Notifications">

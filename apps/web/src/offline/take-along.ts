@@ -1,0 +1,90 @@
+/** Reads what a project's screens need and this page did not read yet, so that each of its tabs opens without network. */
+import { routes } from '@touchdown/contract';
+import { addressOf, call, callPage } from '../shared/api/client.ts';
+import { connection } from '../shared/offline/connection.ts';
+import { personHere } from '../shared/offline/person.ts';
+import { mayKeepContacts } from './contacts-choice.ts';
+import { wasReadHere } from './kept-reads.ts';
+
+/** The ground under more paths than these is read when it is looked at. */
+const MOST_PATHS = 24;
+/** As the screens ask for it. */
+const PROJECTS_PAGE = 100;
+const CONTACTS_PAGE = 50;
+
+interface Read {
+  readonly address: string;
+  readonly read: () => Promise<unknown>;
+}
+
+/** What belongs to no project, as the screens ask for it. */
+const ofEverybody = (): readonly Read[] => [
+  { address: addressOf(routes.listAircraft.path, {}), read: () => call(routes.listAircraft, { query: {} }) },
+  {
+    address: addressOf(routes.listProjects.path, { query: { limit: PROJECTS_PAGE } }),
+    read: () => callPage(routes.listProjects, { query: { limit: PROJECTS_PAGE } }),
+  },
+  { address: routes.getSettings.path, read: () => call(routes.getSettings) },
+  { address: routes.mapSettings.path, read: () => call(routes.mapSettings) },
+  { address: routes.dofStatus.path, read: () => call(routes.dofStatus) },
+];
+
+const OF_PROJECT = [
+  routes.listMembers,
+  routes.listPaths,
+  routes.activeAdjustedDimensions,
+  routes.listCalculations,
+  routes.listObstacles,
+  routes.listProjectGeometryPoints,
+  routes.listParcels,
+  routes.getFleet,
+  routes.fitMatrix,
+  routes.getWind,
+  routes.listUploads,
+  routes.listReports,
+  routes.listClearanceAnalyses,
+] as const;
+const NAMING_PEOPLE = [routes.getNotice7480, routes.getNotice7460, routes.getNoticeAnswers] as const;
+
+const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] => {
+  const params = { projectId };
+  const plain = [...OF_PROJECT, ...(isWithContacts ? NAMING_PEOPLE : [])].map((route) => ({
+    address: addressOf(route.path, { params }),
+    read: () => call(route, { params }),
+  }));
+  const query = { limit: CONTACTS_PAGE };
+  const contacts = {
+    address: addressOf(routes.listContacts.path, { params, query }),
+    read: () => callPage(routes.listContacts, { params, query }),
+  };
+  return isWithContacts ? [...plain, contacts] : plain;
+};
+
+async function terrainOf(projectId: string): Promise<readonly Read[]> {
+  const paths = await call(routes.listPaths, { params: { projectId } });
+  return paths.slice(0, MOST_PATHS).map(({ id }) => {
+    const params = { projectId, pathId: id };
+    return { address: addressOf(routes.listPathTerrain.path, { params }), read: () => call(routes.listPathTerrain, { params }) };
+  });
+}
+
+/** One after another, so that nothing waits for it; without the server there is nothing to be read. */
+async function readMissing(reads: readonly Read[]): Promise<void> {
+  for (const { address, read } of reads) {
+    if (connection().state === 'away') return;
+    if (wasReadHere(address)) continue;
+    // Refused, or gone meanwhile: the screen that needs it will say so.
+    await read().catch(() => undefined);
+  }
+}
+
+const taken = new Set<string>();
+
+/** Takes the project along, once a visit of the app. */
+export async function takeAlong(projectId: string): Promise<void> {
+  const person = personHere();
+  if (person === null || taken.has(projectId)) return;
+  taken.add(projectId);
+  await readMissing([...ofProject(projectId, mayKeepContacts(person)), ...ofEverybody()]);
+  await readMissing(await terrainOf(projectId).catch(() => []));
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** What is on the screen is read and drawn first. */
+const AFTER_MS = 2_000;
+
+/** Reads the rest of the project quietly, so that all of it is there when the network is not. */
+export function useTakeAlong(projectId: string): void {
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      void import('../../offline/take-along.ts').then(({ takeAlong }) => takeAlong(projectId));
+    }, AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [projectId]);
+}

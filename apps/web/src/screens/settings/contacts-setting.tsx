@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { chooseContacts, mayKeepContacts } from '../../offline/contacts-choice.ts';
+import { forgetContacts } from '../../offline/kept-reads.ts';
+import { personHere } from '../../shared/offline/person.ts';
+import { Switch } from '../../shared/ui/choices.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+
+const choose = async (person: string, may: boolean): Promise<boolean> => {
+  if (!chooseContacts(person, may)) {
+    toast({ title: 'This device has no room to note the choice', destructive: true });
+    return false;
+  }
+  if (!may) await forgetContacts(person);
+  return may;
+};
+
+/** Of this person on this device alone: people who stand in contacts did not choose to be carried around. */
+export function ContactsSetting() {
+  const person = personHere();
+  const [isOn, setOn] = useState(() => person !== null && mayKeepContacts(person));
+  if (person === null) return null;
+  return (
+    <div className="setting">
+      <div className="setting-wide">
+        <Switch
+          label="Keep contacts on this device for use without network"
+          checked={isOn}
+          onChange={(may) => void choose(person, may).then(setOn)}
+        />
+        <p>
+          What else you read is kept for you until you sign out. Contacts, and the FAA notice that names people, only while this is on;
+          turning it off removes them from this device at once.
+        </p>
+      </div>
+    </div>
+  );
+}
