@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import { and, asc, gt, lte, min } from 'drizzle-orm';
-import { lockForTransaction } from './advisory-locks.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Executor } from './client.ts';
 import { auditHead } from './schema/audit-head.ts';
@@ -29,9 +28,10 @@ const hashOf = (row: Omit<AuditRow, 'hash'>): string =>
     .update(canonicalJson([row.seq, row.at.toISOString(), row.actorId, row.action, row.entityId, row.projectId, row.details, row.prevHash]))
     .digest('hex');
 
-/** The newest entry of the log: its number, 0 of an empty one, and its hash. */
-export async function readAuditHead(db: Executor): Promise<{ seq: number; hash: string }> {
-  const [head] = await db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
+/** The newest entry of the log: its number, 0 of an empty one, and its hash. `isHeld`: nobody else writes to the log until the transaction ends. */
+export async function readAuditHead(db: Executor, isHeld = false): Promise<{ seq: number; hash: string }> {
+  const query = db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
+  const [head] = await (isHeld ? query.for('update') : query);
   if (head === undefined) throw new Error('the head of the audit log is gone');
   return head;
 }
@@ -41,8 +41,7 @@ export async function readAuditHead(db: Executor): Promise<{ seq: number; hash: 
  */
 export async function appendAudit(tx: Executor, at: Date, actorId: string | null, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await lockForTransaction(tx, 'auditLog');
-  let { seq, hash: prevHash } = await readAuditHead(tx);
+  let { seq, hash: prevHash } = await readAuditHead(tx, true);
   const rows = entries.map((entry): AuditRow => {
     const row = {
       seq: (seq += 1),
@@ -58,8 +57,9 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
     prevHash = hashOf(row);
     return { ...row, hash: prevHash };
   });
-  await tx.insert(auditLog).values(rows);
-  await tx.update(auditHead).set({ seq, hash: prevHash });
+  // One statement for both: whoever writes next waits for every trip to the database.
+  const added = tx.$with('added').as(tx.insert(auditLog).values(rows).returning({ seq: auditLog.seq }));
+  await tx.with(added).update(auditHead).set({ seq, hash: prevHash });
 }
 
 /** `rows`: how many fit, from the first on. */
