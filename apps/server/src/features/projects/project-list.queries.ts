@@ -22,8 +22,17 @@ const sortKeys = {
 const { deletedAt: _, ...shown } = getTableColumns(projects);
 
 /** The projects a person is a member of. */
-export const sharedWith = (db: Executor, userId: string | Placeholder) =>
+const sharedWith = (db: Executor, userId: string | Placeholder) =>
   db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
+
+/** The projects that a person owns or is a member of: looked up one by one, whatever others have. */
+export const visibleTo = (db: Executor, userId: string): SQL => {
+  const owned = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt)));
+  return inArray(projects.id, unionAll(owned, sharedWith(db, userId)));
+};
 
 const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
   if (location === undefined) return undefined;

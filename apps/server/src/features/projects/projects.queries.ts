@@ -1,10 +1,10 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
 import { calculations } from '../../db/schema/calculations.ts';
 import { projects } from '../../db/schema/projects.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { sharedWith } from './project-list.queries.ts';
+import { visibleTo } from './project-list.queries.ts';
 
 export type NewProject = typeof projects.$inferInsert;
 
@@ -49,8 +49,7 @@ export async function restoreProject(tx: Executor, id: string): Promise<ProjectR
   return row ?? null;
 }
 
-const visible = (db: Executor, userId: string) =>
-  and(isThere, or(eq(projects.userId, userId), inArray(projects.id, sharedWith(db, userId))));
+const visible = (db: Executor, userId: string) => and(isThere, visibleTo(db, userId));
 
 /** The projects of a person, own and shared, that are not completed, their saved calculations, and the aircraft of the library. */
 export async function countForDashboard(db: Executor, userId: string) {

@@ -8,6 +8,7 @@ import { uploads } from '../../db/schema/uploads.ts';
 import { users } from '../../db/schema/users.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import type { ListPage } from '../../http/list-page.ts';
+import { visibleTo } from '../projects/public.ts';
 
 /** What a report was made from is long; it is read by itself. */
 const { inputs, ...columns } = getTableColumns(reports);
@@ -37,14 +38,7 @@ const shown = (db: Executor) =>
 export const listReports = (db: Executor, projectId: string): Promise<ShownReport[]> =>
   shown(db).where(eq(reports.projectId, projectId)).orderBy(desc(reports.requestedAt), desc(reports.id));
 
-const isTheirs = (db: Executor, userId: string) =>
-  and(
-    isNull(projects.deletedAt),
-    or(
-      eq(projects.userId, userId),
-      inArray(projects.id, db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId))),
-    ),
-  );
+const isTheirs = (db: Executor, userId: string) => and(isNull(projects.deletedAt), visibleTo(db, userId));
 
 /** A page of the reports of all projects that a person owns or belongs to, and what they may do in each. */
 export async function listReportsOf(db: Executor, userId: string, page: ListPage<'at'>) {
