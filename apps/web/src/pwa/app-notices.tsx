@@ -1,61 +1,58 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { tooOld } from '../shared/api/too-old.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { updateLater, updateNow, updateOffer } from './app-updates.ts';
 import { dismissInstall, install, installOffer } from './install-offer.ts';
 import { loadNewest } from './load-newest.ts';
-import { useUnsentEdits } from './use-unsent-edits.ts';
+import { UnsentStay } from './unsent-stay.tsx';
 import './app-notices.css';
 
 interface NoticeProps {
   readonly label: string;
-  readonly isUrgent?: boolean;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-function Notice({ label, isUrgent = false, children, actions }: NoticeProps) {
+function Notice({ label, children, actions }: NoticeProps) {
   return (
-    <section className="app-notice" aria-label={label} role={isUrgent ? 'alert' : 'status'}>
+    <section className="app-notice" aria-label={label} role="status">
       <div>{children}</div>
       <div className="app-notice-actions">{actions}</div>
     </section>
   );
 }
 
-function UnsentStay({ after }: { readonly after: 'update' | 'reload' }) {
-  const count = useUnsentEdits();
-  if (count === 0) return null;
-  return (
-    <p>
-      {count === 1
-        ? 'One edit was not sent yet. It stays in this browser and is sent'
-        : `${count} edits were not sent yet. They stay in this browser and are sent`}{' '}
-      after the {after}.
-    </p>
-  );
-}
-
-function TooOld() {
-  const [isLoading, setLoading] = useState(false);
-  const load = () => {
-    setLoading(true);
-    void loadNewest().finally(() => setLoading(false));
-  };
+/** Stays when the dialog was put off, or could not be loaded: this tab may be too old for that as well. */
+function TooOldNotice() {
   return (
     <Notice
       label="Older version"
-      isUrgent
       actions={
-        <Button variant="primary" busy={isLoading} onClick={load}>
+        <Button variant="primary" onClick={() => void loadNewest()}>
           Reload
         </Button>
       }
     >
       <p>This tab is of an older version of Touchdown that the server does not serve any more. Reload it to go on.</p>
-      <p>What you typed is put aside, and stands in the form when you open it again in this tab.</p>
       <UnsentStay after="reload" />
     </Notice>
+  );
+}
+
+const TooOldDialog = lazy(() =>
+  import('./too-old-dialog.tsx').then(
+    (module) => ({ default: module.TooOldDialog }),
+    () => ({ default: TooOldNotice }),
+  ),
+);
+
+function TooOld() {
+  const [isPutOff, setPutOff] = useState(false);
+  if (isPutOff) return <TooOldNotice />;
+  return (
+    <Suspense fallback={<TooOldNotice />}>
+      <TooOldDialog onLater={() => setPutOff(true)} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../shared/ui/button.tsx';
+import { Dialog } from '../shared/ui/dialog.tsx';
+import { loadNewest } from './load-newest.ts';
+import { UnsentStay } from './unsent-stay.tsx';
+
+/** Said over everything else, a form that is open as well: the server does not answer this tab any more. */
+export function TooOldDialog({ onLater }: { readonly onLater: () => void }) {
+  const [isLoading, setLoading] = useState(false);
+  const load = () => {
+    setLoading(true);
+    void loadNewest().finally(() => setLoading(false));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onLater}
+      size="small"
+      title="This tab is of an older version"
+      description="The server does not serve this version of Touchdown any more. Reload the tab to go on. What you typed is put aside, and stands in the form when you open it again in this tab."
+      footer={
+        <>
+          <Button variant="bare" onClick={onLater}>
+            Not now
+          </Button>
+          <Button variant="primary" busy={isLoading} onClick={load}>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <UnsentStay after="reload" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,315 @@
+/**
+ * Builds come and go while people have the app open: whatever the browser has kept, lost or spoiled meanwhile, no screen stays white, no
+ * entry is lost, and the words fit. The builds are real ones, served by the product as after `npm run build`.
+ */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
+import { type Deployment, newDeployment } from '../harness/deployment.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+
+let product: Product;
+let proxy: DeployingProxy;
+let deployment: Deployment;
+let dataDir: string;
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+test.beforeAll(async ({ playwright }) => {
+  dataDir = temporaryDataDir();
+  deployment = await newDeployment();
+  const env = { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password };
+  product = await startProduct(dataDir, { env, root: deployment.root });
+  proxy = await deployingProxy(product.base);
+  const ada = await playwright.request.newContext();
+  await ada.post(`${proxy.base}/api/auth/sign-in`, { data: ADA });
+  ({ cookies } = await ada.storageState());
+  await ada.dispose();
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await product.stop();
+  deployment.remove();
+  removeDataDir(dataDir);
+});
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ context }) => context.addCookies(cookies));
+
+const notice = (page: Page) => page.getByRole('status', { name: 'Update' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const isBuild = (page: Page, mark: string | null) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.dataset['build'] ?? null).catch(() => 'between two pages')).toBe(mark);
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+/** Goes to another screen as a person does, without loading the page anew. */
+const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+
+/** A tab of the app as it is when it was opened before: its build is kept whole. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${proxy.base}${path}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  if (!(await isControlled(page))) await page.reload();
+  await expect.poll(() => isControlled(page)).toBe(true);
+  return page;
+}
+
+/** Comes back to the tab, as people do, until it offers the new build. */
+const untilOffered = (page: Page) =>
+  expect(async () => {
+    await look(page);
+    await expect(notice(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+
+/** Brings out a new build and waits until the tab offers it. */
+async function offered(page: Page): Promise<string> {
+  const mark = deployment.deploy();
+  await untilOffered(page);
+  return mark;
+}
+
+/** What the service worker keeps, by address. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()));
+    return stores.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** The browser's own store of files would give what neither the app nor the server has any more. */
+async function emptyHttpCache(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
+}
+
+/** Puts another answer, or none, in place of what is kept of each address that matches. */
+const spoil = (page: Page, pattern: string, status: number | null, type: string) =>
+  page.evaluate(
+    async ([pattern, status, type]) => {
+      for (const key of await caches.keys()) {
+        const store = await caches.open(key);
+        for (const request of await store.keys()) {
+          if (!new RegExp(pattern).test(new URL(request.url).pathname)) continue;
+          await store.delete(request);
+          if (status !== null)
+            await store.put(request, new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': type } }));
+        }
+      }
+    },
+    [pattern, status, type] as const,
+  );
+
+test('a clean tab takes the new build when it is asked to', async ({ context }) => {
+  const page = await openTab(context, '/settings');
+  const mark = await offered(page);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await isBuild(page, mark);
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a build that nobody decided about takes over by itself after five minutes, but not under a dirty form', async ({ context }) => {
+  const typing = await openTab(context, '/projects?new=true');
+  await typing.clock.install();
+  await typing.reload();
+  const name = typing.getByLabel('Project name');
+  await name.fill('Harbor Pad');
+  const mark = await offered(typing);
+  await typing.clock.runFor('11:00');
+  await expect(name).toHaveValue('Harbor Pad');
+  await expect(notice(typing)).toBeVisible();
+  await typing.keyboard.press('Escape');
+  await typing.getByRole('button', { name: 'Discard' }).click();
+  await typing.clock.runFor('00:31');
+  await isBuild(typing, mark);
+  await expect(heading(typing, 'Projects')).toBeVisible();
+});
+
+test('a dirty form outlives an update that another tab asked for, is saved, and only then is the page new', async ({ context }) => {
+  const page = await openTab(context, '/settings');
+  const typing = await openTab(context, '/projects?new=true');
+  await typing.getByLabel('Project name').fill('Roof of St. Brendan');
+  const mark = await offered(page);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await isBuild(page, mark);
+  await typing.getByRole('button', { name: 'Create Project' }).click();
+  await isBuild(typing, mark);
+  await typing.goto(`${proxy.base}/projects`);
+  await expect(typing.getByRole('link', { name: 'Roof of St. Brendan' }).first()).toBeVisible();
+});
+
+test('without a network the build that is here opens at every address, and the new one comes afterwards', async ({ context }) => {
+  const page = await openTab(context, '/settings');
+  const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
+  deployment.deploy();
+  await context.setOffline(true);
+  await look(page);
+  for (const path of ['/projects', '/aircraft', '/projects/0190f3a2-0000-7000-8000-000000000001?tab=paths']) {
+    await page.goto(`${proxy.base}${path}`);
+    await expect(page.locator('#root h1').first()).toBeAttached();
+    await isBuild(page, before);
+  }
+  await context.setOffline(false);
+  await page.goto(`${proxy.base}/settings`);
+  await untilOffered(page);
+});
+
+test('a screen that was not opened yet opens in an old tab: from its own build, from the one the server kept, or after a reload', async ({
+  context,
+}) => {
+  const page = await openTab(context, '/settings');
+  const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
+  deployment.deploy();
+  await goTo(page, 'Reports');
+  await expect(heading(page, 'Reports')).toBeVisible();
+  await isBuild(page, before);
+  await test.step('without a service worker: files of the build before are served', async () => {
+    await page.evaluate(async () => {
+      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+      for (const key of await caches.keys()) await caches.delete(key);
+      Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('refused')) });
+    });
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('refused')) }),
+    );
+    await page.goto(`${proxy.base}/settings`);
+    expect(await isControlled(page)).toBe(false);
+    deployment.deploy();
+    await goTo(page, 'Projects');
+    await expect(heading(page, 'Projects')).toBeVisible();
+  });
+  await test.step('two builds later they are not, and the page is loaded anew at the screen that was asked for', async () => {
+    const mark = deployment.deploy();
+    await emptyHttpCache(page);
+    await goTo(page, 'Aircraft Database');
+    await isBuild(page, mark);
+    await expect(heading(page, 'Aircraft Database')).toBeVisible();
+  });
+});
+
+test('a build that is taken back is an update like any other', async ({ context }) => {
+  deployment.deploy();
+  const page = await openTab(context, '/settings');
+  deployment.rollBack();
+  await untilOffered(page);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await isBuild(page, null);
+  await goTo(page, 'Projects');
+  await expect(heading(page, 'Projects')).toBeVisible();
+});
+
+test('a full store keeps the build that is here; the new one comes when there is room', async ({ context }) => {
+  const page = await openTab(context, '/settings');
+  const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: proxy.base, quotaSize: 1 });
+  await page.evaluate(() => {
+    for (const [store, piece] of [localStorage, sessionStorage].flatMap((store) =>
+      [100_000, 1_000, 1].map((size) => [store, size] as const),
+    ))
+      try {
+        for (let i = 0; ; i += 1) store.setItem(`filled-${piece}-${i}`, 'x'.repeat(piece));
+      } catch {
+        // Full.
+      }
+  });
+  const mark = deployment.deploy();
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.update().catch(() => undefined)));
+  await page.reload();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await isBuild(page, before);
+  await goTo(page, 'Projects');
+  await expect(heading(page, 'Projects')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: proxy.base });
+  await untilOffered(page);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await isBuild(page, mark);
+});
+
+test('a store with no room at all leaves the app a page', async ({ context }) => {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: proxy.base, quotaSize: 0 });
+  await page.goto(`${proxy.base}/settings`);
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await goTo(page, 'Projects');
+  await expect(heading(page, 'Projects')).toBeVisible();
+});
+
+for (const [how, status, type] of [
+  ['lost', null, ''],
+  ['replaced by an error', 502, 'text/html'],
+  ['replaced by a page of somebody in between', 200, 'text/html'],
+] as const)
+  test(`files of the app that the browser has ${how} are fetched anew and kept again`, async ({ context }) => {
+    const page = await openTab(context, '/settings');
+    await spoil(page, '\\.(js|css|html)$', status, type);
+    await page.goto(`${proxy.base}/projects`);
+    await expect(heading(page, 'Projects')).toBeVisible();
+    await expect.poll(async () => (await keptPaths(page)).includes('/index.html')).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${proxy.base}/projects`);
+    await expect(page.locator('#root h1').first()).toBeAttached();
+  });
+
+test('where neither the browser nor the network has the app, words say so', async ({ context }) => {
+  const page = await openTab(context, '/settings');
+  await spoil(page, 'index\\.html$', null, '');
+  await context.setOffline(true);
+  await page.goto(`${proxy.base}/projects`);
+  await expect(heading(page, 'Touchdown cannot be opened just now')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page, 'Projects')).toBeVisible();
+});
+
+test('an old page whose files are nowhere any more is brought to the build of the server', async ({ context }) => {
+  const page = await openTab(context, '/settings');
+  await page.evaluate(() => indexedDB.open('unsent-edits-stay'));
+  deployment.deploy();
+  const mark = deployment.deploy();
+  await spoil(page, '\\.js$', null, '');
+  await emptyHttpCache(page);
+  await page.goto(`${proxy.base}/projects`);
+  await isBuild(page, mark);
+  await expect(heading(page, 'Projects')).toBeVisible();
+  expect((await page.evaluate(() => indexedDB.databases())).map(({ name }) => name)).toContain('unsent-edits-stay');
+});
+
+test('no answer of the API comes from a cache', async ({ context }) => {
+  const page = await openTab(context, '/projects');
+  const paths = ['/api/projects', '/api/auth/user', '/api/health', '/api/settings', '/api/dashboard/stats'];
+  const answers = (mode: RequestCache) =>
+    page.evaluate(
+      ([paths, cache]) =>
+        Promise.all(
+          paths.map((path) =>
+            fetch(path, { cache }).then(
+              ({ status }) => status,
+              () => null,
+            ),
+          ),
+        ),
+      [paths, mode] as const,
+    );
+  expect(await answers('default')).toEqual(paths.map(() => 200));
+  await context.setOffline(true);
+  for (const mode of ['default', 'force-cache'] as const) expect(await answers(mode), mode).toEqual(paths.map(() => null));
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('a page that is too old for the server is told so, and what was typed is there after the reload', async ({ context }) => {
+  const page = await openTab(context, '/projects?new=true');
+  await page.getByLabel('Project name').fill('Harbor Pad');
+  const mark = deployment.deploy();
+  proxy.age(true);
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  const told = page.getByRole('dialog', { name: 'This tab is of an older version' });
+  await expect(told).toContainText('What you typed is put aside');
+  proxy.age(false);
+  await told.getByRole('button', { name: 'Reload' }).click();
+  await isBuild(page, mark);
+  await expect(page.getByLabel('Project name')).toHaveValue('Harbor Pad');
+  await expect(told).toBeHidden();
+});
