@@ -12,6 +12,7 @@ import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { useAddOnSite, useSendPhoto } from './api.ts';
 import { type Away, type CaptureDraft, type CaptureSite, readCapture } from './capture-draft.ts';
 import { HeightPart, KindPart, PlacePart } from './capture-parts.tsx';
+import { FieldHeading } from './field-heading.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { usePhotos } from './use-photos.ts';
 import { type KnownDistance, SightingFields } from './sighting-fields.tsx';
@@ -91,9 +92,9 @@ export function CapturePanel(props: CapturePanelProps) {
   return (
     <section className="field-capture" aria-labelledby="field-capture-heading">
       <header className="field-head">
-        <h2 id="field-capture-heading" tabIndex={-1}>
+        <FieldHeading id="field-capture-heading" isNext>
           New obstacle
-        </h2>
+        </FieldHeading>
         <Button icon={<X />} variant="bare" onClick={discard}>
           Discard
         </Button>

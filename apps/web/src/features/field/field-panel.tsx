@@ -14,6 +14,7 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { fieldObstaclesQuery } from './api.ts';
 import { CapturePanel } from './capture-panel.tsx';
+import { FieldHeading } from './field-heading.tsx';
 import { aroundText, RADII } from './field-words.ts';
 import { NearbyList, type NearbyProps } from './nearby-list.tsx';
 import { ObstacleSheet } from './obstacle-sheet.tsx';
@@ -33,19 +34,19 @@ interface FieldPanelProps {
   readonly toneOf: (obstacle: ProjectObstacle) => Tone;
 }
 interface AroundProps extends Omit<NearbyProps, 'near'>, Pick<FieldPanelProps, 'toneOf'> {
-  readonly obstacles: readonly ProjectObstacle[];
+  /** What stands around a place, of all obstacles. */
+  readonly around: ReturnType<typeof surroundingsOf<ProjectObstacle>>;
   readonly device: Device;
 }
 
 const positionOf = ({ latitude, longitude }: DeviceFix) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
 
 /** Radar and list around the last fix; without one, what is the matter. */
-function Around({ obstacles, device: { fix, refusal, tryAgain }, toneOf, ...list }: AroundProps) {
+function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }: AroundProps) {
   const units = useUnits();
   const radii = RADII[units.system];
   const [chosen, setChosen] = useState<number>(1);
   const radiusFt = radii[chosen] ?? radii[0];
-  const around = useMemo(() => surroundingsOf(obstacles), [obstacles]);
   const ways = useMemo(() => (fix === null ? null : around(positionOf(fix), radiusFt)), [around, fix, radiusFt]);
   if (refusal !== null)
     return (
@@ -83,10 +84,13 @@ function Around({ obstacles, device: { fix, refusal, tryAgain }, toneOf, ...list
 export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords, renderVerdict, toneOf }: FieldPanelProps) {
   const query = useQuery(fieldObstaclesQuery(projectId));
   const [openedId, setOpenedId] = useState<string | null>(null);
+  /** The person was at something else since the screen opened. */
+  const [hasLeft, setLeft] = useState(false);
   const capture = useCapture(projectId);
   const device = useDevice(capture.hear);
   const units = useUnits();
   const obstacles = query.data;
+  const around = useMemo(() => surroundingsOf(obstacles ?? []), [obstacles]);
   const names = useMemo(() => new Set((obstacles ?? []).map(({ name }) => name)), [obstacles]);
   const opened = obstacles?.find(({ id }) => id === openedId);
   if (query.isPending) return <Skeleton label="Loading obstacles..." rows={5} />;
@@ -121,20 +125,33 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords,
   return (
     <section className="field-around" aria-labelledby="field-heading">
       <header className="field-head">
-        <h2 id="field-heading">Around me</h2>
+        <FieldHeading id="field-heading" isNext={hasLeft}>
+          Around me
+        </FieldHeading>
         {device.fix !== null && <span className="num">±{units.wholeText(metresToFeet(device.fix.accuracyMetres))}</span>}
       </header>
       <Around
-        obstacles={obstacles}
+        around={around}
         device={device}
         toneOf={toneOf}
         variationDeg={variationDeg}
         typeWordOf={({ type }) => typeWords[type]}
         renderVerdict={renderVerdict}
-        onOpen={({ id }) => setOpenedId(id)}
+        onOpen={({ id }) => {
+          setLeft(true);
+          setOpenedId(id);
+        }}
       />
       <div className="field-save">
-        <WriteButton variant="primary" size="large" icon={<Plus />} onClick={() => capture.begin(device.fix)}>
+        <WriteButton
+          variant="primary"
+          size="large"
+          icon={<Plus />}
+          onClick={() => {
+            setLeft(true);
+            capture.begin(device.fix);
+          }}
+        >
           Add obstacle here
         </WriteButton>
       </div>

@@ -13,6 +13,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
 import { useMeasureObstacle } from './api.ts';
 import { measuredBody, type MeasureDraft, measureDraftOf } from './measure-draft.ts';
+import { FieldHeading } from './field-heading.tsx';
 import { bearingText } from './field-words.ts';
 import { ObstaclePhotos } from './obstacle-photos.tsx';
 import { SightingFields } from './sighting-fields.tsx';
@@ -100,9 +101,9 @@ export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typ
   return (
     <section className="field-sheet" aria-labelledby="field-sheet-heading">
       <header className="field-head">
-        <h2 id="field-sheet-heading" tabIndex={-1}>
+        <FieldHeading id="field-sheet-heading" isNext>
           {obstacle.name}
-        </h2>
+        </FieldHeading>
         <Button icon={<ArrowLeft />} variant="bare" onClick={onClose}>
           Around me
         </Button>
