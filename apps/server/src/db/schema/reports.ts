@@ -51,7 +51,7 @@ export const reports = pgTable(
     foreignKey({ name: 'reports_file_path_fk', columns: [table.filePath], foreignColumns: [storedFiles.key] }),
     foreignKey({ name: 'reports_key_id_fk', columns: [table.keyId], foreignColumns: [installationKeys.id] }),
     unique('reports_file_path_unique').on(table.filePath),
-    index('reports_newest').on(table.projectId, table.requestedAt.desc(), table.id.desc()),
+    index('reports_newest').on(table.projectId, table.requestedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('reports_one_under_way').on(table.projectId, table.type).where(UNDER_WAY),
     index('reports_due').on(table.requestedAt).where(UNDER_WAY),
     checks.oneOf(table.type, REPORT_TYPES),

@@ -25,14 +25,17 @@ const { deletedAt: _, ...shown } = getTableColumns(projects);
 const sharedWith = (db: Executor, userId: string | Placeholder) =>
   db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
 
-/** The projects that a person owns or is a member of: looked up one by one, whatever others have. */
-export const visibleTo = (db: Executor, userId: string): SQL => {
+/** The projects that a person owns, and those they are a member of, deleted ones of others among them. */
+export const idsVisibleTo = (db: Executor, userId: string) => {
   const owned = db
     .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.userId, userId), isNull(projects.deletedAt)));
-  return inArray(projects.id, unionAll(owned, sharedWith(db, userId)));
+  return unionAll(owned, sharedWith(db, userId));
 };
+
+/** The same as a condition: they are looked up one by one, whatever others have. */
+export const visibleTo = (db: Executor, userId: string): SQL => inArray(projects.id, idsVisibleTo(db, userId));
 
 const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
   if (location === undefined) return undefined;

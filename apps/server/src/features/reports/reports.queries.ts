@@ -8,7 +8,7 @@ import { uploads } from '../../db/schema/uploads.ts';
 import { users } from '../../db/schema/users.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import type { ListPage } from '../../http/list-page.ts';
-import { visibleTo } from '../projects/public.ts';
+import { idsVisibleTo, visibleTo } from '../projects/public.ts';
 
 /** What a report was made from is long; it is read by itself. */
 const { inputs, ...columns } = getTableColumns(reports);
@@ -40,9 +40,20 @@ export const listReports = (db: Executor, projectId: string): Promise<ShownRepor
 
 const isTheirs = (db: Executor, userId: string) => and(isNull(projects.deletedAt), visibleTo(db, userId));
 
-/** A page of the reports of all projects that a person owns or belongs to, and what they may do in each. */
+/**
+ * A page of the reports of all projects that a person owns or belongs to, and what they may do in each. Of every project no more than
+ * a page is looked at, its newest.
+ */
 export async function listReportsOf(db: Executor, userId: string, page: ListPage<'at'>) {
   const { after, orderBy } = keyset(page, AT, reports.id);
+  const theirs = idsVisibleTo(db, userId).as('theirs');
+  const ofProject = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.projectId, theirs.id), after))
+    .orderBy(...orderBy);
+  const newest = (page.fetch === null ? ofProject : ofProject.limit(page.fetch)).as('newest');
+  const ids = db.select({ id: newest.id }).from(theirs).crossJoinLateral(newest);
   const query = db
     .select({
       report: columns,
@@ -53,7 +64,7 @@ export async function listReportsOf(db: Executor, userId: string, page: ListPage
     .from(reports)
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .innerJoin(users, eq(users.id, reports.requestedBy))
-    .where(and(isTheirs(db, userId), after))
+    .where(and(inArray(reports.id, ids), isNull(projects.deletedAt)))
     .orderBy(...orderBy);
   return page.fetch === null ? query : query.limit(page.fetch);
 }
