@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isAnothersPage, nobodyIsHere, PERSON_KEY, personHere, personIs } from './person.ts';
+
+beforeEach(() => {
+  nobodyIsHere();
+  localStorage.clear();
+});
+
+describe('the person of this device', () => {
+  it('is nobody before the server said so', () => {
+    expect([personHere(), isAnothersPage()]).toEqual([null, false]);
+  });
+  it('is known to a page that was told nothing yet', () => {
+    localStorage.setItem(PERSON_KEY, 'ada');
+    expect([personHere(), isAnothersPage()]).toEqual(['ada', false]);
+  });
+  it('is nobody on a page of somebody else, until that page is told', () => {
+    personIs('ada');
+    localStorage.setItem(PERSON_KEY, 'bob');
+    expect([personHere(), isAnothersPage()]).toEqual([null, true]);
+    personIs('bob');
+    expect([personHere(), isAnothersPage()]).toEqual(['bob', false]);
+  });
+  it('is nobody after signing out, here and on other pages', () => {
+    personIs('ada');
+    localStorage.removeItem(PERSON_KEY);
+    expect([personHere(), isAnothersPage()]).toEqual([null, true]);
+    nobodyIsHere();
+    expect([personHere(), isAnothersPage()]).toEqual([null, false]);
+  });
+});

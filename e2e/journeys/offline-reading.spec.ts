@@ -1,0 +1,190 @@
+/** Without network: what was read is there, with its age; what can be worked out is worked out; at sign-out nothing of it stays. */
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { lookAt } from '../harness/look.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+
+let product: Product;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A project with an aircraft, a path, a mast under it and a contact. */
+async function newProject({ request }: BrowserContext): Promise<string> {
+  await request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  const library: { id: string; name: string }[] = await (await request.get(`${product.base}/api/aircraft`)).json();
+  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
+  const place = { latitude: 40.7011, longitude: -74.0089, elevation: 7, magneticVariation: -13 };
+  const created = await request.post(`${product.base}/api/projects`, {
+    data: { name: 'East River Pad', type: 'heliport', ...place, primaryAircraftId },
+  });
+  const { id }: { id: string } = await created.json();
+  const below = (what: string, data: object) => request.post(`${product.base}/api/projects/${id}/${what}`, { data });
+  await below('paths', { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
+  await below('obstacles', { name: 'Mast', type: 'antenna', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, elevationFeet: 10 });
+  await below('contacts', { firstName: 'Grace', lastName: 'Hopper', contactType: 'client', email: 'grace@example.org' });
+  return id;
+}
+
+const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
+const NO_CONNECTION = /No connection\. What you see was read on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\. Edits wait on this device\./;
+
+/** What this page keeps, as the browser lists it. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    caches: (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
+/** The addresses whose answers are kept. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('touchdown-reads-'))?.name ?? '';
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error(request.error?.message));
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = opened.transaction('uses').objectStore('uses').getAllKeys();
+      request.onsuccess = () => resolve(request.result);
+    });
+    opened.close();
+    return keys.map(String);
+  });
+
+async function installed(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${product.base}${path}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page;
+}
+
+/** What each tab shows when its data is there. */
+const TABS: readonly (readonly [tab: string, shows: string | RegExp])[] = [
+  ['tab=approach&view=paths', 'North approach'],
+  ['tab=approach&view=validation', 'North approach'],
+  ['tab=approach&view=obstacles', 'Mast'],
+  ['tab=approach&view=surfaces', /Mast/],
+  ['tab=approach&view=geometry', /North approach/],
+  ['tab=approach&view=best-pair', /North approach/],
+  ['tab=reports', /Reports/],
+  ['tab=fleet', /AW139/],
+  ['tab=files', /Files/],
+  ['tab=team', ADA.email],
+  ['tab=overview', 'East River Pad'],
+];
+
+test('what was read is readable without network, and nothing of it stays at sign-out', async ({ context }) => {
+  const id = await newProject(context);
+  const address = `/projects/${id}`;
+  const page = await installed(context, address);
+
+  await test.step('an opened project is taken along, without its contacts', async () => {
+    await expect
+      .poll(() => keptAddresses(page), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining([`/api/projects/${id}/obstacles`, '/api/dof', expect.stringMatching(/\/paths\/[^/]+\/terrain$/)]));
+    expect((await keptAddresses(page)).filter((one) => /contacts|notice/.test(one))).toEqual([]);
+    await expect(bar(page)).toBeEmpty();
+  });
+
+  await test.step('a deep link opens without network, with the age of what it shows; so does another tab', async () => {
+    await context.setOffline(true);
+    await page.goto(`${product.base}${address}?tab=approach&view=obstacles`);
+    await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
+    await expect(bar(page)).toContainText(NO_CONNECTION);
+    await lookAt(page, 'offline-1-obstacles');
+    const other = await context.newPage();
+    await other.goto(`${product.base}/projects`);
+    await expect(other.getByRole('link', { name: /East River Pad/ }).first()).toBeVisible();
+    await expect(bar(other)).toContainText(NO_CONNECTION);
+    await other.close();
+  });
+
+  await test.step('every tab shows what it has', async () => {
+    for (const [tab, shows] of TABS) {
+      await page.goto(`${product.base}${address}?${tab}`);
+      await expect(page.getByRole('main').getByText(shows).first(), tab).toBeVisible();
+      await expect(page.getByText('This could not be loaded'), tab).toHaveCount(0);
+      await expect(bar(page), tab).toContainText(NO_CONNECTION);
+    }
+  });
+
+  await test.step('contacts are not there, and why not is said', async () => {
+    await page.goto(`${product.base}${address}?tab=contacts`);
+    await expect(page.getByText(/not kept on this device; Settings can allow it/)).toBeVisible();
+    await expect(page.getByText('Hopper')).toHaveCount(0);
+  });
+
+  await test.step('sizes are calculated, and a file is made with the verdicts in it', async () => {
+    await page.goto(`${product.base}${address}?tab=calculations`);
+    await page.getByRole('button', { name: 'Calculate Dimensions' }).click();
+    await expect(page.getByRole('heading', { name: 'FAA Minimum Calculation Results' })).toBeVisible();
+    await page.goto(`${product.base}${address}?tab=approach`);
+    await page.getByRole('button', { name: 'Export Paths' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export Paths' });
+    const downloaded = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download KML', exact: true }).click();
+    const file = await readFile(await (await downloaded).path(), 'utf8');
+    expect(file).toMatch(/<name>Mast<\/name>[^]*Clearance: Violation/);
+    await expect(page.getByText(/It is not signed, as the server could not be reached/).first()).toBeVisible();
+  });
+
+  await test.step('when the server is back what is shown is read anew', async () => {
+    await page.goto(`${product.base}${address}?tab=approach&view=obstacles`);
+    await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
+    await context.request.post(`${product.base}/api/projects/${id}/obstacles`, {
+      data: { name: 'Crane', type: 'crane', latitude: 40.7061, longitude: -74.0089, heightFeet: 200, elevationFeet: 10 },
+    });
+    await context.setOffline(false);
+    await expect(page.getByText('Crane', { exact: true }).first()).toBeVisible();
+    await expect(bar(page)).toBeEmpty();
+  });
+
+  await test.step('contacts are kept once that is allowed, and go when it is taken back', async () => {
+    await page.goto(`${product.base}/settings`);
+    const choice = page.getByRole('switch', { name: 'Keep contacts on this device for use without network' });
+    await expect(choice).not.toBeChecked();
+    await choice.click();
+    await expect(choice).toBeChecked();
+    await page.goto(`${product.base}${address}?tab=contacts`);
+    await expect(page.getByText('Hopper').first()).toBeVisible();
+    const contacts = async () => (await keptAddresses(page)).filter((one) => one.includes('/contacts')).length;
+    await expect.poll(contacts).toBeGreaterThan(0);
+    await page.goto(`${product.base}/settings`);
+    await choice.click();
+    await expect(choice).not.toBeChecked();
+    await expect.poll(contacts).toBe(0);
+  });
+
+  await test.step('sign-out empties every store', async () => {
+    const before = await kept(page);
+    expect(before.databases.some((name) => name.startsWith('touchdown-reads-'))).toBe(true);
+    await page.evaluate(async () => {
+      sessionStorage.setItem('touchdown.draft', 'typed');
+      await caches.open('something-else');
+    });
+    const loggedOut = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await loggedOut;
+    await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
+    const after = await kept(page);
+    expect([after.databases, after.caches, after.session]).toEqual([[], [], []]);
+    expect(after.local).toEqual(['touchdown.was-signed-in']);
+    await context.setOffline(true);
+    await page.goto(`${product.base}${address}`);
+    await expect(page.getByText('East River Pad')).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});
