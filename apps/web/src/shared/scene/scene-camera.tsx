@@ -11,17 +11,37 @@ interface SceneCameraProps {
   readonly label: string;
   /** Is told how the buttons move the camera. */
   readonly moveRef: RefObject<MoveCamera>;
+  /** Is told when the eye begins to move, and when it has come to rest. Always the same function. */
+  readonly onMoving: (isMoving: boolean) => void;
 }
 
+/** So long after its last step the eye rests. */
+const REST_MS = 150;
+
 /** Steers the eye of the scene. */
-export function SceneCamera({ extent, upTimes, label, moveRef }: SceneCameraProps) {
+export function SceneCamera({ extent, upTimes, label, moveRef, onMoving }: SceneCameraProps) {
   const camera = useThree((state) => state.camera);
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
-    const { go, stop } = steerCamera({ camera, element: gl.domElement, extent, upTimes, label, onChange: () => invalidate() });
+    let rest: number | undefined;
+    let isPlaced = false;
+    const onChange = () => {
+      invalidate();
+      // Where the eye is put at first is no movement.
+      if (!isPlaced) return;
+      onMoving(true);
+      window.clearTimeout(rest);
+      rest = window.setTimeout(() => onMoving(false), REST_MS);
+    };
+    const { go, stop } = steerCamera({ camera, element: gl.domElement, extent, upTimes, label, onChange });
+    isPlaced = true;
     moveRef.current = go;
-    return stop;
-  }, [camera, gl, invalidate, extent, upTimes, label, moveRef]);
+    return () => {
+      window.clearTimeout(rest);
+      onMoving(false);
+      stop();
+    };
+  }, [camera, gl, invalidate, extent, upTimes, label, moveRef, onMoving]);
   return null;
 }

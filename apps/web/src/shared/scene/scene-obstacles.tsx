@@ -1,4 +1,4 @@
-/** All obstacles of the scene as instances of one column, so that ten thousand cost one call; wires and walls as lines. */
+/** The obstacles of the scene as columns, buildings as walls, wires as lines. Of many the quiet ones are lines while the scene is turned. */
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { BufferAttribute, BufferGeometry, Color, CylinderGeometry, DoubleSide, type InstancedMesh, Matrix4 } from 'three';
@@ -15,6 +15,8 @@ interface SceneObstaclesProps {
   readonly pickedId: string | null;
   /** Of what is seen. */
   readonly radiusFt: number;
+  /** While the scene is turned. */
+  readonly isMoving: boolean;
   readonly onPick: (obstacleId: string) => void;
 }
 
@@ -48,17 +50,27 @@ function inkOf(tone: ColumnTone, inks: Inks, isMany: boolean): Color {
   return ink;
 }
 
-function placeColumns(mesh: InstancedMesh, columns: readonly Column[], inks: Inks, unitFt: number): void {
-  const matrix = new Matrix4();
-  const isMany = columns.length > MANY;
+interface Look {
+  readonly inks: Inks;
+  readonly radiusFt: number;
+  /** Whether there are so many obstacles that each is drawn with less. */
+  readonly isMany: boolean;
+}
+
+const inksFor = ({ inks, isMany }: Look): ((tone: ColumnTone) => Color) => {
   const colours = new Map<ColumnTone, Color>();
-  const inkFor = (tone: ColumnTone) => {
+  return (tone) => {
     const ink = colours.get(tone) ?? inkOf(tone, inks, isMany);
     colours.set(tone, ink);
     return ink;
   };
+};
+
+function placeColumns(mesh: InstancedMesh, columns: readonly Column[], look: Look): void {
+  const matrix = new Matrix4();
+  const inkFor = inksFor(look);
   for (const [index, { eastFt, northFt, fromFt, toFt, tone }] of columns.entries()) {
-    const radius = unitFt * (tone === 'over' ? RADIUS.over : isMany ? RADIUS.oneOfMany : RADIUS.plain);
+    const radius = look.radiusFt * (tone === 'over' ? RADIUS.over : look.isMany ? RADIUS.oneOfMany : RADIUS.plain);
     matrix.makeScale(radius, radius, Math.max(toFt - fromFt, 1)).setPosition(eastFt, northFt, fromFt);
     mesh.setMatrixAt(index, matrix);
     mesh.setColorAt(index, inkFor(tone));
@@ -100,30 +112,80 @@ function Wires({ obstacles, status, inks }: Pick<SceneObstaclesProps, 'obstacles
   return lines && <primitive object={lines} />;
 }
 
-export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, onPick }: SceneObstaclesProps) {
+interface ColumnsProps extends Look {
+  readonly columns: readonly Column[];
+  readonly geometry: BufferGeometry;
+  readonly isHidden: boolean;
+  readonly onPick: (obstacleId: string) => void;
+}
+
+/** Columns as instances of one, so that ten thousand cost one call. */
+function Columns({ columns, geometry, inks, radiusFt, isMany, isHidden, onPick }: ColumnsProps) {
   const ref = useRef<InstancedMesh>(null);
   const invalidate = useThree((state) => state.invalidate);
-  const columns = useMemo(() => columnsOf(obstacles), [obstacles]);
-  const geometry = useColumnGeometry(columns.length > MANY);
   useLayoutEffect(() => {
-    if (ref.current) placeColumns(ref.current, columns, inks, radiusFt);
+    if (ref.current) placeColumns(ref.current, columns, { inks, radiusFt, isMany });
     invalidate();
-  }, [columns, inks, radiusFt, invalidate]);
+  }, [columns, inks, radiusFt, isMany, invalidate]);
   const press = (event: ThreeEvent<MouseEvent>) => {
     const column = event.instanceId === undefined ? undefined : columns[event.instanceId];
     if (column === undefined || event.delta > STILL_PX) return;
     event.stopPropagation();
     onPick(column.obstacleId);
   };
+  if (columns.length === 0) return null;
+  return (
+    <instancedMesh
+      key={columns.length}
+      ref={ref}
+      args={[geometry, undefined, columns.length]}
+      userData={OBSTACLE}
+      visible={!isHidden}
+      onClick={press}
+    >
+      <meshLambertMaterial />
+    </instancedMesh>
+  );
+}
+
+/** The same columns as lines of a pixel: what they are while the scene is turned, where there are many. */
+function ColumnLines({ columns, inks, radiusFt, isMany }: Look & { readonly columns: readonly Column[] }) {
+  const geometry = useMemo(() => {
+    const inkFor = inksFor({ inks, radiusFt, isMany });
+    const made = new BufferGeometry();
+    const ends = columns.flatMap(({ eastFt, northFt, fromFt, toFt }) => [eastFt, northFt, fromFt, eastFt, northFt, toFt]);
+    const colours = columns.flatMap(({ tone }) => [...inkFor(tone).toArray(), ...inkFor(tone).toArray()]);
+    made.setAttribute('position', new BufferAttribute(Float32Array.from(ends), 3));
+    made.setAttribute('color', new BufferAttribute(Float32Array.from(colours), 3));
+    return made;
+  }, [columns, inks, radiusFt, isMany]);
+  useEffect(() => () => geometry.dispose(), [geometry]);
+  return (
+    <lineSegments geometry={geometry} raycast={() => undefined}>
+      <lineBasicMaterial vertexColors />
+    </lineSegments>
+  );
+}
+
+/** What is clear, or not judged, steps back: the rest is never drawn with less. */
+const isQuiet = ({ tone }: Column): boolean => tone === 'compliant' || tone === 'unjudged';
+
+export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, isMoving, onPick }: SceneObstaclesProps) {
+  const { quiet, loud, isMany } = useMemo(() => {
+    const all = columnsOf(obstacles);
+    const areMany = all.length > MANY;
+    const isApart = (column: Column) => areMany && isQuiet(column);
+    return { quiet: all.filter(isApart), loud: all.filter((column) => !isApart(column)), isMany: areMany };
+  }, [obstacles]);
+  const geometry = useColumnGeometry(isMany);
+  const look = { inks, radiusFt, isMany };
   const buildings = useMemo(() => buildingMeshes(obstacles), [obstacles]);
   const picked = obstacles.find(({ id }) => id === pickedId);
   return (
     <>
-      {columns.length > 0 && (
-        <instancedMesh key={columns.length} ref={ref} args={[geometry, undefined, columns.length]} userData={OBSTACLE} onClick={press}>
-          <meshLambertMaterial />
-        </instancedMesh>
-      )}
+      <Columns {...look} columns={quiet} geometry={geometry} isHidden={isMoving} onPick={onPick} />
+      <Columns {...look} columns={loud} geometry={geometry} isHidden={false} onPick={onPick} />
+      {isMoving && quiet.length > 0 && <ColumnLines {...look} columns={quiet} />}
       {buildings.map((building, index) => (
         <Building key={`${building.obstacleId} ${index}`} building={building} inks={inks} onPick={onPick} />
       ))}

@@ -22,6 +22,13 @@ type Exaggeration = (typeof EXAGGERATIONS)[number];
 const EXAGGERATION_OPTIONS = EXAGGERATIONS.map((value) => ({ value, label: `${value}×` }));
 const SCENE_LABEL = '3D view of surfaces and obstacles. Arrow keys turn and tilt, plus and minus zoom, Home resets.';
 
+/**
+ * Pixels for one of the screen: four for one while the scene stands, so that its edges are smooth; one for one while it is turned, so that
+ * it follows the hand.
+ */
+const PIXELS = { still: 2, moving: 1 } as const;
+const CONTEXT = { antialias: false } as const;
+
 interface SceneProps extends FacilityViewProps {
   /** The browser took the picture away. */
   readonly onLost: () => void;
@@ -43,6 +50,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
   const inks = useInks();
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
+  const [isMoving, setMoving] = useState(false);
   const move = useRef<MoveCamera>(() => undefined);
   const nodes = useRef<LabelNodes>(new Map());
   const extent = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
@@ -55,7 +63,8 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
         <Canvas
           flat
           frameloop="demand"
-          dpr={[1, 2]}
+          gl={CONTEXT}
+          dpr={isMoving ? PIXELS.moving : PIXELS.still}
           camera={{ fov: 32, near: extent.radiusFt / 100, far: extent.radiusFt * 20, up: [0, 0, 1] }}
           onCreated={({ gl }) => gl.domElement.addEventListener('webglcontextlost', onLost)}
           onPointerMissed={({ detail }) => {
@@ -63,7 +72,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
             if (detail === 1) onPick({ obstacleId: null, surfaceKey: null });
           }}
         >
-          <SceneCamera extent={extent} upTimes={upTimes} label={SCENE_LABEL} moveRef={move} />
+          <SceneCamera extent={extent} upTimes={upTimes} label={SCENE_LABEL} moveRef={move} onMoving={setMoving} />
           <ambientLight intensity={2} />
           <directionalLight position={[-1, -2, 3]} intensity={1.6} />
           <group scale={[1, 1, upTimes]}>
@@ -83,6 +92,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
               inks={inks}
               pickedId={selection.obstacleId}
               radiusFt={extent.radiusFt}
+              isMoving={isMoving}
               onPick={(obstacleId) => onPick({ obstacleId, surfaceKey: null })}
             />
           </group>
