@@ -3,6 +3,7 @@ import { geodesicInverse } from '../geodesy/geodesic.ts';
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { distanceFt as apart, localPoint, nearestOnSegment, ringEncloses, type Segment, sidesOf } from '../notices/segments.ts';
+import { boxAround, type PlaceBox } from '../obstacles/place-index.ts';
 import type { StoredObstacle } from '../project/stored-obstacle.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { arcTangent2 } from '../quantities/steady-math.ts';
@@ -53,24 +54,55 @@ export function wayTo<One extends Placed>(here: Position, obstacle: One): Nearby
 
 const nearestFirst = <One>(ways: readonly Nearby<One>[]): Nearby<One>[] => ways.toSorted((one, other) => one.distanceFt - other.distanceFt);
 
+/** Whether it can lie within the box; what reaches farther than a point can always. The box only chooses whom to ask. */
+const mayLieIn = ({ south, north, longitude, halfWidth }: PlaceBox, obstacle: Placed): boolean => {
+  if (obstacle.extent !== null) return true;
+  const aside = Math.abs(obstacle.longitude - longitude);
+  return obstacle.latitude >= south && obstacle.latitude <= north && Math.min(aside, 360 - aside) <= halfWidth;
+};
+
+interface Anchor<One> {
+  readonly at: Position;
+  /** Everything within this distance was measured; Infinity: everything. */
+  readonly reachFt: number;
+  readonly ways: readonly Nearby<One>[];
+}
+
+function anchorAt<One extends Placed>(obstacles: readonly One[], at: Position, reachFt: number): Anchor<One> {
+  const box = boxAround(at, reachFt);
+  const asked = Number.isFinite(reachFt) ? obstacles.filter((obstacle) => mayLieIn(box, obstacle)) : obstacles;
+  return { at, reachFt, ways: nearestFirst(asked.map((obstacle) => wayTo(at, obstacle))) };
+}
+
+/** Of those that were measured from the anchor, measured from here: all that can have come within the distance by the walk between. */
+function waysFrom<One extends Placed>({ ways }: Anchor<One>, here: Position, walkedFt: number, distanceFt: number): Nearby<One>[] {
+  const end = ways.findIndex((way) => way.distanceFt > distanceFt + walkedFt);
+  const asked = end === -1 ? ways : ways.slice(0, end);
+  return walkedFt === 0 ? [...asked] : nearestFirst(asked.map(({ obstacle }) => wayTo(here, obstacle)));
+}
+
 /**
- * Answers for one place after the other what stands around it. All obstacles are measured from where the first question was asked, and
- * again after a walk as long as the radius; in between only those that can have come near by that walk (no way is shorter than two sides
- * of a triangle allow).
+ * Answers for one place after the other what stands around it. What is within twice the radius is measured from where the first question
+ * was asked, and again after a walk as long as the radius; in between only those that can have come near by that walk (no way is shorter
+ * than two sides of a triangle allow). All are measured where nothing stands within the radius, for the nearest.
  */
 export function surroundingsOf<One extends Placed>(obstacles: readonly One[]): (here: Position, radiusFt: number) => Surroundings<One> {
-  let anchor: { readonly at: Position; readonly ways: readonly Nearby<One>[] } | null = null;
+  let anchor: Anchor<One> | null = null;
+  const anchored = (here: Position, withinFt: number, reachFt: number): { readonly from: Anchor<One>; readonly walkedFt: number } => {
+    const walkedFt = anchor === null ? Infinity : geodesicInverse(anchor.at, here).distanceFt;
+    if (anchor !== null && walkedFt <= withinFt && walkedFt + withinFt <= anchor.reachFt) return { from: anchor, walkedFt };
+    anchor = anchorAt(obstacles, here, reachFt);
+    return { from: anchor, walkedFt: 0 };
+  };
+  const nearestOf = (here: Position, radiusFt: number): Nearby<One> | null => {
+    if (anchor?.reachFt !== Infinity) anchor = anchorAt(obstacles, here, Infinity);
+    const walkedFt = geodesicInverse(anchor.at, here).distanceFt;
+    const [first] = anchor.ways;
+    return waysFrom(anchor, here, walkedFt, Math.max(radiusFt, (first?.distanceFt ?? 0) + walkedFt))[0] ?? null;
+  };
   return (here, radiusFt) => {
-    let walkedFt = anchor === null ? Infinity : geodesicInverse(anchor.at, here).distanceFt;
-    if (anchor === null || !(walkedFt <= radiusFt)) {
-      anchor = { at: here, ways: nearestFirst(obstacles.map((obstacle) => wayTo(here, obstacle))) };
-      walkedFt = 0;
-    }
-    const { ways } = anchor;
-    const reachFt = Math.max(radiusFt + walkedFt, (ways[0]?.distanceFt ?? 0) + 2 * walkedFt);
-    const end = ways.findIndex(({ distanceFt }) => distanceFt > reachFt);
-    const asked = end === -1 ? ways : ways.slice(0, end);
-    const now = walkedFt === 0 ? asked : nearestFirst(asked.map(({ obstacle }) => wayTo(here, obstacle)));
-    return { within: now.filter(({ distanceFt }) => distanceFt <= radiusFt), nearest: now[0] ?? null };
+    const { from, walkedFt } = anchored(here, radiusFt, 2 * radiusFt);
+    const within = waysFrom(from, here, walkedFt, radiusFt).filter(({ distanceFt }) => distanceFt <= radiusFt);
+    return { within, nearest: within[0] ?? nearestOf(here, radiusFt) };
   };
 }
