@@ -5,6 +5,13 @@ import { defineRoute } from './route.ts';
 
 export const CONTACT_TYPES = ['client', 'facility_admin', 'airport_manager', 'poc'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
+/** As screens, reports and notices name them. */
+export const CONTACT_TYPE_WORDS = {
+  client: 'Client',
+  facility_admin: 'Facility Admin',
+  airport_manager: 'Airport Manager',
+  poc: 'Point of Contact',
+} as const satisfies Record<ContactType, string>;
 
 /** The lengths of the specification; it gives none for the address, which is as long as a project's. */
 export const CONTACT_LENGTHS = { name: 100, title: 100, organization: 200, email: 255, phone: 50, address: 1000 } as const;

@@ -40,6 +40,7 @@ export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './addr
 export {
   type Contact,
   CONTACT_LENGTHS,
+  CONTACT_TYPE_WORDS,
   CONTACT_TYPES,
   contactSchema,
   type ContactFormInput,

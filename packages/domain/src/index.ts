@@ -142,7 +142,16 @@ export { surroundingsOf, wayTo, type Nearby, type Surroundings } from './field/n
 export { offsetPlace, type Offset } from './field/offset-place.ts';
 export { earthDropFt, sightedHeight, type SightedHeight, type Sighting, type SightingProblem } from './field/sighted-height.ts';
 export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
-export { circularOf, siteOf, type FacilitySite, type SitePad, type SiteRecord, type SiteSizes } from './project/facility-site.ts';
+export {
+  circularOf,
+  circularsOf,
+  siteOf,
+  siteRecordOf,
+  type FacilitySite,
+  type SitePad,
+  type SiteRecord,
+  type SiteSizes,
+} from './project/facility-site.ts';
 export { assessPath, assessPaths, conflictsOf, findingsOf, type AssessedPath, type PathsAssessment } from './project/assess-paths.ts';
 export { projectAirspace, type AirspaceRecords, type FacilitySizes, type ProjectAirspace } from './project/project-airspace.ts';
 export { judgeable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';

@@ -4,6 +4,7 @@
  */
 import {
   type CalculationResults,
+  circularsOf,
   degrees,
   feet,
   feetMsl,
@@ -42,13 +43,6 @@ export interface DocumentRecords {
 
 type Sizes = Pick<FacilityDocument, 'dimensions' | 'dimensionSource' | 'shape' | 'aircraftName' | 'standardReference'>;
 
-/** The circulars that a project follows: one, or both of a mixed facility. */
-const standardOf = ({ type, advisoryCircular, vertiportAdvisoryCircular }: ProjectRecord): string => {
-  const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
-  if (type === 'heliport') return advisoryCircular;
-  return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
-};
-
 const adjustedZone = (record: AdjustedRecord, zone: 'tlof' | 'fato' | 'safetyArea'): ZoneDimensions => ({
   length: feet(record[`${zone}Length`]),
   width: feet(record[`${zone}Width`]),
@@ -57,7 +51,7 @@ const adjustedZone = (record: AdjustedRecord, zone: 'tlof' | 'fato' | 'safetyAre
 const plainZone = ({ length, width, area }: ZoneDimensions): ZoneDimensions => ({ length, width, area });
 
 const sizesOf = ({ project, adjusted, saved, live, aircraftName }: DocumentRecords): Sizes => {
-  const ofProject = { shape: project.shape, aircraftName, standardReference: standardOf(project) };
+  const ofProject = { shape: project.shape, aircraftName, standardReference: circularsOf(project) };
   if (adjusted !== null)
     return {
       ...ofProject,

@@ -60,6 +60,32 @@ export const circularOf = ({
 }: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): AdvisoryCircular =>
   type === 'vertiport' ? (vertiportAdvisoryCircular ?? 'EB 105A') : advisoryCircular;
 
+/** The circulars that a project follows: one, or both of a mixed facility. */
+export function circularsOf({
+  type,
+  advisoryCircular,
+  vertiportAdvisoryCircular,
+}: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): string {
+  const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
+  if (type === 'heliport') return advisoryCircular;
+  return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
+}
+
+/** What decides where the surfaces of a project lie, and nothing else that its record holds. */
+export const siteRecordOf = (record: SiteRecord): SiteRecord => ({
+  type: record.type,
+  latitude: record.latitude,
+  longitude: record.longitude,
+  elevation: record.elevation,
+  magneticVariation: record.magneticVariation,
+  facilityAlignment: record.facilityAlignment,
+  shape: record.shape,
+  facilityType: record.facilityType,
+  ppr: record.ppr,
+  advisoryCircular: record.advisoryCircular,
+  vertiportAdvisoryCircular: record.vertiportAdvisoryCircular,
+});
+
 /**
  * The site of a project on a day (YYYY-MM-DD), with its sizes or `null`. Variation: the typed one, else that of the World
  * Magnetic Model at its place.

@@ -1,7 +1,7 @@
 /** What a clearance analysis is made from, as it is stored now, and its hash, part by part. */
 import { createHash } from 'node:crypto';
 import type { AnalysisInputs, AnalysisPart } from '@touchdown/contract';
-import type { SiteRecord, WirePath } from '@touchdown/domain';
+import { siteRecordOf, type WirePath } from '@touchdown/domain';
 import { facilitySizesOf } from '@touchdown/exports';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import type { ProjectRow } from '../../http/access.queries.ts';
 import { eachInTurns } from '../../runtime/turns.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
 import { judgedFields, listObstacles } from '../obstacles/public.ts';
-import { listPaths } from '../paths/public.ts';
+import { listPaths, wirePathOf } from '../paths/public.ts';
 
 export type PartHashes = Readonly<Record<Exclude<AnalysisPart, 'engine'>, string>>;
 export interface ReadInputs {
@@ -20,30 +20,8 @@ export interface ReadInputs {
   readonly ruleSet: string;
 }
 
-/** What decides where the surfaces lie; neither its name nor its version does. */
-const siteOf = (row: ProjectRow): SiteRecord => ({
-  type: row.type,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  elevation: row.elevation,
-  magneticVariation: row.magneticVariation,
-  facilityAlignment: row.facilityAlignment,
-  shape: row.shape,
-  facilityType: row.facilityType,
-  ppr: row.ppr,
-  advisoryCircular: row.advisoryCircular,
-  vertiportAdvisoryCircular: row.vertiportAdvisoryCircular,
-});
-
-type PathRow = Awaited<ReturnType<typeof listPaths>>[number];
-const pathOf = ({
-  projectId: _project,
-  version: _version,
-  createdAt: _made,
-  updatedAt: _changed,
-  notes: _notes,
-  ...path
-}: PathRow): WirePath => path;
+/** Notes change no verdict. */
+const withoutNotes = ({ notes: _notes, ...path }: WirePath & { readonly notes?: unknown }): WirePath => path;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -58,8 +36,8 @@ async function hashOfAll(records: readonly unknown[]): Promise<string> {
 export async function readInputs(db: Executor, project: ProjectRow, now: Date): Promise<ReadInputs> {
   const document = await facilityDocumentOf(db, project, now);
   const sizes = facilitySizesOf(document);
-  const site = siteOf(project);
-  const paths = (await listPaths(db, project.id)).map(pathOf);
+  const site = siteRecordOf(project);
+  const paths = (await listPaths(db, project.id)).map(wirePathOf).map(withoutNotes);
   const obstacles = (await listObstacles(db, project.id)).map(judgedFields);
   const hashes = {
     facility: sha256(canonicalJson(site)),

@@ -1,7 +1,7 @@
 /** Collects all that a notice to the FAA is made of. */
 import { createHash } from 'node:crypto';
-import type { ContactType } from '@touchdown/contract';
-import { degrees, feetToNauticalMiles, siteOf, toMagneticHeading, type WirePath } from '@touchdown/domain';
+import { CONTACT_TYPE_WORDS } from '@touchdown/contract';
+import { degrees, feetToNauticalMiles, siteOf, siteRecordOf, toMagneticHeading } from '@touchdown/domain';
 import type { NoticeInput } from '@touchdown/exports/notice';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
 import { judgedFields, listObstacles } from '../obstacles/public.ts';
 import { listParcels } from '../parcels/public.ts';
-import { listPaths } from '../paths/public.ts';
+import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDirectory, isStaleCycle } from '../places/public.ts';
 import { findAnswers } from './notice-answers.queries.ts';
 import { type ContactRow, contactsOf } from './notice-sources.queries.ts';
@@ -21,15 +21,9 @@ const SAME_PLACE_FT = 1;
 /** Farther than the location map reaches. */
 const OUTLINES_NM = 40;
 
-const ROLES: Readonly<Record<ContactType, string>> = {
-  client: 'Client',
-  facility_admin: 'Facility Admin',
-  airport_manager: 'Airport Manager',
-  poc: 'Point of Contact',
-};
 const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow) => ({
   kind: contactType,
-  role: ROLES[contactType],
+  role: CONTACT_TYPE_WORDS[contactType],
   name: `${firstName} ${lastName}`,
   title,
   organization,
@@ -40,26 +34,13 @@ const contactOf = ({ contactType, firstName, lastName, title, organization, emai
 
 /** What a notice may say of the project; its version and its times are no part of that. */
 const projectOf = (row: ProjectRow): NoticeInput['project'] => ({
+  ...siteRecordOf(row),
   name: row.name,
-  type: row.type,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  elevation: row.elevation,
-  magneticVariation: row.magneticVariation,
-  facilityAlignment: row.facilityAlignment,
-  shape: row.shape,
-  facilityType: row.facilityType,
-  ppr: row.ppr,
-  advisoryCircular: row.advisoryCircular,
-  vertiportAdvisoryCircular: row.vertiportAdvisoryCircular,
   address: row.address,
   elevatedFacility: row.elevatedFacility,
   rooftopFacility: row.rooftopFacility,
   standardH: row.standardH,
 });
-
-type PathRow = Awaited<ReturnType<typeof listPaths>>[number];
-const pathOf = ({ projectId: _project, version: _version, createdAt: _made, updatedAt: _changed, ...path }: PathRow): WirePath => path;
 
 async function placesOf(project: ProjectRow, date: string, now: Date): Promise<NoticeInput['places']> {
   const { location, variation } = siteOf(project, date);
@@ -109,7 +90,7 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
     units,
     project: projectOf(project),
     document,
-    paths: (await listPaths(db, project.id)).map(pathOf),
+    paths: (await listPaths(db, project.id)).map(wirePathOf),
     answers: answers?.answers ?? null,
     contacts: (await contactsOf(db, project.id)).map(contactOf),
     parcels: (await listParcels(db, project.id)).map(({ id, name, ring }) => ({

@@ -5,8 +5,7 @@ import {
   cycleAge,
   type CalculationResults,
   calculateDimensions,
-  degrees,
-  designAircraft,
+  calculationInputs,
   feet,
   feetMsl,
   type Fix,
@@ -46,27 +45,7 @@ export interface Assembly {
 
 /** What the rules would be given today; null while no aircraft is assigned. */
 function inputsToday({ project, aircraft }: ReportRecords): InputSnapshot | null {
-  if (aircraft === null) return null;
-  return {
-    aircraft: designAircraft(aircraft),
-    facility: {
-      type: project.type,
-      facilityType: project.facilityType,
-      shape: project.shape,
-      ppr: project.ppr,
-      elevatedFacility: project.elevatedFacility,
-      rooftopFacility: project.rooftopFacility,
-      fatoLoadBearing: project.fatoLoadBearing,
-      tlofPerimeterMarked: project.tlofPerimeterMarked,
-      fatoPerimeterMarked: project.fatoPerimeterMarked,
-      standardH: project.standardH,
-      advisoryCircular: project.advisoryCircular,
-      vertiportAdvisoryCircular: project.vertiportAdvisoryCircular,
-      facilityAlignment: degrees(project.facilityAlignment),
-      elevation: project.elevation === null ? null : feetMsl(project.elevation),
-      additionalFatoLengthFt: feet(project.additionalFatoLengthFt),
-    },
-  };
+  return aircraft && calculationInputs(project, aircraft);
 }
 
 const shownChange = ({ what, before, after }: { readonly what: string; readonly before: string | null; readonly after: string | null }) =>

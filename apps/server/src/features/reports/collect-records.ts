@@ -1,6 +1,6 @@
 /** Reads all that a report of a project is made from, in one moment. */
-import type { ContactType, ReportType } from '@touchdown/contract';
-import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION, STANDARDS_REGISTER, type WirePath } from '@touchdown/domain';
+import { CONTACT_TYPE_WORDS, type ReportType } from '@touchdown/contract';
+import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION, STANDARDS_REGISTER, circularsOf, siteRecordOf } from '@touchdown/domain';
 import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
 import { type AircraftRow, findAircraft } from '../aircraft/public.ts';
 import { newestSaved } from '../calculations/public.ts';
 import { judgedFields, listObstacles } from '../obstacles/public.ts';
-import { listPaths } from '../paths/public.ts';
+import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDataSha256 } from '../places/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
@@ -17,38 +17,14 @@ import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
 
-const ROLES: Readonly<Record<ContactType, string>> = {
-  client: 'Client',
-  facility_admin: 'Facility Admin',
-  airport_manager: 'Airport Manager',
-  poc: 'Point of Contact',
-};
-
 let standards: string | null = null;
 /** Of every cited value of this version of the product. */
 const standardsSha256 = (): string => (standards ??= sha256(canonicalJson(STANDARDS_REGISTER)));
 
-/** The circulars that a project follows: one, or both of a mixed facility. */
-function circularsOf({ type, advisoryCircular, vertiportAdvisoryCircular }: ProjectRow): string {
-  const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
-  if (type === 'heliport') return advisoryCircular;
-  return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
-}
-
 /** What a report may say of the project; its version and its times are no part of that. */
 const projectOf = (row: ProjectRow): ReportProject => ({
+  ...siteRecordOf(row),
   name: row.name,
-  type: row.type,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  elevation: row.elevation,
-  magneticVariation: row.magneticVariation,
-  facilityAlignment: row.facilityAlignment,
-  shape: row.shape,
-  facilityType: row.facilityType,
-  ppr: row.ppr,
-  advisoryCircular: row.advisoryCircular,
-  vertiportAdvisoryCircular: row.vertiportAdvisoryCircular,
   description: row.description,
   address: row.address,
   closestAirport: row.closestAirport,
@@ -63,7 +39,7 @@ const projectOf = (row: ProjectRow): ReportProject => ({
 });
 
 const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow): ReportContact => ({
-  ...{ role: ROLES[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
+  ...{ role: CONTACT_TYPE_WORDS[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
 });
 
 const aircraftOf = (row: AircraftRow): ReportRecords['aircraft'] => ({
@@ -94,9 +70,6 @@ const adjustedOf = (row: AdjustedRow): ReportAdjusted => ({
   adjustmentReason: row.adjustmentReason,
   createdAt: row.createdAt.toISOString(),
 });
-
-type PathRow = Awaited<ReturnType<typeof listPaths>>[number];
-const pathOf = ({ projectId: _project, version: _version, createdAt: _made, updatedAt: _changed, ...path }: PathRow): WirePath => path;
 
 type ObstacleRow = Awaited<ReturnType<typeof listObstacles>>[number];
 const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
@@ -131,7 +104,7 @@ export async function collectRecords(db: Executor, project: ProjectRow, { type, 
     aircraft: aircraft && aircraftOf(aircraft),
     calculation: saved && { results: saved.results, savedAt: saved.createdAt.toISOString() },
     adjusted: adjusted && adjustedOf(adjusted),
-    paths: (await listPaths(db, project.id)).map(pathOf),
+    paths: (await listPaths(db, project.id)).map(wirePathOf),
     obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
     ground: await groundOf(db, project.id),
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },

@@ -1,6 +1,6 @@
 /** The project as the calculation reads it, in words. */
 import type { Aircraft, Project } from '@touchdown/contract';
-import type { ControllingDimension, ShownUnits } from '@touchdown/domain';
+import { circularsOf, type ControllingDimension, type ShownUnits } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, underscoresToSpaces } from '../../shared/format/words.ts';
 
@@ -10,13 +10,6 @@ export interface NamedValue {
 }
 
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
-
-/** The circulars that the project answers to, as its type decides. */
-export const circularsOf = (project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): string => {
-  if (project.type === 'vertiport') return project.vertiportAdvisoryCircular ?? 'EB 105A';
-  if (project.type === 'heliport') return project.advisoryCircular;
-  return `${project.advisoryCircular} and ${project.vertiportAdvisoryCircular ?? 'EB 105A'}`;
-};
 
 export const configurationOf = (project: Project, aircraft: Aircraft | null): NamedValue[] => [
   { name: 'Aircraft', value: aircraft?.name ?? 'Not assigned' },

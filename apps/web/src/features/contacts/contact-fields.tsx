@@ -1,11 +1,11 @@
-import { CONTACT_TYPES } from '@touchdown/contract';
+import { CONTACT_TYPE_WORDS, CONTACT_TYPES } from '@touchdown/contract';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { AddressField } from './address-field.tsx';
-import { CONTACT_LABELS, CONTACT_TYPE_WORDS, contactControlId, type ContactDraft, type ContactField } from './contact-form-values.ts';
+import { CONTACT_LABELS, contactControlId, type ContactDraft, type ContactField } from './contact-form-values.ts';
 
 interface LabelledProps {
   readonly field: ContactField;

@@ -1,5 +1,5 @@
 /** The contact form's own draft: text as it is typed, what it stands for, and what is wrong with it. */
-import { type Contact, type ContactType, createContactBody } from '@touchdown/contract';
+import { type Contact, CONTACT_TYPE_WORDS, type ContactType, createContactBody } from '@touchdown/contract';
 import type { ContactBody } from './api.ts';
 
 /** A type, not an interface: drafts are merged field by field. */
@@ -15,13 +15,6 @@ export type ContactDraft = {
   notes: string;
 };
 export type ContactField = keyof ContactDraft;
-
-export const CONTACT_TYPE_WORDS = {
-  client: 'Client',
-  facility_admin: 'Facility Admin',
-  airport_manager: 'Airport Manager',
-  poc: 'Point of Contact',
-} as const satisfies Record<ContactType, string>;
 
 /** In the order in which the fields stand. */
 export const CONTACT_LABELS = {

@@ -1,8 +1,7 @@
-import type { Contact } from '@touchdown/contract';
+import { type Contact, CONTACT_TYPE_WORDS } from '@touchdown/contract';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteIconButton } from '../../shared/ui/write-access.tsx';
-import { CONTACT_TYPE_WORDS } from './contact-form-values.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 
 function Phone({ phone }: { readonly phone: string }) {

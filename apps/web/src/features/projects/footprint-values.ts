@@ -1,17 +1,6 @@
 /** The landing area of a project as it is drawn in the list: the FAA minimums, at one scale for all rows. */
 import type { Aircraft, Project } from '@touchdown/contract';
-import {
-  calculateDimensions,
-  degrees,
-  designAircraft,
-  type FacilityConfiguration,
-  type FacilityShape,
-  feet,
-  feetMsl,
-  type UnitSystem,
-  ZONES,
-  type Zone,
-} from '@touchdown/domain';
+import { calculateDimensions, calculationInputs, type FacilityShape, type UnitSystem, ZONES, type Zone } from '@touchdown/domain';
 
 /** One inch of the screen is this many feet of the ground. */
 const FEET_PER_INCH = 300;
@@ -29,17 +18,10 @@ export interface Footprint {
   readonly zones: readonly { readonly zone: Zone; readonly lengthPx: number; readonly widthPx: number }[];
 }
 
-const facility = (project: Project): FacilityConfiguration => ({
-  ...project,
-  facilityAlignment: degrees(project.facilityAlignment),
-  elevation: project.elevation === null ? null : feetMsl(project.elevation),
-  additionalFatoLengthFt: feet(project.additionalFatoLengthFt),
-});
-
 /** What to draw for a project; `null` while it has no aircraft, or one without dimensions. */
 export const footprintOf = (project: Project, aircraft: Aircraft | undefined): Footprint | null => {
   if (!aircraft) return null;
-  const answer = calculateDimensions({ aircraft: designAircraft(aircraft), facility: facility(project) }, project.updatedAt);
+  const answer = calculateDimensions(calculationInputs(project, aircraft), project.updatedAt);
   if (!answer.ok) return null;
   return {
     shape: project.shape,
