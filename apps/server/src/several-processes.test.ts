@@ -153,6 +153,15 @@ describe('what is allowed once, or so many times', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('projects', "name = 'Sent at once'")).toBe(1);
   });
+  it('changes at both at once stand in one chain of the audit log', async () => {
+    const person = await signedIn(one);
+    const before = await count('audit_log');
+    const places = Array.from({ length: 12 }, (_, n) => at(n % 2 === 0 ? one : other, person));
+    const answers = await Promise.all(places.map((client, n) => client.post('/api/projects', projectFields({ name: `Chained ${n}` }))));
+    expect(answers.map(({ status }) => status)).toEqual(places.map(() => 201));
+    expect((await count('audit_log')) - before).toBe(places.length);
+    expect(await verifyAuditLog(db)).toMatchObject({ ok: true });
+  });
   it('a mail leaves once, whoever takes it', async () => {
     const superuser = await signedIn(one, 'superuser');
     const invited = Array.from({ length: 8 }, (_, n) => `invited-${n}@example.org`);
