@@ -14,6 +14,12 @@ export function isTheFile(url: string, answer: Response | undefined): boolean {
   return TYPES[ending]?.test(answer.headers.get('content-type') ?? '') ?? true;
 }
 
+/** Whether the content is the one with this hash, written as in an `integrity` attribute. For the page alone: it is small, and any page has its type. */
+export async function hasHash(answer: Response, integrity: string): Promise<boolean> {
+  const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` === integrity;
+}
+
 /** Shown in place of the page when neither the browser nor the network has it. It stands alone: no other file can be counted on. */
 export const missingPage = (): Response =>
   new Response(
