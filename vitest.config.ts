@@ -44,6 +44,17 @@ export default defineConfig({
           setupFiles: ['apps/web/src/test/clean-page.ts'],
         },
       },
+      // The queue of edits of the web against the routes of the server.
+      {
+        test: {
+          name: 'outbox',
+          include: ['e2e/outbox/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'web-leaving', include: LEAVE_THE_PAGE, environment: 'jsdom' } },
     ],
   },

@@ -1,0 +1,167 @@
+/** A device of the person: its queue, its kept reads and a connection that does what it wants. */
+import { headersOfEdit } from '../../apps/web/src/outbox/api.ts';
+import { type EditStore, memoryStore } from '../../apps/web/src/outbox/edit-store.ts';
+import type { Edit, Fields } from '../../apps/web/src/outbox/edit.ts';
+import { addressOfRecord, isFields, recordIn } from '../../apps/web/src/outbox/kinds.ts';
+import { mirrored } from '../../apps/web/src/outbox/mirror.ts';
+import { editQueueOf } from '../../apps/web/src/outbox/queue.ts';
+import { replay, type ReplayEnd, type SendAnswer, type Transport } from '../../apps/web/src/outbox/replay.ts';
+import { givenUp, type Resolution, resolved, triedAgain } from '../../apps/web/src/outbox/transitions.ts';
+import type { KeptAnswer, Write } from '../../apps/web/src/shared/offline/ports.ts';
+import type { Answered, Called, Wire } from './wire.ts';
+
+/** What becomes of a request. */
+export type Luck = 'fine' | 'request-lost' | 'answer-lost' | 'twice' | 'busy' | 'killed';
+
+class Away extends Error {}
+class Killed extends Error {}
+
+export type Outcome = 'stored' | 'waits' | 'refused';
+
+const WORDS = { status: 0, code: null, sentence: '', fields: [], current: undefined, retryAfter: null };
+const failureOf = ({ status, body }: Answered) => {
+  const reply = isFields(body) ? body : {};
+  return { ...WORDS, status, code: String(reply['code']), sentence: String(reply['message']), current: reply['current'] };
+};
+
+export class Device {
+  isOffline = false;
+  luck: Luck[] = [];
+  readonly #wire: Wire;
+  readonly #newId: () => string;
+  readonly #store: EditStore = memoryStore();
+  readonly #kept = new Map<string, KeptAnswer>();
+  #isDead = false;
+  #queue;
+  #edits;
+
+  constructor(wire: Wire, newId: () => string) {
+    this.#wire = wire;
+    this.#newId = newId;
+    [this.#edits, this.#queue] = this.#opened();
+  }
+
+  /** A page over what the device keeps; a killed one takes nothing more to the disk. */
+  #opened() {
+    this.#isDead = false;
+    const alive = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (this.#isDead) throw new Killed();
+      return work();
+    };
+    const store: EditStore = {
+      all: () => alive(() => this.#store.all()),
+      add: (edit, file) => alive(() => this.#store.add(edit, file)),
+      change: (decide) => alive(() => this.#store.change(decide)),
+      file: (id) => this.#store.file(id),
+      clear: () => this.#store.clear(),
+    };
+    const edits = mirrored(store);
+    const person = () => this.#wire.person;
+    const reads = async () => ({ read: async (address: string) => this.#kept.get(address) });
+    const queue = editQueueOf({ edits, person, reads, newId: this.#newId });
+    return [edits, queue] as const;
+  }
+
+  /** The browser is killed, and opened again. */
+  reopen(): void {
+    this.#isDead = true;
+    [this.#edits, this.#queue] = this.#opened();
+  }
+
+  async #call(called: Called): Promise<Answered> {
+    if (this.isOffline) throw new Away();
+    const luck = this.luck.shift() ?? 'fine';
+    if (luck === 'request-lost') throw new Away();
+    if (luck === 'busy') return { status: 503, body: { code: 'OVERLOADED', message: 'busy' } };
+    if (luck === 'killed') this.#isDead = true;
+    const answer = await this.#wire.call(called);
+    if (luck === 'answer-lost' || luck === 'killed') throw new Away();
+    return luck === 'twice' ? this.#wire.call(called) : answer;
+  }
+
+  /** What the person does: sent at once, or kept. Answers the id of the edit when it was kept. */
+  async edit(write: Write): Promise<{ readonly outcome: Outcome; readonly editId: string | null }> {
+    const prepared = this.#queue.prepare(write);
+    const waits = async () => {
+      await this.#queue.add(prepared);
+      return { outcome: 'waits', editId: (await this.#queue.own()).at(-1)?.id ?? null } as const;
+    };
+    if (await this.#queue.mustWait(prepared)) return waits();
+    try {
+      const { method, address: url, body, idempotencyKey } = prepared;
+      const headers: Readonly<Record<string, string>> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+      const { status, body: answer } = await this.#call({ method, url, body, headers });
+      if (status >= 400) return { outcome: 'refused', editId: null };
+      this.#queue.answered(prepared, answer);
+      return { outcome: 'stored', editId: null };
+    } catch (error) {
+      if (!(error instanceof Away)) throw error;
+      if (this.#isDead) this.reopen();
+      return waits();
+    }
+  }
+
+  /** What the screen shows; `null` when nothing is known. */
+  async read(address: string): Promise<unknown> {
+    const answer = await this.#answerOf(address);
+    const shown = await this.#queue.onTop(address, answer);
+    return shown.value;
+  }
+
+  async #answerOf(address: string) {
+    const none = { value: null, next: null };
+    try {
+      const { status, body } = await this.#call({ method: 'GET', url: address });
+      if (status >= 500) return this.#kept.get(address) ?? none;
+      if (status >= 400) {
+        this.#kept.delete(address);
+        return none;
+      }
+      const answer = { value: body, next: null };
+      this.#kept.set(address, { ...answer, readAt: '' });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Away)) throw error;
+      if (this.#isDead) this.reopen();
+      return this.#kept.get(address) ?? none;
+    }
+  }
+
+  #transport(): Transport {
+    const ask = async (url: string) => {
+      const { status, body } = await this.#call({ method: 'GET', url });
+      if (status >= 500) throw new Away();
+      return status >= 400 ? null : body;
+    };
+    const send = async (edit: Edit): Promise<SendAnswer> => {
+      const headers = Object.fromEntries(Object.entries(headersOfEdit(edit)).map(([name, value]) => [name.toLowerCase(), value]));
+      const answer = await this.#call({ method: edit.method, url: edit.address, body: edit.body ?? undefined, headers });
+      if (answer.status >= 400) return { is: 'failed', failure: failureOf(answer) };
+      return { is: 'done', record: isFields(answer.body) ? answer.body : null };
+    };
+    return {
+      person: async () => {
+        if (this.isOffline) throw new Away();
+        return this.#wire.person;
+      },
+      send,
+      find: async ({ record }) => recordIn(await ask(addressOfRecord(record)), record),
+    };
+  }
+
+  /** Sends what it can; a page that is killed meanwhile is opened again. */
+  async sync(onStored: (edit: Edit, record: Fields | null) => void = () => undefined): Promise<ReplayEnd | null> {
+    try {
+      return await replay({ store: this.#edits, transport: this.#transport(), person: this.#wire.person, onStored });
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      this.reopen();
+      return null;
+    }
+  }
+
+  waiting = () => this.#queue.own();
+  resolve = (id: string, resolution: Resolution) => this.#edits.change((edits) => resolved(edits, id, resolution, this.#newId()));
+  retry = (id: string) => this.#edits.change((edits) => triedAgain(edits, id));
+  giveUp = (id: string) => this.#edits.change((edits) => givenUp(edits, id));
+}

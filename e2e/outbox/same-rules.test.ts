@@ -1,0 +1,79 @@
+/** The model of the server against the server itself: the same script of three devices is answered the same, and leaves the same. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Fields } from '../../apps/web/src/outbox/edit.ts';
+import { isFields } from '../../apps/web/src/outbox/kinds.ts';
+import { type Person, testApp } from '../../apps/server/src/test/app.ts';
+import { counted } from './ids.ts';
+import { modelServer } from './model-server.ts';
+import { Run, scripts, type Step } from './script.ts';
+import type { Answered, Called, Wire } from './wire.ts';
+
+const CASES = 60;
+const touchdown = testApp();
+
+const realWire = (person: Person): Wire => ({
+  person: person.id,
+  call: async ({ method, url, body, headers }: Called): Promise<Answered> => {
+    const answer = await person.call(method, url, body, headers);
+    return { status: answer.status, body: answer.text === '' ? null : answer.body };
+  },
+  expireKeys: async () => {
+    await touchdown.pool.query('delete from idempotency_keys');
+  },
+});
+
+/** Every call and its answer, without what the model does not have: times, sources and what else a script never touches. */
+function recorded(wire: Wire) {
+  const calls: unknown[] = [];
+  const essence = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(essence).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+    if (!isFields(value)) return value;
+    const { id, version, name, description, notes, code, sequenceOrder, pointType, current, heightFeet, elevation, address }: Fields =
+      value;
+    const { minimumAltitudeFeet, maximumAltitudeFeet, faaRegistration } = value;
+    const marked = { description, notes, heightFeet, elevation, address, minimumAltitudeFeet, maximumAltitudeFeet, faaRegistration };
+    return JSON.parse(
+      JSON.stringify({ id, version, name, code, sequenceOrder, pointType, current: essence(current), ...marked }),
+    ) as unknown;
+  };
+  const call = async (called: Called): Promise<Answered> => {
+    const answer = await wire.call(called);
+    calls.push([called.method, called.url, answer.status, essence(answer.body)]);
+    return answer;
+  };
+  return { wire: { ...wire, call }, calls };
+}
+
+async function callsOf(
+  wire: Wire,
+  steps: readonly Step[],
+  how: readonly ('mine' | 'theirs' | 'merge')[],
+  run: number,
+): Promise<readonly unknown[]> {
+  const { wire: heard, calls } = recorded(wire);
+  const script = new Run(heard, counted(run));
+  await script.begin();
+  for (const step of steps) await script.step(step);
+  await script.drain(how);
+  await script.read();
+  return calls;
+}
+
+it(`answers as the server does in ${CASES} cases`, { timeout: 300_000 }, async () => {
+  let run = 0;
+  let refusals = 0;
+  const ways = fc.array(fc.constantFrom('mine' as const, 'theirs' as const, 'merge' as const), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(scripts, ways, async (steps, how) => {
+      run += 1;
+      const person = await touchdown.signedIn();
+      const real = await callsOf(realWire(person), steps, how, run);
+      const modelled = await callsOf(modelServer(person.id), steps, how, run);
+      expect(modelled).toEqual(real);
+      refusals += real.filter((call) => Array.isArray(call) && Number(call[2]) >= 400).length;
+    }),
+    { numRuns: CASES, seed: 32 },
+  );
+  expect(refusals, 'refusals are compared too').toBeGreaterThan(CASES / 3);
+});

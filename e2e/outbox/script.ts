@@ -1,0 +1,348 @@
+/** What three devices do and what happens to them, drawn at random, and carried out. */
+import fc from 'fast-check';
+import { FIELD_LABELS } from '../../apps/web/src/outbox/field-labels.ts';
+import { type Edit, type Fields, isEqual } from '../../apps/web/src/outbox/edit.ts';
+import type { Write } from '../../apps/web/src/shared/offline/ports.ts';
+import { Device, type Luck } from './device.ts';
+import type { Wire } from './wire.ts';
+
+export const DEVICES = 3;
+const KINDS = ['project', 'path', 'obstacle', 'point'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Edits {
+  readonly do: 'create' | 'update' | 'delete';
+  readonly device: number;
+  readonly kind: Kind;
+  readonly pick: number;
+  readonly field: number;
+  /** Names of paths collide. */
+  readonly name: number;
+}
+export type Step =
+  | Edits
+  | { readonly do: 'offline' | 'online' | 'sync' | 'look' | 'reopen'; readonly device: number }
+  | { readonly do: 'luck'; readonly device: number; readonly luck: readonly Luck[] }
+  | {
+      readonly do: 'decide';
+      readonly device: number;
+      readonly pick: number;
+      readonly how: 'mine' | 'theirs' | 'merge' | 'retry' | 'give-up';
+    }
+  | { readonly do: 'expire' };
+
+const device = fc.nat({ max: DEVICES - 1 });
+const pick = fc.nat({ max: 7 });
+const edits: fc.Arbitrary<Edits> = fc.record({
+  do: fc.constantFrom<Edits['do'][]>('create', 'update', 'update', 'update', 'delete'),
+  device,
+  kind: fc.constantFrom(...KINDS, 'obstacle', 'path'),
+  pick,
+  field: fc.nat({ max: 2 }),
+  name: fc.nat({ max: 3 }),
+});
+const LUCKS: readonly Luck[] = ['fine', 'request-lost', 'answer-lost', 'answer-lost', 'twice', 'busy', 'killed'];
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: edits },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('offline', 'offline', 'online', 'sync', 'sync', 'look', 'reopen'), device }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('luck' as const), device, luck: fc.array(fc.constantFrom(...LUCKS), { maxLength: 6 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      device,
+      pick,
+      how: fc.constantFrom('mine', 'theirs', 'merge', 'retry', 'give-up'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'expire' } as const) },
+) as fc.Arbitrary<Step>;
+
+export const scripts = fc.array(step, { minLength: 8, maxLength: 40 });
+
+/** An edit that was accepted: the server took it, or the device keeps it. */
+export interface Accepted {
+  readonly device: number;
+  readonly action: Edits['do'];
+  readonly id: string;
+  /** With an update: the field, and a value that no other edit gives it. */
+  readonly field: string | null;
+  readonly value: unknown;
+  readonly editId: string | null;
+}
+
+export interface Ended {
+  readonly devices: readonly Device[];
+  readonly accepted: readonly Accepted[];
+  /** Edits that the person decided about, other than by trying again. */
+  readonly decided: ReadonlySet<string>;
+}
+
+/** Fields whose values are made unique, for each kind. */
+const MARKED: Readonly<Record<Kind, readonly (readonly [string, 'text' | 'number'])[]>> = {
+  project: [
+    ['description', 'text'],
+    ['elevation', 'number'],
+    ['address', 'text'],
+  ],
+  path: [
+    ['notes', 'text'],
+    ['minimumAltitudeFeet', 'number'],
+    ['maximumAltitudeFeet', 'number'],
+  ],
+  obstacle: [
+    ['description', 'text'],
+    ['heightFeet', 'number'],
+    ['faaRegistration', 'text'],
+  ],
+  point: [
+    ['description', 'text'],
+    ['elevation', 'number'],
+    ['name', 'text'],
+  ],
+};
+const NEW: Readonly<Record<Kind, Fields>> = {
+  project: { name: 'Site', type: 'heliport', latitude: 41.40345833, longitude: -81.75291667 },
+  path: { name: 'P', type: 'both', ingressHeadingDegrees: 74, headingReference: 'true' },
+  obstacle: { name: 'Tower', type: 'tower', latitude: 41.404, longitude: -81.753, heightFeet: 9, elevationFeet: 740 },
+  point: { name: 'Corner', type: 'centerline', latitude: 41.404, longitude: -81.753, elevation: 9 },
+};
+const ROUTES: Readonly<Record<Kind, string>> = {
+  project: '/api/projects',
+  path: '/api/projects/:projectId/paths',
+  obstacle: '/api/projects/:projectId/obstacles',
+  point: '/api/projects/:projectId/paths/:pathId/geometry-points',
+};
+const ID: Readonly<Record<Kind, string>> = { project: 'projectId', path: 'pathId', obstacle: 'obstacleId', point: 'pointId' };
+
+const fill = (route: string, params: Readonly<Record<string, string>>) => route.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+const fieldsOf = (kind: Kind, record: Fields): Fields =>
+  Object.fromEntries(Object.keys(FIELD_LABELS[kind]).flatMap((field) => (field in record ? [[field, record[field]]] : [])));
+const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? (value as readonly Fields[]) : []);
+
+export class Run {
+  readonly devices: readonly Device[];
+  readonly accepted: Accepted[] = [];
+  readonly decided = new Set<string>();
+  /** What a device did not show of an edit it had just accepted. */
+  readonly notShown: string[] = [];
+  readonly #wire: Wire;
+  readonly #newId: () => string;
+  #marks = 10;
+
+  constructor(wire: Wire, newId: () => string) {
+    this.#wire = wire;
+    this.#newId = newId;
+    this.devices = Array.from({ length: DEVICES }, () => new Device(wire, newId));
+  }
+
+  /** A site that all three know: two obstacles, two paths and two points. */
+  async begin(): Promise<void> {
+    const [at] = this.devices;
+    if (at === undefined) return;
+    const edit = { do: 'create', device: 0, pick: 0, field: 0 } as const;
+    for (const [kind, name] of [
+      ['project', 0],
+      ['path', 0],
+      ['path', 1],
+      ['obstacle', 0],
+      ['obstacle', 1],
+      ['point', 0],
+      ['point', 1],
+    ] as const)
+      await this.#do({ ...edit, kind, name });
+    for (const device of this.devices) await this.#look(device);
+  }
+
+  #device(index: number): Device {
+    const found = this.devices[index];
+    if (found === undefined) throw new Error('there is no such device');
+    return found;
+  }
+
+  /** Where the edit happens, as the person at the device sees it; `null` when there is nothing to do it to. */
+  async #placed(
+    { kind, pick: nth }: Edits,
+    at: Device,
+  ): Promise<{ readonly params: Readonly<Record<string, string>>; readonly rows: readonly Fields[] } | null> {
+    const within = async (list: string, params: Readonly<Record<string, string>>, name: string) => {
+      const rows = listOf(await at.read(fill(list, params)));
+      const row = rows[nth % Math.max(rows.length, 1)];
+      return row === undefined ? null : { ...params, [name]: String(row['id']) };
+    };
+    if (kind === 'project') return { params: {}, rows: listOf(await at.read('/api/projects')) };
+    const inProject = await within('/api/projects', {}, 'projectId');
+    if (inProject === null) return null;
+    const params = kind === 'point' ? await within(ROUTES.path, inProject, 'pathId') : inProject;
+    return params === null ? null : { params, rows: listOf(await at.read(fill(ROUTES[kind], params))) };
+  }
+
+  #mark(type: 'text' | 'number'): string | number {
+    this.#marks += 1;
+    return type === 'text' ? `mark ${this.#marks}` : this.#marks;
+  }
+
+  async #do(edit: Edits): Promise<void> {
+    const { kind, name } = edit;
+    const at = this.#device(edit.device);
+    const place = await this.#placed(edit, at);
+    if (place === null) return;
+    const list = fill(ROUTES[kind], place.params);
+    if (edit.do === 'create') {
+      const id = this.#newId();
+      const body = { ...NEW[kind], id, ...(kind === 'path' ? { name: `P${name}` } : {}) };
+      await this.#accept(
+        edit,
+        { method: 'POST', route: ROUTES[kind], address: list, params: place.params, body },
+        { id, field: null, value: null },
+      );
+      return;
+    }
+    const record = place.rows[edit.pick % Math.max(place.rows.length, 1)];
+    if (record === undefined) return;
+    const id = String(record['id']);
+    const one = { route: `${ROUTES[kind]}/:${ID[kind]}`, address: `${list}/${id}`, params: { ...place.params, [ID[kind]]: id } };
+    if (edit.do === 'delete') {
+      await this.#accept(edit, { method: 'DELETE', ...one, body: undefined }, { id, field: null, value: null });
+      return;
+    }
+    const [field, type] = MARKED[kind][edit.field] ?? ['', 'text'];
+    const value = this.#mark(type);
+    const renamed = kind === 'path' && name > 1 ? { name: `P${name}` } : {};
+    const body = { ...fieldsOf(kind, record), ...renamed, [field]: value, version: record['version'] };
+    await this.#accept(edit, { method: 'PUT', ...one, body }, { id, field, value });
+  }
+
+  async #accept(edit: Edits, write: Write, what: Pick<Accepted, 'id' | 'field' | 'value'>): Promise<void> {
+    const at = this.#device(edit.device);
+    const { outcome, editId } = await at.edit(write);
+    if (outcome === 'refused') return;
+    this.accepted.push({ device: edit.device, action: edit.do, ...what, editId });
+    if (outcome === 'waits') await this.#expectShown(edit, write, what);
+  }
+
+  /** Read your writes: what waits is on top of what was kept. */
+  async #expectShown(edit: Edits, { address }: Write, { id, field, value }: Pick<Accepted, 'id' | 'field' | 'value'>): Promise<void> {
+    const list = edit.do === 'create' ? address : address.slice(0, address.lastIndexOf('/'));
+    const shown = await this.#device(edit.device).read(list);
+    // The server said that its project is gone: there is no list to show it in, and the edit will be told so.
+    if (shown === null) return;
+    const row = listOf(shown).find((one) => one['id'] === id);
+    // What somebody else deleted meanwhile shows no change of it: that edit will be told so.
+    const isShown =
+      edit.do === 'create'
+        ? row !== undefined
+        : edit.do === 'delete'
+          ? row === undefined
+          : row === undefined || isEqual(row[field ?? ''], value);
+    if (!isShown) this.notShown.push(`${edit.do} of ${edit.kind} ${id}`);
+  }
+
+  async #decide({ device: index, pick: nth, how }: Extract<Step, { readonly do: 'decide' }>): Promise<void> {
+    const at = this.#device(index);
+    const open = (await at.waiting()).filter(({ state }) => state.is === 'conflict' || state.is === 'refused' || state.is === 'gone');
+    const edit = open[nth % Math.max(open.length, 1)];
+    if (edit !== undefined) await this.#decideAbout(at, edit, how);
+  }
+
+  async #decideAbout(at: Device, edit: Edit, how: Extract<Step, { readonly do: 'decide' }>['how']): Promise<void> {
+    if (how === 'retry') return at.retry(edit.id);
+    if (how === 'give-up') {
+      this.decided.add(edit.id);
+      return at.giveUp(edit.id);
+    }
+    if (edit.state.is !== 'conflict') return;
+    this.decided.add(edit.id);
+    if (how !== 'merge') return at.resolve(edit.id, { keep: how });
+    // Every second field as the others have it.
+    const { current } = edit.state;
+    const merged = Object.fromEntries(
+      Object.keys(edit.wants).flatMap((field, order) => (order % 2 === 0 ? [[field, current[field] ?? null]] : [])),
+    );
+    return at.resolve(edit.id, { merged });
+  }
+
+  async step(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'create':
+      case 'update':
+      case 'delete':
+        return this.#do(step);
+      case 'offline':
+      case 'online':
+        this.#device(step.device).isOffline = step.do === 'offline';
+        return;
+      case 'sync':
+        await this.#device(step.device).sync();
+        return;
+      case 'look':
+        await this.#look(this.#device(step.device));
+        return;
+      case 'reopen':
+        this.#device(step.device).reopen();
+        return;
+      case 'luck':
+        this.#device(step.device).luck = [...step.luck];
+        return;
+      case 'decide':
+        return this.#decide(step);
+      case 'expire':
+        return this.#wire.expireKeys();
+    }
+  }
+
+  /** Every list that the device can come to. */
+  async #look(at: Device): Promise<Readonly<Record<string, unknown>>> {
+    const seen: Record<string, unknown> = {};
+    const read = async (address: string) => {
+      seen[address] = await at.read(address);
+      return listOf(seen[address]);
+    };
+    for (const project of await read('/api/projects')) {
+      const params = { projectId: String(project['id']) };
+      await read(fill(ROUTES.obstacle, params));
+      for (const path of await read(fill(ROUTES.path, params))) await read(fill(ROUTES.point, { ...params, pathId: String(path['id']) }));
+    }
+    return seen;
+  }
+
+  /** Everybody is connected again and every conflict is decided, until nothing waits any more. */
+  async drain(how: readonly ('mine' | 'theirs' | 'merge')[]): Promise<void> {
+    for (const at of this.devices) {
+      at.isOffline = false;
+      at.luck = [];
+    }
+    const MOST = 60;
+    for (let round = 0; round < MOST; round += 1) {
+      const open = await Promise.all(
+        this.devices.map(async (at) => (await at.waiting()).some(({ state }) => ['waiting', 'sending', 'conflict'].includes(state.is))),
+      );
+      const index = open.indexOf(true);
+      if (index === -1) return;
+      await this.#device(index).sync();
+      const at = this.#device(index);
+      const conflict = (await at.waiting()).find(({ state }) => state.is === 'conflict');
+      if (conflict !== undefined) await this.#decideAbout(at, conflict, how[round % how.length] ?? 'mine');
+      // What was refused is in the way of what builds on it, until somebody decides.
+      const stuck = (await at.waiting()).find(({ state }) => state.is === 'refused');
+      if (stuck !== undefined && round > DEVICES) {
+        this.decided.add(stuck.id);
+        await at.giveUp(stuck.id);
+      }
+    }
+    const left = await Promise.all(this.devices.map((at) => at.waiting()));
+    const words = left
+      .flat()
+      .map(({ action, record, state, after }) => `${action} ${record.kind} ${record.id}, ${state.is}, after ${after ?? '-'}`);
+    throw new Error(`edits still wait when all are connected: ${words.join('; ')}`);
+  }
+
+  async read(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const seen = [];
+    for (const at of this.devices) seen.push(await this.#look(at));
+    return seen;
+  }
+}

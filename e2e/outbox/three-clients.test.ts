@@ -1,0 +1,66 @@
+/** Three devices, any partitions, lost answers, repeats, kills and decisions: in the end all agree and no accepted edit is missing or done twice. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isEqual } from '../../apps/web/src/outbox/edit.ts';
+import { counted } from './ids.ts';
+import { modelServer, type ModelServer } from './model-server.ts';
+import { type Accepted, Run, scripts, type Step } from './script.ts';
+
+const CASES = 1_000;
+const PERSON = '01900000-0000-7000-8000-000000000001';
+
+async function carriedOut(steps: readonly Step[], how: readonly ('mine' | 'theirs' | 'merge')[]) {
+  const server = modelServer(PERSON);
+  const run = new Run(server, counted(1));
+  await run.begin();
+  for (const step of steps) await run.step(step);
+  await run.drain(how);
+  return { run, server };
+}
+
+const made = (server: ModelServer, id: string) => server.journal.filter((entry) => entry.action === 'create' && entry.id === id);
+const given = (server: ModelServer, { id, field, value }: Accepted) =>
+  server.journal.filter((entry) => entry.action === 'update' && entry.id === id && field !== null && isEqual(entry.changed[field], value));
+const removed = (server: ModelServer, id: string) => server.journal.some((entry) => entry.action === 'delete' && entry.id === id);
+
+/** Where an accepted edit ended, and how often it was done; a project or path takes what stands below it along. */
+async function whatBecameOf(edit: Accepted, { run, server }: { run: Run; server: ModelServer }) {
+  const left = (await run.devices[edit.device]?.waiting())?.find(({ id }) => id === edit.editId);
+  const told = left?.state.is === 'refused' || left?.state.is === 'gone' ? left.state.sentence : null;
+  const isDecided = edit.editId !== null && run.decided.has(edit.editId);
+  const times =
+    edit.action === 'create'
+      ? made(server, edit.id).length
+      : edit.action === 'update'
+        ? given(server, edit).length
+        : Number(!server.has(edit.id));
+  return { told, isDecided, times };
+}
+
+it(`loses and doubles nothing in ${CASES} cases of three devices`, { timeout: 300_000 }, async () => {
+  const ways = fc.array(fc.constantFrom('mine' as const, 'theirs' as const, 'merge' as const), { minLength: 1, maxLength: 5 });
+  let edits = 0;
+  await fc.assert(
+    fc.asyncProperty(scripts, ways, async (steps, how) => {
+      const all = await carriedOut(steps, how);
+      const { run, server } = all;
+      expect(run.notShown, 'a device shows what it accepted').toEqual([]);
+      const [first, ...others] = await run.read();
+      for (const other of others) expect(other, 'all devices agree').toEqual(first);
+      for (const [address, value] of Object.entries(first ?? {}))
+        expect(value, 'and agree with the server').toEqual((await server.call({ method: 'GET', url: address })).body);
+      for (const edit of run.accepted) {
+        const { told, isDecided, times } = await whatBecameOf(edit, all);
+        const what = `${edit.action} ${edit.id} ${edit.field ?? ''} ${String(edit.value)}`;
+        expect(times > 0 || isDecided || (told !== null && told !== ''), `nothing accepted is missing: ${what}`).toBe(true);
+        const hasExpired = steps.some((step) => step.do === 'expire');
+        // Once its key has run out, a record that somebody deleted can be made again by a repeat: keys are kept for thirty days.
+        const isMadeAgain = edit.action === 'create' && hasExpired && removed(server, edit.id);
+        expect(times <= 1 || isDecided || isMadeAgain, `nothing is done twice: ${what}`).toBe(true);
+      }
+      edits += run.accepted.length;
+    }),
+    { numRuns: CASES, seed: 8 },
+  );
+  expect(edits, 'the cases do something').toBeGreaterThan(CASES * 4);
+});
