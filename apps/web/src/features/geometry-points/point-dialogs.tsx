@@ -1,11 +1,12 @@
 import { POINT_STEP, type StoredPoint } from '@touchdown/contract';
 import { type RefObject, useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { DeleteRecordDialog } from '../../shared/forms/delete-record-dialog.tsx';
 import { withTheirs } from '../../shared/forms/draft-coordinates.tsx';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
@@ -73,25 +74,16 @@ interface DeletePointDialogProps {
 
 /** Asks before a point is deleted. Mounted while it is open. */
 export function DeletePointDialog({ path, point, focusAfter, onClose }: DeletePointDialogProps) {
-  useReturnFocus(focusAfter);
   const remove = useDeletePoint(path);
-  const confirm = () =>
-    remove.mutate(point.id, {
-      onSuccess: () => toast({ title: 'Point Deleted' }),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toast({ title: 'Failed to delete point', description: errorText(error), destructive: true });
-      },
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      open
-      title="Delete Point"
-      text={`Are you sure you want to delete ${point.name}? This action cannot be undone.`}
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+    <DeleteRecordDialog
+      what="point"
+      id={point.id}
+      name={point.name}
+      remove={remove}
+      done="Point Deleted"
+      focusAfter={focusAfter}
+      onClose={onClose}
     />
   );
 }

@@ -1,12 +1,10 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { ReactNode, RefObject } from 'react';
-import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { useUnits } from '../../shared/format/units.ts';
+import { DeleteRecordDialog } from '../../shared/forms/delete-record-dialog.tsx';
 import { withTheirs } from '../../shared/forms/draft-coordinates.tsx';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
-import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
-import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { useCreateObstacle, useDeleteObstacle, useUpdateObstacle } from './api.ts';
 import { ObstacleFields, type RenderPicker } from './obstacle-fields.tsx';
 import {
@@ -99,25 +97,16 @@ interface DeleteObstacleDialogProps {
 
 /** Asks before an obstacle is deleted. Mounted while it is open. */
 export function DeleteObstacleDialog({ projectId, obstacle, focusAfter, onClose }: DeleteObstacleDialogProps) {
-  useReturnFocus(focusAfter);
   const remove = useDeleteObstacle(projectId);
-  const confirm = () =>
-    remove.mutate(obstacle.id, {
-      onSuccess: () => toast({ title: 'Obstacle Deleted' }),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toast({ title: 'Failed to delete obstacle', description: errorText(error), destructive: true });
-      },
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      open
-      title="Delete Obstacle"
-      text={`Are you sure you want to delete ${obstacle.name}? This action cannot be undone.`}
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+    <DeleteRecordDialog
+      what="obstacle"
+      id={obstacle.id}
+      name={obstacle.name}
+      remove={remove}
+      done="Obstacle Deleted"
+      focusAfter={focusAfter}
+      onClose={onClose}
     />
   );
 }

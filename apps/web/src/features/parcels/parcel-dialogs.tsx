@@ -2,14 +2,11 @@ import type { ProjectParcel } from '@touchdown/contract';
 import type { Position } from '@touchdown/domain';
 import { type RefObject, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { DeleteRecordDialog } from '../../shared/forms/delete-record-dialog.tsx';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
-import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { LazyParcelMap } from '../../shared/map/lazy-maps.tsx';
-import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/inputs.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { useCreateParcel, useDeleteParcel, useMapTiles, useUpdateParcel } from './api.ts';
 import { CornerTable } from './corner-table.tsx';
 import { cornerOf, cornersFrom, cornersText, type DraftCorner, placesOf, ringOf } from './corners.ts';
@@ -134,25 +131,16 @@ interface DeleteParcelDialogProps {
 
 /** Asks before a parcel is deleted. Mounted while it is open. */
 export function DeleteParcelDialog({ projectId, parcel, focusAfter, onClose }: DeleteParcelDialogProps) {
-  useReturnFocus(focusAfter);
   const remove = useDeleteParcel(projectId);
-  const confirm = () =>
-    remove.mutate(parcel.id, {
-      onSuccess: () => toast({ title: 'Parcel deleted' }),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toast({ title: 'Failed to delete parcel', description: errorText(error), destructive: true });
-      },
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      open
-      title="Delete Parcel"
-      text={`Are you sure you want to delete ${parcel.name}? This action cannot be undone.`}
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+    <DeleteRecordDialog
+      what="parcel"
+      id={parcel.id}
+      name={parcel.name}
+      remove={remove}
+      done="Parcel deleted"
+      focusAfter={focusAfter}
+      onClose={onClose}
     />
   );
 }

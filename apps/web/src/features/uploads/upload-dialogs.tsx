@@ -2,13 +2,10 @@
 import type { ProjectUpload } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { DeleteRecordDialog } from '../../shared/forms/delete-record-dialog.tsx';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
-import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
-import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextArea, TextInput } from '../../shared/ui/inputs.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { useDeleteUpload, useUpdateUpload } from './api.ts';
 import { checkUpload, UPLOAD_LABELS, uploadControlId, type UploadDraft, uploadDraftOf } from './upload-values.ts';
 
@@ -68,25 +65,16 @@ interface DeleteUploadDialogProps extends UploadDialogProps {
 }
 
 export function DeleteUploadDialog({ upload, focusAfter, onClose }: DeleteUploadDialogProps) {
-  useReturnFocus(focusAfter);
   const remove = useDeleteUpload(upload.projectId);
-  const confirm = () =>
-    remove.mutate(upload.id, {
-      onSuccess: () => toast({ title: 'File deleted successfully' }),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toast({ title: 'Failed to delete file', description: errorText(error), destructive: true });
-      },
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      open
-      title="Delete File"
-      text={`Are you sure you want to delete ${upload.fileName}? This action cannot be undone.`}
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+    <DeleteRecordDialog
+      what="file"
+      id={upload.id}
+      name={upload.fileName}
+      remove={remove}
+      done="File deleted successfully"
+      focusAfter={focusAfter}
+      onClose={onClose}
     />
   );
 }

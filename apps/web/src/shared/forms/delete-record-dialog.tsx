@@ -1,0 +1,43 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { errorText, isUnauthorized } from '../api/api-error.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface DeleteRecordDialogProps {
+  /** What it is, as the question and a failure call it: "parcel". */
+  readonly what: string;
+  readonly id: string;
+  readonly name: string;
+  readonly remove: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
+  /** Told when it is gone. */
+  readonly done: string;
+  /** Takes the focus when it is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a record is deleted for good, and tells how that went. Mounted while it is open. */
+export function DeleteRecordDialog({ what, id, name, remove, done, focusAfter, onClose }: DeleteRecordDialogProps) {
+  useReturnFocus(focusAfter);
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: () => toast({ title: done }),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toast({ title: `Failed to delete ${what}`, description: errorText(error), destructive: true });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${what.charAt(0).toUpperCase()}${what.slice(1)}`}
+      text={`Are you sure you want to delete ${name}? This action cannot be undone.`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
