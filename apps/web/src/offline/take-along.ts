@@ -1,16 +1,20 @@
 /** Reads what a project's screens need and this page did not read yet, so that each of its tabs opens without network. */
-import { routes } from '@touchdown/contract';
+import { ERRORS, type Project, routes } from '@touchdown/contract';
 import { addressOf, call, callPage } from '../shared/api/client.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { personHere } from '../shared/offline/person.ts';
 import { mayKeepContacts } from './contacts-choice.ts';
-import { wasReadHere } from './kept-reads.ts';
+import { keptReads, wasReadHere } from './kept-reads.ts';
 
 /** The ground under more paths than these is read when it is looked at. */
 const MOST_PATHS = 24;
 /** As the screens ask for it. */
 const PROJECTS_PAGE = 100;
 const CONTACTS_PAGE = 50;
+
+const isAway = () => connection().state === 'away';
+
+type Taken = Pick<Project, 'id' | 'primaryAircraftId'>;
 
 interface Read {
   readonly address: string;
@@ -32,13 +36,11 @@ const ofEverybody = (): readonly Read[] => [
 const OF_PROJECT = [
   routes.listMembers,
   routes.listPaths,
-  routes.activeAdjustedDimensions,
   routes.listCalculations,
   routes.listObstacles,
   routes.listProjectGeometryPoints,
   routes.listParcels,
   routes.getFleet,
-  routes.fitMatrix,
   routes.getWind,
   routes.listUploads,
   routes.listReports,
@@ -60,6 +62,22 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
   return isWithContacts ? [...plain, contacts] : plain;
 };
 
+/**
+ * The adjusted dimensions, or that there are none: the fit of the library says which of both, without asking for what is not there, which
+ * a browser writes down as a fault.
+ */
+async function readSizes({ id: projectId, primaryAircraftId }: Taken): Promise<void> {
+  const params = { projectId };
+  const active = addressOf(routes.activeAdjustedDimensions.path, { params });
+  if (isAway() || wasReadHere(active)) return;
+  const fit = primaryAircraftId === null ? null : await call(routes.fitMatrix, { params });
+  if (fit?.pad.source !== 'calculated') await call(routes.activeAdjustedDimensions, { params });
+  else {
+    const [status, text] = ERRORS.ADJUSTED_DIMENSIONS_NOT_FOUND;
+    await keptReads.refuse(active, { status, code: 'ADJUSTED_DIMENSIONS_NOT_FOUND', text });
+  }
+}
+
 async function terrainOf(projectId: string): Promise<readonly Read[]> {
   const paths = await call(routes.listPaths, { params: { projectId } });
   return paths.slice(0, MOST_PATHS).map(({ id }) => {
@@ -71,7 +89,7 @@ async function terrainOf(projectId: string): Promise<readonly Read[]> {
 /** One after another, so that nothing waits for it; without the server there is nothing to be read. */
 async function readMissing(reads: readonly Read[]): Promise<void> {
   for (const { address, read } of reads) {
-    if (connection().state === 'away') return;
+    if (isAway()) return;
     if (wasReadHere(address)) continue;
     // Refused, or gone meanwhile: the screen that needs it will say so.
     await read().catch(() => undefined);
@@ -81,10 +99,13 @@ async function readMissing(reads: readonly Read[]): Promise<void> {
 const taken = new Set<string>();
 
 /** Takes the project along, once a visit of the app. */
-export async function takeAlong(projectId: string): Promise<void> {
+export async function takeAlong(project: Taken): Promise<void> {
   const person = personHere();
-  if (person === null || taken.has(projectId)) return;
-  taken.add(projectId);
-  await readMissing([...ofProject(projectId, mayKeepContacts(person)), ...ofEverybody()]);
-  await readMissing(await terrainOf(projectId).catch(() => []));
+  const { id } = project;
+  if (person === null || isAway() || taken.has(id)) return;
+  taken.add(id);
+  await readMissing([...ofProject(id, mayKeepContacts(person)), ...ofEverybody()]);
+  await readMissing(await terrainOf(id).catch(() => []));
+  // Without an aircraft, and without sizes, there is nothing to take.
+  await readSizes(project).catch(() => undefined);
 }

@@ -155,7 +155,7 @@ function LoadedProject({ project, tab, view }: LoadedProjectProps) {
   const memory = useReducer(calculationReducer, INITIAL_STATE);
   const [isEditing, setEditing] = useState(false);
   usePageTitle(project.name);
-  useTakeAlong(project.id);
+  useTakeAlong(project);
   const facts = aircraftFactsOf(aircraft.data ?? [], project.primaryAircraftId);
   return (
     <main id="main" tabIndex={-1}>

@@ -1,14 +1,15 @@
+import type { Project } from '@touchdown/contract';
 import { useEffect } from 'react';
 
 /** What is on the screen is read and drawn first. */
 const AFTER_MS = 2_000;
 
 /** Reads the rest of the project quietly, so that all of it is there when the network is not. */
-export function useTakeAlong(projectId: string): void {
+export function useTakeAlong({ id, primaryAircraftId }: Project): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      void import('../../offline/take-along.ts').then(({ takeAlong }) => takeAlong(projectId));
+      void import('../../offline/take-along.ts').then(({ takeAlong }) => takeAlong({ id, primaryAircraftId }));
     }, AFTER_MS);
     return () => window.clearTimeout(timer);
-  }, [projectId]);
+  }, [id, primaryAircraftId]);
 }

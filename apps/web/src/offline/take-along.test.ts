@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serverAnswered, serverAway } from '../shared/offline/connection.ts';
+import { nobodyIsHere, personIs } from '../shared/offline/person.ts';
+import { registerOffline } from '../shared/offline/ports.ts';
+import { answer, fakeApi } from '../test/fake-api.ts';
+import { aStoredPath } from '../test/records.ts';
+import { chooseContacts } from './contacts-choice.ts';
+import { forgetKeptReads, keptReads } from './kept-reads.ts';
+import { takeAlong } from './take-along.ts';
+
+const AIRCRAFT = '0190f3a2-0000-7000-8000-0000000000c1';
+let count = 0;
+/** Each project is taken along once. */
+const newId = () => `0190f3a2-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`;
+const serve = (id: string, source: 'adjusted' | 'calculated' = 'calculated') => {
+  const path = aStoredPath();
+  const at = (what: string) => `GET /api/projects/${id}/${what}`;
+  return fakeApi({
+    [at('paths')]: () => answer([path]),
+    [at(`paths/${path.id}/terrain`)]: () => answer([]),
+    [at('obstacles')]: () => answer(['Mast']),
+    [at('fleet/matrix')]: () => answer({ pad: { source } }),
+    [at('adjusted-dimensions/active')]: () => answer({ id: 'adjusted' }),
+    [at('contacts?limit=50')]: () => answer([]),
+  });
+};
+const asked = (calls: ReturnType<typeof fakeApi>, what: string) => calls.filter(({ call }) => call.includes(what)).length;
+
+beforeEach(() => {
+  personIs('ada');
+  registerOffline({ reads: async () => keptReads, edits: null });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetKeptReads();
+  registerOffline({ reads: null, edits: null });
+  serverAnswered();
+  nobodyIsHere();
+});
+
+it('nothing is taken along for nobody, nor while the server is away', async () => {
+  const id = newId();
+  const calls = serve(id);
+  nobodyIsHere();
+  await takeAlong({ id, primaryAircraftId: null });
+  expect(calls).toEqual([]);
+  personIs('ada');
+  serverAway();
+  await takeAlong({ id, primaryAircraftId: AIRCRAFT });
+  expect(calls).toEqual([]);
+});
+
+it('a project is taken along once, without its contacts unless they are allowed', async () => {
+  const id = newId();
+  const calls = serve(id);
+  await takeAlong({ id, primaryAircraftId: AIRCRAFT });
+  expect([asked(calls, '/obstacles'), asked(calls, '/terrain'), asked(calls, '/contacts'), asked(calls, '/notice')]).toEqual([1, 1, 0, 0]);
+  await vi.waitFor(async () => expect((await keptReads.read(`/api/projects/${id}/obstacles`))?.value).toEqual(['Mast']));
+  const before = calls.length;
+  await takeAlong({ id, primaryAircraftId: AIRCRAFT });
+  expect(calls.length).toBe(before);
+  const other = newId();
+  chooseContacts('ada', true);
+  const more = serve(other);
+  await takeAlong({ id: other, primaryAircraftId: AIRCRAFT });
+  expect([asked(more, '/contacts'), asked(more, '/notice')]).toEqual([1, 3]);
+});
+
+it('that there are no adjusted dimensions is known without asking for them; those there are come along', async () => {
+  const id = newId();
+  const calls = serve(id);
+  await takeAlong({ id, primaryAircraftId: AIRCRAFT });
+  expect(asked(calls, '/adjusted-dimensions')).toBe(0);
+  expect((await keptReads.read(`/api/projects/${id}/adjusted-dimensions/active`))?.refusal?.code).toBe('ADJUSTED_DIMENSIONS_NOT_FOUND');
+  const other = newId();
+  const more = serve(other, 'adjusted');
+  await takeAlong({ id: other, primaryAircraftId: AIRCRAFT });
+  expect(asked(more, '/adjusted-dimensions')).toBe(1);
+});
