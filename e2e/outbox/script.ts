@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'expire' } as const) },
-) as fc.Arbitrary<Step>;
+);
 
 export const scripts = fc.array(step, { minLength: 8, maxLength: 40 });
 

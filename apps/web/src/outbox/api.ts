@@ -73,7 +73,8 @@ function contentOf({ body, method }: Edit, file: KeptFile | undefined): Pick<Sen
 
 /** Whose edit it is and which it is; of a deletion, the version that was seen. */
 export function headersOfEdit({ person, idempotencyKey, action, base }: Edit): Readonly<Record<string, string>> {
-  const seen: Readonly<Record<string, string>> = action === 'delete' && typeof base?.version === 'number' ? { 'If-Match': String(base.version) } : {};
+  const seen: Readonly<Record<string, string>> =
+    action === 'delete' && typeof base?.version === 'number' ? { 'If-Match': String(base.version) } : {};
   return { [PERSON_HEADER]: person, 'Idempotency-Key': idempotencyKey, ...seen };
 }
 

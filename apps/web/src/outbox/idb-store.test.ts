@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { idbStore } from './idb-store.ts';
+import { aNewEdit } from './testing.ts';
+
+let made = 0;
+/** A browser of its own for each test. */
+const name = () => {
+  made += 1;
+  return `edits-${made}`;
+};
+
+it('keeps edits in the order in which they were made, for another page of the same browser', async () => {
+  const database = name();
+  const page = idbStore(database);
+  for (const id of ['c', 'a', 'b']) await page.add(aNewEdit({ id }));
+  const next = await idbStore(database).all();
+  expect(next.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  expect(next.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+it('keeps the file that goes with an edit, and removes it with the edit', async () => {
+  const store = idbStore(name());
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  await store.add(aNewEdit({ id: 'photo' }), { bytes, name: 'roof.jpg', type: 'image/jpeg' });
+  expect(new Uint8Array((await store.file('photo'))?.bytes ?? new ArrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  await store.change(() => ({ remove: ['photo'] }));
+  expect(await store.file('photo')).toBeUndefined();
+  expect(await store.all()).toEqual([]);
+});
+
+it('changes what it has and brings back nothing that is gone', async () => {
+  const store = idbStore(name());
+  const kept = await store.add(aNewEdit({ id: 'kept' }));
+  const gone = await store.add(aNewEdit({ id: 'gone' }));
+  await store.change(() => ({ remove: ['gone'] }));
+  await store.change(() => ({ put: [{ ...kept, state: { is: 'sending' } }, gone] }));
+  expect((await store.all()).map(({ id, state }) => [id, state.is])).toEqual([['kept', 'sending']]);
+});
+
+it('numbers on after all were removed, so that an order stays one', async () => {
+  const store = idbStore(name());
+  await store.add(aNewEdit({ id: 'first' }));
+  await store.clear();
+  expect((await store.add(aNewEdit({ id: 'second' }))).seq).toBeGreaterThan(1);
+});

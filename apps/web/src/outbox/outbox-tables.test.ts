@@ -1,0 +1,53 @@
+/** The tables of the queue against the contract: an edit that is admitted is one the server knows, with every field named. */
+import { routes } from '@touchdown/contract';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { FIELD_LABELS } from './field-labels.ts';
+import { readKindOf, recordOfWrite, WRITE_KINDS, writeKindOf } from './kinds.ts';
+
+const declared = new Map(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]));
+const ID = '01900000-0000-7000-8000-000000000001';
+
+it('admits only calls of the contract, and all that change a project, path, obstacle, point, parcel or file', () => {
+  for (const call of WRITE_KINDS.keys()) expect([...declared.keys()]).toContain(call);
+  expect([...WRITE_KINDS.values()].map(({ kind, action }) => `${action} ${kind}`)).toHaveLength(6 * 3 + 1);
+  expect(writeKindOf({ method: 'POST', route: '/api/projects/:projectId/members' })).toBeNull();
+});
+
+it('lets every record that may be made offline bring its own id', () => {
+  for (const [call, { action }] of WRITE_KINDS) {
+    const body: unknown =
+      declared.get(call) && 'body' in (declared.get(call) ?? {}) ? (declared.get(call) as { body: unknown }).body : null;
+    if (action === 'create') expect(body instanceof z.ZodObject && 'id' in body.shape, call).toBe(true);
+  }
+});
+
+it('has a name for every field that an edit can change', () => {
+  const unnamed = [...WRITE_KINDS].flatMap(([call, { kind, action }]) => {
+    const route = declared.get(call);
+    const body: unknown = route !== undefined && 'body' in route ? route.body : null;
+    const fields = body instanceof z.ZodObject && action !== 'delete' ? Object.keys(body.shape) : [];
+    const ours = ['id', 'version', 'was', 'status', 'calculationId', 'faaMinimums', 'tlofArea', 'fatoArea', 'safetyAreaArea'];
+    return fields.filter((field) => !(field in FIELD_LABELS[kind]) && !ours.includes(field)).map((field) => `${kind}.${field}`);
+  });
+  expect(unnamed).toEqual([]);
+});
+
+it('finds the record of an edit in its address or its body', () => {
+  const path = { method: 'PUT', route: '/api/projects/:projectId/paths/:pathId' } as const;
+  const kind = writeKindOf(path);
+  expect(kind && recordOfWrite({ params: { projectId: 'p', pathId: 'q' }, body: {} }, kind)).toMatchObject({ id: 'q', projectId: 'p' });
+  const photo = writeKindOf({ method: 'POST', route: '/api/projects/:projectId/uploads' });
+  expect(photo && recordOfWrite({ params: { projectId: 'p' }, body: { id: 'f', obstacleId: 'o' } }, photo)).toMatchObject({
+    id: 'f',
+    obstacleId: 'o',
+  });
+  expect(photo && recordOfWrite({ params: { projectId: 'p' }, body: {} }, photo)).toBeNull();
+});
+
+it('knows which reads show what edits change, and takes no count for a project', () => {
+  expect(readKindOf(`/api/projects/${ID}`)).toMatchObject({ kind: 'project', shows: 'one' });
+  expect(readKindOf('/api/projects?status=draft')).toMatchObject({ kind: 'project', shows: 'list' });
+  expect(readKindOf(`/api/projects/${ID}/paths/${ID}/geometry-points`)).toMatchObject({ kind: 'point', pathId: ID });
+  expect(readKindOf('/api/projects/count')).toBeNull();
+});

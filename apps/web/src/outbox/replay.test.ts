@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStore } from './edit-store.ts';
+import type { Edit } from './edit.ts';
+import { type Failure, replay, type SendAnswer, type Transport } from './replay.ts';
+import { anEdit, TOWER } from './testing.ts';
+
+const failed = (failure: Partial<Failure>): SendAnswer => ({
+  is: 'failed',
+  failure: { status: 400, code: null, sentence: 'No.', fields: [], current: undefined, retryAfter: null, ...failure },
+});
+const done = (record: object | null = { ...TOWER, version: 4 }): SendAnswer => ({ is: 'done', record: record as Edit['wants'] | null });
+
+/** A server that answers as told, and what it was sent. */
+function serverOf(answers: Readonly<Record<string, SendAnswer | undefined>>, person: string | null = 'ada') {
+  const sent: Edit[] = [];
+  const transport: Transport = {
+    person: async () => person,
+    send: async (edit) => {
+      sent.push(edit);
+      return answers[edit.id] ?? done();
+    },
+    find: async () => null,
+  };
+  return { transport, sent };
+}
+
+const storeOf = async (...edits: readonly Partial<Edit>[]) => {
+  const store = memoryStore();
+  for (const edit of edits) await store.add(anEdit(edit));
+  return store;
+};
+const OTHER = { ...anEdit().record, id: 'mast' };
+const statesOf = async (store: Awaited<ReturnType<typeof storeOf>>) => (await store.all()).map(({ id, state }) => `${id} ${state.is}`);
+
+describe('whose edits are sent', () => {
+  it('sends nothing while nobody or somebody else is signed in, and keeps all', async () => {
+    for (const person of [null, 'grace']) {
+      const [store, { transport, sent }] = [await storeOf({}), serverOf({}, person)];
+      expect(await replay({ store, transport, person: 'ada' })).toEqual({ is: 'not-theirs' });
+      expect(sent).toEqual([]);
+      expect(await statesOf(store)).toEqual(['edit waiting']);
+    }
+  });
+
+  it("leaves another person's edits where they are", async () => {
+    const [store, { transport, sent }] = [await storeOf({ id: 'hers', person: 'grace' }, { id: 'own', record: OTHER }), serverOf({})];
+    await replay({ store, transport, person: 'ada' });
+    expect(sent.map(({ id }) => id)).toEqual(['own']);
+    expect(await statesOf(store)).toEqual(['hers waiting']);
+  });
+
+  it('stops at once when the server says that somebody else is signed in by now, or that nobody is', async () => {
+    for (const failure of [
+      { status: 409, code: 'OTHER_PERSON' },
+      { status: 401, code: 'UNAUTHENTICATED' },
+    ]) {
+      const store = await storeOf({ id: 'one' }, { id: 'two', record: OTHER });
+      const { transport, sent } = serverOf({ one: failed(failure) });
+      expect(await replay({ store, transport, person: 'ada' })).toEqual({ is: 'not-theirs' });
+      expect(sent).toHaveLength(1);
+      expect(await statesOf(store)).toEqual(['one waiting', 'two waiting']);
+    }
+  });
+});
+
+describe('in order', () => {
+  it('sends one after another, each on top of what the one before was stored as', async () => {
+    const store = await storeOf(
+      { id: 'one' },
+      {
+        id: 'two',
+        after: 'one',
+        wants: { ...anEdit().wants, description: 'lit' },
+        base: { version: 4, record: { ...TOWER, heightFeet: 110, version: 4 } },
+      },
+    );
+    const { transport, sent } = serverOf({ one: done({ ...TOWER, heightFeet: 110, version: 9 }) });
+    expect(await replay({ store, transport, person: 'ada' })).toEqual({ is: 'drained' });
+    expect(sent.map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(sent[1]?.body).toMatchObject({ heightFeet: 110, description: 'lit', version: 9 });
+    expect(await statesOf(store)).toEqual([]);
+  });
+
+  it('holds back what builds on a conflict, and lets other records go on', async () => {
+    const store = await storeOf({ id: 'one' }, { id: 'two', after: 'one' }, { id: 'other', record: OTHER });
+    const current = { ...TOWER, heightFeet: 95, version: 5 };
+    const { transport, sent } = serverOf({ one: failed({ status: 409, code: 'VERSION_CONFLICT', current }) });
+    await replay({ store, transport, person: 'ada' });
+    expect(sent.map(({ id }) => id)).toEqual(['one', 'other']);
+    expect(await statesOf(store)).toEqual(['one conflict', 'two waiting']);
+  });
+});
+
+describe('an answer', () => {
+  it('that was lost is found again: a record that has all that the edit wants counts as stored', async () => {
+    const store = await storeOf({});
+    const current = { ...TOWER, heightFeet: 110, description: 'of somebody else', version: 7 };
+    await replay({
+      store,
+      transport: serverOf({ edit: failed({ status: 409, code: 'VERSION_CONFLICT', current }) }).transport,
+      person: 'ada',
+    });
+    expect(await statesOf(store)).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 400, code: 'VALIDATION_FAILED', fields: [{ path: 'heightFeet', message: 'Too high' }] }, 'edit refused'],
+    [{ status: 409, code: 'OBSTACLES_FULL' }, 'edit refused'],
+    [{ status: 404, code: 'PROJECT_NOT_FOUND' }, 'edit gone'],
+    [{ status: 404, code: 'OBSTACLE_NOT_FOUND' }, 'edit gone'],
+    [{ status: 403, code: 'FORBIDDEN' }, 'edit gone'],
+    [{ status: 503, code: 'OVERLOADED' }, 'edit waiting'],
+    [{ status: 429, code: 'TOO_MANY_REQUESTS' }, 'edit waiting'],
+    [{ status: 409, code: 'CLIENT_TOO_OLD' }, 'edit waiting'],
+  ])('of %j leaves the edit in its place', async (failure, state) => {
+    const store = await storeOf({});
+    await replay({ store, transport: serverOf({ edit: failed(failure) }).transport, person: 'ada' });
+    expect(await statesOf(store)).toEqual([state]);
+  });
+
+  it('that the record is gone is what a deletion wanted', async () => {
+    const store = await storeOf({ action: 'delete', wants: {}, body: null });
+    await replay({ store, transport: serverOf({ edit: failed({ status: 404, code: 'OBSTACLE_NOT_FOUND' }) }).transport, person: 'ada' });
+    expect(await statesOf(store)).toEqual([]);
+  });
+
+  it('of a fault keeps one edit back and lets those go on that do not build on it', async () => {
+    const store = await storeOf({ id: 'one' }, { id: 'other', record: OTHER });
+    const { transport } = serverOf({ one: failed({ status: 500, code: 'INTERNAL' }) });
+    expect(await replay({ store, transport, person: 'ada' })).toEqual({ is: 'busy', retryAfter: null });
+    expect(await statesOf(store)).toEqual(['one waiting']);
+  });
+});

@@ -1,0 +1,36 @@
+/** Edits that are legal as they are; a test says only what matters to it. */
+import type { Edit, NewEdit } from './edit.ts';
+
+export const TOWER = { id: 'tower', projectId: 'site', name: 'Tower', heightFeet: 100, description: null, version: 3 };
+
+/** Somebody made the tower of the site ten feet higher. */
+export const anEdit = (edit: Partial<Edit> = {}): Edit => {
+  const wants = { name: 'Tower', heightFeet: 110, description: null };
+  return {
+    id: 'edit',
+    seq: 1,
+    person: 'ada',
+    action: 'update',
+    method: 'PUT',
+    route: '/api/projects/:projectId/obstacles/:obstacleId',
+    address: '/api/projects/site/obstacles/tower',
+    params: { projectId: 'site', obstacleId: 'tower' },
+    body: { ...wants, version: 3 },
+    wants,
+    made: null,
+    record: { kind: 'obstacle', id: 'tower', projectId: 'site', pathId: null, obstacleId: null, title: 'Tower' },
+    base: { version: 3, record: TOWER },
+    idempotencyKey: 'key',
+    file: null,
+    after: null,
+    madeAt: '2026-11-22T08:00:00.000Z',
+    state: { is: 'waiting' },
+    ...edit,
+  };
+};
+
+/** The same before the store has given it its number. */
+export const aNewEdit = (edit: Partial<NewEdit> = {}): NewEdit => {
+  const { seq: _, ...fresh } = anEdit(edit);
+  return fresh;
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceOf, rowsOf, whatOf } from './edit-words.ts';
+import type { Edit } from './edit.ts';
+import { anEdit, TOWER } from './testing.ts';
+import { givenUp, resolved, stored, triedAgain } from './transitions.ts';
+
+const theirs = { ...TOWER, heightFeet: 95, description: 'Water tower', version: 5 };
+const conflict = anEdit({ state: { is: 'conflict', current: theirs } });
+
+describe('a conflict', () => {
+  it('says in words what was done, and shows every field in which the two differ', () => {
+    expect(whatOf(conflict)).toBe('Obstacle Tower: changed Height above Ground');
+    expect(sentenceOf(conflict)).toContain('Somebody else changed this meanwhile');
+    expect(rowsOf(conflict).map(({ label, base, mine, theirs: other, isContested }) => [label, base, mine, other, isContested])).toEqual([
+      ['Height above Ground', 100, 110, 95, true],
+      ['Description', null, null, 'Water tower', false],
+    ]);
+  });
+
+  it('kept mine: my change on top of theirs, which stands where I changed nothing', () => {
+    const [put] = resolved([conflict], 'edit', { keep: 'mine' }, 'new key').put ?? [];
+    expect(put?.body).toEqual({ name: 'Tower', heightFeet: 110, description: 'Water tower', version: 5 });
+    expect([put?.state.is, put?.idempotencyKey]).toEqual(['waiting', 'new key']);
+  });
+
+  it('taken theirs: the edit goes, and what was made on top of it begins from theirs', () => {
+    const next = anEdit({
+      id: 'next',
+      seq: 2,
+      after: 'edit',
+      wants: { ...conflict.wants, name: 'Mast' },
+      base: { version: 4, record: { ...TOWER, heightFeet: 110, version: 4 } },
+    });
+    const { remove, put = [] } = resolved([conflict, next], 'edit', { keep: 'theirs' }, 'key');
+    expect(remove).toEqual(['edit']);
+    expect(put.map(({ id, body }) => [id, body])).toEqual([
+      ['next', { name: 'Mast', heightFeet: 95, description: 'Water tower', version: 5 }],
+    ]);
+  });
+
+  it('merged: each field as chosen; merged to what they have, nothing is left to send', () => {
+    const [put] = resolved([conflict], 'edit', { merged: { heightFeet: 120 } }, 'key').put ?? [];
+    expect(put?.body).toMatchObject({ heightFeet: 120, description: 'Water tower', version: 5 });
+    expect(resolved([conflict], 'edit', { merged: { heightFeet: 95 } }, 'key')).toMatchObject({ remove: ['edit'] });
+  });
+
+  it('is shown again when what follows contradicts what was taken', () => {
+    const next = anEdit({
+      id: 'next',
+      seq: 2,
+      after: 'edit',
+      wants: { ...conflict.wants, heightFeet: 130 },
+      base: { version: 4, record: { ...TOWER, heightFeet: 110, version: 4 } },
+    });
+    const { put = [] } = stored([conflict, next], 'edit', theirs);
+    expect(put.map(({ state }) => state.is)).toEqual(['conflict']);
+  });
+});
+
+describe('an edit that was refused', () => {
+  const refused: Edit = anEdit({ state: { is: 'refused', status: 400, code: null, sentence: 'No.', fields: [] } });
+
+  it('is tried again as it is, or corrected under a new key', () => {
+    expect(triedAgain([refused], 'edit').put?.[0]).toMatchObject({ state: { is: 'waiting' }, idempotencyKey: 'key' });
+    const corrected = resolved([refused], 'edit', { merged: { heightFeet: 90 } }, 'new').put?.[0];
+    expect(corrected).toMatchObject({ body: { heightFeet: 90, version: 3 }, idempotencyKey: 'new', state: { is: 'waiting' } });
+  });
+
+  it('given up takes its own change away from what was made on top of it', () => {
+    const next = anEdit({
+      id: 'next',
+      seq: 2,
+      after: 'edit',
+      wants: { ...refused.wants, description: 'lit' },
+      base: { version: 4, record: { ...TOWER, heightFeet: 110, version: 4 } },
+    });
+    const { put = [] } = givenUp([refused, next], 'edit');
+    expect(put[0]?.body).toEqual({ name: 'Tower', heightFeet: 100, description: 'lit', version: 3 });
+  });
+});
+
+it('does not give up what is being sent: it may be stored already', () => {
+  expect(givenUp([anEdit({ state: { is: 'sending' } })], 'edit')).toEqual({});
+});
