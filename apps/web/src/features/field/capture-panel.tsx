@@ -22,6 +22,8 @@ interface CapturePanelProps {
   readonly projectId: string;
   readonly draft: CaptureDraft;
   readonly site: CaptureSite;
+  /** Why the device tells no new position; `null`: it does. */
+  readonly refusal: string | null;
   readonly typeWords: Readonly<Record<ObstacleType, string>>;
   readonly onChange: (change: Partial<CaptureDraft>) => void;
   readonly onSaved: (obstacle: ProjectObstacle) => void;
@@ -101,6 +103,11 @@ export function CapturePanel(props: CapturePanelProps) {
       </header>
       <KindPart draft={draft} errors={errors} onChange={onChange} kinds={KIND_ORDER.map((value) => ({ value, label: typeWords[value] }))} />
       <PlacePart draft={draft} site={site} errors={errors} onChange={onChange} />
+      {props.refusal !== null && draft.isAveraging && (
+        <p className="field-problem" role="alert">
+          {props.refusal}
+        </p>
+      )}
       {isMore ? (
         <>
           <Field label="Name" hint="Empty: named by its kind and a number" error={errors['name']}>

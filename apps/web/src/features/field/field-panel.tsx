@@ -15,7 +15,7 @@ import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { fieldObstaclesQuery } from './api.ts';
 import { CapturePanel } from './capture-panel.tsx';
 import { FieldHeading } from './field-heading.tsx';
-import { aroundText, RADII } from './field-words.ts';
+import { aroundText, oldPositionText, RADII } from './field-words.ts';
 import { NearbyList, type NearbyProps } from './nearby-list.tsx';
 import { ObstacleSheet } from './obstacle-sheet.tsx';
 import { Radar, type Tone } from './radar.tsx';
@@ -48,7 +48,7 @@ function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }:
   const [chosen, setChosen] = useState<number>(1);
   const radiusFt = radii[chosen] ?? radii[0];
   const ways = useMemo(() => (fix === null ? null : around(positionOf(fix), radiusFt)), [around, fix, radiusFt]);
-  if (refusal !== null)
+  if (refusal !== null && fix === null)
     return (
       <div className="field-refusal" role="alert">
         <p>{refusal}</p>
@@ -76,6 +76,7 @@ function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }:
       <p className="field-count" role="status">
         {text}
       </p>
+      {refusal !== null && <p className="field-problem">{oldPositionText(refusal)}</p>}
       <NearbyList near={ways.within} {...list} />
     </>
   );
@@ -102,6 +103,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords,
         draft={capture.draft}
         site={{ padElevationFt, variationDeg, names, isoDate: isoDay(new Date()) }}
         typeWords={typeWords}
+        refusal={device.refusal}
         onChange={capture.change}
         onDiscard={capture.end}
         onSaved={({ id }) => {

@@ -30,3 +30,6 @@ export function averageText({ accuracyFt, fixes, spreadFt, refused }: AveragedPl
   const spread = fixes === 1 ? '' : `, spread ${units.wholeText(Math.ceil(spreadFt))}`;
   return `±${units.wholeText(accuracyFt)} from ${fixes === 1 ? '1 fix' : `${fixes} fixes`}${spread}${strays}`;
 }
+
+/** What is shown is no longer where the device is. */
+export const oldPositionText = (refusal: string): string => `There is no new position; the last one is shown. ${refusal}`;

@@ -5,7 +5,7 @@ import { watchPosition } from '../../shared/device/position.ts';
 export interface Device {
   /** The last fix; `null` before the first. */
   readonly fix: DeviceFix | null;
-  /** Why there is none, in words. */
+  /** Why there is none, or no new one, in words. */
   readonly refusal: string | null;
   readonly tryAgain: () => void;
 }
@@ -17,9 +17,18 @@ export function useDevice(onFix: (fix: DeviceFix) => void): Device {
   const [attempt, setAttempt] = useState(0);
   const hear = useEffectEvent((next: DeviceFix) => {
     setFix(next);
+    setRefusal(null);
     onFix(next);
   });
   useEffect(() => watchPosition({ onFix: (next) => hear(next), onRefusal: setRefusal }), [attempt]);
+  // A phone that was locked, or looked at something else, does not go on by itself everywhere.
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === 'visible') setAttempt((count) => count + 1);
+    };
+    document.addEventListener('visibilitychange', wake);
+    return () => document.removeEventListener('visibilitychange', wake);
+  }, []);
   const tryAgain = () => {
     setRefusal(null);
     setAttempt((count) => count + 1);

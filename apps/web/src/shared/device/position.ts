@@ -8,11 +8,12 @@ const REFUSALS: Readonly<Record<number, string>> = {
   2: 'The device does not know its position. Try again under open sky.',
   3: 'The device took too long to find its position. Try again under open sky.',
 };
+const DENIED = 1;
 const NOT_HERE = 'This browser tells no position. It does so over a secure connection (https) alone.';
 
 interface Listener {
   readonly onFix: (fix: DeviceFix) => void;
-  /** In words; nothing more is told after it. */
+  /** Why there is none, or no new one, in words. It may still come, unless the person said no. */
   readonly onRefusal: (text: string) => void;
 }
 
@@ -26,7 +27,7 @@ export function watchPosition({ onFix, onRefusal }: Listener): () => void {
   const watch = geolocation.watchPosition(
     ({ coords: { latitude, longitude, accuracy } }) => onFix({ latitude, longitude, accuracyMetres: accuracy }),
     ({ code }) => {
-      geolocation.clearWatch(watch);
+      if (code === DENIED) geolocation.clearWatch(watch);
       onRefusal(REFUSALS[code] ?? REFUSALS[2] ?? '');
     },
     { enableHighAccuracy: true, maximumAge: 0, timeout: WAIT_MS },
