@@ -156,12 +156,12 @@ it('writes a file that says what, when and with which fields, and holds the phot
   );
   const { fileName, content } = await queue.exportFile();
   expect(fileName).toMatch(/^touchdown-edits-\d{4}-\d{2}-\d{2}\.json$/);
-  const text = await new Promise<string>((resolve) => {
+  const text = await new Promise<string | ArrayBuffer | null>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result);
     reader.readAsText(content);
   });
-  expect(JSON.parse(text)).toMatchObject({
+  expect(JSON.parse(typeof text === 'string' ? text : '')).toMatchObject({
     format: 'touchdown-edits',
     version: 1,
     person: 'ada',
