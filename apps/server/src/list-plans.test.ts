@@ -1,0 +1,119 @@
+/** Every list of the contract, read from full tables: by which way the database finds its rows. */
+import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { testApp } from './test/app.ts';
+import { fillTables, OTHERS } from './test/many-rows.ts';
+import { type Cast, cast, ROWS, type Things, things } from './test/matrix.ts';
+
+const touchdown = testApp();
+let people: Cast;
+let own: Things;
+
+/** Rows of tables and indexes that a page of twenty may look at: itself, what belongs to its rows, and the projects of the person. */
+const MOST_ROWS = 300;
+
+/** Lists of whole tables, which are read from one end to the other: there is no better way. */
+const WHOLE: readonly string[] = ['listUsers', 'listInvitations', 'listSealKeys'];
+
+const lists = (Object.keys(routes) as RouteName[]).filter((name) => {
+  const { method, response }: RouteDef = routes[name];
+  return method === 'GET' && response instanceof z.ZodArray && !WHOLE.includes(name);
+});
+const counts: readonly RouteName[] = ['countProjects'];
+const isPaged = (name: RouteName) => 'limit' in ((routes[name] as RouteDef).query?.shape ?? {});
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+interface Looked {
+  readonly way: string;
+  readonly relation: string;
+  readonly rows: number;
+}
+
+/** What the plan looked at, table by table. */
+function looked(node: PlanNode): Looked[] {
+  const below = (node.Plans ?? []).flatMap(looked);
+  const relation = node['Relation Name'];
+  if (relation === undefined) return below;
+  const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return [...below, { way: node['Node Type'], relation, rows: rows * node['Actual Loops'] }];
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Calls the list; answers the statements that it sent to the database, with their values. */
+async function statementsOf(name: RouteName, query: string): Promise<Statement[]> {
+  const queries = vi.spyOn(touchdown.pool, 'query');
+  const person = ROWS[name].expected.owner === 200 ? people.owner : people.superuser;
+  const { status, text } = await person.get(`${ROWS[name].call(own).url}${query}`);
+  expect(status, text).toBe(200);
+  return (queries.mock.calls as unknown as [{ text: string }, unknown[]][])
+    .map(([{ text: statement }, values]) => ({ text: statement, values }))
+    .filter((sent) => sent.text.startsWith('select'));
+}
+
+async function planOf({ text, values }: Statement): Promise<Looked[]> {
+  const { rows } = await touchdown.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+    text: `explain (analyze, format json) ${text}`,
+    values,
+  });
+  return rows.flatMap((row) => looked(row['QUERY PLAN'][0].Plan));
+}
+
+async function plansOf(name: RouteName, query: string): Promise<Looked[]> {
+  const statements = await statementsOf(name, query);
+  expect(statements.length).toBeGreaterThan(0);
+  return (await Promise.all(statements.map(planOf))).flat();
+}
+
+beforeAll(async () => {
+  people = await cast(touchdown);
+  own = await things(touchdown, people);
+  await people.owner.post(`/api/projects/${own.projectId}/calculations`, {});
+  await fillTables(touchdown.pool, { ownerId: people.owner.id, projectId: own.projectId });
+}, 120_000);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const allOf = (name: RouteName, query: string) =>
+  it(`${name}${query} looks at no table from one end to the other`, async () => {
+    const full = new Set(
+      (await touchdown.pool.query(`select relname from pg_class where reltuples >= ${OTHERS}`)).rows.map(({ relname }) => relname),
+    );
+    expect(full.size).toBeGreaterThan(10);
+    const plans = await plansOf(name, query);
+    expect(plans.filter(({ way, relation }) => way === 'Seq Scan' && full.has(relation))).toEqual([]);
+  });
+
+describe('every list of the contract, and every count of one', () => {
+  for (const name of [...lists, ...counts]) allOf(name, isPaged(name) ? '?limit=20' : '');
+});
+
+describe('a page', () => {
+  const orders = ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'type', 'status', '-status'];
+  it.each<[RouteName, string]>([
+    ...lists.filter(isPaged).map((name): [RouteName, string] => [name, '?limit=20']),
+    ...orders.map((sort): [RouteName, string] => ['listProjects', `?limit=20&sort=${sort}`]),
+    ['listProjects', '?limit=20&q=own%20heliport'],
+    ['listProjects', '?limit=20&q=nowhere'],
+    ['listContacts', '?limit=20&q=byron'],
+    ['listContacts', '?limit=20&q=nowhere'],
+    ['listAircraft', '?limit=20&sort=-name'],
+  ])('%s%s looks at no more rows than it is about', async (name, query) => {
+    const plans = await plansOf(name, query);
+    const rows = plans.reduce((sum, looking) => sum + looking.rows, 0);
+    expect(rows, JSON.stringify(plans)).toBeLessThanOrEqual(MOST_ROWS);
+  });
+});
