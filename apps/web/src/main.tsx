@@ -34,8 +34,6 @@ createRoot(element).render(
   </StrictMode>,
 );
 
-window.addEventListener('load', () => void import('./offline/start-offline.ts').then(({ startOffline }) => startOffline(client)));
-
 // Only what is built has a service worker; it is fetched once the first screen is there.
 if (import.meta.env.PROD)
   window.addEventListener('load', () => void import('./pwa/app-updates.ts').then(({ keepUpToDate }) => keepUpToDate()));

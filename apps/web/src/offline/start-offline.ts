@@ -1,4 +1,4 @@
-/** What runs beside the screens so that the app is of use without network. Loaded once the first screen is there. */
+/** What runs beside the screens so that the app is of use without network. Loaded with the first screen of a person. */
 import type { QueryClient } from '@tanstack/react-query';
 import { onStored, startSending } from '../outbox/index.ts';
 import { isPageHeld } from '../pwa/page-held.ts';
@@ -10,8 +10,12 @@ const leaveToOthers = ({ key }: StorageEvent) => {
   if (key === PERSON_KEY && isAnothersPage() && !isPageHeld()) window.location.reload();
 };
 
-/** Starts it all; once for each page. What is shown is read anew when the server is back, and when a waiting edit was stored. */
+let isStarted = false;
+
+/** Starts it all, once a page. What is shown is read anew when the server is back, and when a waiting edit was stored. */
 export function startOffline(client: QueryClient): void {
+  if (isStarted) return;
+  isStarted = true;
   const readAnew = () => void client.invalidateQueries();
   watchConnection(readAnew);
   onStored(readAnew);

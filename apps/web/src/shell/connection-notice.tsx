@@ -1,11 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { connection, onConnectionChange } from '../shared/offline/connection.ts';
 
 const OfflineBar = lazy(() => import('../offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar })));
 
-/** Always there, so that what appears in it is read aloud. */
+/** Always there, so that what appears in it is read aloud; and what looks after the connection begins with it. */
 export function ConnectionNotice() {
   const known = useSyncExternalStore(onConnectionChange, connection);
+  const client = useQueryClient();
+  useEffect(() => {
+    void import('../offline/start-offline.ts').then(({ startOffline }) => startOffline(client));
+  }, [client]);
   return (
     <div className="shell-connection no-print" role="status" aria-label="Connection">
       <Suspense>{known.state === 'away' && <OfflineBar oldestRead={known.oldestRead} />}</Suspense>
