@@ -145,6 +145,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: 15 * SECOND },
     connectionTimeout: 30 * SECOND,
+    // What still comes over a kept connection while the application closes is answered, and the connection then ended: nobody is turned away.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_ADDRESS },
   });
   app.setErrorHandler(handleError);
