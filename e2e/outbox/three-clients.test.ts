@@ -23,6 +23,14 @@ const given = (server: ModelServer, { id, field, value }: Accepted) =>
   server.journal.filter((entry) => entry.action === 'update' && entry.id === id && field !== null && isEqual(entry.changed[field], value));
 const removed = (server: ModelServer, id: string) => server.journal.some((entry) => entry.action === 'delete' && entry.id === id);
 
+/** What the server was made to change beside what the edit was about: somebody else's values, written over unseen. */
+const writtenOver = ({ run, server }: { run: Run; server: ModelServer }) =>
+  server.journal.flatMap((entry) => {
+    const edit = run.accepted.find(({ id, field, value }) => id === entry.id && field !== null && isEqual(entry.changed[field], value));
+    if (entry.action !== 'update' || edit === undefined || run.decided.has(edit.editId ?? '')) return [];
+    return Object.keys(entry.changed).filter((field) => field !== edit.field && field !== 'name');
+  });
+
 /** Where an accepted edit ended, and how often it was done; a project or path takes what stands below it along. */
 async function whatBecameOf(edit: Accepted, { run, server }: { run: Run; server: ModelServer }) {
   const left = (await run.devices[edit.device]?.waiting())?.find(({ id }) => id === edit.editId);
@@ -49,6 +57,7 @@ it(`loses and doubles nothing in ${CASES} cases of three devices`, { timeout: 30
       for (const other of others) expect(other, 'all devices agree').toEqual(first);
       for (const [address, value] of Object.entries(first ?? {}))
         expect(value, 'and agree with the server').toEqual((await server.call({ method: 'GET', url: address })).body);
+      expect(writtenOver(all), 'nothing of others is written over unseen').toEqual([]);
       for (const edit of run.accepted) {
         const { told, isDecided, times } = await whatBecameOf(edit, all);
         const what = `${edit.action} ${edit.id} ${edit.field ?? ''} ${String(edit.value)}`;
