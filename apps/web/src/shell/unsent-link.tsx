@@ -10,7 +10,11 @@ export function UnsentLink() {
   return (
     <Link to="/unsent" className="unsent-count" data-needs-decision={needsDecision || undefined}>
       <CloudOff />
-      <span>{edits.length} unsent</span>
+      <span>
+        {edits.length}
+        <span className="only-wide"> unsent</span>
+        <span className="visually-hidden only-phone"> unsent</span>
+      </span>
       <span className="visually-hidden">
         {edits.length === 1 ? 'edit' : 'edits'}
         {needsDecision && ', needs your decision'}
