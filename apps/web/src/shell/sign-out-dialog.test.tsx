@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serverAnswered, serverAway } from '../shared/offline/connection.ts';
+import { type EditQueue, registerOffline } from '../shared/offline/ports.ts';
+import * as saving from '../shared/files/save-blob.ts';
+import { renderScreen } from '../test/render-screen.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+
+const queueOf = (count: () => Promise<number>): EditQueue => ({
+  admits: () => false,
+  prepare: (write) => write,
+  answered: () => undefined,
+  mustWait: async () => false,
+  add: async () => null,
+  onTop: async (_, answer) => answer,
+  count,
+  exportFile: async () => ({ fileName: 'edits.json', content: new Blob(['edits']) }),
+});
+function show(count: () => Promise<number>) {
+  registerOffline({ reads: null, edits: async () => queueOf(count) });
+  const onStay = vi.fn();
+  renderScreen(<SignOutDialog onStay={onStay} />);
+  return onStay;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  registerOffline({ reads: null, edits: null });
+  serverAnswered();
+});
+
+describe('signing out with edits that were not sent', () => {
+  it('asks first, and offers to send them, to save them, to give them up or to stay', async () => {
+    const onStay = show(async () => 2);
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out?' });
+    expect(dialog.textContent).toContain('2 edits have not been sent. Signing out removes them from this device.');
+    for (const name of ['Send now', 'Save as a file', 'Sign out and give them up'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onStay).toHaveBeenCalledOnce();
+  });
+  it('hands them over as a file', async () => {
+    const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
+    show(async () => 1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as a file' }));
+    await screen.findByText(/The file was handed to the browser/);
+    expect(saved.mock.calls.map(([name]) => name)).toEqual(['edits.json']);
+  });
+  it('asks as well when it cannot be told whether there are any', async () => {
+    show(() => Promise.reject(new Error('The store is closed')));
+    expect(await screen.findByText(/It cannot be told whether edits wait on this device/)).toBeDefined();
+  });
+  it('cannot send without connection, and says what signing out does then', async () => {
+    serverAway();
+    show(async () => 1);
+    expect(await screen.findByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('dialog').textContent).toContain('the session on the server ends when the app is next opened here');
+  });
+});
+
+it('signing out without connection asks even when nothing waits', async () => {
+  serverAway();
+  show(async () => 0);
+  await screen.findByRole('dialog', { name: 'Sign out?' });
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+});
