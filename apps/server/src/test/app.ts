@@ -64,11 +64,17 @@ const GENERAL: readonly ErrorCode[] = [
   'STORAGE_FULL',
 ];
 
-const patternOf = (route: RouteDef) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
+/** Every route with what its addresses look like: looked up for each of many thousand answers. */
+const PATTERNS = Object.values<RouteDef>(routes).map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
+}));
 /** Where a request really goes: "/api/projects/.." is "/api/". */
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname;
-const routeOf = (method: string, url: string): RouteDef | undefined =>
-  Object.values<RouteDef>(routes).find((route) => route.method === method && patternOf(route).test(pathOf(url)));
+function routeOf(method: string, url: string): RouteDef | undefined {
+  const path = pathOf(url);
+  return PATTERNS.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route;
+}
 
 /** Fails the test when the answer is not one the contract knows. */
 function holdToContract(method: string, url: string, { status, body, text }: Answer): void {

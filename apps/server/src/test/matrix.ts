@@ -13,7 +13,7 @@ import { PROJECT_ROWS } from './matrix/project-rows.ts';
 import type { Row } from './matrix/row.ts';
 
 export { type Actor, actorOf, ACTORS, type Cast, cast } from './matrix/cast.ts';
-export type { Call, Row } from './matrix/row.ts';
+export { type Call, leavesThings, type Row } from './matrix/row.ts';
 export { type Things, things } from './matrix/things.ts';
 
 /** A new route gets its row in the file of its feature. */

@@ -13,7 +13,11 @@ export const FILE_ROWS = {
   deleteUpload: { expected: editors(204), call: (own) => ({ url: onUpload(own) }) },
   listOwnReports: at(signedIn(200), '/api/reports'),
   listReports: { expected: team(200), call: (own) => ({ url: inProject(own, '/reports') }) },
-  generateReport: { expected: editors(201), call: (own) => ({ url: inProject(own, '/reports'), body: { type: 'compliance' } }) },
+  generateReport: {
+    expected: editors(201),
+    limited: true,
+    call: (own) => ({ url: inProject(own, '/reports'), body: { type: 'compliance' } }),
+  },
   getReport: { expected: team(200), call: (own) => ({ url: onReport(own) }) },
   reportChanges: { expected: team(409), call: (own) => ({ url: onReport(own, '/changes') }) },
   downloadReport: { expected: team(409), call: (own) => ({ url: onReport(own, '/file') }) },

@@ -1,5 +1,5 @@
 /** A row of the table: one legal call, and what each of the cast is answered. */
-import type { RouteName } from '@touchdown/contract';
+import type { RouteDef, RouteName } from '@touchdown/contract';
 import type { FilePart } from '../multipart.ts';
 import { type Actor, ACTORS, type Statuses } from './cast.ts';
 import type { Things } from './things.ts';
@@ -15,9 +15,15 @@ export interface Row {
   /** Where it matters whether mail is on: what is expected when it is. */
   readonly mailed?: Statuses;
   readonly call: (own: Things) => Call;
+  /** Only so many of what the call makes may be there at once. */
+  readonly limited?: boolean;
   /** Where the call above is refused to everybody: one that a visitor is granted. */
   readonly good?: (own: Things) => Call;
 }
+
+/** Whether all that was there before the call is there after it as it was, with one thing more at the most: the next call may go to the same. */
+export const leavesThings = ({ method, success }: RouteDef, { limited = false }: Row): boolean =>
+  method === 'GET' || (success === 201 && !limited);
 
 /** Some of the table. */
 export type Rows = Partial<Record<RouteName, Row>>;
