@@ -73,7 +73,9 @@ interface RowsProps extends Pick<TableProps, 'selection' | 'onPick'> {
 function Rows({ penetrations, selection, onPick }: RowsProps) {
   const [count, setCount] = useState(PAGE);
   const pickedAt = penetrations.findIndex((penetration) => selection.obstacleId !== null && isPicked(penetration, selection));
-  const shown = penetrations.slice(0, Math.max(count, pickedAt + 1));
+  const shown = penetrations.slice(0, count);
+  // Of thousands the picked one may lie far down: it is shown below the first ones, without all between.
+  const apart = pickedAt >= count ? penetrations[pickedAt] : undefined;
   return (
     <div className="penetration-scroll">
       <table className="schedule penetrations" aria-label="Penetrations">
@@ -89,6 +91,14 @@ function Rows({ penetrations, selection, onPick }: RowsProps) {
           {shown.map((penetration) => (
             <Row key={penetration.key} penetration={penetration} picked={isShownPicked(penetration, selection)} onPick={onPick} />
           ))}
+          {pickedAt > count && (
+            <tr>
+              <td colSpan={2} className="quiet">
+                {(pickedAt - count).toLocaleString('en-US')} between
+              </td>
+            </tr>
+          )}
+          {apart && <Row key={apart.key} penetration={apart} picked onPick={onPick} />}
         </tbody>
       </table>
       {shown.length < penetrations.length && (

@@ -1,0 +1,84 @@
+/**
+ * How soon the built product answers clicks and keys on a project with 10,000 obstacles and 200 paths, beside a small project in the same
+ * run, in turn. Holds when 95 of 100 interactions end within the budget, by the clock and by the processor time of the page's main thread;
+ * the second a busy machine does not make longer.
+ */
+import { launchChromium, type Page } from '../../e2e/harness/chromium.ts';
+import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
+import { percentile } from '../harness.ts';
+import { ADA, makeProject, SIZES } from './projects.ts';
+import { type Step, STEPS } from './steps.ts';
+import { type Stopwatch, stopwatchOf } from './timing.ts';
+
+const BUDGET_MS = 100;
+const SHARE = 0.95;
+const ROUNDS = Number(process.argv[2] ?? 2);
+/** Between two steps: what the last one began is over. */
+const REST_MS = 600;
+
+type SizeName = keyof typeof SIZES;
+interface Measured {
+  readonly latencies: number[];
+  readonly processor: number[];
+}
+const empty = (): Measured => ({ latencies: [], processor: [] });
+const results = new Map(STEPS.map(({ name }) => [name, { large: empty(), small: empty() }]));
+
+async function take(page: Page, watch: Stopwatch, { name, times, act }: Step, size: SizeName): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await page.waitForTimeout(REST_MS);
+    const { latencies, processorMs } = await watch.during(() => act(page, time));
+    results.get(name)?.[size].latencies.push(...latencies);
+    results.get(name)?.[size].processor.push(processorMs);
+  }
+}
+
+async function round(page: Page, watch: Stopwatch, address: string, size: SizeName): Promise<void> {
+  await page.goto(address);
+  await page.locator('[aria-label="Compliance summary"][aria-busy="false"]').waitFor({ timeout: 120_000 });
+  for (const step of STEPS) await take(page, watch, step, size);
+}
+
+const words = (values: readonly number[]): string => [0, 0.5, SHARE, 1].map((share) => Math.round(percentile(values, share))).join(' / ');
+
+function told(size: SizeName) {
+  const all = [...results.values()].map((one) => one[size]);
+  const latencies = all.flatMap((one) => one.latencies);
+  const processor = all.flatMap((one) => one.processor);
+  return { latencies, processor };
+}
+
+const dataDir = temporaryDataDir();
+const product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+const browser = await launchChromium();
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const watch = await stopwatchOf(page);
+  const addressOf = async (size: SizeName) =>
+    `${product.base}/projects/${await makeProject(context.request, product.base, size, SIZES[size])}?tab=approach&view=obstacles`;
+  const addresses = { large: await addressOf('large'), small: await addressOf('small') };
+  for (let count = 0; count < ROUNDS; count += 1)
+    for (const size of ['small', 'large'] as const) await round(page, watch, addresses[size], size);
+} finally {
+  await browser.close();
+  await product.stop();
+  removeDataDir(dataDir);
+}
+
+console.log('Milliseconds: least / median / 95 of 100 / most');
+console.table(
+  [...results].map(([name, { large, small }]) => ({
+    interaction: name,
+    large: words(large.latencies),
+    'processor, large': words(large.processor),
+    small: words(small.latencies),
+    'processor, small': words(small.processor),
+  })),
+);
+const large = told('large');
+const [byClock, byProcessor] = [percentile(large.latencies, SHARE), percentile(large.processor, SHARE)];
+console.log(`All ${large.latencies.length} on the large project: ${words(large.latencies)}; processor ${words(large.processor)}`);
+console.log(`All on the small project: ${words(told('small').latencies)}; processor ${words(told('small').processor)}`);
+console.log(`95 of 100 within ${BUDGET_MS} ms: ${byClock <= BUDGET_MS && byProcessor <= BUDGET_MS ? 'holds' : 'EXCEEDED'}`);
+process.exitCode = byClock <= BUDGET_MS && byProcessor <= BUDGET_MS ? 0 : 1;

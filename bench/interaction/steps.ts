@@ -1,0 +1,116 @@
+/** What a planner does with obstacles and paths, each step a click or a few keys. */
+import type { Page } from '../../e2e/harness/chromium.ts';
+
+export interface Step {
+  readonly name: string;
+  /** How often in a round. */
+  readonly times: number;
+  readonly act: (page: Page, time: number) => Promise<void>;
+}
+
+/** As a person types. */
+const KEYS = { delay: 80 } as const;
+const of = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('an empty list');
+  return found;
+};
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const table = (page: Page) => page.getByRole('region', { name: 'Table of obstacles' });
+const plan = (page: Page) => page.getByRole('button', { name: /^Plan of surfaces and obstacles/ });
+const pathForm = (page: Page) => page.getByRole('dialog', { name: 'Edit Path' });
+
+const ON_OBSTACLES: readonly Step[] = [
+  {
+    name: 'sort the table',
+    times: 4,
+    act: (page, time) =>
+      table(page)
+        .getByRole('button', { name: of(['Obstacle', 'Height', 'Top (MSL)', 'Clearance'], time), exact: true })
+        .click(),
+  },
+  {
+    name: 'open a verdict',
+    times: 4,
+    act: (page) =>
+      table(page)
+        .getByRole('button', { name: /how Mast/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'search by typing',
+    times: 1,
+    act: async (page) => {
+      const search = page.getByRole('searchbox', { name: 'Search obstacles' });
+      await search.pressSequentially('mast 1', KEYS);
+      for (let key = 0; key < 6; key += 1) await search.press('Backspace', KEYS);
+    },
+  },
+  {
+    name: 'walk the rows by keys',
+    times: 1,
+    act: async (page) => {
+      await table(page)
+        .getByRole('button', { name: /how Mast/ })
+        .first()
+        .focus();
+      for (const key of ['ArrowDown', 'PageDown', 'End', 'Home']) await page.keyboard.press(key, KEYS);
+    },
+  },
+  {
+    name: 'open an obstacle, and leave it',
+    times: 2,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit Mast/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Edit Obstacle' }).waitFor();
+      await page.keyboard.press('Escape');
+    },
+  },
+];
+
+const ON_SURFACES: readonly Step[] = [
+  { name: 'go to the surfaces', times: 1, act: (page) => tab(page, 'Surfaces') },
+  {
+    name: 'show and hide a surface',
+    times: 4,
+    act: (page, time) => page.getByRole('checkbox', { name: of(['Approach', 'Transitional'], time) }).click(),
+  },
+  {
+    name: 'pick by keys in the plan',
+    times: 1,
+    act: async (page) => {
+      await plan(page).focus();
+      for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowRight', KEYS);
+    },
+  },
+  {
+    name: 'pick with the mouse in the plan',
+    times: 4,
+    act: (page, time) => plan(page).click({ position: { x: 300 + 20 * time, y: 200 } }),
+  },
+  { name: 'turn the plan', times: 2, act: (page) => page.getByRole('button', { name: 'Rotate by 45°' }).click() },
+];
+
+const ON_PATHS: readonly Step[] = [
+  { name: 'go to the obstacles', times: 1, act: (page) => tab(page, 'Obstacles') },
+  { name: 'go to the paths', times: 1, act: (page) => tab(page, 'Paths') },
+  { name: 'open a path', times: 1, act: (page) => page.getByRole('button', { name: 'Edit Path 0', exact: true }).click() },
+  {
+    name: 'turn a heading by keys',
+    times: 1,
+    act: async (page) => {
+      const heading = pathForm(page)
+        .getByRole('textbox', { name: /^Ingress/ })
+        .first();
+      await heading.fill('');
+      await heading.pressSequentially('123', KEYS);
+    },
+  },
+  { name: 'leave the path', times: 1, act: (page) => page.keyboard.press('Escape') },
+];
+
+export const STEPS: readonly Step[] = [...ON_OBSTACLES, ...ON_SURFACES, ...ON_PATHS];
