@@ -64,6 +64,15 @@ export const accountRoutes = {
     success: 200,
     errors: [],
   }),
+  whetherSignedIn: defineRoute({
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'public',
+    summary: 'Whether somebody is signed in: asked by a page that does not know, so that a visitor meets no failure',
+    response: z.object({ signedIn: z.boolean() }),
+    success: 200,
+    errors: [],
+  }),
   currentUser: defineRoute({
     method: 'GET',
     path: '/api/auth/user',

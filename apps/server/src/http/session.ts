@@ -166,6 +166,8 @@ export async function endSession(config: AppConfig, request: FastifyRequest, rep
 /** What a handler may do with the session of its request. */
 export interface SessionActions {
   readonly invitationId: string | null;
+  /** Says nothing of whether the account is still active. */
+  readonly isSignedIn: boolean;
   /** Starts a new session for the person: the old id, which somebody else may know, is of no use any more. */
   readonly signIn: (userId: string) => Promise<void>;
   readonly holdInvitation: (invitationId: string) => void;
@@ -198,6 +200,7 @@ export const challengeActions = ({ session: { sessionId }, session }: FastifyReq
 
 export const sessionActions = (request: FastifyRequest): SessionActions => ({
   invitationId: request.session.invitationId ?? null,
+  isSignedIn: request.session.userId !== undefined,
   signIn: async (userId) => {
     await request.session.regenerate();
     request.session.userId = userId;

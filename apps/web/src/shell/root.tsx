@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
-import { recall, remember } from '../shared/storage/storage.ts';
+import { noteSignedIn, wasSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -13,9 +13,8 @@ const Landing = lazy(() => loadLanding().then((module) => ({ default: module.Lan
 const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
 
 /** Fetched while the server is asked who is there: what this browser needed last time. */
-const WAS_SIGNED_IN = 'touchdown.was-signed-in';
 const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
-if (!OPEN_TO_ALL.has(window.location.pathname)) void (recall('local', WAS_SIGNED_IN) === 'true' ? loadShell() : loadLanding());
+if (!OPEN_TO_ALL.has(window.location.pathname)) void (wasSignedIn() ? loadShell() : loadLanding());
 
 /** Who sees what: signed out, every address but the ways in shows the landing page; signed in, the shell with the screen of the address. */
 function Screens() {
@@ -23,7 +22,7 @@ function Screens() {
   const { pathname } = useLocation();
   const isSignedIn = user.isSuccess && user.data !== null;
   useEffect(() => {
-    if (user.isSuccess) remember('local', WAS_SIGNED_IN, String(isSignedIn));
+    if (user.isSuccess) noteSignedIn(isSignedIn);
   }, [user.isSuccess, isSignedIn]);
   if (user.isPending) return <LoadingScreen />;
   if (OPEN_TO_ALL.has(pathname)) return <Outlet />;

@@ -21,6 +21,8 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, pos
   const methods = { local, external: oidc && { name: oidc.name }, passwordResetByMail };
   bind(routes.signInMethods, async () => methods);
 
+  bind(routes.whetherSignedIn, async (_request, { session }) => ({ signedIn: session.isSignedIn }));
+
   bind(routes.currentUser, async (_request, { user }) => presentUser(user));
 
   bind(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, testApp } from '../../test/app.ts';
+import { type Client, PASSWORD, testApp } from '../../test/app.ts';
 
 const touchdown = testApp();
 const signIn = (body: object, client = touchdown.visitor()) => client.post('/api/auth/sign-in', body);
@@ -55,6 +55,16 @@ describe('signing in', () => {
   it('never answers a hash', async () => {
     const person = await touchdown.signedIn();
     expect((await signIn({ email: person.email, password: PASSWORD })).text).not.toContain('argon2');
+  });
+});
+
+describe('a page that knows of nobody', () => {
+  it('is told whether somebody is signed in, which is no failure for a visitor', async () => {
+    const asked = async (client: Client) => (await client.get('/api/auth/session')).body as unknown;
+    const person = await touchdown.signedIn();
+    expect([await asked(touchdown.visitor()), await asked(person)]).toEqual([{ signedIn: false }, { signedIn: true }]);
+    await person.get('/api/logout');
+    expect(await asked(person)).toEqual({ signedIn: false });
   });
 });
 

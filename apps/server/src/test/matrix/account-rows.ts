@@ -28,6 +28,7 @@ export const ACCOUNT_ROWS = {
   endSession: { expected: sessionOwner(204), call: ({ sessionId }) => ({ url: `/api/account/sessions/${sessionId}` }) },
   endOtherSessions: at(signedIn(204), '/api/account/sessions'),
   signInMethods: at(everybody(200), '/api/auth/methods'),
+  whetherSignedIn: at(everybody(200), '/api/auth/session'),
   mailStatus: at(adminOnly(200), '/api/admin/mail'),
   // Without a mail server: its own tests have one.
   forgotPassword: {

@@ -7,11 +7,25 @@ import { callAt } from '../../shared/api/client.ts';
 import { CURRENT_USER_KEY } from '../../shared/api/keys.ts';
 import { heard } from '../../shared/offline/exchange.ts';
 import { madeUpSignOut } from '../../shared/offline/left-sign-out.ts';
+import { wasSignedIn } from '../../shared/storage/was-signed-in.ts';
 
 type Routes = typeof routes;
 type BodyOf<D extends { readonly body: unknown }> = D['body'];
 const CURRENT_USER = { method: 'GET', path: '/api/auth/user' } as const;
 const CURRENT_USER_MS = 5 * 60 * 1000;
+
+/**
+ * Whether the server says that nobody is signed in; asked where this browser knows of nobody, for a visitor is no failure. A server that
+ * does not answer this leaves it open.
+ */
+const isNobodyThere = async (signal: AbortSignal): Promise<boolean> => {
+  if (wasSignedIn()) return false;
+  const asked = callAt<Routes['whetherSignedIn']>({ method: 'GET', path: '/api/auth/session' }, undefined, { signal });
+  return asked.then(
+    ({ signedIn }) => !signedIn,
+    () => false,
+  );
+};
 
 /** The signed-in person, or `null`: any answer that is not a success means signed out. Kept for five minutes. */
 export const currentUserQuery = queryOptions({
@@ -19,6 +33,7 @@ export const currentUserQuery = queryOptions({
   staleTime: CURRENT_USER_MS,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     if (!(await madeUpSignOut())) return null;
+    if (await isNobodyThere(signal)) return null;
     try {
       return await callAt<Routes['currentUser']>(CURRENT_USER, undefined, { signal });
     } catch (error) {

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { currentUserQuery } from './api.ts';
+
+const ADA = { id: '0190f3a2-0000-7000-8000-000000000001', email: 'ada@example.org' };
+const ask = () => new QueryClient().query(currentUserQuery);
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('who is signed in', () => {
+  it('is nobody where the server says so, and the visitor meets no failure', async () => {
+    const asked = fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: false }) });
+    expect(await ask()).toBeNull();
+    expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/session']);
+  });
+  it('is asked by name where somebody is', async () => {
+    fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: true }), 'GET /api/auth/user': () => answer(ADA) });
+    expect(await ask()).toEqual(ADA);
+  });
+  it('is asked at once where this browser knows of somebody', async () => {
+    localStorage.setItem('touchdown.was-signed-in', 'true');
+    const asked = fakeApi({ 'GET /api/auth/user': () => answer(ADA) });
+    expect(await ask()).toEqual(ADA);
+    expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/user']);
+  });
+  it.each([() => failure('NOT_FOUND'), () => failure('OVERLOADED')])('is asked by name of a server that leaves it open', async (left) => {
+    fakeApi({ 'GET /api/auth/session': left, 'GET /api/auth/user': () => answer(ADA) });
+    expect(await ask()).toEqual(ADA);
+  });
+});
