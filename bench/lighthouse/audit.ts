@@ -7,12 +7,20 @@ export type Category = (typeof CATEGORIES)[number];
 export const DEVICES = ['desktop', 'mobile'] as const;
 export type Device = (typeof DEVICES)[number];
 
+const SHOWN_ITEMS = 5;
+
 export interface Audit {
   /** From 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   /** What kept a score from 100, in words. */
   readonly findings: readonly string[];
 }
+
+/** What an audit of the console or of the browser's issues names. */
+const namedBy = (details: unknown): string => {
+  const { items = [] } = (details ?? {}) as { items?: readonly object[] };
+  return items.length === 0 || items.length > SHOWN_ITEMS ? '' : ` ${JSON.stringify(items)}`;
+};
 
 export async function audit({ url, cookie }: AuditedPage, device: Device, port: number): Promise<Audit> {
   const flags = {
@@ -29,7 +37,10 @@ export async function audit({ url, cookie }: AuditedPage, device: Device, port: 
       .filter(({ weight }) => weight > 0)
       .flatMap(({ id }) => lhr.audits[id] ?? [])
       .filter(({ score }) => score !== null && score < 1)
-      .map(({ id, score, displayValue }) => `${category}: ${id} ${displayValue ?? ''} (${Math.round((score ?? 0) * 100)})`),
+      .map(
+        ({ id, score, displayValue, details }) =>
+          `${category}: ${id} ${displayValue ?? ''} (${Math.round((score ?? 0) * 100)})${category === 'best-practices' ? namedBy(details) : ''}`,
+      ),
   );
   return {
     scores: { performance: scoreOf('performance'), accessibility: scoreOf('accessibility'), 'best-practices': scoreOf('best-practices') },
