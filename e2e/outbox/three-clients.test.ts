@@ -73,3 +73,19 @@ it(`loses and doubles nothing in ${CASES} cases of three devices`, { timeout: 30
   );
   expect(edits, 'the cases do something').toBeGreaterThan(CASES * 4);
 });
+
+it('makes nothing again that was made, its answer lost, and deleted by somebody since: the key is the same with each try', async () => {
+  const server = modelServer(PERSON);
+  const run = new Run(server, counted(1));
+  await run.begin();
+  const obstacle = { device: 0, kind: 'obstacle', pick: 2, field: 0, name: 0 } as const;
+  // Two reads on the way to the third obstacle, then the call whose answer is lost.
+  await run.step({ do: 'luck', device: 0, luck: ['fine', 'fine', 'answer-lost'] });
+  await run.step({ ...obstacle, do: 'create' });
+  expect((await run.devices[0]?.waiting())?.map(({ action }) => action)).toEqual(['create']);
+  await run.step({ ...obstacle, do: 'delete', device: 1 });
+  const id = run.accepted.at(-1)?.id ?? '';
+  await run.step({ do: 'sync', device: 0 });
+  expect([made(server, id).length, removed(server, id), server.has(id)]).toEqual([1, true, false]);
+  expect(await run.devices[0]?.waiting()).toEqual([]);
+});

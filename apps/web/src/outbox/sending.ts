@@ -2,6 +2,7 @@
 import { onConnectionChange, connection, serverAnswered, serverAway } from '../shared/offline/connection.ts';
 import type { Edit, Fields } from './edit.ts';
 import type { Mirror } from './mirror.ts';
+import { nextToSend } from './order.ts';
 import { replay, type ReplayEnd, type Transport } from './replay.ts';
 
 const LOCK = 'touchdown-edits';
@@ -32,8 +33,9 @@ async function alone(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? Promise.resolve() : work()));
 }
 
+/** Whether anything can go: what is behind a conflict cannot, and says nothing of the connection. */
 const isToSend = (edits: readonly Edit[], person: string | null): boolean =>
-  edits.some((edit) => edit.person === person && (edit.state.is === 'waiting' || edit.state.is === 'sending'));
+  person !== null && nextToSend(edits, person, new Set()) !== null;
 
 /** Sends from now on whenever it can. */
 export function keepSending({ edits, transport, person, onStored }: SendingOf): Sending {
