@@ -53,8 +53,8 @@ const benchmark = (name: string, subjectIs: string, baselineIs: string, ratioOf:
           0.5,
         ),
       ratio: percentile(ratios, 0.5),
-      ratioLow: percentile(ratios, 0.1),
-      ratioHigh: percentile(ratios, 0.9),
+      ratioLow: percentile(ratios, 0),
+      ratioHigh: percentile(ratios, 1),
     };
   },
 });

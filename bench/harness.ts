@@ -20,7 +20,7 @@ export interface SelfMeasured extends Pick<Benchmark, 'name' | 'subjectIs' | 'ba
 
 export interface Measured {
   readonly perSecond: number;
-  /** Time of the subject over time of the baseline: median, 10th and 90th percentile of the rounds. */
+  /** Time of the subject over time of the baseline: median, least and greatest of the rounds. */
   readonly ratio: number;
   readonly ratioLow: number;
   readonly ratioHigh: number;
@@ -79,8 +79,8 @@ export async function measure(benchmark: Benchmark | SelfMeasured): Promise<Meas
         0.5,
       ),
     ratio: percentile(ratios, 0.5),
-    ratioLow: percentile(ratios, 0.1),
-    ratioHigh: percentile(ratios, 0.9),
+    ratioLow: percentile(ratios, 0),
+    ratioHigh: percentile(ratios, 1),
   };
 }
 

@@ -35,8 +35,8 @@ const summary = (rounds: readonly { readonly subject: number; readonly baseline:
   return {
     perSecond: 1000 / percentile(subjects, 0.5),
     ratio: percentile(ratios, 0.5),
-    ratioLow: percentile(ratios, 0.1),
-    ratioHigh: percentile(ratios, 0.9),
+    ratioLow: percentile(ratios, 0),
+    ratioHigh: percentile(ratios, 1),
   };
 };
 
@@ -48,16 +48,21 @@ async function inTurn(subject: Target, baseline: Target, measureOne: (target: Ta
   return summary(rounds.slice(WARM_UP));
 }
 
-async function againstBareFastify(query: string): Promise<Measured> {
-  const { base, cookies } = await product();
-  const subject = { url: `${base}${query}`, cookie: cookies.many };
-  const rows = await (await fetch(subject.url, { headers: { cookie: subject.cookie } })).text();
+/** The subject, or in its place what nobody who asks a database for the rows can do without. */
+async function againstBareFastify(query: string, subjectIs: 'product' | 'floor'): Promise<Measured> {
+  const { base, cookies, databaseUrl } = await product();
+  const ofProduct = { url: `${base}${query}`, cookie: cookies.many };
+  const rows = await (await fetch(ofProduct.url, { headers: { cookie: ofProduct.cookie } })).text();
   const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-bench-rows-'));
   writeFileSync(path.join(folder, 'rows.json'), rows);
   const port = await freePort();
-  const bare = runTypeScript('bench/list-reads/bare.ts', { BARE_PORT: String(port), BARE_ROWS: path.join(folder, 'rows.json') });
-  const baseline = { url: `http://127.0.0.1:${port}/rows` };
+  const bare = runTypeScript('bench/list-reads/bare.ts', {
+    ...{ BARE_PORT: String(port), BARE_ROWS: path.join(folder, 'rows.json'), BARE_DATABASE: databaseUrl },
+  });
+  const bareBase = `http://127.0.0.1:${port}`;
+  const baseline = { url: `${bareBase}/rows` };
   await untilAnswers(baseline.url);
+  const subject = subjectIs === 'product' ? ofProduct : { url: `${bareBase}/floor` };
   const measured = await inTurn(subject, baseline, (target) => load(target, CALLERS, SLICE_MS));
   await ended(bare);
   rmSync(folder, { recursive: true });
@@ -91,11 +96,11 @@ async function manyAircraft(query: string): Promise<Measured> {
   return inTurn(target(await product(MANY_AIRCRAFT)), target(await product()), slowAnswer);
 }
 
-const bareFastify = (name: string, subjectIs: string, query: string): SelfMeasured => ({
+const bareFastify = (name: string, subjectIs: string, query: string, subject: 'product' | 'floor' = 'product'): SelfMeasured => ({
   name: `list-reads/${name}`,
   subjectIs,
   baselineIs: 'bare Fastify answering the same rows from memory',
-  measure: () => againstBareFastify(query),
+  measure: () => againstBareFastify(query, subject),
 });
 const scale = (name: string, query: string): SelfMeasured => ({
   name: `list-scale/${name}`,
@@ -119,6 +124,18 @@ const aircraft = (name: string, query: string): SelfMeasured => ({
 export default [
   bareFastify('page-of-50', 'a page of fifty projects', '/api/projects?limit=50'),
   bareFastify('page-of-10', 'a page of ten projects', '/api/projects?limit=10'),
+  bareFastify(
+    'floor-of-50',
+    'Fastify and the database driver alone: a session and a page of fifty projects',
+    '/api/projects?limit=50',
+    'floor',
+  ),
+  bareFastify(
+    'floor-of-10',
+    'Fastify and the database driver alone: a session and a page of ten projects',
+    '/api/projects?limit=10',
+    'floor',
+  ),
   scale('first-page', ''),
   scale('by-name', '&sort=name'),
   scale('search', '&q=harbor'),

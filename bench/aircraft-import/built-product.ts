@@ -15,6 +15,8 @@ const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
 export interface BuiltProduct {
   /** Checks the table and imports all of it; answers milliseconds, and how long the event loop was held up in one of a hundred turns. */
   importTable(table: string): Promise<{ took: number; heldMs: number }>;
+  /** How long the event loop was held up in one of a hundred turns since this was last asked. */
+  heldMs(): Promise<number>;
   readonly client: pg.Client;
   readonly base: string;
   /** Of the person who is signed in. */
@@ -66,6 +68,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     client,
     base,
     cookie,
+    heldMs: () => heldUp(child),
     importTable: async (table) => {
       await heldUp(child);
       const started = performance.now();

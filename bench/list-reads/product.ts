@@ -23,6 +23,7 @@ export interface RunningProduct {
   readonly cookies: Readonly<Record<keyof typeof PEOPLE, string>>;
   /** Of each person one project with contacts: ten, or twenty-five thousand. */
   readonly projects: Readonly<Record<keyof typeof PEOPLE, string>>;
+  readonly databaseUrl: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -169,7 +170,7 @@ export async function startFilledProduct(aircraft: number): Promise<RunningProdu
     await untilAnswers(`${base}/api/health`);
     const few = await signIn(base, PEOPLE.few, PASSWORD);
     const projects = await filled(database.url, aircraft);
-    return { base, cookies: { few, many: await signIn(base, PEOPLE.many, PASSWORD) }, projects, stop };
+    return { base, cookies: { few, many: await signIn(base, PEOPLE.many, PASSWORD) }, projects, databaseUrl: database.url, stop };
   } catch (error) {
     await stop();
     throw error;

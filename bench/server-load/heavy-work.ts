@@ -1,0 +1,91 @@
+/** A large project, and the work that takes long: a report, a clearance analysis, an import of the FAA's obstacle file. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuiltProduct } from '../aircraft-import/built-product.ts';
+
+export const OBSTACLES = 5_000;
+export const PATHS = 50;
+export const DOF_ROWS = 50_000;
+const AT_ONCE = 1_000;
+const ASKED_EVERY_MS = 100;
+
+export type Ask = (method: string, address: string, body?: object) => Promise<unknown>;
+
+/** Asks the product as the person who is signed in; throws what it refuses. */
+export const asker =
+  ({ base, cookie }: BuiltProduct): Ask =>
+  async (method, address, body) => {
+    const answer = await fetch(`${base}${address}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  };
+
+/** Answers the project's id. */
+export async function aLargeProject(ask: Ask): Promise<string> {
+  const [aircraft] = (await ask('GET', '/api/aircraft?limit=1')) as { id: string }[];
+  const place = { latitude: 41.40345833, longitude: -81.75291667, elevation: 780 };
+  const project = (await ask('POST', '/api/projects', { name: 'Harbor', type: 'heliport', ...place, primaryAircraftId: aircraft?.id })) as {
+    id: string;
+  };
+  for (let n = 0; n < PATHS; n += 1)
+    await ask('POST', `/api/projects/${project.id}/paths`, {
+      ...{ name: `Path ${n}`, type: 'both', ingressHeadingDegrees: (n * 360) / PATHS, headingReference: 'true' },
+    });
+  const obstacles = Array.from({ length: OBSTACLES }, (_, n) => ({
+    ...{ name: `Pole ${n}`, type: 'tower', latitude: 41.39 + (n % 71) * 4e-4, longitude: -81.77 + Math.floor(n / 71) * 4e-4 },
+    ...{ heightFeet: 20 + (n % 90), elevationFeet: 770, sourceLine: n + 2 },
+  }));
+  for (let from = 0; from < OBSTACLES; from += AT_ONCE)
+    await ask('POST', `/api/projects/${project.id}/obstacles/import`, {
+      sourceFile: 'survey.csv',
+      obstacles: obstacles.slice(from, from + AT_ONCE),
+    });
+  return project.id;
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Has the report made, waits for it and deletes it. */
+export async function makeReport(ask: Ask, projectId: string): Promise<void> {
+  const { id } = (await ask('POST', `/api/projects/${projectId}/reports`, { type: 'compliance' })) as { id: string };
+  for (;;) {
+    await pause(ASKED_EVERY_MS);
+    const { state, problem } = (await ask('GET', `/api/projects/${projectId}/reports/${id}`)) as { state: string; problem: string | null };
+    if (state === 'failed') throw new Error(String(problem));
+    if (state === 'ready') break;
+  }
+  await ask('DELETE', `/api/projects/${projectId}/reports/${id}`);
+}
+
+export const analyse = (ask: Ask, projectId: string) => ask('POST', `/api/projects/${projectId}/clearance-analyses`, {});
+
+const STATE = path.join(import.meta.dirname, '../../packages/domain/test-data/dof/44-RI.Dat');
+const HEAD_LINES = 4;
+
+/** The rows of a state over and over. */
+export function obstacleFile(): string {
+  const lines = readFileSync(STATE, 'latin1').split('\n');
+  const [head, rows] = [lines.slice(0, HEAD_LINES), lines.slice(HEAD_LINES, -1)];
+  const all = Array.from({ length: DOF_ROWS }, (_, n) => rows[n % rows.length]);
+  return [...head, ...all, ''].join('\n');
+}
+
+/** Imports the file in the place of the one in use. */
+export async function importObstacleFile({ base, cookie }: BuiltProduct, ask: Ask, file: string): Promise<void> {
+  const form = new FormData();
+  form.append('fields', JSON.stringify({ allowOlder: true }));
+  form.append('file', new Blob([file]), 'DOF.DAT');
+  const begun = await fetch(`${base}/api/dof/imports`, { method: 'POST', headers: { cookie }, body: form });
+  if (!begun.ok) throw new Error(`the import answered ${begun.status}: ${await begun.text()}`);
+  const { id } = (await begun.json()) as { id: string };
+  for (;;) {
+    await pause(ASKED_EVERY_MS);
+    const { state } = (await ask('GET', `/api/dof/imports/${id}`)) as { state: string };
+    if (state === 'current') return;
+    if (state !== 'importing') throw new Error(`the import is ${state}`);
+  }
+}
