@@ -160,8 +160,12 @@ test('an obstacle is taken where it stands, with and without a signal', async ({
     await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(false);
     await context.setOffline(false);
-    await expect.poll(() => stored('obstacles').then((all) => all.map(({ name }) => name))).toEqual(['Mast', 'Tree 1', 'Building 1']);
-    await expect.poll(() => stored('uploads').then((all) => all.map(({ fileName }) => fileName))).toEqual(['building.png', 'roof.png']);
+    // What waits is tried again every 30 s at the latest.
+    const sent = { timeout: 45_000 };
+    await expect.poll(() => stored('obstacles').then((all) => all.map(({ name }) => name)), sent).toEqual(['Mast', 'Tree 1', 'Building 1']);
+    await expect
+      .poll(() => stored('uploads').then((all) => all.map(({ fileName }) => fileName)), sent)
+      .toEqual(['building.png', 'roof.png']);
     const [, , building] = await stored('obstacles');
     expect((await stored('uploads'))[0]).toMatchObject({ obstacleId: building?.['id'] });
   });
