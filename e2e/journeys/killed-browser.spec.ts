@@ -1,0 +1,103 @@
+/** Edits made without network outlive the browser: each arrives once, in the order in which it was made. */
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type KillableBrowser, killableBrowser } from '../harness/killable-browser.ts';
+import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
+const HARBOR = { name: 'Harbor Heliport', type: 'heliport', latitude: 42.36, longitude: -71.05 };
+const ROUNDS = Number(process.env['TOUCHDOWN_KILL_ROUNDS'] ?? 50);
+const STATUSES = { draft: 'Draft', in_progress: 'In progress', completed: 'Completed' } as const;
+type Status = keyof typeof STATUSES;
+const NEXT: Readonly<Record<Status, Status>> = { draft: 'in_progress', in_progress: 'completed', completed: 'draft' };
+
+let product: Product;
+let dataDir: string;
+let browser: KillableBrowser;
+let projectId: string;
+
+test.beforeAll(async ({ browserName: _ }, { project }) => {
+  dataDir = temporaryDataDir();
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+  browser = killableBrowser(project.use.launchOptions ?? {});
+});
+test.afterAll(async () => {
+  await product.stop();
+  removeDataDir(dataDir);
+  browser.remove();
+});
+
+const address = () => `${product.base}/projects/${projectId}`;
+const status = (page: Page) => page.getByLabel('Status of Harbor Heliport');
+const unsent = (page: Page) => page.locator('.unsent-count');
+const waiting = (page: Page, n: number) => expect(unsent(page)).toContainText(`${n} unsent`);
+
+const storedStatus = async (request: APIRequestContext): Promise<Status> =>
+  ((await (await request.get(`${product.base}/api/projects/${projectId}`)).json()) as { status: Status }).status;
+
+/** Every change of the status as the server recorded it, oldest first. */
+async function storedMoves(request: APIRequestContext): Promise<string[]> {
+  const moves: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const params = { limit: 100, ...(cursor === undefined ? {} : { cursor }) };
+    const answer = await request.get(`${product.base}/api/projects/${projectId}/activity`, { params });
+    for (const { sentence } of (await answer.json()) as { sentence: string }[])
+      if (sentence.startsWith('changed the status')) moves.push(sentence);
+    cursor = answer.headers()['x-next-cursor'];
+  } while (cursor !== undefined);
+  return moves.reverse();
+}
+
+/** Opens the project; with no network, from what the browser keeps. */
+async function openProject(context: BrowserContext, { isOffline }: { readonly isOffline: boolean }): Promise<Page> {
+  await context.setOffline(isOffline);
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(address());
+  await expect(status(page)).toBeVisible();
+  return page;
+}
+
+/** A person signs in and the app is kept by the browser, which is then closed, not killed: signing in is written down now. */
+async function settleIn(): Promise<void> {
+  const context = await browser.open();
+  await context.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  const page = await openProject(context, { isOffline: false });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(status(page)).toBeVisible();
+  await context.close();
+}
+
+test(`${ROUNDS} times, edits made without network outlive the killed browser and arrive once, in order`, async ({ request }) => {
+  await request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  const created = await request.post(`${product.base}/api/projects`, { data: HARBOR });
+  expect(created.status(), await created.text()).toBe(201);
+  projectId = ((await created.json()) as { id: string }).id;
+  await settleIn();
+
+  const made: string[] = [];
+  let now: Status = 'draft';
+  const change = async (page: Page) => {
+    const next = NEXT[now];
+    await status(page).selectOption(STATUSES[next]);
+    made.push(`changed the status from ${STATUSES[now]} to ${STATUSES[next]}`);
+    now = next;
+  };
+  let page = await openProject(await browser.open(), { isOffline: true });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await change(page);
+    await waiting(page, 1);
+    await change(page);
+    await waiting(page, 2);
+    await browser.kill();
+    const context = await browser.open();
+    page = await openProject(context, { isOffline: true });
+    await expect(status(page)).toHaveValue(now);
+    await waiting(page, 2);
+    await context.setOffline(false);
+    await expect(unsent(page)).toBeHidden({ timeout: 30_000 });
+    expect(await storedStatus(request), `the status after round ${round + 1}`).toBe(now);
+    await context.setOffline(true);
+  }
+  expect(await storedMoves(request)).toEqual(made);
+});
