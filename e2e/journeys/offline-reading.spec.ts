@@ -78,7 +78,7 @@ const TABS: readonly (readonly [tab: string, shows: string | RegExp])[] = [
   ['tab=approach&view=obstacles', 'Mast'],
   ['tab=approach&view=surfaces', /Mast/],
   ['tab=approach&view=geometry', /North approach/],
-  ['tab=approach&view=best-pair', /North approach/],
+  ['tab=approach&view=best-pair', /Headings flown inbound/],
   ['tab=reports', /Reports/],
   ['tab=fleet', /AW139/],
   ['tab=files', /Files/],
