@@ -116,6 +116,15 @@ test('ten thousand obstacles are judged, scrolled and edited without holding up 
     await expect(page.locator('[data-index="1"] .obstacle-status')).toBeFocused();
   });
 
+  await test.step('an open working moves the rows below it', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-index="1"] .clearance-working')).toBeVisible();
+    const bottomOf = () => page.locator('[data-index="1"] .clearance-working').evaluate((node) => node.getBoundingClientRect().bottom);
+    const topOf = () => page.locator('[data-index="2"]').evaluate((node) => node.getBoundingClientRect().top);
+    await expect.poll(async () => (await topOf()) - (await bottomOf())).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+  });
+
   await test.step('scrolling', async () => {
     await table.hover({ position: { x: 400, y: 300 } });
     expect.soft(await compared(page, 'scrolling', wheel)).toBeGreaterThan(LEAST_SHARE);
