@@ -127,7 +127,7 @@ test('an obstacle is taken where it stands, with and without a signal', async ({
     await expect(page.getByText('79.800 ft ± 5.800 ft')).toBeVisible();
     await tap(page, 'Take this height');
     await tap(page, 'Take the ground of the pad: 23 ft MSL');
-    await page.getByLabel('Note').fill('Dead at the top.');
+    await page.getByLabel('Note', { exact: true }).fill('Dead at the top.');
     await tap(page, 'Save changes');
     await expect(page.getByText('Obstacle Updated')).toBeVisible();
     await expect(page.getByText('Violation')).toBeVisible();
