@@ -135,7 +135,12 @@ export class Device {
     };
     const send = async (edit: Edit): Promise<SendAnswer> => {
       const headers = Object.fromEntries(Object.entries(headersOfEdit(edit)).map(([name, value]) => [name.toLowerCase(), value]));
-      const answer = await this.#call({ method: edit.method, url: edit.address, body: edit.body ?? undefined, headers });
+      const sent = { method: edit.method, url: edit.address, body: edit.body ?? undefined, headers };
+      const answer = await this.#call(sent).catch((error: unknown) => {
+        if (error instanceof Away) return null;
+        throw error;
+      });
+      if (answer === null) return { is: 'away' };
       if (answer.status >= 400) return { is: 'failed', failure: failureOf(answer) };
       return { is: 'done', record: isFields(answer.body) ? answer.body : null };
     };
