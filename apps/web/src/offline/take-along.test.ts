@@ -55,6 +55,7 @@ it('a project is taken along once, without its contacts unless they are allowed'
   const id = newId();
   const calls = serve(id);
   await takeAlong({ id, primaryAircraftId: AIRCRAFT });
+  expect(asked(calls, `/activity?limit=20`)).toBe(1);
   expect([asked(calls, '/obstacles'), asked(calls, '/terrain'), asked(calls, '/contacts'), asked(calls, '/notice')]).toEqual([1, 1, 0, 0]);
   await vi.waitFor(async () => expect((await keptReads.read(`/api/projects/${id}/obstacles`))?.value).toEqual(['Mast']));
   const before = calls.length;

@@ -11,6 +11,7 @@ const MOST_PATHS = 24;
 /** As the screens ask for it. */
 const PROJECTS_PAGE = 100;
 const CONTACTS_PAGE = 50;
+const ACTIVITY_PAGE = 20;
 
 const isAway = () => connection().state === 'away';
 
@@ -54,12 +55,17 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
     address: addressOf(route.path, { params }),
     read: () => call(route, { params }),
   }));
+  const activityQuery = { limit: ACTIVITY_PAGE };
+  const activity = {
+    address: addressOf(routes.listActivity.path, { params, query: activityQuery }),
+    read: () => callPage(routes.listActivity, { params, query: activityQuery }),
+  };
   const query = { limit: CONTACTS_PAGE };
   const contacts = {
     address: addressOf(routes.listContacts.path, { params, query }),
     read: () => callPage(routes.listContacts, { params, query }),
   };
-  return isWithContacts ? [...plain, contacts] : plain;
+  return [...plain, activity, ...(isWithContacts ? [contacts] : [])];
 };
 
 /**
