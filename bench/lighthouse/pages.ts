@@ -38,13 +38,26 @@ async function createProject(base: string, cookie: string, count: number): Promi
   return ((await answer.json()) as { id: string }).id;
 }
 
+/** Answers the cookie of the person and the project that was made last. */
+async function fill(base: string): Promise<{ readonly cookie: string; readonly project: string }> {
+  const cookie = await signIn(base);
+  let project = '';
+  for (let count = 1; count <= PROJECTS; count += 1) project = await createProject(base, cookie, count);
+  return { cookie, project };
+}
+
 export async function startFilled(): Promise<FilledProduct> {
   const dataDir = temporaryDataDir();
   const product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
   const { base } = product;
-  const cookie = await signIn(base);
-  let project = '';
-  for (let count = 1; count <= PROJECTS; count += 1) project = await createProject(base, cookie, count);
+  const stop = async () => {
+    await product.stop();
+    removeDataDir(dataDir);
+  };
+  const { cookie, project } = await fill(base).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     pages: [
       { name: 'landing', url: `${base}/`, cookie: null },
@@ -52,9 +65,6 @@ export async function startFilled(): Promise<FilledProduct> {
       { name: 'projects', url: `${base}/projects`, cookie },
       { name: 'project', url: `${base}/projects/${project}`, cookie },
     ],
-    stop: async () => {
-      await product.stop();
-      removeDataDir(dataDir);
-    },
+    stop,
   };
 }
