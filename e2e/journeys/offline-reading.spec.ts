@@ -145,7 +145,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     await page.goto(`${product.base}${address}?tab=approach&view=obstacles`);
     await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
     await context.request.post(`${product.base}/api/projects/${id}/obstacles`, {
-      data: { name: 'Crane', type: 'crane', latitude: 40.7061, longitude: -74.0089, heightFeet: 200, elevationFeet: 10 },
+      data: { name: 'Crane', type: 'tower', latitude: 40.7061, longitude: -74.0089, heightFeet: 200, elevationFeet: 10 },
     });
     await context.setOffline(false);
     await expect(page.getByText('Crane', { exact: true }).first()).toBeVisible();

@@ -36,5 +36,7 @@ export async function signOut(): Promise<void> {
   const isAway = connection().state === 'away';
   await emptyStores();
   if (isAway) leaveSignOutFor();
+  // The router notes where the page was scrolled to while it is left: after that nothing is to stay either.
+  window.addEventListener('pagehide', () => sessionStorage.clear());
   window.location.assign(isAway ? '/' : '/api/logout');
 }
