@@ -3,13 +3,29 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Fields } from '../../apps/web/src/outbox/edit.ts';
 import { isFields } from '../../apps/web/src/outbox/kinds.ts';
-import { type Person, testApp } from '../../apps/server/src/test/app.ts';
 import { counted } from './ids.ts';
 import { modelServer } from './model-server.ts';
 import { Run, scripts, type Step } from './script.ts';
 import type { Answered, Called, Wire } from './wire.ts';
 
 const CASES = 60;
+
+interface Person {
+  readonly id: string;
+  readonly call: (
+    method: string,
+    url: string,
+    body: unknown,
+    headers: Called['headers'],
+  ) => Promise<{ readonly status: number; readonly text: string; readonly body: unknown }>;
+}
+interface Touchdown {
+  readonly pool: { readonly query: (sql: string) => Promise<unknown> };
+  readonly signedIn: () => Promise<Person>;
+}
+/** By its address: the sources of the server are checked by the compiler with the settings of the server, not with those of a browser. */
+const SERVER: string = new URL('../../apps/server/src/test/app.ts', import.meta.url).href;
+const { testApp } = (await import(SERVER)) as { readonly testApp: () => Touchdown };
 const touchdown = testApp();
 
 const realWire = (person: Person): Wire => ({

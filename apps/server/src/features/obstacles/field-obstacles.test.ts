@@ -37,7 +37,8 @@ describe('an obstacle taken on site', () => {
   it('is what the device said while its height is measured, and is not once it is moved', async () => {
     const { owner, id } = await ownProject();
     const { id: obstacleId } = await anObstacle(owner, id, onSite());
-    const put = async (fields: object) => (await owner.put(url(id, `/${obstacleId}`), obstacleFields(fields))).body;
+    const put = async (fields: Readonly<Record<string, unknown>>) =>
+      (await owner.put(url(id, `/${obstacleId}`), obstacleFields(fields))).body;
     expect(await put({ heightFeet: 48.5, elevationFeet: 12, description: 'seen from the roof' })).toMatchObject({
       ...{ source: 'field', sourceFile: FOUND, heightFeet: 48.5, elevationFeet: 12, isAltered: false },
     });
