@@ -7,7 +7,7 @@ import { mirrored } from '../../apps/web/src/outbox/mirror.ts';
 import { editQueueOf } from '../../apps/web/src/outbox/queue.ts';
 import { replay, type ReplayEnd, type SendAnswer, type Transport } from '../../apps/web/src/outbox/replay.ts';
 import { givenUp, type Resolution, resolved, triedAgain } from '../../apps/web/src/outbox/transitions.ts';
-import type { KeptAnswer, Write } from '../../apps/web/src/shared/offline/ports.ts';
+import type { KeptAnswer, KeptReads, Write } from '../../apps/web/src/shared/offline/ports.ts';
 import type { Answered, Called, Wire } from './wire.ts';
 
 /** What becomes of a request. */
@@ -57,7 +57,10 @@ export class Device {
     };
     const edits = mirrored(store);
     const person = () => this.#wire.person;
-    const reads = async () => ({ read: async (address: string) => this.#kept.get(address) });
+    const change: KeptReads['change'] = async (isMeant, how) => {
+      for (const [address, answer] of this.#kept) if (isMeant(address)) this.#kept.set(address, { ...answer, ...how(address, answer) });
+    };
+    const reads = async () => ({ read: async (address: string) => this.#kept.get(address), change });
     const queue = editQueueOf({ edits, person, reads, newId: this.#newId });
     return [edits, queue] as const;
   }
@@ -157,7 +160,13 @@ export class Device {
   /** Sends what it can; a page that is killed meanwhile is opened again. */
   async sync(onStored: (edit: Edit, record: Fields | null) => void = () => undefined): Promise<ReplayEnd | null> {
     try {
-      return await replay({ store: this.#edits, transport: this.#transport(), person: this.#wire.person, onStored });
+      return await replay({
+        store: this.#edits,
+        transport: this.#transport(),
+        person: this.#wire.person,
+        keepStored: this.#queue.stored,
+        onStored,
+      });
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       this.reopen();

@@ -4,7 +4,7 @@ import type { KeptAnswer, KeptReads, ReadAnswer, Refusal } from '../shared/offli
 import { mayKeepContacts } from './contacts-choice.ts';
 import { derivedRead } from './derived-read.ts';
 import { belowProject, isNothingThere, keptRouteOf, keyOf } from './kept-routes.ts';
-import { bytesKept, deleteStores, dropRows, type KeptRow, readRow, trimTo, writeRow } from './kept-store.ts';
+import { bytesKept, deleteStores, dropRows, keysOf, type KeptRow, readRow, trimTo, writeRow } from './kept-store.ts';
 
 const MOST_BYTES = 200 * 1024 * 1024;
 /** How much may come in before it is looked whether it is too much. */
@@ -113,6 +113,23 @@ async function refuse(address: string, refusal: Refusal): Promise<void> {
   });
 }
 
+async function changeRow(person: string, key: string, how: (address: string, answer: ReadAnswer) => ReadAnswer): Promise<void> {
+  const row = await readRow(person, key, Date.now());
+  if (row === undefined) return;
+  const before: ReadAnswer = { value: JSON.parse(row.text) as unknown, next: row.next };
+  const { value } = how(key, before);
+  if (value === before.value) return;
+  await write(person, key, { text: JSON.stringify(value), next: row.next, readAt: row.readAt });
+}
+
+const change: KeptReads['change'] = async (isMeant, how) => {
+  const person = personHere();
+  if (person === null) return;
+  await quietly(async () => {
+    for (const key of await keysOf(person)) if (isMeant(key)) await changeRow(person, key, how);
+  });
+};
+
 /** Removes what was read on this device, of everybody. */
 export async function forgetKeptReads(): Promise<void> {
   aloneWith = null;
@@ -138,4 +155,4 @@ function whyNot(address: string): string {
   return keptRouteOf(address)?.holdsContacts === true && person !== null && !mayKeepContacts(person) ? NO_CONTACTS : NOT_READ;
 }
 
-export const keptReads: KeptReads = { keep, read, refuse, forget: forgetKeptReads, whyNot };
+export const keptReads: KeptReads = { keep, read, change, refuse, forget: forgetKeptReads, whyNot };

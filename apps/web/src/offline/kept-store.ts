@@ -93,6 +93,9 @@ async function ended(done: Promise<void>, requests: readonly Promise<unknown>[])
   await done;
 }
 
+/** Where answers are kept. */
+export const keysOf = async (person: string): Promise<readonly string[]> => (await storeOf(person)).getAllKeys('uses');
+
 /** Removes the answers that the rule names. */
 export async function dropRows(person: string, isDropped: (key: string) => boolean): Promise<void> {
   const transaction = (await storeOf(person)).transaction(['answers', 'uses'], 'readwrite');

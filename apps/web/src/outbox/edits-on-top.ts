@@ -84,11 +84,6 @@ function listAfter(rows: readonly Fields[], read: ReadKind, edits: readonly Edit
   return read.kind === 'project' ? all.filter((row) => isListed(row, read.query)) : all;
 }
 
-const isOf = (read: ReadKind, { record }: Edit): boolean =>
-  record.kind === read.kind &&
-  (read.projectId === null || record.projectId === read.projectId) &&
-  (read.pathId === null || record.pathId === read.pathId);
-
 /** Whether the list is of something that is made here and not stored: then there is nothing yet but what was made here too. */
 const isOfOwn = (read: ReadKind, edits: readonly Edit[]): boolean =>
   edits.some(
@@ -103,10 +98,33 @@ function oneAfter(value: unknown, own: readonly Edit[]): unknown {
   return after ?? value;
 }
 
+/** What the server stored: the record as it answered it; `null` for a deletion. */
+export type StoredEdit = Pick<Edit, 'record' | 'action'> & { readonly stored: Fields | null };
+
+/** Whether a read of this address shows the record. */
+export const showsRecord = (read: ReadKind, { record }: Pick<Edit, 'record'>): boolean =>
+  record.kind === read.kind &&
+  (read.projectId === null || record.projectId === read.projectId) &&
+  (read.pathId === null || record.pathId === read.pathId);
+
+/** The answer of a read from before the edit was stored, as the server would give it now. The same object where nothing changes. */
+export function withStored(read: ReadKind, answer: ReadAnswer, { record, action, stored }: StoredEdit): ReadAnswer {
+  if (!showsRecord(read, { record })) return answer;
+  if (read.shows === 'one')
+    return stored === null ? answer : { ...answer, value: isFields(answer.value) ? { ...answer.value, ...stored } : stored };
+  if (!Array.isArray(answer.value)) return answer;
+  const rows = answer.value as readonly Fields[];
+  if (stored === null) return { ...answer, value: rows.filter(({ id }) => id !== record.id) };
+  if (rows.some(({ id }) => id === record.id))
+    return { ...answer, value: rows.map((row) => (row['id'] === record.id ? { ...row, ...stored } : row)) };
+  const isFirstPage = !read.query.has('cursor');
+  return action === 'create' && isFirstPage ? { ...answer, value: withMade(rows, [asListed(stored, read)], read) } : answer;
+}
+
 /** The answer with the edits of one person, in their order, on top; a value of `null` stands for no answer. */
 export function withEdits(read: ReadKind, answer: ReadAnswer, all: readonly Edit[]): ReadAnswer {
   const edits = all.filter(isOnTop);
-  const own = edits.filter((edit) => isOf(read, edit));
+  const own = edits.filter((edit) => showsRecord(read, edit));
   if (read.shows === 'one') return own.length === 0 ? answer : { value: oneAfter(answer.value, own), next: answer.next };
   const rows = Array.isArray(answer.value) ? (answer.value as readonly Fields[]) : null;
   if (rows === null && !isOfOwn(read, edits)) return answer;

@@ -1,4 +1,4 @@
-/** The edits that wait for the connection: what the app starts. Screens read `view.ts`. */
+/** The edits that wait for the connection: what the app starts. Screens read `unsent.ts`. */
 import { uuidv7 } from 'uuidv7';
 import { personHere } from '../shared/offline/person.ts';
 import { type EditQueue, keptReads } from '../shared/offline/ports.ts';
@@ -26,12 +26,16 @@ export function startSending(): Sending {
     edits,
     transport: serverTransport,
     person: personHere,
+    keepStored: queue.stored,
     onStored: (edit, record) => {
       for (const listener of storedListeners) listener(edit, record);
     },
   });
   return sending;
 }
+
+/** Loads what the first waiting edit needs, while it still can be loaded. */
+export const prepareToWait = (): Promise<unknown> => Promise.all([import('./new-edit.ts'), import('./edits-on-top.ts')]);
 
 /** Told whenever an edit was stored: what is shown should be read anew. */
 export const onStored = (listener: StoredListener): (() => void) => {

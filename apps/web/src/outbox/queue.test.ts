@@ -24,7 +24,7 @@ function queueOf({
 }: { person?: string | null; kept?: Record<string, unknown>; store?: EditStore } = {}) {
   const read = async (address: string): Promise<KeptAnswer | undefined> =>
     address in kept ? { value: kept[address], next: null, readAt: '' } : undefined;
-  return editQueueOf({ edits: mirrored(store), person: () => person, reads: async () => ({ read }), newId });
+  return editQueueOf({ edits: mirrored(store), person: () => person, reads: async () => ({ read, change: async () => undefined }), newId });
 }
 
 const create = (body: object): Write => ({

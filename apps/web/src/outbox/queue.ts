@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../shared/api/api-error.ts';
 import type { EditQueue, KeptReads, ReadAnswer, Write } from '../shared/offline/ports.ts';
 import type { KeptFile } from './edit-store.ts';
-import { type Edit, isOnTop, waitsFor } from './edit.ts';
+import { type Edit, type Fields, isOnTop, waitsFor } from './edit.ts';
+import { keepStored } from './keep-stored.ts';
 import { isFields, readKindOf, recordOfWrite, writeKindOf } from './kinds.ts';
 import type { Mirror } from './mirror.ts';
 import { seenRecords } from './seen.ts';
@@ -15,7 +16,7 @@ export interface QueueOf {
   readonly edits: Mirror;
   /** The id of the person whose device this is now; `null` when nobody is known. */
   readonly person: () => string | null;
-  readonly reads: () => Promise<Pick<KeptReads, 'read'> | null>;
+  readonly reads: () => Promise<Pick<KeptReads, 'read' | 'change'> | null>;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }
@@ -40,6 +41,8 @@ function prepared(write: Write, newId: () => string): Write {
 export interface OutboxQueue extends EditQueue {
   /** The edits of the person who is signed in, in their order. */
   readonly own: () => Promise<readonly Edit[]>;
+  /** A waiting edit was stored, and this is what stands now: known to later edits and to what is kept. Never throws. */
+  readonly stored: (edit: Pick<Edit, 'record' | 'action'>, record: Fields | null) => Promise<void>;
 }
 
 export function editQueueOf({ edits, person, reads, now = () => new Date(), newId = uuidv7 }: QueueOf): OutboxQueue {
@@ -72,6 +75,14 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     return recordAfter(added.base?.record ?? null, [added]) ?? { ...added.wants, id: record.id, version: added.base?.version ?? 1 };
   };
 
+  const stored: OutboxQueue['stored'] = async ({ record, action }, answer) => {
+    seen.wrote(record, answer);
+    await reads()
+      .then((kept) => keepStored(kept, { record, action, stored: answer }))
+      // It is shown as it was until it is read again.
+      .catch(() => undefined);
+  };
+
   const onTop = async (address: string, answer: ReadAnswer): Promise<ReadAnswer> => {
     const read = readKindOf(address);
     if (read === null) return answer;
@@ -84,12 +95,14 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
 
   return {
     own,
+    stored,
     admits: (write) => person() !== null && writeKindOf(write) !== null,
     prepare: (write) => prepared(write, newId),
     answered: (write, answer) => {
       const kind = writeKindOf(write);
       const record = kind === null ? null : recordOfWrite(write, kind);
-      if (record !== null) seen.wrote(record, isFields(answer) ? answer : null);
+      if (kind !== null && record !== null)
+        void stored({ record: { ...record, title: '' }, action: kind.action }, isFields(answer) ? answer : null);
     },
     mustWait: async (write) => {
       const kind = writeKindOf(write);

@@ -44,6 +44,8 @@ interface ReplayOf {
   readonly store: EditStore;
   readonly transport: Transport;
   readonly person: string;
+  /** Before a stored edit leaves the queue: what is kept for use without network must not fall back to what was before it. */
+  readonly keepStored?: (edit: Edit, record: Fields | null) => Promise<void>;
   /** An edit was stored: the record as the server answered it. */
   readonly onStored?: (edit: Edit, record: Fields | null) => void;
 }
@@ -114,11 +116,12 @@ async function answerTo(of: ReplayOf, edit: Edit): Promise<Meaning> {
 
 /** Sends one edit and keeps what came of it; answers why no other is to be sent now, or `null`. */
 async function sendOne(of: ReplayOf, edit: Edit, leftOut: Set<string>): Promise<ReplayEnd | null> {
-  const { store, onStored } = of;
+  const { store, keepStored, onStored } = of;
   await store.change((edits) => inState(edits, edit.id, { is: 'sending' }));
   const meaning = await answerTo(of, edit).catch((): Meaning => end({ is: 'away' }));
   switch (meaning.is) {
     case 'stored':
+      await keepStored?.(edit, meaning.record);
       await store.change((edits) => stored(edits, edit.id, meaning.record));
       onStored?.(edit, meaning.record);
       return null;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { connection, serverAnswered, serverAway } from '../shared/offline/connection.ts';
+import type { Edit } from './edit.ts';
 import { memoryStore } from './edit-store.ts';
 import { mirrored } from './mirror.ts';
 import type { SendAnswer, Transport } from './replay.ts';
@@ -16,7 +17,9 @@ async function sendingTo(send: Transport['send'], isThere = () => true) {
     send,
     find: async () => null,
   };
-  const sending = keepSending({ edits, transport, person: () => 'ada', onStored: ({ id }) => stored.push(id) });
+  /** What is kept has an edit before it is gone from the queue: else it would look undone without network. */
+  const keepStored = async ({ id }: Edit) => expect((await edits.all()).map((edit) => edit.id)).toContain(id);
+  const sending = keepSending({ edits, transport, person: () => 'ada', keepStored, onStored: ({ id }) => stored.push(id) });
   return { edits, sending, stored };
 }
 const left = async ({ edits }: Pick<Awaited<ReturnType<typeof sendingTo>>, 'edits'>) =>

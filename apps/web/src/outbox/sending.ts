@@ -16,6 +16,7 @@ export interface SendingOf {
   readonly edits: Mirror;
   readonly transport: Transport;
   readonly person: () => string | null;
+  readonly keepStored: (edit: Edit, record: Fields | null) => Promise<void>;
   readonly onStored: (edit: Edit, record: Fields | null) => void;
 }
 
@@ -38,7 +39,7 @@ const isToSend = (edits: readonly Edit[], person: string | null): boolean =>
   person !== null && nextToSend(edits, person, new Set()) !== null;
 
 /** Sends from now on whenever it can. */
-export function keepSending({ edits, transport, person, onStored }: SendingOf): Sending {
+export function keepSending({ edits, transport, person, keepStored, onStored }: SendingOf): Sending {
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
   let isAgain = false;
@@ -61,7 +62,7 @@ export function keepSending({ edits, transport, person, onStored }: SendingOf): 
   const run = async (): Promise<void> => {
     const here = person();
     if (here === null || Date.now() < pausedUntil || !isToSend(await edits.all(), here)) return;
-    await alone(async () => noteEnd(await replay({ store: edits, transport, person: here, onStored })));
+    await alone(async () => noteEnd(await replay({ store: edits, transport, person: here, keepStored, onStored })));
   };
   const tell = () => {
     for (const listener of listeners) listener();

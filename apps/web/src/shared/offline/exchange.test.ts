@@ -24,6 +24,7 @@ function keeping(stored: Readonly<Record<string, Omit<KeptAnswer, 'next'>>> = {}
       return found && { next: null, ...found };
     },
     refuse: async (address, { status }) => void told.push(`refuse ${address} ${status}`),
+    change: async () => undefined,
     whyNot: () => 'Not read before.',
     forget: async () => void told.push('forget'),
   };

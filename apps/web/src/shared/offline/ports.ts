@@ -33,6 +33,11 @@ export interface KeptReads {
   readonly keep: (address: string, answer: ReadAnswer) => Promise<void>;
   /** The answer as it was kept for this person; `undefined` when it never was. */
   readonly read: (address: string) => Promise<KeptAnswer | undefined>;
+  /**
+   * Changes what was kept for this person at the addresses that are meant: what the server stored since it was read. `how` answers what
+   * it was given where nothing changes; a value of `null` stands for what the server had said is not there. Never throws.
+   */
+  readonly change: (isMeant: (address: string) => boolean, how: (address: string, answer: ReadAnswer) => ReadAnswer) => Promise<void>;
   /** The server refused to answer: what was kept of the address goes, and of all below it when it is a project. */
   readonly refuse: (address: string, refusal: Refusal) => Promise<void>;
   /** Why there is nothing to show without the server, in a sentence. */
