@@ -1,12 +1,13 @@
 /** Loads the build that the server serves now, past the files of an older one that this browser keeps. */
 import { leaveWithDrafts } from '../shared/api/sign-in-again.ts';
 
-const INSTALLED_WITHIN_MS = 20_000;
+/** The person looks on: what is not ready by then is passed over, and the page comes from the server. */
+const READY_WITHIN_MS = 5_000;
 
 /** Resolves once the worker waits, fails or takes too long. */
 const settled = (worker: ServiceWorker) =>
   new Promise<void>((resolve) => {
-    const late = window.setTimeout(resolve, INSTALLED_WITHIN_MS);
+    const late = window.setTimeout(resolve, READY_WITHIN_MS);
     worker.addEventListener('statechange', () => {
       if (worker.state === 'installing') return;
       window.clearTimeout(late);
@@ -31,7 +32,7 @@ export async function loadNewest(reload: () => void = () => window.location.relo
   if (newer) {
     const inCharge = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
     newer.postMessage('take-over');
-    await Promise.race([inCharge, new Promise((resolve) => window.setTimeout(resolve, INSTALLED_WITHIN_MS))]);
+    await Promise.race([inCharge, new Promise((resolve) => window.setTimeout(resolve, READY_WITHIN_MS))]);
   } else await registration?.unregister();
   leaveWithDrafts(reload);
 }
