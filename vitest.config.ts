@@ -41,6 +41,8 @@ export default defineConfig({
           exclude: LEAVE_THE_PAGE,
           environment: 'jsdom',
           isolate: false,
+          // A person's steps take longer on a busy machine; waiting longer changes no claim.
+          testTimeout: 30_000,
           setupFiles: ['apps/web/src/test/clean-page.ts'],
         },
       },

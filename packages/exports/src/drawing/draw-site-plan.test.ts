@@ -216,7 +216,7 @@ describe('everything on the sheet', () => {
     );
   });
 
-  it('keeps its words apart for every aircraft of the library, in every shape and orientation', () => {
+  it('keeps its words apart for every aircraft of the library, in every shape and orientation', { timeout: 60_000 }, () => {
     for (const d of LIBRARY_D)
       for (const shape of SHAPES)
         for (const orientation of ['north-up', 'pad-up'] as const)

@@ -1,5 +1,5 @@
 /** A file on its way into a project: judged, stored, and only then named in the transaction. */
-import { dangerOf, safeFileName, type SpooledFile, UPLOAD_LIMITS, UPLOAD_WORDS, type UploadKind } from '@touchdown/contract';
+import { dangerOf, ERRORS, safeFileName, type SpooledFile, UPLOAD_LIMITS, UPLOAD_WORDS, type UploadKind } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -10,7 +10,7 @@ import { judgeFile } from './judge-file.ts';
 import { refused } from './refuse-upload.ts';
 import { noteFile } from './stored-files.queries.ts';
 import { dropFile } from './stray-files.ts';
-import { holdingOf, isIdTaken, lockFilesOf } from './uploads.queries.ts';
+import { hasObstacle, holdingOf, isIdTaken, lockFilesOf } from './uploads.queries.ts';
 
 export type UploadDeps = Pick<AppDeps, 'db'> & {
   readonly files: FileStore;
@@ -20,11 +20,11 @@ export type UploadDeps = Pick<AppDeps, 'db'> & {
 interface Incoming {
   readonly projectId: string;
   readonly file: SpooledFile;
-  readonly body: { readonly id?: string | undefined; readonly name?: string | undefined };
+  readonly body: { readonly id?: string | undefined; readonly name?: string | undefined; readonly obstacleId: string | null };
 }
 
 /** What it was called on the person's computer, made safe. Throws FILE_REFUSED for a dangerous name, and when nothing is left. */
-export function nameOf({ file, body }: Pick<Incoming, 'file' | 'body'>): string {
+export function nameOf({ file, body }: { readonly file: SpooledFile; readonly body: Pick<Incoming['body'], 'name'> }): string {
   const sent = body.name ?? file.name;
   const danger = dangerOf(sent);
   if (danger !== null) throw refused(danger);
@@ -45,6 +45,13 @@ export async function claimRoom(tx: Executor, projectId: string, size: number): 
   await refuseFull(tx, projectId, size);
 }
 
+/** An obstacle that the project does not have: known before anything is stored. The database holds it again. */
+async function refuseUnknown(db: Executor, projectId: string, obstacleId: string | null): Promise<void> {
+  if (obstacleId === null || (await hasObstacle(db, projectId, obstacleId))) return;
+  const [, message] = ERRORS.OBSTACLE_NOT_FOUND;
+  throw new AppError('OBSTACLE_NOT_FOUND', { fields: [{ path: 'obstacleId', message }] });
+}
+
 /** Whether a commit may have gone through although it failed: then the file is left, and the sweep decides. */
 const isUncertain = (error: unknown) => error !== null && ['DATABASE_UNAVAILABLE', 'INTERNAL'].includes(meaningOf(error).code);
 
@@ -58,6 +65,7 @@ export async function storeAhead(
   // A repeat of an upload that succeeded: its key answers it, or its id is taken.
   if (body.id !== undefined && (await isIdTaken(deps.db, body.id))) return { kind, takeBack: async () => undefined };
   await refuseFull(deps.db, projectId, file.size);
+  await refuseUnknown(deps.db, projectId, body.obstacleId);
   const drop = async () => {
     const fault = await dropFile(deps, file.key);
     if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left to the sweep');

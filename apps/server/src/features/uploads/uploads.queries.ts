@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
+import { projectObstacles } from '../../db/schema/project-obstacles.ts';
 import { projects } from '../../db/schema/projects.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { users } from '../../db/schema/users.ts';
@@ -35,6 +36,15 @@ export async function lockUpload(tx: Executor, projectId: string, id: string): P
 /** Whether any project has an upload with this id. */
 export async function isIdTaken(db: Executor, id: string): Promise<boolean> {
   const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
+  return rows.length > 0;
+}
+
+export async function hasObstacle(db: Executor, projectId: string, obstacleId: string): Promise<boolean> {
+  const { id, projectId: ofProject } = projectObstacles;
+  const rows = await db
+    .select({ id })
+    .from(projectObstacles)
+    .where(and(eq(ofProject, projectId), eq(id, obstacleId)));
   return rows.length > 0;
 }
 
