@@ -46,6 +46,30 @@ describe('who may not read what was kept', () => {
   });
 });
 
+describe('what the server stored since something was read', () => {
+  const stored = (status: string) =>
+    keptReads.change(
+      (address) => address === PROJECT,
+      (_, answer) => ({ ...answer, value: { status } }),
+    );
+  it('is what is kept, at the addresses that show it and nowhere else', async () => {
+    await keep(PROJECT, { status: 'draft' });
+    await keep('/api/aircraft', []);
+    await stored('completed');
+    expect(await valueOf(PROJECT)).toEqual({ status: 'completed' });
+    expect(await valueOf('/api/aircraft')).toEqual([]);
+  });
+  it('is not taken back by an answer that was asked for before, but by one asked for after', async () => {
+    const askedAt = performance.now();
+    await keep(PROJECT, { status: 'draft' });
+    await stored('completed');
+    await keptReads.keep(PROJECT, { value: { status: 'draft' }, next: null, text: '{"status":"draft"}', askedAt });
+    expect(await valueOf(PROJECT)).toEqual({ status: 'completed' });
+    await keep(PROJECT, { status: 'in_progress' });
+    expect(await valueOf(PROJECT)).toEqual({ status: 'in_progress' });
+  });
+});
+
 describe('what was read', () => {
   it('is read again as it came, with the time of the answer and the cursor', async () => {
     vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-21T09:00:00.000Z');

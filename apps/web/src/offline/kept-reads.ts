@@ -67,7 +67,20 @@ const quietly = async (act: () => Promise<void>): Promise<void> => {
   }
 };
 
-async function keep(address: string, { text, next }: ReadAnswer): Promise<void> {
+interface Changed {
+  readonly at: number;
+  readonly isMeant: (address: string) => boolean;
+}
+/** As many as can be on their way at once, by far. */
+const MOST_CHANGES = 100;
+/** What was changed lately. */
+let changes: readonly Changed[] = [];
+
+/** Whether the answer was asked for before something it shows was stored: what is kept already is newer. */
+const isOutdated = (address: string, askedAt: number): boolean =>
+  changes.some(({ at, isMeant }) => at > askedAt && isMeant(keyOf(address)));
+
+async function keep(address: string, { text, next, askedAt = performance.now() }: ReadAnswer): Promise<void> {
   const person = keeperOf(address);
   if (person === null || text === undefined) return;
   const readAt = new Date().toISOString();
@@ -75,7 +88,8 @@ async function keep(address: string, { text, next }: ReadAnswer): Promise<void> 
   await quietly(async () => {
     await onlyFor(person);
     // They may have signed out, or changed their mind about contacts, in the meantime.
-    if (keeperOf(address) === person) await write(person, keyOf(address), { text, next, readAt });
+    if (keeperOf(address) !== person || isOutdated(address, askedAt)) return;
+    await write(person, keyOf(address), { text, next, readAt });
     readHere.add(keyOf(address));
   });
 }
@@ -125,6 +139,7 @@ async function changeRow(person: string, key: string, how: (address: string, ans
 const change: KeptReads['change'] = async (isMeant, how) => {
   const person = personHere();
   if (person === null) return;
+  changes = [...changes.slice(-MOST_CHANGES), { at: performance.now(), isMeant }];
   await quietly(async () => {
     for (const key of await keysOf(person)) if (isMeant(key)) await changeRow(person, key, how);
   });

@@ -13,7 +13,7 @@ const ofMast = { kind: 'obstacle', id: MAST.id, projectId: SITE, pathId: null, o
 
 /** Keeps these answers, stores the edit, and tells what is kept then. */
 async function after(kept: Readonly<Record<string, unknown>>, edit: StoredEdit): Promise<Record<string, unknown>> {
-  const answers = new Map(Object.entries(kept).map(([address, value]) => [address, { value, next: null } as ReadAnswer]));
+  const answers = new Map<string, ReadAnswer>(Object.entries(kept).map(([address, value]) => [address, { value, next: null }]));
   const change: KeptReads['change'] = async (isMeant, how) => {
     for (const [address, answer] of answers) if (isMeant(address)) answers.set(address, how(address, answer));
   };

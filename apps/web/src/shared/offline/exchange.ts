@@ -94,8 +94,9 @@ const readLimit = () => (connection().state === 'away' ? READ_LIMIT_AWAY_MS : RE
  * when nothing was kept.
  */
 export async function readThrough(address: string, fetchIt: (line: Line) => Promise<ReadAnswer>): Promise<ReadAnswer> {
+  const askedAt = performance.now();
   const { soon, done } = within(readLimit(), async (line) => {
-    const answer = await fetchIt(line);
+    const answer = { ...(await fetchIt(line)), askedAt };
     heard(address, answer);
     return answer;
   });

@@ -11,6 +11,8 @@ export interface ReadAnswer {
   readonly next: string | null;
   /** The value as it came, where it was JSON: kept without being written anew. */
   readonly text?: string;
+  /** When it was asked for, as `performance.now()` counts. */
+  readonly askedAt?: number | undefined;
 }
 
 /** That the server said no: what there is nothing of, too, is worth knowing without network. */
