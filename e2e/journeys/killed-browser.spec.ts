@@ -10,6 +10,9 @@ const STATUSES = { draft: 'Draft', in_progress: 'In progress', completed: 'Compl
 type Status = keyof typeof STATUSES;
 const NEXT: Readonly<Record<Status, Status>> = { draft: 'in_progress', in_progress: 'completed', completed: 'draft' };
 
+// A recording of every round takes longer than the rounds.
+test.use({ trace: 'off' });
+
 let product: Product;
 let dataDir: string;
 let browser: KillableBrowser;
