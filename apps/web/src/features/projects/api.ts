@@ -155,6 +155,17 @@ const putStatus = async ({ project, from, status }: StatusChange): Promise<Proje
   }
 };
 
+const statusKey = (projectId: string) => [LIST, projectId, 'status'];
+
+/** The project as the change before this one left it, where that is what the person saw when choosing the next; else as it was shown. */
+const asLeft = (client: QueryClient, { project, from, ...change }: StatusChange): StatusChange => {
+  const before = client.getMutationCache().findAll({ mutationKey: statusKey(project.id), status: 'success' });
+  const left = before
+    .map(({ state }) => state.data as Project)
+    .filter(({ version, status }) => version > project.version && status === from);
+  return { project: left.at(-1) ?? project, from, ...change };
+};
+
 interface StatusOutcome {
   readonly onChanged: (change: StatusChange) => void;
   readonly onFailed: (error: Error) => void;
@@ -163,7 +174,8 @@ interface StatusOutcome {
 export const useChangeStatus = (projectId: string, { onChanged, onFailed }: StatusOutcome) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: putStatus,
+    mutationKey: statusKey(projectId),
+    mutationFn: (change: StatusChange) => putStatus(asLeft(client, change)),
     scope: { id: `status of ${projectId}` },
     onSuccess: (_, change) => onChanged(change),
     onError: onFailed,

@@ -61,6 +61,25 @@ describe('a status that is chosen', () => {
     first.give();
     expect(await screen.findByText('Harbor Heliport: Completed')).toBeDefined();
     expect(stored).toMatchObject({ status: 'completed', version: 3 });
-    expect(asked.filter(({ call }) => call === WRITE)).toHaveLength(3);
+    const versions = asked.filter(({ call }) => call === WRITE).map(({ body }) => (body as typeof harbor).version);
+    expect(versions, 'without network nothing would refuse the older one').toEqual([1, 2]);
+  });
+  it('is not put over what somebody else changed it to in between', async () => {
+    const theirs = { ...harbor, status: 'completed' as const, version: 3 };
+    let stored = harbor;
+    fakeApi({
+      [WRITE]: async (body) => {
+        const sent = body as typeof harbor;
+        if (sent.version !== stored.version) return failure('VERSION_CONFLICT', { current: stored });
+        stored = theirs;
+        return answer({ ...harbor, status: sent.status, version: 2 });
+      },
+    });
+    renderScreen(<Page />);
+    await choose('In progress');
+    await screen.findByText('Harbor Heliport: In progress');
+    await choose('Completed');
+    expect(await screen.findByText('Failed to update project')).toBeDefined();
+    expect(stored).toBe(theirs);
   });
 });
