@@ -1,5 +1,6 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { ReactNode, RefObject } from 'react';
+import { OBSTACLE_LABELS } from '../../shared/forms/record-labels.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { DeleteRecordDialog } from '../../shared/forms/delete-record-dialog.tsx';
@@ -10,7 +11,6 @@ import { ObstacleFields, type RenderPicker } from './obstacle-fields.tsx';
 import {
   checkObstacle,
   emptyObstacle,
-  OBSTACLE_LABELS,
   obstacleBodyOf,
   obstacleControlId,
   obstacleDraftOf,

@@ -8,7 +8,8 @@ import { Checkbox } from '../../shared/ui/choices.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
-import { OBSTACLE_LABELS, obstacleControlId, type ObstacleDraft } from './obstacle-form-values.ts';
+import { OBSTACLE_LABELS } from '../../shared/forms/record-labels.ts';
+import { obstacleControlId, type ObstacleDraft } from './obstacle-form-values.ts';
 import { OBSTACLE_TYPE_WORDS } from './obstacle-words.ts';
 
 interface LengthProps {

@@ -30,23 +30,6 @@ export type ObstacleDraft = PlaceDraft & {
   extent: string;
 };
 
-/** In the order in which the fields stand. */
-export const OBSTACLE_LABELS = {
-  name: 'Name',
-  type: 'Type',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  heightFeet: 'Height above Ground',
-  elevationFeet: 'Ground Elevation',
-  horizontalAccuracyFeet: 'Horizontal Accuracy',
-  verticalAccuracyFeet: 'Vertical Accuracy',
-  isLighted: 'Lighted',
-  isPermanent: 'Permanent',
-  isFrangible: 'Frangible',
-  faaRegistration: 'FAA Registration',
-  description: 'Description',
-} as const;
-
 const LENGTHS: readonly string[] = ['heightFeet', 'elevationFeet', 'horizontalAccuracyFeet', 'verticalAccuracyFeet'];
 
 export const obstacleControlId = (field: string): string => `obstacle-${field}`;

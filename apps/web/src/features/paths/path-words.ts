@@ -12,6 +12,7 @@ import type {
 import { computedDirection, type FacilityDocument, type HeadingStatement, pathHeadings, typedDirection } from '@touchdown/exports';
 import { degrees, normalizeDegrees, reciprocalHeading } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
+import { PATH_LABELS } from '../../shared/forms/record-labels.ts';
 import type { PathField } from './path-form-values.ts';
 
 export const TYPE_WORDS = {
@@ -28,28 +29,7 @@ export const PROFILE_WORDS = {
 export const GEOMETRY_WORDS = { straight: 'Straight', curved: 'Curved', sector: 'Sector' } as const satisfies Record<PathGeometry, string>;
 export const SWEEP_WORDS = { clockwise: 'Clockwise' } as const satisfies Record<SweepDirection, string>;
 
-export const FIELD_LABELS = {
-  name: 'Path name',
-  type: 'Path type',
-  headingReference: 'Heading reference',
-  pathGeometryType: 'Path geometry',
-  ingressHeadingDegrees: 'Ingress heading',
-  egressHeadingDegrees: 'Egress heading',
-  startIngressHeading: 'Start ingress heading',
-  finalSegmentLength: 'Final segment length',
-  curveRadius: 'Curve radius',
-  startEgressAngle: 'Start egress angle',
-  endEgressAngle: 'End egress angle',
-  sweepDirection: 'Sweep direction',
-  profileType: 'Profile',
-  pathAngleDegrees: 'Path angle',
-  pathWidthFeet: 'Path width',
-  minimumAltitudeFeet: 'Minimum altitude',
-  maximumAltitudeFeet: 'Maximum altitude',
-  isPrimary: 'Primary path',
-  isPrimarySurface: 'Primary surface',
-  notes: 'Notes',
-} as const satisfies Record<PathField, string>;
+export const FIELD_LABELS = PATH_LABELS satisfies Record<PathField, string>;
 /** The id of a field's control; error summaries link to it. */
 export const controlId = (field: string): string => `path-${field}`;
 

@@ -2,36 +2,12 @@
 import type { ShownUnits } from '@touchdown/domain';
 import { feetDraftText } from '../../shared/format/unit-sentence.ts';
 import { FACILITY_TYPE_WORDS, PROJECT_TYPE_WORDS, SHAPE_WORDS, STATUS_WORDS } from '../../shared/format/words.ts';
+import { PROJECT_LABELS } from '../../shared/forms/record-labels.ts';
 import type { ProjectDraft } from './project-values.ts';
 
 export type ProjectField = Exclude<keyof ProjectDraft, 'locationMode' | 'latitudeDms' | 'longitudeDms'>;
 
-export const FIELD_LABELS = {
-  name: 'Project Name',
-  description: 'Description',
-  type: 'Project Type',
-  status: 'Status',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  elevation: 'Elevation',
-  magneticVariation: 'Magnetic Variation',
-  closestAirport: 'Closest Airport',
-  address: 'Address',
-  primaryAircraftId: 'Primary Aircraft',
-  advisoryCircular: 'Advisory Circular',
-  vertiportAdvisoryCircular: 'Vertiport Advisory Circular',
-  facilityType: 'Facility Type',
-  shape: 'Shape',
-  facilityAlignment: 'Facility Alignment',
-  additionalFatoLengthFt: 'Additional FATO Length',
-  ppr: 'Prior Permission Required (PPR)',
-  elevatedFacility: 'Elevated Facility',
-  rooftopFacility: 'Rooftop Facility',
-  fatoLoadBearing: 'FATO Load Bearing',
-  tlofPerimeterMarked: 'TLOF Perimeter Marked',
-  fatoPerimeterMarked: 'FATO Perimeter Marked',
-  standardH: 'Standard H Marking',
-} as const satisfies Record<ProjectField, string>;
+export const FIELD_LABELS = PROJECT_LABELS satisfies Record<ProjectField, string>;
 
 /** The id of a field's control in the page. */
 export const controlId = (field: string): string => `project-${field}`;
