@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'],
   outputDir: './results/artifacts',
+  globalSetup: './harness/ready-data.ts',
   workers: 2,
   fullyParallel: false,
   retries: 0,
@@ -21,7 +22,8 @@ export default defineConfig({
     // A service worker hides requests from the test; who tests the installed app admits it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time; like the pictures, it is for a run that somebody looks at.
+    trace: process.env['TOUCHDOWN_PICTURES'] === 'off' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Found or installed by scripts/lib/chromium.mjs; without it Playwright's own is used.

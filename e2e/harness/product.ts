@@ -1,5 +1,5 @@
 /** The product as a person starts it: `npm start`'s own script, an empty data folder, a free port. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,19 @@ export interface Product {
 export function temporaryDataDir(): string {
   const folder = path.join(tmpdir(), `touchdown-e2e-${randomBytes(6).toString('hex')}`);
   mkdirSync(folder, { mode: 0o711 });
+  return folder;
+}
+
+/** Names the setting that says where the folder lies that a run's journeys begin from. */
+export const TEMPLATE = 'TOUCHDOWN_E2E_TEMPLATE';
+
+/** A data folder on which the product was started once already, so that the database need not be made anew; nobody has an account. */
+export function readyDataDir(): string {
+  const template = process.env[TEMPLATE];
+  if (template === undefined) throw new Error(`${TEMPLATE} is not set: the run began without its global setup.`);
+  const folder = temporaryDataDir();
+  // Owners are kept: as root the product runs its database under another account.
+  execFileSync('cp', ['-a', `${template}/.`, folder]);
   return folder;
 }
 

@@ -1,7 +1,7 @@
 /** The best pair of headings: by directions alone, by a pasted table of sectors, by a year of hours; and a path made of it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { accessibilityFindings, lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const HOURS_OF_YEAR = 8_760;
@@ -9,7 +9,7 @@ const HOURS_OF_YEAR = 8_760;
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

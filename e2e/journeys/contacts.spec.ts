@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Geocoder, startGeocoder } from '../harness/geocoder.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const KNOWN = '233 Broadway, Manhattan, New York, 10279, United States';
@@ -12,7 +12,7 @@ let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
   geocoder = await startGeocoder({ '233 Broadway, New York': [KNOWN, '233 Broadway, Brooklyn, New York, 11211, United States'] });
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, {
     env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password, GEOCODER_URL: geocoder.url },
   });

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TestProvider } from '../../apps/server/src/test/provider.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const PROVIDER = 'Continue to Login with Skyport ID';
@@ -13,7 +13,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   await provider.start();
   provider.people.set('amelia', { email: 'amelia@skyport.example', email_verified: true, given_name: 'Amelia', family_name: 'Reyes' });
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, {
     env: {
       ...provider.environment,

@@ -1,13 +1,13 @@
 /** The main job without a pointer: only Tab, Enter, Space, Escape and typing. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
 
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: PERSON.email, TOUCHDOWN_ADMIN_PASSWORD: PERSON.password } });
 });
 test.afterAll(async () => {

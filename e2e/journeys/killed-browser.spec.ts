@@ -1,7 +1,7 @@
 /** Edits made without network outlive the browser: each arrives once, in the order in which it was made. */
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type KillableBrowser, killableBrowser } from '../harness/killable-browser.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const HARBOR = { name: 'Harbor Heliport', type: 'heliport', latitude: 42.36, longitude: -71.05 };
@@ -10,16 +10,13 @@ const STATUSES = { draft: 'Draft', in_progress: 'In progress', completed: 'Compl
 type Status = keyof typeof STATUSES;
 const NEXT: Readonly<Record<Status, Status>> = { draft: 'in_progress', in_progress: 'completed', completed: 'draft' };
 
-// A recording of every round takes longer than the rounds.
-test.use({ trace: 'off' });
-
 let product: Product;
 let dataDir: string;
 let browser: KillableBrowser;
 let projectId: string;
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
   browser = killableBrowser(project.use.launchOptions ?? {});
 });

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const DANA = { email: 'dana@example.org', password: 'eight quiet pads in the rain' };
@@ -12,7 +12,7 @@ let product: Product;
 let mailbox: Mailbox;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   mailbox = await openMailbox();
   const admin = { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password };
   product = await startProduct(dataDir, { env: { ...admin, ...mailbox.env } });

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 /** Paths of every geometry: made by keyboard, saved with what the check finds, judged together, edited by two at once, dragged among 200. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const MANY = 200;
@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.6;
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

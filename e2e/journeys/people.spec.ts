@@ -1,7 +1,7 @@
 /** Who may come in: invited and uninvited people, a team, and a deactivation that takes hold at once. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const DANA = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@example.org', password: 'eight quiet pads in the rain' };
@@ -10,7 +10,7 @@ const RENEWED = 'nine quiet pads in the rain';
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 /** The place of a project: coordinates and map as one, what is near it, and how the magnetic variation is told. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 import { startTiles, type TileService } from '../harness/tiles.ts';
 
 // The map needs WebGL: drawn by the processor where there is no graphics card.
@@ -28,7 +28,7 @@ let product: Product;
 let tiles: TileService;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   tiles = await startTiles();
   product = await startProduct(dataDir, { env: ACCOUNT });
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { doJob } from '../../apps/web/src/shared/clearance/clearance-jobs.ts';
 import { randomObstacles, randomSite } from '../../apps/web/src/test/random-clearance.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' });
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
@@ -11,7 +11,7 @@ let dataDir: string;
 /** By its name: browsers give no passkeys to an address of numbers. */
 let base: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
   base = product.base.replace('127.0.0.1', 'localhost');
 });

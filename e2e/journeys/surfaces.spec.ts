@@ -1,7 +1,7 @@
 /** The surfaces of a project: shown and hidden, turned, seen in plan, on the map, in 3D and along a path; one pick in all of them. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
@@ -9,7 +9,7 @@ const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

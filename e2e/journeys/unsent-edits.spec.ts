@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type BrowserContext, expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const BEN = { email: 'ben@example.org', password: 'five other words in a row' };
@@ -19,7 +19,7 @@ const CRANE = {
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

@@ -5,7 +5,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
 import { type Deployment, newDeployment } from '../harness/deployment.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
@@ -15,7 +15,7 @@ let deployment: Deployment;
 let dataDir: string;
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 test.beforeAll(async ({ playwright }) => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   deployment = await newDeployment();
   const env = { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password };
   product = await startProduct(dataDir, { env, root: deployment.root });
