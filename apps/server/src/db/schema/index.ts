@@ -6,6 +6,7 @@ export { auditHead } from './audit-head.ts';
 export { auditLog } from './audit-log.ts';
 export { calculations } from './calculations.ts';
 export { clearanceAnalyses } from './clearance-analyses.ts';
+export { contactStretches } from './contact-stretches.ts';
 export { dofLibraries } from './dof-libraries.ts';
 export { dofObstacles } from './dof-obstacles.ts';
 export { externalIdentities } from './external-identities.ts';

@@ -1,8 +1,9 @@
-import { and, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { containsLower, keyset } from '../../db/keyset.ts';
 import { contactColumns, projectContacts } from '../../db/schema/project-contacts.ts';
 import type { ListPage } from '../../http/list-page.ts';
+import { stretchOf } from './contact-stretch.queries.ts';
 
 export type ContactRow = Omit<InferSelectModel<typeof projectContacts>, 'searchText' | 'nameKey'>;
 export type NewContact = typeof projectContacts.$inferInsert;
@@ -15,7 +16,13 @@ const sortKeys = {
   updatedAt: { key: projectContacts.updatedAt, type: 'timestamptz' },
 } as const;
 
-const matching = (q: string | undefined): SQL | undefined => (q === undefined || q === '' ? undefined : containsLower(searchText, q));
+/** The condition of a search; null when nothing can meet it. Read before the list is planned, which goes by where it has to look. */
+async function matching(db: Executor, projectId: string, q: string | undefined): Promise<SQL | undefined | null> {
+  if (q === undefined || q === '') return undefined;
+  const stretch = await stretchOf(db, projectId, q);
+  if (stretch === null) return null;
+  return and(containsLower(searchText, q), stretch === 'everywhere' ? undefined : between(nameKey, stretch.first, stretch.last));
+}
 
 const one = (projectId: string, id: string) => and(eq(projectContacts.projectId, projectId), eq(projectContacts.id, id));
 
@@ -30,16 +37,18 @@ export async function listContacts(
   page: ListPage<ContactSort>,
 ): Promise<(ContactRow & { nameKey: string })[]> {
   const { after, orderBy } = keyset(page, sortKeys[page.by], projectContacts.id);
+  const found = await matching(db, projectId, q);
+  if (found === null) return [];
   const ids = db
     .select({ id: projectContacts.id })
     .from(projectContacts)
-    .where(and(eq(projectContacts.projectId, projectId), matching(q), after))
+    .where(and(eq(projectContacts.projectId, projectId), found, after))
     .orderBy(...orderBy);
-  const found = (page.fetch === null ? ids : ids.limit(page.fetch)).as('found');
+  const shown = (page.fetch === null ? ids : ids.limit(page.fetch)).as('shown');
   return db
     .select({ ...contactColumns, nameKey })
     .from(projectContacts)
-    .innerJoin(found, eq(found.id, projectContacts.id))
+    .innerJoin(shown, eq(shown.id, projectContacts.id))
     .orderBy(...orderBy);
 }
 

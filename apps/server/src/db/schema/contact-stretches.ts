@@ -1,0 +1,28 @@
+import { bit, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { projects } from './projects.ts';
+
+/** One mark for every three letters on end; several share a mark. */
+const MARKS = 4096;
+
+/**
+ * Stretches of a project's contacts in the order of their names: all whose name begins with the same two letters. Each says which
+ * three letters on end may stand in the text of a search of any of them, so that a search begins where something can be found. A
+ * trigger adds to it with every contact; nothing is taken away when one goes or changes, so that a stretch promises too much, never
+ * too little.
+ */
+export const contactStretches = pgTable(
+  'contact_stretches',
+  {
+    projectId: uuid('project_id').notNull(),
+    beginning: text('beginning').notNull(),
+    /** The first and the last `name_key` of the stretch, in the order of the database. */
+    firstKey: text('first_key').notNull(),
+    lastKey: text('last_key').notNull(),
+    /** Of `search_marks(search_text)` of each contact. */
+    marks: bit('marks', { dimensions: MARKS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contact_stretches_pk', columns: [table.projectId, table.beginning] }),
+    foreignKey({ name: 'contact_stretches_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
+  ],
+);
