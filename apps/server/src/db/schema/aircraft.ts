@@ -1,8 +1,8 @@
 import { LIMITS } from '@touchdown/contract';
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
-import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { checksOf, instant, measure, version } from './columns.ts';
+import { getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { checksOf, instant, measure, SEARCHABLE, version } from './columns.ts';
 import { users } from './users.ts';
 
 const checks = checksOf('aircraft');
@@ -12,6 +12,9 @@ interface Source {
   readonly what: string;
   readonly where: string;
 }
+
+/** Sorts what is not known after every value that is. */
+export const knownOrLast = (column: AnyPgColumn) => sql`coalesce(${column}, 'infinity'::float8)`;
 
 /** Lengths in feet, weight in pounds, speed in knots. A value no source gives is null. */
 export const aircraft = pgTable(
@@ -46,12 +49,19 @@ export const aircraft = pgTable(
     notes: text('notes'),
     /** Null for reference rows. */
     createdBy: uuid('created_by').references(() => users.id),
+    /** What a search looks at, in small letters: name, manufacturer and model, a line each. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql.raw('lower(name) || chr(10) || lower(manufacturer) || chr(10) || lower(model)')),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     index('aircraft_name').on(sql`lower(${table.name})`, table.id),
+    index('aircraft_weight').on(knownOrLast(table.maxGrossWeight), table.id),
+    index('aircraft_length').on(knownOrLast(table.overallLength), table.id),
+    index('aircraft_text').using('gin', table.searchText.op('gin_trgm_ops')).with(SEARCHABLE),
     checks.notBlank(table.name),
     checks.notBlank(table.manufacturer),
     checks.notBlank(table.model),
@@ -82,3 +92,8 @@ export const aircraft = pgTable(
     ),
   ],
 );
+
+const { searchText: _, ...columns } = getTableColumns(aircraft);
+/** An aircraft as people have it. */
+export const aircraftColumns = columns;
+export type AircraftRow = Omit<InferSelectModel<typeof aircraft>, 'searchText'>;

@@ -34,7 +34,7 @@ export const clearanceAnalyses = pgTable(
   (table) => [
     foreignKey({ name: 'clearance_analyses_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
     foreignKey({ name: 'clearance_analyses_created_by_fk', columns: [table.createdBy], foreignColumns: [users.id] }),
-    index('clearance_analyses_newest').on(table.projectId, table.createdAt.desc(), table.id.desc()),
+    index('clearance_analyses_newest').on(table.projectId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check('clearance_analyses_inputs_sha256_form', sql`${table.inputsSha256} ~ '^[0-9a-f]{64}$'`),
     checks.atMost(table.notes, LIMITS.notes),
   ],

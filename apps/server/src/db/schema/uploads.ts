@@ -43,7 +43,7 @@ export const uploads = pgTable(
     foreignKey({ name: 'uploads_file_path_fk', columns: [table.filePath], foreignColumns: [storedFiles.key] }),
     foreignKey({ name: 'uploads_uploaded_by_fk', columns: [table.uploadedBy], foreignColumns: [users.id] }),
     unique('uploads_file_path_unique').on(table.filePath),
-    index('uploads_newest').on(table.projectId, table.uploadedAt.desc(), table.id.desc()),
+    index('uploads_newest').on(table.projectId, table.uploadedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     checks.oneOf(table.kind, UPLOAD_KIND_NAMES),
     checks.positive(table.fileSize, UPLOAD_LIMITS.fileBytes),
     checks.notBlank(table.fileName),

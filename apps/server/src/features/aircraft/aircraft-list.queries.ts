@@ -2,27 +2,29 @@
 import { type AIRCRAFT_SORTS, type AircraftFilterQuery, NO_GROUP } from '@touchdown/contract';
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { contains, keyset, type SortKey } from '../../db/keyset.ts';
-import { aircraft } from '../../db/schema/aircraft.ts';
+import { contains, containsLower, keyset, type SortKey } from '../../db/keyset.ts';
+import { aircraft, aircraftColumns, knownOrLast } from '../../db/schema/aircraft.ts';
 import type { ListPage } from '../../http/list-page.ts';
 import type { AircraftRow } from './aircraft.queries.ts';
 
 export type AircraftSort = (typeof AIRCRAFT_SORTS)[number];
 
-/** Sorts after every value that is known. */
-const UNKNOWN = sql.raw("'infinity'::float8");
 const sortKeys: Readonly<Record<AircraftSort, SortKey>> = {
   name: { key: sql`lower(${aircraft.name})`, type: 'text' },
   type: { key: aircraft.type, type: 'text' },
   designGroup: { key: sql`coalesce(lower(${aircraft.designGroup}), '')`, type: 'text' },
-  maxGrossWeight: { key: sql`coalesce(${aircraft.maxGrossWeight}, ${UNKNOWN})`, type: 'float8' },
-  overallLength: { key: sql`coalesce(${aircraft.overallLength}, ${UNKNOWN})`, type: 'float8' },
+  maxGrossWeight: { key: knownOrLast(aircraft.maxGrossWeight), type: 'float8' },
+  overallLength: { key: knownOrLast(aircraft.overallLength), type: 'float8' },
   createdAt: { key: aircraft.createdAt, type: 'timestamptz' },
   updatedAt: { key: aircraft.updatedAt, type: 'timestamptz' },
 };
 
-const named = (q: string | undefined): SQL | undefined =>
-  q === undefined || q === '' ? undefined : or(contains(aircraft.name, q), contains(aircraft.manufacturer, q), contains(aircraft.model, q));
+/** Name, manufacturer or model holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
+const named = (q: string | undefined): SQL | undefined => {
+  if (q === undefined || q === '') return undefined;
+  if (!q.includes('\n')) return containsLower(aircraft.searchText, q);
+  return or(contains(aircraft.name, q), contains(aircraft.manufacturer, q), contains(aircraft.model, q));
+};
 
 const inGroup = (group: string | undefined): SQL | undefined => {
   if (group === undefined || group === '') return undefined;
@@ -62,12 +64,11 @@ export async function listAircraft(
 ): Promise<(AircraftRow & { sortKey: string })[]> {
   const { after, orderBy } = keyset(page, sortKeys[page.by], aircraft.id);
   const query = db
-    .select({ row: aircraft, sortKey: sql<string>`${sortKeys[page.by].key}::text` })
+    .select({ ...aircraftColumns, sortKey: sql<string>`${sortKeys[page.by].key}::text` })
     .from(aircraft)
     .where(and(admitted(filter, userId), after))
     .orderBy(...orderBy);
-  const rows = await (page.fetch === null ? query : query.limit(page.fetch));
-  return rows.map(({ row, sortKey }) => ({ ...row, sortKey }));
+  return page.fetch === null ? query : query.limit(page.fetch);
 }
 
 /** How many aircraft the list holds. */

@@ -1,26 +1,26 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
-import { aircraft } from '../../db/schema/aircraft.ts';
+import { aircraft, aircraftColumns, type AircraftRow } from '../../db/schema/aircraft.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projects } from '../../db/schema/projects.ts';
 
-export type AircraftRow = typeof aircraft.$inferSelect;
+export type { AircraftRow };
 export type NewAircraft = typeof aircraft.$inferInsert;
 
 export async function findAircraft(db: Executor, id: string): Promise<AircraftRow | null> {
-  const [row] = await db.select().from(aircraft).where(eq(aircraft.id, id));
+  const [row] = await db.select(aircraftColumns).from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;
 }
 
 /** The aircraft, held until the transaction ends: no project can be given it meanwhile. */
 export async function lockAircraft(tx: Executor, id: string): Promise<AircraftRow | null> {
-  const [row] = await tx.select().from(aircraft).where(eq(aircraft.id, id)).for('update');
+  const [row] = await tx.select(aircraftColumns).from(aircraft).where(eq(aircraft.id, id)).for('update');
   return row ?? null;
 }
 
 export async function insertAircraft(tx: Executor, row: NewAircraft): Promise<AircraftRow> {
-  const [inserted] = await tx.insert(aircraft).values(row).returning();
+  const [inserted] = await tx.insert(aircraft).values(row).returning(aircraftColumns);
   if (inserted === undefined) throw new Error('an insert returned no row');
   return inserted;
 }
@@ -31,7 +31,7 @@ export async function updateAircraft(tx: Executor, id: string, change: Partial<N
     .update(aircraft)
     .set({ ...change, version: sql`${aircraft.version} + 1` })
     .where(eq(aircraft.id, id))
-    .returning();
+    .returning(aircraftColumns);
   if (row === undefined) throw new Error('a locked row is gone');
   return row;
 }

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, sql, and } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { aircraft } from '../../db/schema/aircraft.ts';
+import { aircraft, aircraftColumns } from '../../db/schema/aircraft.ts';
 import { projectFleet } from '../../db/schema/project-fleet.ts';
 import { projects } from '../../db/schema/projects.ts';
 import type { AircraftRow } from '../aircraft/public.ts';
@@ -9,18 +9,17 @@ const byName = [asc(sql`lower(${aircraft.name})`), asc(aircraft.id)];
 
 /** The aircraft of the fleet, by name. */
 export async function listFleet(db: Executor, projectId: string): Promise<AircraftRow[]> {
-  const rows = await db
-    .select({ aircraft })
+  return db
+    .select(aircraftColumns)
     .from(projectFleet)
     .innerJoin(aircraft, eq(aircraft.id, projectFleet.aircraftId))
     .where(eq(projectFleet.projectId, projectId))
     .orderBy(...byName);
-  return rows.map((row) => row.aircraft);
 }
 
 export const listLibrary = (db: Executor): Promise<AircraftRow[]> =>
   db
-    .select()
+    .select(aircraftColumns)
     .from(aircraft)
     .orderBy(...byName);
 

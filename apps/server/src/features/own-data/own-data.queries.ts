@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
-import { aircraft } from '../../db/schema/aircraft.ts';
+import { aircraft, aircraftColumns, type AircraftRow } from '../../db/schema/aircraft.ts';
 import { calculations } from '../../db/schema/calculations.ts';
 import { pathGeometryPoints } from '../../db/schema/path-geometry-points.ts';
 import { pathTerrain } from '../../db/schema/path-terrain.ts';
@@ -17,7 +17,7 @@ import { projects } from '../../db/schema/projects.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
-export type AircraftRow = typeof aircraft.$inferSelect;
+export type { AircraftRow };
 export type NewProject = typeof projects.$inferInsert;
 export type NewContact = typeof projectContacts.$inferInsert;
 export type NewPath = typeof paths.$inferInsert;
@@ -137,7 +137,7 @@ export function nextAircraft(db: Executor, userId: string, after: string | null,
     .innerJoin(projects, eq(projects.id, projectFleet.projectId))
     .where(own);
   return db
-    .select()
+    .select(aircraftColumns)
     .from(aircraft)
     .where(
       and(
@@ -164,7 +164,7 @@ export async function takenProjects(db: Executor, userId: string, ids: readonly 
 export async function knownAircraft(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, AircraftRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select(aircraftColumns)
     .from(aircraft)
     .where(inArray(aircraft.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
