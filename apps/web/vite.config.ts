@@ -5,6 +5,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { routeAddresses } from './build/route-addresses.ts';
 
 const API = process.env.TOUCHDOWN_API ?? 'http://127.0.0.1:3000';
 
@@ -31,6 +32,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    routeAddresses,
     noteOutDir,
     VitePWA({
       strategies: 'injectManifest',

@@ -1,3 +1,4 @@
+import './start/no-eval.ts';
 import '@fontsource-variable/inter/index.css';
 import './styles/tokens.css';
 import './styles/base.css';
