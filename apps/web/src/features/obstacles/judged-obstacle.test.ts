@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
 import { ClearanceThread } from '../../test/clearance-thread.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { forgetVerdicts, judgeAll, judgeInSlices, type Verdicts } from './judged-obstacle.ts';
+import { forgetVerdicts, judgeAll, judgeInSlices, type Verdicts, verdictsMade } from './judged-obstacle.ts';
 
 const judge = (airspace: ReturnType<typeof anAirspace>, obstacles: Parameters<typeof judgeInSlices>[1]) =>
   new Promise<Verdicts>((resolve) => judgeInSlices(airspace, obstacles, resolve));
@@ -29,6 +29,16 @@ describe('judging many', () => {
     const third = await judge(airspace, many);
     expect(third.get('7')).not.toBe(first.get('7'));
     expect(third.get('7')).toEqual(first.get('7'));
+  });
+  it('has them at once for who asks of the very same again', async () => {
+    const [few, other] = [many.slice(0, 50), anAirspace()];
+    expect(verdictsMade(other, few)).toBeNull();
+    const made = await new Promise<Verdicts>((resolve) => judgeAll(other, few, resolve));
+    expect(verdictsMade(other, few)).toBe(made);
+    expect(verdictsMade(other, [...few])).toBeNull();
+    expect(verdictsMade(airspace, few)).toBeNull();
+    forgetVerdicts(other);
+    expect(verdictsMade(other, few)).toBeNull();
   });
   it('hands nothing over once it was stopped', async () => {
     const onDone = vi.fn();

@@ -10,8 +10,24 @@ export type Verdicts = ReadonlyMap<string, ObstacleClearance>;
 /** What was judged already stays judged while neither the obstacle nor the airspace changes. */
 const judged = new WeakMap<Airspace, WeakMap<ProjectObstacle, ObstacleClearance>>();
 
+interface HandedOver {
+  readonly of: readonly ProjectObstacle[];
+  readonly verdicts: Verdicts;
+}
+/** What the last analysis under an airspace came to. */
+const handedOver = new WeakMap<Airspace, HandedOver>();
+
+/** The verdicts on these very obstacles, when they were all made before; else `null`. */
+export function verdictsMade(airspace: Airspace, obstacles: readonly ProjectObstacle[]): Verdicts | null {
+  const former = handedOver.get(airspace);
+  return former?.of === obstacles ? former.verdicts : null;
+}
+
 /** Forgets every verdict under an airspace, so that the next analysis makes all of them anew. */
-export const forgetVerdicts = (airspace: Airspace): boolean => judged.delete(airspace);
+export function forgetVerdicts(airspace: Airspace): void {
+  judged.delete(airspace);
+  handedOver.delete(airspace);
+}
 
 function verdictsUnder(airspace: Airspace): WeakMap<ProjectObstacle, ObstacleClearance> {
   const known = judged.get(airspace) ?? new WeakMap<ProjectObstacle, ObstacleClearance>();
@@ -113,5 +129,9 @@ export function judgeAll(airspace: Airspace, all: readonly ProjectObstacle[], on
   const known = verdictsUnder(airspace);
   const fresh = all.filter((one) => !known.has(one)).length;
   const worker = fresh > FEW ? workerFor('judge') : null;
-  return worker === null ? judgeInSlices(airspace, all, onDone) : judgeInWorker(worker, airspace, all, onDone);
+  const handOver = (verdicts: Verdicts) => {
+    handedOver.set(airspace, { of: all, verdicts });
+    onDone(verdicts);
+  };
+  return worker === null ? judgeInSlices(airspace, all, handOver) : judgeInWorker(worker, airspace, all, handOver);
 }

@@ -4,7 +4,7 @@ import type { Airspace, ProjectAirspace } from '@touchdown/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import { analyzedText } from './clearance-words.ts';
-import { forgetVerdicts, judgeAll, type Verdicts } from './judged-obstacle.ts';
+import { forgetVerdicts, judgeAll, type Verdicts, verdictsMade } from './judged-obstacle.ts';
 
 /** What the obstacles are judged against. */
 export interface ReadAirspace extends ProjectAirspace {
@@ -38,7 +38,7 @@ export function useClearances(
   const [asked, setAsked] = useState(0);
   const told = useRef(0);
   useEffect(() => {
-    if (airspace === null || obstacles === undefined) return undefined;
+    if (airspace === null || obstacles === undefined || verdictsMade(airspace, obstacles) !== null) return undefined;
     return judgeAll(airspace, obstacles, (verdicts) => {
       setMade({ airspace, obstacles, verdicts, asked });
       if (told.current === asked) return;
@@ -46,13 +46,18 @@ export function useClearances(
       toast({ title: 'Clearance Analysis Complete', description: analyzedText(verdicts.size, obstacles.length) });
     });
   }, [airspace, obstacles, asked]);
+  if (airspace !== null && obstacles !== undefined) {
+    // Made while another sub-tab showed them.
+    const verdicts = verdictsMade(airspace, obstacles);
+    if (verdicts !== null && made?.verdicts !== verdicts) setMade({ airspace, obstacles, verdicts, asked });
+  }
+  const isCurrent = made !== null && made.airspace === airspace && made.obstacles === obstacles && made.asked === asked;
+  const verdicts = airspace === null || made === null ? NONE : made.verdicts;
   const analyze = () => {
     if (airspace === null) return;
     forgetVerdicts(airspace);
     setAsked((count) => count + 1);
   };
-  const isCurrent = made !== null && made.airspace === airspace && made.obstacles === obstacles && made.asked === asked;
-  const verdicts = airspace === null || made === null ? NONE : made.verdicts;
   const isAnalyzing = airspace !== null && obstacles !== undefined && !isCurrent;
   const clearances = useMemo(() => ({ ...against, verdicts, isAnalyzing }), [against, verdicts, isAnalyzing]);
   return [clearances, analyze];

@@ -15,7 +15,7 @@ afterEach(() => {
 describe('the Approach/Departures tab', () => {
   it('offers the paths it shows to the Export Paths dialog, and gives the focus back when that closes', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });
-    renderScreen(<ApproachTab project={aProject()} />);
+    renderScreen(<ApproachTab project={aProject()} search={{}} />);
     const button = await screen.findByRole('button', { name: 'Export Paths' });
     await userEvent.click(button);
     expect(screen.getByRole('dialog', { name: 'Export Paths' }).textContent).toContain('1 path(s) of Harbor Heliport');
@@ -25,7 +25,7 @@ describe('the Approach/Departures tab', () => {
   });
   it('says why no Google Earth file can be made of a project without a place', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });
-    renderScreen(<ApproachTab project={aProject({ latitude: null, longitude: null })} />);
+    renderScreen(<ApproachTab project={aProject({ latitude: null, longitude: null })} search={{}} />);
     expect(await screen.findByText('Project location required for Google Earth export')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Google Earth: export North Approach' })).toHaveProperty('disabled', true);
   });

@@ -1,6 +1,6 @@
 import type { Project, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { ExportPathsDialog } from '../../features/exports/export-paths-dialog.tsx';
 import { GoogleEarthCard, GoogleEarthDialog } from '../../features/exports/google-earth.tsx';
 import { useQuickExport } from '../../features/exports/use-quick-export.ts';
@@ -10,14 +10,16 @@ import { PathsPanel } from '../../features/paths/paths-panel.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FileDown, Globe } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachView } from './approach-views.ts';
+import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachSearch, type ApproachView } from './approach-views.ts';
 import { BestPairView } from './best-pair-view.tsx';
 import { GeometryView } from './geometry-view.tsx';
 import { ObstaclesView } from './obstacles-view.tsx';
 import { SurfacesView } from './surfaces-view.tsx';
+import { useHistoryPlace } from './use-history-place.ts';
 import { useInTheWay } from './use-in-the-way.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import { type KnownSizes, usePadSizes } from './use-pad-sizes.ts';
+import { useTrailing } from './use-trailing.ts';
 import { ValidationView } from './validation-view.tsx';
 import './approach-tab.css';
 
@@ -63,7 +65,13 @@ function PathsView({ project, known }: ViewProps) {
   );
 }
 
-function View({ view, project, known }: ViewProps & { readonly view: ApproachView }) {
+interface ShownViewProps extends ViewProps {
+  readonly view: ApproachView;
+  readonly search: ApproachSearch;
+}
+
+/** Drawn anew when what it shows changes, and not because another one is asked for. */
+const View = memo(function View({ view, search, project, known }: ShownViewProps) {
   const { sizes } = known;
   switch (view) {
     case 'paths':
@@ -71,21 +79,29 @@ function View({ view, project, known }: ViewProps & { readonly view: ApproachVie
     case 'validation':
       return <ValidationView project={project} sizes={sizes} />;
     case 'obstacles':
-      return <ObstaclesView project={project} sizes={known} />;
+      return <ObstaclesView project={project} sizes={known} search={search} />;
     case 'surfaces':
-      return <SurfacesView project={project} sizes={known} />;
+      return <SurfacesView project={project} sizes={known} search={search} />;
     case 'geometry':
-      return <GeometryView project={project} sizes={sizes} />;
+      return <GeometryView project={project} sizes={sizes} chosenId={search.path} />;
     case 'best-pair':
       return <BestPairView project={project} known={known} />;
   }
+});
+
+interface ApproachTabProps {
+  readonly project: Project;
+  readonly view?: ApproachView;
+  readonly search: ApproachSearch;
 }
 
 /** The Approach/Departures tab: the paths, what can be exported of them, and what is to be said of them. */
-export function ApproachTab({ project, view = 'paths' }: { readonly project: Project; readonly view?: ApproachView }) {
+export function ApproachTab({ project, view = 'paths', search }: ApproachTabProps) {
   const known = usePadSizes(project);
+  const at = useHistoryPlace();
+  const drawn = useTrailing(useMemo(() => ({ page: view, search, at }), [view, search, at]));
   return (
-    <div className="approach-tab">
+    <div className="approach-tab" aria-busy={drawn.page !== view || undefined}>
       <h2>Approach &amp; Departure Management</h2>
       <div className="approach-views">
         <Tabs
@@ -98,7 +114,7 @@ export function ApproachTab({ project, view = 'paths' }: { readonly project: Pro
           }))}
         />
       </div>
-      <View view={view} project={project} known={known} />
+      <View view={drawn.page} search={drawn.search} project={project} known={known} />
     </div>
   );
 }

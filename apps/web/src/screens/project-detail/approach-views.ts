@@ -11,5 +11,18 @@ export const APPROACH_VIEW_LABELS = {
   'best-pair': 'Best Pair',
 } as const satisfies Record<ApproachView, string>;
 
+/** What of a sub-tab is shown, as it stands in the address; each sub-tab has its own words in it. */
+export interface ApproachSearch {
+  readonly path?: string | undefined;
+  readonly q?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly stage?: string | undefined;
+  readonly show?: string | undefined;
+  readonly obstacle?: string | undefined;
+  readonly surface?: string | undefined;
+}
+
 /** The sub-tab named by the address; nothing when it names none of ours. */
 export const approachViewOf = (value: unknown): ApproachView | undefined => APPROACH_VIEWS.find((view) => view === value);

@@ -68,7 +68,7 @@ function Tab({ of }: { readonly of: Project }) {
     controlling: hasAircraft ? controllingDimension(anAircraft()) : null,
     isUnverified: (field: string) => aircraft.unverifiedFields.includes(field),
   };
-  return <CalculationsTab project={of} facts={facts} memory={memory} onEdit={() => undefined} />;
+  return <CalculationsTab project={of} facts={facts} memory={memory} onEdit={() => undefined} actionsPlace={document.body} />;
 }
 
 function show(routes: FakeRoutes = {}, of: Project = project) {

@@ -4,6 +4,7 @@ import { assessPaths, type PathCorridor, siteOf } from '@touchdown/domain';
 import type { PlanValues } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AdjustPanel } from '../../features/calculations/adjust-panel.tsx';
 import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features/calculations/calculation-actions.tsx';
 import { Configuration } from '../../features/calculations/configuration.tsx';
@@ -20,7 +21,6 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import type { AircraftFacts } from './aircraft-facts.ts';
-import { ProjectHead } from './project-head.tsx';
 import { useNumberLinks } from './use-number-links.ts';
 import './calculations-tab.css';
 
@@ -29,13 +29,15 @@ interface CalculationsTabProps {
   readonly facts: AircraftFacts;
   readonly memory: CalculationMemory;
   readonly onEdit: () => void;
+  /** Where its actions stand in the head of the project; not on phones. */
+  readonly actionsPlace: HTMLElement | null;
 }
 
 /** The corridors of the paths that can be laid on the plan: a magnetic heading needs the variation. */
 const corridorsOf = (project: Project, paths: readonly StoredPath[]): readonly PathCorridor[] =>
   assessPaths(paths, siteOf(project, isoDay(new Date()))).corridors;
 
-export function CalculationsTab({ project, facts, memory, onEdit }: CalculationsTabProps) {
+export function CalculationsTab({ project, facts, memory, onEdit, actionsPlace }: CalculationsTabProps) {
   const controls = useCalculation(project, memory);
   const { shown, state, calculations } = controls;
   const paths = useQuery(pathsQuery(project.id));
@@ -66,7 +68,7 @@ export function CalculationsTab({ project, facts, memory, onEdit }: Calculations
 
   return (
     <>
-      <ProjectHead project={project} tab="calculations" onEdit={onEdit} actions={isPhone ? null : actions} />
+      {!isPhone && actionsPlace !== null && createPortal(actions, actionsPlace)}
       <div className="calc-frame">
         <div className="calc">
           <section className="calc-results" data-values={values} aria-label="Results">

@@ -51,7 +51,7 @@ const show = async (routes: FakeRoutes = {}, project = aProject()) => {
     [`GET ${HERE}/terrain`]: () => answer([]),
     ...routes,
   });
-  renderScreen(<GeometryView project={project} sizes={null} />);
+  renderScreen(<GeometryView project={project} sizes={null} chosenId={undefined} />);
   await screen.findByRole('region', { name: 'Profile of P1' });
   return asked;
 };
@@ -122,7 +122,7 @@ describe('the profile of a path', () => {
   });
   it('of a project without paths there is none', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([]) });
-    renderScreen(<GeometryView project={aProject()} sizes={null} />);
+    renderScreen(<GeometryView project={aProject()} sizes={null} chosenId={undefined} />);
     expect(await screen.findByText('No Paths Available')).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Project, StoredPath } from '@touchdown/contract';
 import { type AssessedPath, assessPath, siteOf, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GeometryPanel } from '../../features/geometry-points/geometry-panel.tsx';
 import { ProfilePanel } from '../../features/path-profile/profile-panel.tsx';
@@ -16,10 +16,16 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 const problemOf = ({ problems }: AssessedPath, site: ReturnType<typeof siteOf>): string =>
   problems.length > 0 ? `${problems.map(({ text }) => text).join('. ')}.` : variationLine(site);
 
+interface GeometryViewProps {
+  readonly project: Project;
+  readonly sizes: SiteSizes | null;
+  /** The path whose geometry is shown; the first when none is named. */
+  readonly chosenId: string | undefined;
+}
+
 /** The Geometry sub-tab: the points of each path, and the path from the side with the ground under it. */
-export function GeometryView({ project, sizes }: { readonly project: Project; readonly sizes: SiteSizes | null }) {
+export function GeometryView({ project, sizes, chosenId }: GeometryViewProps) {
   const query = useQuery(pathsQuery(project.id));
-  const { path: chosenId } = useSearch({ strict: false });
   const navigate = useNavigate();
   const choose = (pathId: string) => void navigate({ to: '.', search: (search) => ({ ...search, path: pathId }), replace: true });
   const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);

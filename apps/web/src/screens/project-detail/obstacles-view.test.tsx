@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '../../test/fake-api.ts';
+import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -71,7 +72,7 @@ const show = ({ obstacles, project = PROJECT, sizes = SIZES, view = 'obstacles',
     ...(sizes === null ? {} : { [`GET ${HERE}/adjusted-dimensions/active`]: () => answer({ ...STORED, ...sizes }) }),
     [`GET ${HERE}/calculations`]: () => answer([]),
   });
-  renderScreen(<ApproachTab project={project} view={view} />);
+  renderScreen(<InAddress render={(search) => <ApproachTab project={project} view={view} search={search} />} />);
 };
 const STORED = {
   id: '01932b5e-0000-7000-8000-0000000000d1',

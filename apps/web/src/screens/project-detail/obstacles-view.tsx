@@ -1,19 +1,25 @@
 import type { Project } from '@touchdown/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { SavedAnalyses } from '../../features/clearance/saved-analyses.tsx';
 import { useAnalyses } from '../../features/clearance/use-analyses.ts';
 import { ObstaclePhotos } from '../../features/field/obstacle-photos.tsx';
 import { PlaceObstacle } from '../../features/obstacle-import/place-obstacle.tsx';
 import { ObstaclesPanel } from '../../features/obstacles/obstacles-panel.tsx';
 import { positionOf } from '../../features/places/nearby-values.ts';
+import type { ApproachSearch } from './approach-views.ts';
 import { ObstacleImports } from './obstacle-imports.tsx';
 import { useFixList } from './use-fix-list.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
+interface ObstaclesViewProps {
+  readonly project: Project;
+  readonly sizes: KnownSizes;
+  readonly search: ApproachSearch;
+}
+
 /** The Obstacles sub-tab; search, filters and order stand in the address. */
-export function ObstaclesView({ project, sizes }: { readonly project: Project; readonly sizes: KnownSizes }) {
-  const { q, type, status, sort } = useSearch({ strict: false });
+export function ObstaclesView({ project, sizes, search: { q, type, status, sort } }: ObstaclesViewProps) {
   const navigate = useNavigate();
   const { obstacles, clearances, analyze } = useObstacleClearances(project, sizes);
   const { renderFixes, dialog } = useFixList({ project, sizes, obstacles, airspace: clearances.airspace });

@@ -1,7 +1,6 @@
 /** The head of a project: way back, name, what and how far it is, its tabs, and the actions of the tab that is open. */
 import type { Project } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { StatusControl } from '../../features/projects/status-control.tsx';
 import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -16,7 +15,8 @@ interface ProjectHeadProps {
   readonly project: Project;
   readonly tab: ProjectTab;
   readonly onEdit: () => void;
-  readonly actions?: ReactNode;
+  /** Told where the actions of a tab stand, beside the tabs. */
+  readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
 
 export function BackLink() {
@@ -28,7 +28,7 @@ export function BackLink() {
   );
 }
 
-export function ProjectHead({ project, tab, onEdit, actions }: ProjectHeadProps) {
+export function ProjectHead({ project, tab, onEdit, onActionsPlace }: ProjectHeadProps) {
   const readOnly = useReadOnlyReason();
   return (
     <header className="project-head">
@@ -56,7 +56,7 @@ export function ProjectHead({ project, tab, onEdit, actions }: ProjectHeadProps)
             link: { to: '/projects/$projectId', params: { projectId: project.id }, search: { tab: key } },
           }))}
         />
-        {actions}
+        <div ref={onActionsPlace} className="project-actions" />
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '../../test/fake-api.ts';
+import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -66,7 +67,7 @@ const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSize
     [`GET ${HERE}/calculations`]: () => answer([]),
     'GET /api/map-settings': () => answer({ tiles: null }),
   });
-  renderScreen(<ApproachTab project={project} view="surfaces" />);
+  renderScreen(<InAddress render={(search) => <ApproachTab project={project} view="surfaces" search={search} />} />);
 };
 const results = () => screen.findByRole('region', { name: 'Penetration Analysis' });
 const card = () => screen.getByRole('region', { name: 'Obstacle Visualization' });

@@ -1,13 +1,14 @@
 import type { Project } from '@touchdown/contract';
 import { facilityDocumentFrom } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { exportInputsQuery } from '../../features/exports/api.ts';
 import { useMapTiles } from '../../features/geometry-points/api.ts';
 import type { DrawnZones } from '../../features/surfaces/surfaces-model.ts';
 import { SurfacesPanel, type SurfacesSearch } from '../../features/surfaces/surfaces-panel.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
+import type { ApproachSearch } from './approach-views.ts';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -21,9 +22,14 @@ function useZones(project: Project, { sizes }: KnownSizes): DrawnZones {
   }, [project, inputs, sizes]);
 }
 
+interface SurfacesViewProps {
+  readonly project: Project;
+  readonly sizes: KnownSizes;
+  readonly search: ApproachSearch;
+}
+
 /** The Surfaces sub-tab; what is shown and what is picked stand in the address. */
-export function SurfacesView({ project, sizes }: { readonly project: Project; readonly sizes: KnownSizes }) {
-  const { stage, show, path, obstacle, surface } = useSearch({ strict: false });
+export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface } }: SurfacesViewProps) {
   const navigate = useNavigate();
   const { obstacles, clearances } = useObstacleClearances(project, sizes);
   const { tiles } = useMapTiles();

@@ -22,5 +22,5 @@ export function usePadSizes(project: Project): KnownSizes {
     const records = { project, paths: [], ...inputs.sizes, aircraftName: inputs.aircraftName, date: isoDay(new Date()) };
     return facilitySizesOf(facilityDocumentFrom(records));
   }, [project, inputs]);
-  return { sizes, isPending };
+  return useMemo(() => ({ sizes, isPending }), [sizes, isPending]);
 }

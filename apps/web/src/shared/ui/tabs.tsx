@@ -18,8 +18,11 @@ interface TabsProps {
 export function Tabs({ label, current, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones the row scrolls sideways, and the open tab may lie outside.
-    row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // On phones the row scrolls sideways, and the open tab may lie outside. Within the frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <nav ref={row} className="tabs" aria-label={label}>

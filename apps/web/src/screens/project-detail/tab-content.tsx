@@ -1,0 +1,60 @@
+/** What stands under the head of a project, tab by tab; all but the first are loaded when they are opened. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import { lazy, memo } from 'react';
+import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
+import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
+import { isoDay } from '../../shared/format/dates.ts';
+import type { AircraftFacts } from './aircraft-facts.ts';
+import type { ApproachSearch, ApproachView } from './approach-views.ts';
+import { placeParts } from './place-parts.tsx';
+import type { ProjectTab } from './project-tabs.ts';
+
+const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
+const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
+const ContactsPanel = lazy(() =>
+  import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
+);
+const FleetPanel = lazy(() => import('../../features/fleet/fleet-panel.tsx').then((module) => ({ default: module.FleetPanel })));
+const ReportsPanel = lazy(() => import('../../features/reports/reports-panel.tsx').then((module) => ({ default: module.ReportsPanel })));
+const UploadsPanel = lazy(() => import('../../features/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })));
+const NoticeView = lazy(() => import('./notice-view.tsx').then((module) => ({ default: module.NoticeView })));
+const TeamPanel = lazy(() => import('../../features/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
+interface TabContentProps {
+  readonly project: Project;
+  readonly tab: ProjectTab;
+  readonly view: ApproachView;
+  readonly search: ApproachSearch;
+  readonly facts: AircraftFacts;
+  readonly library: readonly Aircraft[];
+  readonly memory: CalculationMemory;
+  /** The signed-in person. */
+  readonly selfId: string | undefined;
+  readonly onEdit: () => void;
+  /** Where the actions of a tab stand in the head of the project. */
+  readonly actionsPlace: HTMLElement | null;
+}
+
+/** Drawn anew when what it shows changes, and not because another tab is asked for. */
+export const TabContent = memo(function TabContent(shown: TabContentProps) {
+  const { project, facts, onEdit } = shown;
+  switch (shown.tab) {
+    case 'calculations':
+      return <CalculationsTab project={project} facts={facts} memory={shown.memory} onEdit={onEdit} actionsPlace={shown.actionsPlace} />;
+    case 'approach':
+      return <ApproachTab project={project} view={shown.view} search={shown.search} />;
+    case 'overview':
+      return <OverviewPanel project={project} {...facts} isoDate={isoDay(new Date())} place={placeParts(project)} onEdit={onEdit} />;
+    case 'contacts':
+      return <ContactsPanel projectId={project.id} />;
+    case 'reports':
+      return <ReportsPanel project={project} />;
+    case 'notice':
+      return <NoticeView project={project} />;
+    case 'fleet':
+      return <FleetPanel project={project} aircraft={shown.library} />;
+    case 'files':
+      return <UploadsPanel projectId={project.id} />;
+    case 'team':
+      return <TeamPanel project={project} selfId={shown.selfId} />;
+  }
+});
