@@ -5,8 +5,9 @@
  */
 import { launchChromium, type Page } from '../../e2e/harness/chromium.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
+import { ADA, makeTown } from '../../e2e/harness/town.ts';
 import { percentile } from '../harness.ts';
-import { ADA, makeProject, SIZES } from './projects.ts';
+import { TOWNS } from './projects.ts';
 import { type Step, STEPS } from './steps.ts';
 import { type Stopwatch, stopwatchOf } from './timing.ts';
 
@@ -16,7 +17,7 @@ const ROUNDS = Number(process.argv[2] ?? 2);
 /** Between two steps: what the last one began is over. */
 const REST_MS = 600;
 
-type SizeName = keyof typeof SIZES;
+type SizeName = keyof typeof TOWNS;
 interface Measured {
   readonly latencies: number[];
   readonly processor: number[];
@@ -56,7 +57,7 @@ try {
   const page = await context.newPage();
   const watch = await stopwatchOf(page);
   const addressOf = async (size: SizeName) =>
-    `${product.base}/projects/${await makeProject(context.request, product.base, size, SIZES[size])}?tab=approach&view=obstacles`;
+    `${product.base}/projects/${await makeTown(context.request, product.base, TOWNS[size])}?tab=approach&view=obstacles`;
   const addresses = { large: await addressOf('large'), small: await addressOf('small') };
   for (let count = 0; count < ROUNDS; count += 1)
     for (const size of ['small', 'large'] as const) await round(page, watch, addresses[size], size);

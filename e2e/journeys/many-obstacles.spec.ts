@@ -2,9 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { framesDuring, frameWords, perSecond } from '../harness/frames.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { ADA, makeTown } from '../harness/town.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
 const MANY = 10_000;
 /** The frames that are kept of those that the same hand has over an empty page. */
 const LEAST_SHARE = 0.6;
@@ -24,40 +23,6 @@ test.afterAll(async () => {
 });
 
 const tell = (type: string, description: string) => test.info().annotations.push({ type, description });
-
-/** A pad with a path from due north, and a town of masts within a mile and a half around it. */
-async function newProject(page: Page): Promise<string> {
-  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
-  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
-  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
-  const made = await page.request.post(`${product.base}/api/projects`, {
-    data: { name: 'Town', type: 'heliport', ...SITE, magneticVariation: -13, primaryAircraftId },
-  });
-  const { id }: { id: string } = await made.json();
-  await page.request.post(`${product.base}/api/projects/${id}/paths`, {
-    data: { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' },
-  });
-  const obstacles = Array.from({ length: MANY }, (_, index) => {
-    // The golden angle lays them out evenly.
-    const [away, angle] = [0.0005 + 0.02 * Math.sqrt(index / MANY), index * 2.399_963];
-    return {
-      name: `Mast ${index}`,
-      type: 'tower',
-      latitude: SITE.latitude + away * Math.cos(angle),
-      longitude: SITE.longitude + 1.32 * away * Math.sin(angle),
-      heightFeet: 10 + ((index * 7919) % 300),
-      elevationFeet: 5,
-      horizontalAccuracyFeet: 20,
-      verticalAccuracyFeet: 3,
-      sourceLine: index + 2,
-    };
-  });
-  const imported = await page.request.post(`${product.base}/api/projects/${id}/obstacles/import`, {
-    data: { sourceFile: 'town.csv', obstacles },
-  });
-  expect(imported.status()).toBe(201);
-  return id;
-}
 
 const STEPS = 90;
 const wheel = async (page: Page) => {
@@ -80,7 +45,7 @@ async function compared(page: Page, what: string, act: (page: Page) => Promise<v
 }
 
 test('ten thousand obstacles are judged, scrolled and edited without holding up the screen', async ({ page }) => {
-  const id = await newProject(page);
+  const id = await makeTown(page.request, product.base, { name: 'Town', obstacles: MANY, paths: ['North approach'] });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
