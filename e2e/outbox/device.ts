@@ -3,8 +3,8 @@ import { headersOfEdit } from '../../apps/web/src/outbox/api.ts';
 import { type EditStore, memoryStore } from '../../apps/web/src/outbox/edit-store.ts';
 import type { Edit, Fields } from '../../apps/web/src/outbox/edit.ts';
 import { addressOfRecord, isFields, recordIn } from '../../apps/web/src/outbox/kinds.ts';
-import { mirrored } from '../../apps/web/src/outbox/mirror.ts';
-import { editQueueOf } from '../../apps/web/src/outbox/queue.ts';
+import { type Mirror, mirrored, type Tabs } from '../../apps/web/src/outbox/mirror.ts';
+import { editQueueOf, type OutboxQueue } from '../../apps/web/src/outbox/queue.ts';
 import { replay, type ReplayEnd, type SendAnswer, type Transport } from '../../apps/web/src/outbox/replay.ts';
 import { givenUp, type Resolution, resolved, triedAgain } from '../../apps/web/src/outbox/transitions.ts';
 import type { KeptAnswer, KeptReads, Write } from '../../apps/web/src/shared/offline/ports.ts';
@@ -24,6 +24,22 @@ const failureOf = ({ status, body }: Answered) => {
   return { ...WORDS, status, code: String(reply['code']), sentence: String(reply['message']), current: reply['current'] };
 };
 
+/** Two tabs of one browser: each is told when the other changed the store. */
+function twoTabs(): readonly [Tabs, Tabs] {
+  const listeners: (() => void)[][] = [[], []];
+  const tab = (mine: number, other: number): Tabs => ({
+    tell: () => listeners[other]?.forEach((listener) => listener()),
+    onTold: (listener) => listeners[mine]?.push(listener),
+  });
+  return [tab(0, 1), tab(1, 0)];
+}
+export type Tab = 0 | 1;
+
+interface OpenPage {
+  readonly edits: Mirror;
+  readonly queue: OutboxQueue;
+}
+
 export class Device {
   isOffline = false;
   luck: Luck[] = [];
@@ -32,17 +48,16 @@ export class Device {
   readonly #store: EditStore = memoryStore();
   readonly #kept = new Map<string, KeptAnswer>();
   #isDead = false;
-  #queue;
-  #edits;
+  #pages: readonly [OpenPage, OpenPage];
 
   constructor(wire: Wire, newId: () => string) {
     this.#wire = wire;
     this.#newId = newId;
-    [this.#edits, this.#queue] = this.#opened();
+    this.#pages = this.#opened();
   }
 
-  /** A page over what the device keeps; a killed one takes nothing more to the disk. */
-  #opened() {
+  /** Pages over what the device keeps; a killed one takes nothing more to the disk. */
+  #opened(): readonly [OpenPage, OpenPage] {
     this.#isDead = false;
     const alive = async <T>(work: () => Promise<T>): Promise<T> => {
       if (this.#isDead) throw new Killed();
@@ -55,20 +70,26 @@ export class Device {
       file: (id) => this.#store.file(id),
       clear: () => this.#store.clear(),
     };
-    const edits = mirrored(store);
     const person = () => this.#wire.person;
     const change: KeptReads['change'] = async (isMeant, how) => {
       for (const [address, answer] of this.#kept) if (isMeant(address)) this.#kept.set(address, { ...answer, ...how(address, answer) });
     };
     const reads = async () => ({ read: async (address: string) => this.#kept.get(address), change });
-    const queue = editQueueOf({ edits, person, reads, newId: this.#newId });
-    return [edits, queue] as const;
+    const page = (tabs: Tabs): OpenPage => {
+      const edits = mirrored(store, tabs);
+      return { edits, queue: editQueueOf({ edits, person, reads, newId: this.#newId, page: this.#newId() }) };
+    };
+    const [one, other] = twoTabs();
+    return [page(one), page(other)];
+  }
+  get #edits(): Mirror {
+    return this.#pages[0].edits;
   }
 
   /** The browser is killed, and opened again. */
   reopen(): void {
     this.#isDead = true;
-    [this.#edits, this.#queue] = this.#opened();
+    this.#pages = this.#opened();
   }
 
   async #call(called: Called): Promise<Answered> {
@@ -83,19 +104,21 @@ export class Device {
   }
 
   /** What the person does: sent at once, or kept. Answers the id of the edit when it was kept. */
-  async edit(write: Write): Promise<{ readonly outcome: Outcome; readonly editId: string | null }> {
-    const prepared = this.#queue.prepare(write);
+  async edit(write: Write, tab: Tab = 0): Promise<{ readonly outcome: Outcome; readonly editId: string | null }> {
+    const { queue } = this.#pages[tab];
+    const prepared = queue.prepare(write);
     const waits = async () => {
-      await this.#queue.add(prepared);
-      return { outcome: 'waits', editId: (await this.#queue.own()).at(-1)?.id ?? null } as const;
+      const here = this.#pages[tab].queue;
+      await here.add(prepared);
+      return { outcome: 'waits', editId: (await here.own()).at(-1)?.id ?? null } as const;
     };
-    if (await this.#queue.mustWait(prepared)) return waits();
+    if (await queue.mustWait(prepared)) return waits();
     try {
       const { method, address: url, body, idempotencyKey } = prepared;
       const headers: Readonly<Record<string, string>> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
       const { status, body: answer } = await this.#call({ method, url, body, headers });
       if (status >= 400) return { outcome: 'refused', editId: null };
-      this.#queue.answered(prepared, answer);
+      queue.answered(prepared, answer);
       return { outcome: 'stored', editId: null };
     } catch (error) {
       if (!(error instanceof Away)) throw error;
@@ -105,9 +128,9 @@ export class Device {
   }
 
   /** What the screen shows; `null` when nothing is known. */
-  async read(address: string): Promise<unknown> {
+  async read(address: string, tab: Tab = 0): Promise<unknown> {
     const answer = await this.#answerOf(address);
-    const shown = await this.#queue.onTop(address, answer);
+    const shown = await this.#pages[tab].queue.onTop(address, answer);
     return shown.value;
   }
 
@@ -164,7 +187,7 @@ export class Device {
         store: this.#edits,
         transport: this.#transport(),
         person: this.#wire.person,
-        keepStored: this.#queue.stored,
+        keepStored: this.#pages[0].queue.stored,
         onStored,
       });
     } catch (error) {
@@ -174,7 +197,7 @@ export class Device {
     }
   }
 
-  waiting = () => this.#queue.own();
+  waiting = () => this.#pages[0].queue.own();
   resolve = (id: string, resolution: Resolution) => this.#edits.change((edits) => resolved(edits, id, resolution, this.#newId()));
   retry = (id: string) => this.#edits.change((edits) => triedAgain(edits, id));
   giveUp = (id: string) => this.#edits.change((edits) => givenUp(edits, id));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FIELD_LABELS } from '../../apps/web/src/outbox/field-labels.ts';
 import { type Edit, type Fields, isEqual } from '../../apps/web/src/outbox/edit.ts';
 import type { Write } from '../../apps/web/src/shared/offline/ports.ts';
-import { Device, type Luck } from './device.ts';
+import { Device, type Luck, type Tab } from './device.ts';
 import type { Wire } from './wire.ts';
 
 export const DEVICES = 3;
@@ -19,8 +19,15 @@ interface Edits {
   /** Names of paths collide. */
   readonly name: number;
 }
+interface Opens extends Omit<Edits, 'do'> {
+  readonly do: 'open';
+  readonly tab: Tab;
+}
 export type Step =
   | Edits
+  /** The form of a record is opened, and saved after whatever happens in between. */
+  | Opens
+  | { readonly do: 'save'; readonly device: number; readonly field: number }
   | { readonly do: 'offline' | 'online' | 'sync' | 'look' | 'reopen'; readonly device: number }
   | { readonly do: 'luck'; readonly device: number; readonly luck: readonly Luck[] }
   | {
@@ -32,39 +39,52 @@ export type Step =
   | { readonly do: 'expire' };
 
 const device = fc.nat({ max: DEVICES - 1 });
-const pick = fc.nat({ max: 7 });
-const edits: fc.Arbitrary<Edits> = fc.record({
-  do: fc.constantFrom<Edits['do'][]>('create', 'update', 'update', 'update', 'delete'),
-  device,
-  kind: fc.constantFrom(...KINDS, 'obstacle', 'path'),
-  pick,
-  field: fc.nat({ max: 2 }),
-  name: fc.nat({ max: 3 }),
-});
+const field = fc.nat({ max: 2 });
 const LUCKS: readonly Luck[] = ['fine', 'request-lost', 'answer-lost', 'answer-lost', 'twice', 'busy', 'killed'];
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: edits },
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('offline', 'offline', 'online', 'sync', 'sync', 'look', 'reopen'), device }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('luck' as const), device, luck: fc.array(fc.constantFrom(...LUCKS), { maxLength: 6 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('decide' as const),
-      device,
-      pick,
-      how: fc.constantFrom('mine', 'theirs', 'merge', 'retry', 'give-up'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ do: 'expire' } as const) },
-);
+const luck = fc.record({ do: fc.constant('luck' as const), device, luck: fc.array(fc.constantFrom(...LUCKS), { maxLength: 6 }) });
+
+/** Which record, and what is done to it. */
+interface About {
+  readonly done: fc.Arbitrary<Edits['do']>;
+  readonly kind: fc.Arbitrary<Kind>;
+  readonly pick: fc.Arbitrary<number>;
+}
+const ANY: About = {
+  done: fc.constantFrom<Edits['do'][]>('create', 'update', 'update', 'update', 'delete'),
+  kind: fc.constantFrom(...KINDS, 'obstacle', 'path'),
+  pick: fc.nat({ max: 7 }),
+};
+/** All three change the same obstacle. */
+const ONE: About = { done: fc.constant('update'), kind: fc.constant('obstacle'), pick: fc.constant(0) };
+
+const stepAbout = ({ done, kind, pick }: About): fc.Arbitrary<Step> => {
+  const what = { device, kind, pick, field, name: fc.nat({ max: 3 }) };
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.record({ do: done, ...what }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('open' as const), tab: fc.constantFrom<Tab[]>(0, 0, 1), ...what }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('save' as const), device, field }) },
+    { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('offline', 'offline', 'online', 'sync', 'sync', 'look', 'reopen'), device }) },
+    { weight: 3, arbitrary: luck },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('decide' as const),
+        device,
+        pick,
+        how: fc.constantFrom('mine', 'theirs', 'merge', 'retry', 'give-up'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'expire' } as const) },
+  );
+};
 
 /** In most of them the keys last, as they do for thirty days. */
-export const scripts = fc
-  .tuple(fc.array(step, { minLength: 8, maxLength: 40 }), fc.nat({ max: 3 }))
-  .map(([steps, expires]) => (expires === 0 ? steps : steps.filter((one) => one.do !== 'expire')));
+const scriptsAbout = (about: About) =>
+  fc
+    .tuple(fc.array(stepAbout(about), { minLength: 8, maxLength: 40 }), fc.nat({ max: 3 }))
+    .map(([steps, expires]) => (expires === 0 ? steps : steps.filter((one) => one.do !== 'expire')));
+export const scripts = scriptsAbout(ANY);
+export const scriptsAboutOne = scriptsAbout(ONE);
 
 /** An edit that was accepted: the server took it, or the device keeps it. */
 export interface Accepted {
@@ -126,6 +146,14 @@ const fieldsOf = (kind: Kind, record: Fields): Fields =>
   Object.fromEntries(Object.keys(FIELD_LABELS[kind]).flatMap((field) => (field in record ? [[field, record[field]]] : [])));
 const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? (value as readonly Fields[]) : []);
 
+/** A form that is open: what it was opened with. */
+interface OpenForm {
+  readonly edit: Edits;
+  readonly record: Fields;
+  readonly one: Pick<Write, 'route' | 'address' | 'params'>;
+  readonly tab: Tab;
+}
+
 export class Run {
   readonly devices: readonly Device[];
   readonly accepted: Accepted[] = [];
@@ -135,6 +163,7 @@ export class Run {
   readonly #wire: Wire;
   readonly #newId: () => string;
   #marks = 10;
+  readonly #forms = new Map<number, OpenForm>();
 
   constructor(wire: Wire, newId: () => string) {
     this.#wire = wire;
@@ -168,19 +197,20 @@ export class Run {
 
   /** Where the edit happens, as the person at the device sees it; `null` when there is nothing to do it to. */
   async #placed(
-    { kind, pick: nth }: Edits,
+    { kind, pick: nth }: Pick<Edits, 'kind' | 'pick'>,
     at: Device,
+    tab: Tab = 0,
   ): Promise<{ readonly params: Readonly<Record<string, string>>; readonly rows: readonly Fields[] } | null> {
     const within = async (list: string, params: Readonly<Record<string, string>>, name: string) => {
-      const rows = listOf(await at.read(fill(list, params)));
+      const rows = listOf(await at.read(fill(list, params), tab));
       const row = rows[nth % Math.max(rows.length, 1)];
       return row === undefined ? null : { ...params, [name]: String(row['id']) };
     };
-    if (kind === 'project') return { params: {}, rows: listOf(await at.read('/api/projects')) };
+    if (kind === 'project') return { params: {}, rows: listOf(await at.read('/api/projects', tab)) };
     const inProject = await within('/api/projects', {}, 'projectId');
     if (inProject === null) return null;
     const params = kind === 'point' ? await within(ROUTES.path, inProject, 'pathId') : inProject;
-    return params === null ? null : { params, rows: listOf(await at.read(fill(ROUTES[kind], params))) };
+    return params === null ? null : { params, rows: listOf(await at.read(fill(ROUTES[kind], params), tab)) };
   }
 
   #mark(type: 'text' | 'number'): string | number {
@@ -212,16 +242,37 @@ export class Run {
       await this.#accept(edit, { method: 'DELETE', ...one, body: undefined }, { id, field: null, value: null });
       return;
     }
+    await this.#save({ edit, record, one, tab: 0 });
+  }
+
+  async #open(step: Opens): Promise<void> {
+    const place = await this.#placed(step, this.#device(step.device), step.tab);
+    const record = place?.rows[step.pick % Math.max(place.rows.length, 1)];
+    if (place === null || record === undefined) return;
+    const [list, id] = [fill(ROUTES[step.kind], place.params), String(record['id'])];
+    const params = { ...place.params, [ID[step.kind]]: id };
+    const one = { route: `${ROUTES[step.kind]}/:${ID[step.kind]}`, address: `${list}/${id}`, params };
+    this.#forms.set(step.device, { edit: { ...step, do: 'update' }, record, one, tab: step.tab });
+  }
+
+  async #saveOpen(device: number, field: number): Promise<void> {
+    const form = this.#forms.get(device);
+    this.#forms.delete(device);
+    if (form !== undefined) await this.#save({ ...form, edit: { ...form.edit, field } });
+  }
+
+  async #save({ edit, record, one, tab }: OpenForm): Promise<void> {
+    const { kind, name } = edit;
     const [field, type] = MARKED[kind][edit.field] ?? ['', 'text'];
     const value = this.#mark(type);
     const renamed = kind === 'path' && name > 1 ? { name: `P${name}` } : {};
     const body = { ...fieldsOf(kind, record), ...renamed, [field]: value, version: record['version'] };
-    await this.#accept(edit, { method: 'PUT', ...one, body }, { id, field, value });
+    await this.#accept(edit, { method: 'PUT', ...one, body }, { id: String(record['id']), field, value }, tab);
   }
 
-  async #accept(edit: Edits, write: Write, what: Pick<Accepted, 'id' | 'field' | 'value'>): Promise<void> {
+  async #accept(edit: Edits, write: Write, what: Pick<Accepted, 'id' | 'field' | 'value'>, tab: Tab = 0): Promise<void> {
     const at = this.#device(edit.device);
-    const { outcome, editId } = await at.edit(write);
+    const { outcome, editId } = await at.edit(write, tab);
     if (outcome === 'refused') return;
     this.accepted.push({ device: edit.device, action: edit.do, ...what, editId });
     if (outcome === 'waits') await this.#expectShown(edit, write, what);
@@ -274,6 +325,10 @@ export class Run {
       case 'update':
       case 'delete':
         return this.#do(step);
+      case 'open':
+        return this.#open(step);
+      case 'save':
+        return this.#saveOpen(step.device, step.field);
       case 'offline':
       case 'online':
         this.#device(step.device).isOffline = step.do === 'offline';
@@ -286,6 +341,7 @@ export class Run {
         return;
       case 'reopen':
         this.#device(step.device).reopen();
+        this.#forms.delete(step.device);
         return;
       case 'luck':
         this.#device(step.device).luck = [...step.luck];

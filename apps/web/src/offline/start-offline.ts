@@ -1,6 +1,6 @@
 /** What runs beside the screens so that the app is of use without network. Loaded with the first screen of a person. */
 import type { QueryClient } from '@tanstack/react-query';
-import { onStored, prepareToWait, startSending } from '../outbox/index.ts';
+import { onChangedElsewhere, onStored, prepareToWait, startSending } from '../outbox/index.ts';
 import { isPageHeld } from '../pwa/page-held.ts';
 import { isAnothersPage, PERSON_KEY } from '../shared/offline/person.ts';
 import { watchConnection } from './watch-connection.ts';
@@ -19,6 +19,7 @@ export function startOffline(client: QueryClient): void {
   const readAnew = () => void client.invalidateQueries();
   watchConnection(readAnew);
   onStored(readAnew);
+  onChangedElsewhere(readAnew);
   startSending();
   void prepareToWait().catch(() => undefined);
   window.addEventListener('storage', leaveToOthers);

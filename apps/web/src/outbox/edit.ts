@@ -70,6 +70,8 @@ export interface Edit {
   readonly file: { readonly name: string; readonly type: string; readonly size: number } | null;
   /** The edit of the same record that was the last to wait when this one was made. */
   readonly after: string | null;
+  /** The page that made it, for as long as that is open; absent in edits of former versions. */
+  readonly page?: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly state: EditState;

@@ -10,7 +10,8 @@ import { editQueueOf } from './queue.ts';
 import { keepSending, type Sending } from './sending.ts';
 import { givenUp, type Resolution, resolved, triedAgain } from './transitions.ts';
 
-const edits = mirrored(idbStore(), otherTabs());
+const tabs = otherTabs();
+const edits = mirrored(idbStore(), tabs);
 const queue = editQueueOf({ edits, person: personHere, reads: keptReads });
 
 type StoredListener = (edit: Edit, record: Fields | null) => void;
@@ -42,6 +43,18 @@ export const onStored = (listener: StoredListener): (() => void) => {
   storedListeners.add(listener);
   return () => storedListeners.delete(listener);
 };
+
+/** Another tab does several things to the store for each edit that it makes or sends. */
+const ELSEWHERE_SETTLES_MS = 300;
+
+/** Told when another tab made, sent or gave up edits: what is shown here should be read anew. */
+export function onChangedElsewhere(listener: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  tabs.onTold(() => {
+    clearTimeout(timer);
+    timer = setTimeout(listener, ELSEWHERE_SETTLES_MS);
+  });
+}
 
 /** The edits of the person who is signed in, as last read from the store. */
 export const ownEdits = (): readonly Edit[] => {

@@ -3,9 +3,10 @@ import { kindOfName, safeFileName, UPLOAD_KINDS } from '@touchdown/contract';
 import type { Write } from '../shared/offline/ports.ts';
 import type { KeptFile } from './edit-store.ts';
 import { type Base, type Edit, type EditedRecord, type Fields, isOnTop, isSame, type NewEdit, type UntitledRecord } from './edit.ts';
+import { madeSinceHere, seenBase } from './base.ts';
 import { wantedFields } from './edit-fields.ts';
-import { recordAfter } from './edits-on-top.ts';
 import { isFields, textOf, type WriteKind } from './kinds.ts';
+import { onTopOf } from './transitions.ts';
 
 export interface EditContext {
   readonly kind: WriteKind;
@@ -17,17 +18,10 @@ export interface EditContext {
   readonly edits: readonly Edit[];
   /** The record as the server last had it; `null`: not known. */
   readonly known: Fields | null;
+  /** The page it is made on. */
+  readonly page: string;
   readonly now: Date;
   readonly newId: () => string;
-}
-
-/** What the person saw: the record with as many of the waiting edits on top as give the version that the form began from. */
-function baseOf(known: Fields | null, own: readonly Edit[], sent: unknown): Base {
-  const shown = own.map((_, count) => recordAfter(known, own.slice(0, own.length - count)));
-  const stages = [...shown, known].filter((stage) => stage !== null);
-  const record = typeof sent === 'number' ? (stages.find((stage) => stage['version'] === sent) ?? null) : (stages[0] ?? null);
-  const version = typeof sent === 'number' ? sent : record?.['version'];
-  return { version: typeof version === 'number' ? version : null, record };
 }
 
 const NAMELESS = { adjustedDimensions: 'Adjusted dimensions', upload: 'File', point: 'Point' } as const;
@@ -104,17 +98,21 @@ function bodyOf(write: Write, context: EditContext, base: Base | null): Fields |
   return body['version'] === undefined && base.version !== null ? { ...body, version: base.version } : body;
 }
 
-/** The edit, ready to be kept. Throws VALIDATION_FAILED where the server would not take it. */
+/**
+ * The edit, ready to be kept: from what its form showed, or, where the person changed the record on this page since, on top of that.
+ * Throws VALIDATION_FAILED where the server would not take it.
+ */
 export function newEdit(write: Write, context: EditContext, file: KeptFile | undefined): NewEdit {
-  const { kind, record, person, edits, known, now, newId } = context;
+  const { kind, record, person, edits, known, page, now, newId } = context;
   const own = edits.filter((edit) => edit.person === person && isOnTop(edit) && isSame(edit.record, record));
   const wants = wantedFields(record.kind, kind.action, write.body);
   const sent = isFields(write.body) ? write.body['version'] : undefined;
-  const base = kind.action === 'create' ? null : baseOf(known, own, sent);
+  const seen = kind.action === 'create' ? null : seenBase(known, own, sent, Object.keys(wants));
+  const base = seen?.base ?? null;
   const body = bodyOf(write, context, base);
   // With a version added it is another request than the one that may have arrived.
   const isAsSent = body === write.body || body === null;
-  return {
+  const edit: NewEdit = {
     id: newId(),
     person,
     action: kind.action,
@@ -130,7 +128,10 @@ export function newEdit(write: Write, context: EditContext, file: KeptFile | und
     idempotencyKey: isAsSent ? (write.idempotencyKey ?? newId()) : newId(),
     file: file === undefined ? null : { name: file.name, type: file.type, size: file.bytes.byteLength },
     after: own.at(-1)?.id ?? null,
+    page,
     madeAt: now.toISOString(),
     state: { is: 'waiting' },
   };
+  const onto = seen === null ? null : madeSinceHere(seen, known, own, page);
+  return onto === null ? edit : { ...onTopOf(edit, onto), idempotencyKey: newId() };
 }

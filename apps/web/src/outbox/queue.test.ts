@@ -112,18 +112,6 @@ describe('a change made without network', () => {
     expect((await queue.onTop(OBSTACLES, list([fresh]))).value).toMatchObject([{ heightFeet: 120, description: 'Water tower' }]);
   });
 
-  it('begins from the version its form was opened with, also behind another edit', async () => {
-    const queue = queueOf({ kept: { [OBSTACLES]: [tower] } });
-    await queue.add(queue.prepare(update({ ...fields, heightFeet: 120, version: 3 })));
-    const second = queue.prepare(update({ ...fields, name: 'Mast', version: 3 }));
-    expect(await queue.mustWait(second)).toBe(true);
-    await queue.add(second);
-    const [, later] = await queue.own();
-    // The form was opened before the height was changed: the height is none of its changes.
-    expect(later?.base?.record).toMatchObject({ heightFeet: 100 });
-    expect((await queue.onTop(OBSTACLES, list([tower]))).value).toMatchObject([{ heightFeet: 120, name: 'Mast', version: 5 }]);
-  });
-
   it('leaves ten thousand rows as they are when none of them is edited', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ ...tower, id: `row-${index}` }));
     const queue = queueOf();

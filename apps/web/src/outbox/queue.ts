@@ -3,10 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../shared/api/api-error.ts';
 import type { EditQueue, KeptReads, ReadAnswer, Write } from '../shared/offline/ports.ts';
 import type { KeptFile } from './edit-store.ts';
-import { type Edit, type Fields, isOnTop, waitsFor } from './edit.ts';
+import { type Edit, type Fields, isOnTop, isSame, waitsFor } from './edit.ts';
 import { keepStored } from './keep-stored.ts';
-import { isFields, readKindOf, recordOfWrite, writeKindOf } from './kinds.ts';
+import { isFields, readKindOf, recordIn, recordOfWrite, writeKindOf } from './kinds.ts';
 import type { Mirror } from './mirror.ts';
+import { onlyHere } from './only-here.ts';
 import { seenRecords } from './seen.ts';
 
 export const NOT_KEPT_HERE =
@@ -19,6 +20,8 @@ export interface QueueOf {
   readonly reads: () => Promise<Pick<KeptReads, 'read' | 'change'> | null>;
   readonly now?: () => Date;
   readonly newId?: () => string;
+  /** Names this page among all there ever are. */
+  readonly page?: string;
 }
 
 const fileOf = async (write: Write): Promise<KeptFile | undefined> => {
@@ -45,13 +48,16 @@ export interface OutboxQueue extends EditQueue {
   readonly stored: (edit: Pick<Edit, 'record' | 'action'>, record: Fields | null) => Promise<void>;
 }
 
-export function editQueueOf({ edits, person, reads, now = () => new Date(), newId = uuidv7 }: QueueOf): OutboxQueue {
-  const seen = seenRecords(reads);
+export function editQueueOf({ edits, person, reads, now = () => new Date(), newId = uuidv7, page = uuidv7() }: QueueOf): OutboxQueue {
+  const [seen, ofHere] = [seenRecords(reads), onlyHere()];
   let seenBy: string | null = null;
   /** What one person saw is nothing that another's edit begins from. */
   const personNow = (): string | null => {
     const here = person();
-    if (here !== seenBy) seen.forget();
+    if (here !== seenBy) {
+      seen.forget();
+      ofHere.forget();
+    }
     seenBy = here;
     return here;
   };
@@ -69,10 +75,13 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     const file = await fileOf(write);
     const [waiting, known, user] = [await own(), await seen.recordOf(record), await (await reads())?.read('/api/auth/user')];
     const personFields = isFields(user?.value) ? user.value : null;
-    const made = newEdit(write, { kind, record, person: here, personFields, edits: waiting, known, now: now(), newId }, file);
+    const made = newEdit(write, { kind, record, person: here, personFields, edits: waiting, known, page, now: now(), newId }, file);
     const added = await edits.add(made, file);
     if (added.action === 'delete') return null;
-    return recordAfter(added.base?.record ?? null, [added]) ?? { ...added.wants, id: record.id, version: added.base?.version ?? 1 };
+    const before = waiting.filter((edit) => isSame(edit.record, record));
+    const after = recordAfter(known, [...before, added]) ?? recordAfter(added.base?.record ?? null, [added]);
+    ofHere.show(record, known ?? added.base?.record ?? null, after, Object.keys(added.wants));
+    return after ?? { ...added.wants, id: record.id, version: added.base?.version ?? 1 };
   };
 
   const stored: OutboxQueue['stored'] = async ({ record, action }, answer) => {
@@ -89,15 +98,30 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     const waiting = await own().catch(() => []);
     if (answer.value !== null) seen.read(address, answer);
     if (waiting.length === 0) return answer;
-    const { withEdits } = await import('./edits-on-top.ts');
-    return withEdits(read, answer, waiting);
+    const { showsRecord, withEdits } = await import('./edits-on-top.ts');
+    const shown = withEdits(read, answer, waiting);
+    for (const { record, wants } of shown === answer ? [] : waiting.filter((edit) => showsRecord(read, edit)))
+      ofHere.show(record, recordIn(answer.value, record), recordIn(shown.value, record), Object.keys(wants));
+    return shown;
+  };
+
+  /** While nothing waits, with a version that the server knows: what only this page called so may be somebody else's there. */
+  const asServerSays = (write: Write): Write => {
+    const kind = writeKindOf(write);
+    const record = kind === null ? null : recordOfWrite(write, kind);
+    if (kind?.action !== 'update' || record === null || !isFields(write.body) || typeof write.body['version'] !== 'number') return write;
+    const waits = edits.now().some((edit) => edit.person === person() && isOnTop(edit) && isSame(edit.record, record));
+    if (waits) return write;
+    const { version } = write.body;
+    const meant = ofHere.meant(record, version, seen.here(record));
+    return meant === version ? write : { ...write, body: { ...write.body, version: meant } };
   };
 
   return {
     own,
     stored,
     admits: (write) => person() !== null && writeKindOf(write) !== null,
-    prepare: (write) => prepared(write, newId),
+    prepare: (write) => prepared(asServerSays(write), newId),
     answered: (write, answer) => {
       const kind = writeKindOf(write);
       const record = kind === null ? null : recordOfWrite(write, kind);

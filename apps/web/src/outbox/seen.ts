@@ -24,6 +24,8 @@ export interface Seen {
   /** `null`: it was deleted. */
   readonly wrote: (record: UntitledRecord, answer: Fields | null) => void;
   readonly recordOf: (record: UntitledRecord) => Promise<Fields | null>;
+  /** Of what this page itself read and wrote. */
+  readonly here: (record: UntitledRecord) => Fields | null;
   readonly forget: () => void;
 }
 
@@ -37,7 +39,10 @@ export function seenRecords(reads: () => Promise<Pick<KeptReads, 'read'> | null>
     return found;
   };
 
+  const here = (record: UntitledRecord): Fields | null => newer(inAnswers(record), records.get(keyOf(record)) ?? null);
+
   return {
+    here,
     read: (address, { value }) => {
       answers.delete(address);
       answers.set(address, value);
@@ -49,9 +54,8 @@ export function seenRecords(reads: () => Promise<Pick<KeptReads, 'read'> | null>
       shortened(records, RECORDS);
     },
     recordOf: async (record) => {
-      const written = records.get(keyOf(record)) ?? null;
-      const here = newer(inAnswers(record), written);
-      if (here !== null) return here;
+      const known = here(record);
+      if (known !== null) return known;
       const kept = await (await reads())?.read(addressOfRecord(record));
       return recordIn(kept?.value, record);
     },

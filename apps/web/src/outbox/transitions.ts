@@ -1,6 +1,6 @@
 /** What becomes of the waiting edits when one was answered or decided about. Pure: edits in, changes of the store out. */
 import type { Change } from './edit-store.ts';
-import { type Edit, type EditState, type Fields, isEqual, ownChanges } from './edit.ts';
+import { type Edit, type EditState, type Fields, isEqual, type NewEdit, ownChanges } from './edit.ts';
 import { nextOfRecord } from './order.ts';
 
 export const WAITING: EditState = { is: 'waiting' };
@@ -8,7 +8,7 @@ export const WAITING: EditState = { is: 'waiting' };
 const versionOf = (record: Fields): number | null => (typeof record['version'] === 'number' ? record['version'] : null);
 
 /** What is sent to store these fields on top of this record: the version it has, or, of what has none, its id. */
-function bodyOn(edit: Edit, onto: Fields, wants: Fields): Fields | null {
+function bodyOn(edit: NewEdit, onto: Fields, wants: Fields): Fields | null {
   if (edit.action === 'delete') return null;
   if (edit.record.kind === 'adjustedDimensions') return { ...edit.body, ...wants, was: onto['id'] ?? null };
   const version = versionOf(onto);
@@ -16,7 +16,7 @@ function bodyOn(edit: Edit, onto: Fields, wants: Fields): Fields | null {
 }
 
 /** The edit as if it had been made on top of this record: its own changes, and everything else as the record has it. */
-export function onTopOf(edit: Edit, onto: Fields): Edit {
+export function onTopOf<Made extends NewEdit>(edit: Made, onto: Fields): Made {
   const untouched = Object.fromEntries(Object.keys(edit.wants).map((field) => [field, onto[field] ?? null]));
   const wants = { ...untouched, ...ownChanges(edit) };
   const base = { version: versionOf(onto), record: onto };
@@ -34,13 +34,21 @@ export const overlaps = (edit: Edit, current: Fields): boolean =>
 export const isContained = (edit: Edit, current: Fields): boolean =>
   edit.action === 'update' && Object.entries(ownChanges(edit)).every(([field, mine]) => isEqual(current[field], mine));
 
+/** Whether the later edit is known to have been made with nothing of others between it and the one that was stored. */
+const isNextTo = (gone: Edit, next: Edit): boolean => {
+  const [before, seen] = [gone.base?.version ?? null, next.base?.version ?? null];
+  return seen === null || (before !== null && (seen === before || seen === before + 1));
+};
+
 /** The edit made on top of one that left the queue, begun from the record as it stands now. */
-function followed(edits: readonly Edit[], gone: Edit, record: Fields | null): readonly Edit[] {
+function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isStored: boolean): readonly Edit[] {
   const next = nextOfRecord(edits, gone);
   if (next === null || next.action === 'create') return [];
   // From here on it follows what the one that left followed.
   const freed: Edit = { ...next, after: gone.after };
   if (record === null) return [freed];
+  // What its form showed is not known, and may be from before what others did: with the version it saw, the server tells.
+  if (!next.base?.record && !(isStored && isNextTo(gone, next))) return [freed];
   if (next.action === 'update' && next.base?.record && overlaps(next, record))
     return [{ ...freed, state: { is: 'conflict', current: record } }];
   return [onTopOf(freed, record)];
@@ -51,8 +59,14 @@ const find = (edits: readonly Edit[], id: string): Edit | null => edits.find((ed
 /** The server has it. `record`: as it stands now; `null` for a deletion. */
 export function stored(edits: readonly Edit[], id: string, record: Fields | null): Change {
   const edit = find(edits, id);
-  return edit === null ? {} : { remove: [id], put: followed(edits, edit, record) };
+  return edit === null ? {} : { remove: [id], put: followed(edits, edit, record, true) };
 }
+
+/** The person does without it, and what others made of the record stands. */
+const dropped = (edits: readonly Edit[], edit: Edit, record: Fields | null): Change => ({
+  remove: [edit.id],
+  put: followed(edits, edit, record, false),
+});
 
 export function inState(edits: readonly Edit[], id: string, state: EditState): Change {
   const edit = find(edits, id);
@@ -62,12 +76,12 @@ export function inState(edits: readonly Edit[], id: string, state: EditState): C
 export type Resolution = { readonly keep: 'mine' | 'theirs' } | { readonly merged: Fields };
 
 function resolvedConflict(edits: readonly Edit[], edit: Edit, current: Fields, resolution: Resolution, key: string): Change {
-  if ('keep' in resolution && resolution.keep === 'theirs') return stored(edits, edit.id, current);
+  if ('keep' in resolution && resolution.keep === 'theirs') return dropped(edits, edit, current);
   const mine = onTopOf(edit, current);
   // A deletion has no fields to choose among: what is merged is what the person kept of it, nothing.
   if ('keep' in resolution || edit.action === 'delete') return { put: [{ ...mine, state: WAITING, idempotencyKey: key }] };
   const wants = { ...mine.wants, ...resolution.merged };
-  if (Object.entries(wants).every(([field, value]) => isEqual(current[field] ?? null, value))) return stored(edits, edit.id, current);
+  if (Object.entries(wants).every(([field, value]) => isEqual(current[field] ?? null, value))) return dropped(edits, edit, current);
   const made = mine.made === null ? null : { ...mine.made, ...wants };
   return { put: [{ ...mine, wants, made, body: bodyOn(mine, current, wants), state: WAITING, idempotencyKey: key }] };
 }
@@ -99,6 +113,5 @@ export function triedAgain(edits: readonly Edit[], id: string): Change {
 export function givenUp(edits: readonly Edit[], id: string): Change {
   const edit = find(edits, id);
   if (edit === null || edit.state.is === 'sending') return {};
-  const before = edit.state.is === 'conflict' ? edit.state.current : (edit.base?.record ?? null);
-  return { remove: [id], put: followed(edits, edit, before) };
+  return dropped(edits, edit, edit.state.is === 'conflict' ? edit.state.current : (edit.base?.record ?? null));
 }

@@ -1,0 +1,55 @@
+/** What an edit begins from: what the person saw, or what their own edits on the same page have made of it since. Pure. */
+import { type Base, type Edit, type Fields, isEqual } from './edit.ts';
+import { recordAfter } from './edits-on-top.ts';
+
+/** The record as it may have been shown, and the waiting edits of the person that it did not have yet. */
+interface Stage {
+  readonly record: Fields;
+  readonly since: readonly Edit[];
+}
+export interface SeenBase {
+  readonly base: Base;
+  readonly since: readonly Edit[];
+}
+
+const versionOf = (record: Fields): number | null => (typeof record['version'] === 'number' ? record['version'] : null);
+
+/** What is shown now first; then what was before the last edit, and so on; then what each edit was made from. */
+function stagesOf(known: Fields | null, own: readonly Edit[]): readonly Stage[] {
+  const shown = own.map((_, left) => ({
+    record: recordAfter(known, own.slice(0, own.length - left)),
+    since: own.slice(own.length - left),
+  }));
+  const last = own.at(-1);
+  const lastMade = last === undefined ? [] : [{ record: recordAfter(last.base?.record ?? null, [last]), since: [] }];
+  const begun = own.map((edit, index) => ({ record: edit.base?.record ?? null, since: own.slice(index) })).toReversed();
+  return [...shown, { record: known, since: own }, ...lastMade, ...begun].flatMap(({ record, since }) =>
+    record === null ? [] : [{ record, since }],
+  );
+}
+
+const asBase = ({ record, since }: Stage): SeenBase => ({ base: { version: versionOf(record), record }, since });
+
+/**
+ * What the form began from, by the version it sends. Others may have made the same version of it that one's own waiting edit is shown
+ * as: then it is taken to be older than both, so that nothing of theirs passes for untouched.
+ */
+export function seenBase(known: Fields | null, own: readonly Edit[], sent: unknown, fields: readonly string[]): SeenBase {
+  const stages = stagesOf(known, own);
+  if (typeof sent !== 'number') return stages[0] === undefined ? { base: { version: null, record: null }, since: own } : asBase(stages[0]);
+  const meant = stages.filter(({ record }) => versionOf(record) === sent).toSorted((a, b) => a.since.length - b.since.length);
+  const [nearest, ...others] = meant;
+  if (nearest === undefined) return { base: { version: sent, record: null }, since: own };
+  const isSingle = others.every(({ record }) => fields.every((field) => isEqual(record[field], nearest.record[field])));
+  const oldest = own[0]?.base?.record;
+  return isSingle || !oldest ? asBase(nearest) : asBase({ record: oldest, since: own });
+}
+
+/**
+ * What the edit is put on top of although its form was from before it: the person's own edits of this page, made since and known to them.
+ * `null` where there are none, where another tab made one of them, and where it is not known what the form showed.
+ */
+export function madeSinceHere({ base, since }: SeenBase, known: Fields | null, own: readonly Edit[], page: string): Fields | null {
+  const isOfHere = since.length > 0 && since.every((edit) => edit.page === page);
+  return isOfHere && base.record !== null ? recordAfter(known ?? own[0]?.base?.record ?? null, own) : null;
+}
