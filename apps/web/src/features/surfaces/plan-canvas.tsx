@@ -1,8 +1,8 @@
 import { feet } from '@touchdown/domain';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { useInks } from '../../shared/scene/ink-colours.ts';
-import { type FacilityViewProps, isShown } from '../../shared/scene/model.ts';
+import type { FacilityViewProps } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
@@ -10,13 +10,14 @@ import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
 import { drawPlan, drawPlanObstacles, drawPlanOverlay } from './plan-draw.ts';
 import { CANVAS, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
+import { modelText, viewText } from './plan-words.ts';
 
 /** An obstacle is meant within this distance of its symbol. */
 const PICK_PX = 14;
 const CENTRE = { eastFt: feet(0), northFt: feet(0) };
 const FRAMED: ReadonlySet<string> = new Set(['primary', 'fato', 'approach', 'departure', 'transitional']);
 
-function usePlanFrame({ model, selection }: FacilityViewProps, zoom: number, rotationDeg: number) {
+function usePlanFrame({ model, selection }: Pick<FacilityViewProps, 'model' | 'selection'>, zoom: number, rotationDeg: number) {
   const points = useMemo(() => model.surfaces.filter(({ layer }) => FRAMED.has(layer)).flatMap(({ outline }) => outline), [model.surfaces]);
   const picked = model.obstacles.find(({ id }) => id === selection.obstacleId)?.at ?? CENTRE;
   // What is picked stays in sight when the plan is zoomed; unzoomed, everything does.
@@ -45,16 +46,12 @@ function stepped({ model, selection }: FacilityViewProps, steps: 1 | -1): string
   return worstFirst[next]?.id ?? null;
 }
 
-/** The plan in words, for those who do not see it. */
-function planText({ model, visible }: FacilityViewProps, zoom: number, rotationDeg: number): string {
-  const names = [...new Set(model.surfaces.filter((surface) => isShown(surface, visible, NO_SELECTION)).map(({ name }) => name))];
-  const violations = model.obstacles.filter(({ status }) => status === 'violation').length;
-  return `${names.length === 0 ? 'No surface is shown' : `Shown: ${names.join(', ')}`}. ${model.obstacles.length} obstacles, ${violations} of them in violation. Zoom ${zoom}, turned by ${rotationDeg} degrees.`;
-}
-
-/** The plan of surfaces and obstacles: zoom and rotation in steps, a press picks what lies under it. */
+/**
+ * The plan of surfaces and obstacles: zoom and rotation in steps, a press picks what lies under it. What is pressed answers first, the
+ * picture follows: of thousands of surfaces and obstacles it takes its time.
+ */
 export function PlanCanvas(props: FacilityViewProps) {
-  const { model, visible, selection, onPick } = props;
+  const { selection, onPick } = props;
   const id = useId();
   const [zoom, setZoom] = useState(1);
   const [rotationDeg, setRotation] = useState(0);
@@ -64,7 +61,13 @@ export function PlanCanvas(props: FacilityViewProps) {
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const inks = useInks();
   const units = useUnits();
-  const frame = usePlanFrame(props, zoom, rotationDeg);
+  const view = useMemo(
+    () => ({ zoom, rotationDeg, model: props.model, visible: props.visible }),
+    [zoom, rotationDeg, props.model, props.visible],
+  );
+  const { model, visible, ...drawn } = useDeferredValue(view);
+  const frame = usePlanFrame({ model, selection }, drawn.zoom, drawn.rotationDeg);
+  const modelWords = useMemo(() => modelText(model, visible), [model, visible]);
   const widthPx = size?.widthPx ?? 0;
   useEffect(() => {
     const context = contextOf(canvas.current, widthPx);
@@ -118,7 +121,7 @@ export function PlanCanvas(props: FacilityViewProps) {
           <canvas ref={overlay} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
         </button>
         <p id={`${id}text`} className="visually-hidden">
-          {planText(props, zoom, rotationDeg)}
+          {modelWords} {viewText(zoom, rotationDeg)}
         </p>
         <div className="stage-tools" role="group" aria-label="Plan view">
           <IconButton label="Zoom in" disabled={zoom >= ZOOM.most} onClick={() => setZoom(zoomed(zoom, 1))}>

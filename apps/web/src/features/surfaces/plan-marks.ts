@@ -1,7 +1,7 @@
 /** The chart symbols of obstacles, told apart in grey: clear ones in outline, warnings half filled, violations filled. */
 import type { Inks } from '../../shared/scene/ink-colours.ts';
 import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
-import type { CanvasPoint } from './plan-frame.ts';
+import { CANVAS, type CanvasPoint } from './plan-frame.ts';
 
 interface MarksRequest {
   readonly obstacles: readonly DrawnObstacle[];
@@ -55,6 +55,15 @@ function dot(path: Path2D, { x, y }: CanvasPoint, radius: number): void {
   path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
+/** A symbol, its rays and its ring reach no farther from its foot, in pixels. */
+const REACH = 24;
+
+/** Whether something of a mark lies on the canvas. */
+export const isOnCanvas = ({ x, y }: CanvasPoint, px: number): boolean => {
+  const reach = REACH * px;
+  return x >= -reach && x <= CANVAS.width + reach && y >= -reach && y <= CANVAS.height + reach;
+};
+
 const isQuiet = (status: MarkStatus): boolean => status === 'compliant' || status === 'unjudged';
 
 /** Whether obstacles of a status are dots among so many. */
@@ -70,6 +79,7 @@ export function drawMarks(context: CanvasRenderingContext2D, { obstacles, place,
     for (const obstacle of obstacles) {
       if (obstacle.status !== status) continue;
       const at = place(obstacle);
+      if (!isOnCanvas(at, px)) continue;
       if (!isDotted) trace(symbols, obstacle, at, px);
       dot(dots, at, (isDotted ? MANY_DOT : DOT) * px);
     }

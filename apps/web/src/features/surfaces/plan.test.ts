@@ -6,7 +6,8 @@ import { anObstacle } from '../../test/obstacle-record.ts';
 import { rotated, showText, toggled, visibleIn, zoomed } from './layers.ts';
 import { planFrame, scaleBarFt } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
-import { areDots } from './plan-marks.ts';
+import { areDots, isOnCanvas } from './plan-marks.ts';
+import { modelText } from './plan-words.ts';
 import { obstaclesToDraw, surfacesToDraw } from './surfaces-model.ts';
 
 const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
@@ -150,7 +151,34 @@ describe('a press on the plan', () => {
   });
 });
 
+describe('the plan in words', () => {
+  const airspace = anAirspace();
+  const few = surfacesToDraw(airspace, { tlof: null, safetyArea: null });
+  const many = Array.from({ length: 200 }, (_, path) =>
+    few.filter(({ layer }) => layer === 'transitional').map((surface) => ({ ...surface, name: `${surface.name} ${path}` })),
+  ).flat();
+  const visible = visibleIn('primary,transitional');
+  it('names the surfaces that are shown', () => {
+    expect(modelText({ surfaces: few, obstacles: [] }, visible)).toMatch(
+      /^Shown: Transitional surface P1, .*Primary surface\. 0 obstacles/,
+    );
+    expect(modelText({ surfaces: few, obstacles: [] }, new Set())).toMatch(/^No surface is shown\./);
+  });
+  it('counts them where they are many', () =>
+    expect(modelText({ surfaces: [...many, ...few.filter(({ layer }) => layer === 'primary')], obstacles: [] }, visible)).toBe(
+      `Shown: Primary (1), Transitional (${many.length}). 0 obstacles, 0 of them in violation.`,
+    ));
+});
+
 describe('many obstacles', () => {
+  it('are left out of the plan beyond its edges alone', () => {
+    expect(isOnCanvas({ x: 0, y: 0 }, 0.5)).toBe(true);
+    expect(isOnCanvas({ x: 400, y: 300 }, 0.5)).toBe(true);
+    // The top of a symbol whose foot lies below the lower edge is seen.
+    expect(isOnCanvas({ x: 200, y: 307 }, 0.5)).toBe(true);
+    expect(isOnCanvas({ x: 200, y: 313 }, 0.5)).toBe(false);
+    expect(isOnCanvas({ x: -13, y: 100 }, 0.5)).toBe(false);
+  });
   it('are dots in plan where they are clear; warnings and violations keep their symbols', () => {
     expect(areDots('compliant', 599)).toBe(false);
     expect(areDots('compliant', 600)).toBe(true);

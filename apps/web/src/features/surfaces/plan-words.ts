@@ -1,0 +1,23 @@
+/** The plan in words, for those who do not see it. */
+import type { DrawnSurface, FacilityModel, Layer } from '../../shared/scene/model.ts';
+import { LAYER_LABELS, layersOf } from './layers.ts';
+
+/** More surfaces than these are not named one by one: nobody would hear them out. */
+const MOST_NAMED = 12;
+
+function surfacesText(shown: readonly DrawnSurface[]): string {
+  if (shown.length === 0) return 'No surface is shown';
+  const names = [...new Set(shown.map(({ name }) => name))];
+  if (names.length <= MOST_NAMED) return `Shown: ${names.join(', ')}`;
+  const counts = layersOf(shown).map((layer) => `${LAYER_LABELS[layer]} (${shown.filter((one) => one.layer === layer).length})`);
+  return `Shown: ${counts.join(', ')}`;
+}
+
+/** Which surfaces are shown, and how many obstacles. */
+export function modelText({ surfaces, obstacles }: FacilityModel, visible: ReadonlySet<Layer>): string {
+  const violations = obstacles.filter(({ status }) => status === 'violation').length;
+  const shown = surfacesText(surfaces.filter(({ layer }) => visible.has(layer)));
+  return `${shown}. ${obstacles.length} obstacles, ${violations} of them in violation.`;
+}
+
+export const viewText = (zoom: number, rotationDeg: number): string => `Zoom ${zoom}, turned by ${rotationDeg} degrees.`;
