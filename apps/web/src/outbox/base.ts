@@ -1,5 +1,5 @@
 /** What an edit begins from: what the person saw, or what their own edits on the same page have made of it since. Pure. */
-import { type Base, type Edit, type Fields, isEqual } from './edit.ts';
+import type { Base, Edit, Fields } from './edit.ts';
 import { recordAfter } from './edits-on-top.ts';
 
 /** The record as it may have been shown, and the waiting edits of the person that it did not have yet. */
@@ -32,17 +32,13 @@ const asBase = ({ record, since }: Stage): SeenBase => ({ base: { version: versi
 
 /**
  * What the form began from, by the version it sends. Others may have made the same version of it that one's own waiting edit is shown
- * as: then it is taken to be older than both, so that nothing of theirs passes for untouched.
+ * as: the form then showed the latter, since what waits is shown on top of theirs.
  */
-export function seenBase(known: Fields | null, own: readonly Edit[], sent: unknown, fields: readonly string[]): SeenBase {
+export function seenBase(known: Fields | null, own: readonly Edit[], sent: unknown): SeenBase {
   const stages = stagesOf(known, own);
   if (typeof sent !== 'number') return stages[0] === undefined ? { base: { version: null, record: null }, since: own } : asBase(stages[0]);
-  const meant = stages.filter(({ record }) => versionOf(record) === sent).toSorted((a, b) => a.since.length - b.since.length);
-  const [nearest, ...others] = meant;
-  if (nearest === undefined) return { base: { version: sent, record: null }, since: own };
-  const isSingle = others.every(({ record }) => fields.every((field) => isEqual(record[field], nearest.record[field])));
-  const oldest = own[0]?.base?.record;
-  return isSingle || !oldest ? asBase(nearest) : asBase({ record: oldest, since: own });
+  const [nearest] = stages.filter(({ record }) => versionOf(record) === sent).toSorted((a, b) => a.since.length - b.since.length);
+  return nearest === undefined ? { base: { version: sent, record: null }, since: own } : asBase(nearest);
 }
 
 /**

@@ -107,7 +107,7 @@ export function newEdit(write: Write, context: EditContext, file: KeptFile | und
   const own = edits.filter((edit) => edit.person === person && isOnTop(edit) && isSame(edit.record, record));
   const wants = wantedFields(record.kind, kind.action, write.body);
   const sent = isFields(write.body) ? write.body['version'] : undefined;
-  const seen = kind.action === 'create' ? null : seenBase(known, own, sent, Object.keys(wants));
+  const seen = kind.action === 'create' ? null : seenBase(known, own, sent);
   const base = seen?.base ?? null;
   const body = bodyOf(write, context, base);
   // With a version added it is another request than the one that may have arrived.
