@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
@@ -21,6 +22,10 @@ const STATEMENTS: Readonly<Record<string, (db: Executor) => PromiseLike<unknown[
       .select({ id: aircraft.id, key: sql<string>`lower(${aircraft.name})`, three: sql`3`, none: sql`null`.as('nothing') })
       .from(aircraft)
       .orderBy(asc(aircraft.id)),
+  'two lists in one': (db) => {
+    const names = () => db.select({ at: projects.createdAt, key: sql<string>`lower(${projects.name})`.as('key') }).from(projects);
+    return unionAll(names(), names()).orderBy(asc(sql.identifier('key')));
+  },
   'rows in rows': (db) =>
     db.select({ name: projects.name, craft: aircraft }).from(projects).leftJoin(aircraft, eq(aircraft.id, projects.primaryAircraftId)),
   'no rows': (db) => db.select().from(users).where(eq(users.email, 'nobody@example.org')),

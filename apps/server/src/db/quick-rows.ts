@@ -18,6 +18,7 @@ function decoderOf(field: Fields[number]['field']): Decode | null {
     const decode: Decode = (value) => field.mapFromDriverValue(value);
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? asItIs : decode;
   }
+  if (is(field, SQL.Aliased)) return decoderOf(field.sql);
   if (!is(field, SQL)) return null;
   const { decoder } = field as unknown as { decoder: { mapFromDriverValue: Decode } };
   return (value) => decoder.mapFromDriverValue(value);

@@ -1,5 +1,5 @@
-import type { ProjectFilter } from '@touchdown/contract';
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ProjectFilter, ProjectRole } from '@touchdown/contract';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
 import { contains, keyset, type KeysetAfter } from '../../db/keyset.ts';
@@ -19,6 +19,7 @@ const sortKeys = {
   status: { key: statusRank(projects.status), type: 'int' },
 } as const;
 
+const SORT_KEY = 'sort_key';
 const { deletedAt: _, ...shown } = getTableColumns(projects);
 
 /** The projects a person is a member of. */
@@ -70,30 +71,40 @@ interface ListShape {
   readonly fetch: number | Placeholder | null;
 }
 
+/** A row of the list: the project, its sort key, and what the person is in it; null: its owner. */
+const rowWith = (by: ProjectSort, role: SQL) => ({
+  ...shown,
+  sortKey: sql<string | number>`${sortKeys[by].key}`.as(SORT_KEY),
+  memberRole: sql<ProjectRole | null>`${role}`.as('member_role'),
+});
+
 /**
  * The projects a person owns or is a member of; each row with its sort key, for the next page's cursor. The first rows of both
- * kinds are found by themselves, so that a page costs the same however many projects there are.
+ * kinds are found by themselves, in the order of an index, and merged, so that a page costs the same however many projects there are.
  */
 function listOf(db: Executor, { by, descending, userId, filter, after: begin, fetch }: ListShape) {
   const { after, orderBy } = keyset({ descending, after: begin }, sortKeys[by], projects.id);
-  const first = (isTheirs: SQL) => {
-    const ids = db
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(isTheirs, admitted(filter), after))
-      .orderBy(...orderBy);
-    return fetch === null ? ids : ids.limit(fetch);
-  };
-  const [one, other] = theirs(db, userId, filter.whose).map(first);
-  if (one === undefined) throw new Error('a list is of somebody');
-  const query = db
-    .select({ ...shown, sortKey: sql<string | number>`${sortKeys[by].key}`, memberRole: projectMembers.role })
+  const own = db
+    .select(rowWith(by, sql`null::varchar`))
     .from(projects)
-    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)))
-    .where(inArray(projects.id, other === undefined ? one : unionAll(one, other)))
+    .where(and(eq(projects.userId, userId), admitted(filter), after))
     .orderBy(...orderBy)
     .$dynamic();
-  return fetch === null ? query : query.limit(fetch);
+  const shared = db
+    .select(rowWith(by, sql`${projectMembers.role}`))
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .where(and(eq(projectMembers.userId, userId), admitted(filter), after))
+    .orderBy(...orderBy)
+    .$dynamic();
+  if (fetch !== null) [own, shared].forEach((query) => query.limit(fetch));
+  if (filter.whose === 'mine') return own;
+  if (filter.whose === 'shared') return shared;
+  const direction = descending ? desc : asc;
+  const both = unionAll(own, shared)
+    .orderBy(direction(sql.identifier(SORT_KEY)), direction(projects.id))
+    .$dynamic();
+  return fetch === null ? both : both.limit(fetch);
 }
 
 const place = sql.placeholder;
