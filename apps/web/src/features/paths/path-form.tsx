@@ -1,6 +1,6 @@
 import type { StoredPath } from '@touchdown/contract';
 import type { FacilitySite, PathsAssessment } from '@touchdown/domain';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
 import { useCreatePath, useUpdatePath } from './api.ts';
@@ -30,6 +30,8 @@ export function PathForm({ projectId, path, clearance, renderInTheWay, start, as
   const create = useCreatePath(projectId);
   const update = useUpdatePath(projectId);
   const variationDeg = site.variation?.valueDeg ?? null;
+  // The fields are there at once; the pictures and the check beside them take their time with hundreds of other paths.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <RecordDialog
       title={path ? 'Edit Path' : 'Create New Path'}
@@ -58,9 +60,11 @@ export function PathForm({ projectId, path, clearance, renderInTheWay, start, as
     >
       <div className="path-form">
         <CourseFields variationDeg={variationDeg} />
-        <PathPreview pathId={path?.id} assessment={assessment} site={site} renderInTheWay={renderInTheWay} />
+        <div className="path-preview">
+          {isDrawn && <PathPreview pathId={path?.id} assessment={assessment} site={site} renderInTheWay={renderInTheWay} />}
+        </div>
         <ProfileFields />
-        {clearance && (
+        {isDrawn && clearance && (
           <div className="path-wide">
             {clearance}
             <p className="quiet">Of the path as it is saved.</p>

@@ -75,7 +75,7 @@ export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPr
   const name = draft.name || 'The path';
   const [corridor] = path.corridors;
   return (
-    <div className="path-preview">
+    <>
       <div className="path-dial">
         <HeadingDial
           hands={handsOf(draft)}
@@ -108,6 +108,6 @@ export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPr
         <FindingList findings={findings} none="The path check finds nothing." />
         <p className="quiet">Findings do not keep the path from being saved.</p>
       </section>
-    </div>
+    </>
   );
 }
