@@ -1,18 +1,11 @@
 /** Signing out: nothing of the person stays on the device. */
-import { deleteDB } from 'idb';
-import { EDITS_DATABASE, idbStore } from '../outbox/idb-store.ts';
+import { EDITS_DATABASE } from '../outbox/idb-store.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { leaveSignOutFor } from '../shared/offline/left-sign-out.ts';
 import { nobodyIsHere, personHere } from '../shared/offline/person.ts';
 import { removeDatabases } from '../shared/storage/databases.ts';
+import { giveUpEdits } from './give-up-edits.ts';
 import { forgetKeptReads } from './kept-reads.ts';
-
-/** Gives up the person's own edits. Those of somebody else whose session ended stay for them; without any, the store goes too. */
-async function giveUpEdits(person: string | null): Promise<void> {
-  const edits = idbStore();
-  await edits.change((all) => ({ remove: all.filter((edit) => edit.person === person).map(({ id }) => id) }));
-  if ((await edits.all()).length === 0) await deleteDB(EDITS_DATABASE);
-}
 
 /** The files of the app hold nothing of anybody, and let the next person open it without network. */
 const isOfApp = (cache: string) => cache.startsWith('workbox-precache');

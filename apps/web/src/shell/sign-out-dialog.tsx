@@ -67,7 +67,10 @@ export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
       onClose={onStay}
       size="small"
       title="Sign out?"
-      description={[hasUnsent ? `${saidOf(unsent)} Signing out removes them from this device.` : '', isAway ? NO_CONNECTION : '']
+      description={[
+        hasUnsent ? `${saidOf(unsent)} Signing out removes ${unsent === 1 ? 'it' : 'them'} from this device.` : '',
+        isAway ? NO_CONNECTION : '',
+      ]
         .join(' ')
         .trim()}
       footer={
@@ -84,7 +87,7 @@ export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
             </>
           )}
           <Button variant="danger" onClick={() => void signOut()}>
-            {hasUnsent ? 'Sign out and give them up' : 'Sign out'}
+            {hasUnsent ? `Sign out and give ${unsent === 1 ? 'it' : 'them'} up` : 'Sign out'}
           </Button>
         </>
       }

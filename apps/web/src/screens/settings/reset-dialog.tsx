@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { exportFile, useWaitingEdits } from '../../outbox/unsent.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
+import { connection, onConnectionChange } from '../../shared/offline/connection.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../shared/ui/dialog.tsx';
 
@@ -12,12 +13,16 @@ export interface ResetDialogProps {
 }
 
 const TITLE = 'Reset this browser?';
+const NO_CONNECTION = 'There is no connection: the app could not be loaded anew. Reset when the connection is back.';
+const useIsAway = () => useSyncExternalStore(onConnectionChange, connection).state === 'away';
 const KEEPS = 'You stay signed in, and what is saved stays as it is.';
 
 /** With edits that were not sent: lists them, and lets them be taken as a file before they are removed. */
 function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
   const edits = useWaitingEdits();
+  const isAway = useIsAway();
   const [isSaved, setSaved] = useState(false);
+  const [count, it] = edits.length === 1 ? ['One edit was', 'it'] : [`${edits.length} edits were`, 'them'];
   const save = async () => {
     const { fileName, content } = await exportFile();
     saveBlob(fileName, content);
@@ -28,15 +33,15 @@ function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
       open={open}
       onClose={onCancel}
       title={TITLE}
-      description={`${edits.length === 1 ? 'One edit was' : `${edits.length} edits were`} not sent yet. The reset removes ${edits.length === 1 ? 'it' : 'them'}: save a file first, or wait for the connection. ${KEEPS}`}
+      description={`${count} not sent yet. The reset removes ${it}: save a file first, or wait for the connection. ${KEEPS}`}
       footer={
         <>
           <Button variant="bare" onClick={onCancel}>
             Cancel
           </Button>
           <Button onClick={() => void save()}>Save as a file</Button>
-          <Button variant="danger" onClick={onReset}>
-            {isSaved ? 'Reset and reload' : 'Remove them, reset and reload'}
+          <Button variant="danger" disabled={isAway} onClick={onReset}>
+            {isSaved ? 'Reset and reload' : `Remove ${it}, reset and reload`}
           </Button>
         </>
       }
@@ -48,15 +53,28 @@ function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
           </li>
         ))}
       </ol>
+      {isAway && <p>{NO_CONNECTION}</p>}
       {isSaved && <p role="status">The file was handed to the browser. Look that it is there before you go on.</p>}
     </Dialog>
   );
 }
 
-/** Asks before this browser forgets everything. */
+/** Asks before this browser forgets everything; not while what it forgets cannot be loaded again. */
 export function ResetDialog(props: ResetDialogProps) {
   const hasUnsent = useWaitingEdits().length > 0;
+  const isAway = useIsAway();
   if (hasUnsent) return <WithUnsentEdits {...props} />;
+  if (isAway)
+    return (
+      <Dialog
+        open={props.open}
+        onClose={props.onCancel}
+        size="small"
+        title={TITLE}
+        description={NO_CONNECTION}
+        footer={<Button onClick={props.onCancel}>Cancel</Button>}
+      />
+    );
   return (
     <ConfirmDialog
       open={props.open}

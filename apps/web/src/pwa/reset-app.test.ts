@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it } from 'vitest';
+import { EDITS_DATABASE, idbStore } from '../outbox/idb-store.ts';
+import { aNewEdit } from '../outbox/testing.ts';
+import { nobodyIsHere, personIs } from '../shared/offline/person.ts';
+import { forgetEverything } from './reset-app.ts';
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+afterEach(async () => {
+  nobodyIsHere();
+  await idbStore().clear();
+});
+
+it('a reset removes everything, the edits of the person too', async () => {
+  personIs('ada');
+  await idbStore().add(aNewEdit({ person: 'ada' }));
+  localStorage.setItem('touchdown.theme', 'dark');
+  await forgetEverything();
+  expect([await databases(), localStorage.length]).toEqual([[], 0]);
+});
+
+it('a reset leaves the edits of somebody else who was signed in here to them: nobody here was shown those', async () => {
+  personIs('ada');
+  await idbStore().add(aNewEdit({ id: 'one', person: 'ada' }));
+  await idbStore().add(aNewEdit({ id: 'other', person: 'bob' }));
+  await forgetEverything();
+  expect(await databases()).toEqual([EDITS_DATABASE]);
+  expect((await idbStore().all()).map(({ id }) => id)).toEqual(['other']);
+});
