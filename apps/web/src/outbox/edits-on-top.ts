@@ -1,8 +1,15 @@
 /** What a read shows when edits wait: the server's answer with the person's edits on top. Pure. */
+import { altersObstacle, type ProjectObstacle } from '@touchdown/contract';
 import { inSequence, type GeometryPointType } from '@touchdown/domain';
 import type { ReadAnswer } from '../shared/offline/ports.ts';
-import { type Edit, type Fields, isOnTop, ownChanges } from './edit.ts';
+import { type Edit, type Fields, isEqual, isOnTop, ownChanges } from './edit.ts';
 import { isFields, type ReadKind, textOf } from './kinds.ts';
+
+const altered = ({ record: { kind } }: Edit, before: Fields, changes: Fields): Fields => {
+  if (kind !== 'obstacle') return {};
+  const changed = Object.keys(changes).filter((field) => !isEqual(before[field], changes[field]));
+  return altersObstacle(before['source'] as ProjectObstacle['source'], changed) ? { isAltered: true } : {};
+};
 
 /** The record as it will stand when the update is stored. */
 export function updated(record: Fields, edit: Edit): Fields {
@@ -10,8 +17,7 @@ export function updated(record: Fields, edit: Edit): Fields {
   const changes = ownChanges(edit);
   const version = typeof record['version'] === 'number' ? { version: record['version'] + 1 } : {};
   const altitude = edit.record.kind === 'point' && 'elevation' in changes ? { altitudeFeet: changes['elevation'] } : {};
-  const altered = edit.record.kind === 'obstacle' && record['source'] !== 'entered' ? { isAltered: true } : {};
-  return { ...record, ...changes, ...altitude, ...altered, ...version, updatedAt: edit.madeAt };
+  return { ...record, ...changes, ...altitude, ...altered(edit, record, changes), ...version, updatedAt: edit.madeAt };
 }
 
 /** What the edits of one record make of it; `null` when there is none, or it is deleted. */

@@ -112,6 +112,20 @@ describe('a change made without network', () => {
     expect((await queue.onTop(OBSTACLES, list([fresh]))).value).toMatchObject([{ heightFeet: 120, description: 'Water tower' }]);
   });
 
+  it.each([
+    ['entered', { heightFeet: 120 }, false],
+    ['field', { heightFeet: 120 }, false],
+    ['field', { latitude: 41.5 }, true],
+    ['faa', { heightFeet: 120 }, true],
+    ['faa', {}, false],
+  ])('of an obstacle (%s) marks it as altered as the server will: %j, %j', async (source, change, isAltered) => {
+    const stored = await queueOf().add(queueOf().prepare(create(fields)));
+    const row = { ...(stored as object), id: TOWER_ID, version: 3, source };
+    const queue = queueOf({ kept: { [OBSTACLES]: [row] } });
+    await queue.add(queue.prepare(update({ ...fields, ...change, version: 3 })));
+    expect((await queue.onTop(OBSTACLES, list([row]))).value).toMatchObject([{ isAltered }]);
+  });
+
   it('leaves ten thousand rows as they are when none of them is edited', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ ...tower, id: `row-${index}` }));
     const queue = queueOf();

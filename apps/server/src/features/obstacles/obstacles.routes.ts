@@ -1,4 +1,12 @@
-import { HEIGHT_BEFORE_GROUND, isHeightKnown, LOW_GROUND, type ObstacleFields, type ObstacleSource, routes } from '@touchdown/contract';
+import {
+  altersObstacle,
+  HEIGHT_BEFORE_GROUND,
+  isHeightKnown,
+  LOW_GROUND,
+  type ObstacleFields,
+  type ObstacleSource,
+  routes,
+} from '@touchdown/contract';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
@@ -13,20 +21,6 @@ type Entered = Pick<ObstacleFields, 'heightFeet' | 'elevationFeet'>;
 function expectHeight(source: ObstacleSource, { heightFeet, elevationFeet }: Entered): void {
   if (elevationFeet !== null && !isHeightKnown({ source, heightFeet }))
     throw validationFailed({ path: 'heightFeet', message: HEIGHT_BEFORE_GROUND });
-}
-
-/** Whether a change takes an obstacle away from what its source says: a file says all of it, a device where it stood. */
-function alters(before: ObstacleRow, fields: ObstacleFields): boolean {
-  const changed = changedFields(before, { ...before, ...fields });
-  switch (before.source) {
-    case 'entered':
-      return false;
-    case 'field':
-      return changed.includes('latitude') || changed.includes('longitude');
-    case 'survey':
-    case 'faa':
-      return changed.length > 0;
-  }
 }
 
 export function obstacleRoutes(bind: BindRoute): void {
@@ -50,7 +44,7 @@ export function obstacleRoutes(bind: BindRoute): void {
     if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentObstacle(before) });
     if (before.source !== 'faa' && (fields.elevationFeet ?? 0) < 0) throw validationFailed({ path: 'elevationFeet', message: LOW_GROUND });
     expectHeight(before.source, fields);
-    const isAltered = before.isAltered || alters(before, fields);
+    const isAltered = before.isAltered || altersObstacle(before.source, changedFields(before, { ...before, ...fields }));
     const obstacle = await updateObstacle(db, project.id, obstacleId, { ...fields, isAltered, updatedAt: now });
     const details = { name: obstacle.name, version: obstacle.version, fields: changedFields(before, obstacle) };
     audit({ action: 'obstacle.update', entityId: obstacle.id, projectId: project.id, details });
