@@ -8,7 +8,7 @@ import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useMapColours } from './map-colours.ts';
-import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles } from './map-style.ts';
+import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles, outlineFeatures } from './map-style.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 
 // The library's worker is a file of its own, and only our own origin may start one.
@@ -18,6 +18,14 @@ export { Marker };
 export type { MapRef };
 /** The map of the library, behind the component. */
 export type LibraryMap = maplibre.Map;
+
+/**
+ * The library paints its sky over the whole picture in every frame, behind everything. No map here is tilted, so none is ever seen; where
+ * the processor draws, it costs more than all the rest of an empty map.
+ */
+function leaveOutSky({ painter }: maplibre.Map): void {
+  painter.drawFunctions = { ...painter.drawFunctions, sky: () => undefined };
+}
 
 /** The view of a map that has no place yet: the contiguous United States. */
 export const WHOLE_COUNTRY = { latitude: 39, longitude: -97, zoom: 3 } as const;
@@ -50,10 +58,11 @@ const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
   const { data: land } = useQuery(landQuery);
   const { data: states } = useQuery(statesQuery);
   const { data: counties } = useQuery({ ...countiesQuery, enabled: zoom >= COUNTIES_FROM_ZOOM });
-  return useMemo(
-    () => mapStyle(colours, { land, nation: states?.nation, states: states?.lines, counties }, tiles),
-    [colours, land, states, counties, tiles],
+  const outlines = useMemo(
+    () => outlineFeatures({ land, nation: states?.nation, states: states?.lines, counties }),
+    [land, states, counties],
   );
+  return useMemo(() => mapStyle(colours, outlines, tiles), [colours, outlines, tiles]);
 };
 
 export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, onRest, children }: BaseMapProps) {
@@ -78,10 +87,14 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
           dragRotate={false}
           pitchWithRotate={false}
           touchPitch={false}
+          maxPitch={0}
           attributionControl={false}
           locale={{ 'Map.Title': label }}
           onLoad={({ target }) => {
             target.touchZoomRotate.disableRotation();
+            leaveOutSky(target);
+            // A picture that the browser took away and gave back is painted by another painter.
+            target.on('webglcontextrestored', () => leaveOutSky(target));
             rest(target);
           }}
           onMoveEnd={({ target }) => rest(target)}

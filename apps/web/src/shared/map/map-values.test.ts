@@ -2,7 +2,7 @@ import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@t
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { attributionOf, mapStyle } from './map-style.ts';
+import { attributionOf, mapStyle, outlineFeatures } from './map-style.ts';
 import { movedBy, picked, STEP_PIXELS, stepFor } from './marker-steps.ts';
 import {
   type CountiesTopology,
@@ -63,7 +63,7 @@ describe('a picked point', () => {
 });
 
 const COLOURS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
-const NONE = { land: undefined, nation: undefined, states: undefined, counties: undefined };
+const NONE = outlineFeatures({ land: undefined, nation: undefined, states: undefined, counties: undefined });
 const TILES = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' };
 
 describe('the style of the map', () => {
@@ -75,12 +75,27 @@ describe('the style of the map', () => {
       layers: [{ id: 'water', type: 'background', paint: { 'background-color': '#e3eef6' } }],
     });
   });
+  const world = file('world-atlas/land-110m.json') as WorldTopology;
+  const atlas = file('us-atlas/states-10m.json') as StatesTopology;
+  const land = outlineFeatures({ land: landOf(world), nation: undefined, states: undefined, counties: undefined });
   it('has tiles above everything, and asks for no font or picture', () => {
-    const land = landOf(file('world-atlas/land-110m.json') as WorldTopology);
-    const style = mapStyle(COLOURS, { ...NONE, land }, TILES);
+    const style = mapStyle(COLOURS, land, TILES);
     expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'tiles']);
     expect(style.sources['tiles']).toMatchObject({ type: 'raster', tiles: [TILES.url] });
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
+  });
+  it('has all outlines in one source, the nation over the land and lines over both, whichever came first', () => {
+    const counties = countyLinesOf(file('us-atlas/counties-10m.json') as CountiesTopology);
+    const all = outlineFeatures({ states: stateLinesOf(atlas), counties, nation: nationOf(atlas), land: landOf(world) });
+    const { sources, layers } = mapStyle(COLOURS, all, null);
+    expect(Object.keys(sources)).toEqual(['outlines']);
+    expect(layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'nation', 'nation-coast', 'counties', 'states']);
+    const picks = layers.flatMap((layer) => ('filter' in layer ? [layer.filter] : []));
+    expect(picks.map((filter) => JSON.stringify(filter))).toEqual(
+      ['land', 'land', 'nation', 'nation', 'counties', 'states'].map((kind) => JSON.stringify(['==', ['get', 'kind'], kind])),
+    );
+    const counted = (kind: string) => all.features.filter(({ properties }) => properties.kind === kind).length;
+    expect(['land', 'nation', 'counties', 'states'].map(counted)).toEqual([landOf(world).features.length, 1, 1, 1]);
   });
   it('names whoever made what is shown', () => {
     expect(attributionOf(null)).toBe('Outlines: U.S. Census Bureau, Natural Earth; generalised, for orientation only');
