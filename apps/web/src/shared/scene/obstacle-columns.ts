@@ -39,6 +39,25 @@ export const columnsOf = (obstacles: readonly DrawnObstacle[]): Column[] =>
     .filter(({ kind, topFt }) => kind !== 'area' || topFt === null)
     .flatMap((obstacle) => obstacle.vertices.flatMap((vertex) => columnsAt(obstacle, vertex)));
 
+/** More are drawn with less each. */
+const MANY = 1000;
+/** What is clear, or not judged, steps back where there are many. */
+const isQuiet = ({ tone }: Column): boolean => tone === 'compliant' || tone === 'unjudged';
+
+export interface ColumnGroups {
+  readonly isMany: boolean;
+  /** Lines of a pixel while the scene is turned, columns while it stands. */
+  readonly quiet: readonly Column[];
+  /** Columns always: what warns or stands above its limit is never drawn with less. */
+  readonly loud: readonly Column[];
+}
+
+export function columnGroups(obstacles: readonly DrawnObstacle[]): ColumnGroups {
+  const all = columnsOf(obstacles);
+  if (all.length <= MANY) return { isMany: false, quiet: [], loud: all };
+  return { isMany: true, quiet: all.filter(isQuiet), loud: all.filter((column) => !isQuiet(column)) };
+}
+
 /** Lines between the tops of wires and around the roofs of buildings: pairs of points, by status. */
 export function wiresOf(obstacles: readonly DrawnObstacle[], status: MarkStatus): number[] {
   return obstacles

@@ -1,5 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { type RefObject, useEffect } from 'react';
+import { watchRest } from './scene-rest.ts';
 import type { SceneExtent } from './scene-view.ts';
 import { type MoveCamera, steerCamera } from './steering.ts';
 
@@ -15,31 +16,24 @@ interface SceneCameraProps {
   readonly onMoving: (isMoving: boolean) => void;
 }
 
-/** So long after its last step the eye rests. */
-const REST_MS = 150;
-
 /** Steers the eye of the scene. */
 export function SceneCamera({ extent, upTimes, label, moveRef, onMoving }: SceneCameraProps) {
   const camera = useThree((state) => state.camera);
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
-    let rest: number | undefined;
+    const rest = watchRest(onMoving);
     let isPlaced = false;
     const onChange = () => {
       invalidate();
       // Where the eye is put at first is no movement.
-      if (!isPlaced) return;
-      onMoving(true);
-      window.clearTimeout(rest);
-      rest = window.setTimeout(() => onMoving(false), REST_MS);
+      if (isPlaced) rest.step();
     };
     const { go, stop } = steerCamera({ camera, element: gl.domElement, extent, upTimes, label, onChange });
     isPlaced = true;
     moveRef.current = go;
     return () => {
-      window.clearTimeout(rest);
-      onMoving(false);
+      rest.stop();
       stop();
     };
   }, [camera, gl, invalidate, extent, upTimes, label, moveRef, onMoving]);

@@ -5,7 +5,7 @@ import { BufferAttribute, BufferGeometry, Color, CylinderGeometry, DoubleSide, t
 import { type BuildingMesh, buildingMeshes } from './building-mesh.ts';
 import type { Inks } from './ink-colours.ts';
 import type { DrawnObstacle, MarkStatus } from './model.ts';
-import { type Column, columnsOf, type ColumnTone, wiresOf } from './obstacle-columns.ts';
+import { type Column, columnGroups, type ColumnTone, wiresOf } from './obstacle-columns.ts';
 import { IS_OBSTACLE, STILL_PX } from './scene-surface.tsx';
 import { useThickLines } from './thick-lines.ts';
 
@@ -22,7 +22,6 @@ interface SceneObstaclesProps {
 
 /** Round enough where there are few. Of many each is a few pixels wide: three sides and no lids cost a quarter of five with lids. */
 const SIDES = { few: 10, many: 3 } as const;
-const MANY = 1000;
 /** Shares of what is seen, as masts are too thin to be seen from far; what is too high and what is picked is wider. */
 const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } as const;
 const OBSTACLE = { [IS_OBSTACLE]: true };
@@ -167,16 +166,8 @@ function ColumnLines({ columns, inks, radiusFt, isMany }: Look & { readonly colu
   );
 }
 
-/** What is clear, or not judged, steps back: the rest is never drawn with less. */
-const isQuiet = ({ tone }: Column): boolean => tone === 'compliant' || tone === 'unjudged';
-
 export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, isMoving, onPick }: SceneObstaclesProps) {
-  const { quiet, loud, isMany } = useMemo(() => {
-    const all = columnsOf(obstacles);
-    const areMany = all.length > MANY;
-    const isApart = (column: Column) => areMany && isQuiet(column);
-    return { quiet: all.filter(isApart), loud: all.filter((column) => !isApart(column)), isMany: areMany };
-  }, [obstacles]);
+  const { quiet, loud, isMany } = useMemo(() => columnGroups(obstacles), [obstacles]);
   const geometry = useColumnGeometry(isMany);
   const look = { inks, radiusFt, isMany };
   const buildings = useMemo(() => buildingMeshes(obstacles), [obstacles]);

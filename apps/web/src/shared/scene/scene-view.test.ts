@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DrawnObstacle } from './model.ts';
 import { buildingMeshes } from './building-mesh.ts';
-import { columnsOf, wiresOf } from './obstacle-columns.ts';
+import { columnGroups, columnsOf, wiresOf } from './obstacle-columns.ts';
 import { extentOf, eyeOf, orbitOf, startOrbit, stepOfKey, stepped } from './scene-view.ts';
 
 const EXTENT = { centre: [0, 0, 0] as const, radiusFt: 1000 };
@@ -111,6 +111,37 @@ describe('the columns of obstacles', () => {
     const corner = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt), topFt: 40 });
     const house = mast({ kind: 'area', vertices: [corner(0, 0), corner(10, 0), corner(10, 10)] });
     expect(wiresOf([house], 'compliant')).toHaveLength(3 * 6);
+  });
+});
+
+describe('many obstacles while the scene is turned', () => {
+  const statuses = ['compliant', 'unjudged', 'warning', 'violation'] as const;
+  const town = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const status = statuses[index % statuses.length] ?? 'compliant';
+      const isOver = status === 'violation' && index % 8 === 3;
+      return mast({ id: `mast ${index}`, status, limitFt: 60, penetrationFt: isOver ? 40 : 0 });
+    });
+  it('are lines where they are clear or not judged, and nothing else is', () => {
+    const { isMany, quiet, loud } = columnGroups(town(1200));
+    expect(isMany).toBe(true);
+    expect(new Set(quiet.map(({ tone }) => tone))).toEqual(new Set(['compliant', 'unjudged']));
+    expect(new Set(loud.map(({ tone }) => tone))).toEqual(new Set(['warning', 'violation', 'over']));
+  });
+  it('are all there, each once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2200 }), (count) => {
+        const { quiet, loud } = columnGroups(town(count));
+        const key = ({ obstacleId, tone }: (typeof loud)[number]) => `${obstacleId} ${tone}`;
+        expect([...quiet, ...loud].map(key).toSorted()).toEqual(columnsOf(town(count)).map(key).toSorted());
+      }),
+      { numRuns: 20 },
+    );
+  });
+  it('stay columns where there are few', () => {
+    const { isMany, quiet, loud } = columnGroups(town(400));
+    expect([isMany, quiet.length]).toEqual([false, 0]);
+    expect(loud).toEqual(columnsOf(town(400)));
   });
 });
 

@@ -12,6 +12,7 @@ import { SceneGround } from './scene-ground.tsx';
 import { type LabelNodes, SceneLabels } from './scene-labels.tsx';
 import { labelsOf } from './scene-label-texts.ts';
 import { SceneObstacles } from './scene-obstacles.tsx';
+import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
 import { extentOf, type SceneStep, stepOfKey } from './scene-view.ts';
 import type { MoveCamera } from './steering.ts';
@@ -22,11 +23,6 @@ type Exaggeration = (typeof EXAGGERATIONS)[number];
 const EXAGGERATION_OPTIONS = EXAGGERATIONS.map((value) => ({ value, label: `${value}×` }));
 const SCENE_LABEL = '3D view of surfaces and obstacles. Arrow keys turn and tilt, plus and minus zoom, Home resets.';
 
-/**
- * Pixels for one of the screen: four for one while the scene stands, so that its edges are smooth; one for one while it is turned, so that
- * it follows the hand.
- */
-const PIXELS = { still: 2, moving: 1 } as const;
 const CONTEXT = { antialias: false } as const;
 
 interface SceneProps extends FacilityViewProps {

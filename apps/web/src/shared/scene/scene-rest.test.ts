@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PIXELS, REST_MS, watchRest } from './scene-rest.ts';
+
+const FRAME_MS = 16;
+const heard: boolean[] = [];
+const watched = () => watchRest((isMoving) => heard.push(isMoving));
+
+beforeEach(() => {
+  heard.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the eye of the scene', () => {
+  it('moves from its first step on, told once', () => {
+    const rest = watched();
+    rest.step();
+    rest.step();
+    expect(heard).toEqual([true]);
+  });
+  it('rests 150 ms after its last step, with the next frame', () => {
+    expect(REST_MS).toBe(150);
+    const rest = watched();
+    for (let step = 0; step < 5; step += 1) {
+      rest.step();
+      vi.advanceTimersByTime(REST_MS - 1);
+    }
+    expect(heard).toEqual([true]);
+    vi.advanceTimersByTime(1 + FRAME_MS);
+    expect(heard).toEqual([true, false]);
+  });
+  it('does not rest between two steps of a machine whose frames take longer than the rest', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((handle) => {
+      frames[handle - 1] = () => undefined;
+    });
+    const rest = watched();
+    rest.step();
+    vi.advanceTimersByTime(REST_MS + 100);
+    // The slow frame ends: what the hand did meanwhile is told before anything is drawn.
+    rest.step();
+    for (const frame of frames.splice(0)) frame(0);
+    expect(heard).toEqual([true]);
+    vi.restoreAllMocks();
+  });
+  it('is at rest when nobody looks any more, and says nothing after', () => {
+    const rest = watched();
+    rest.step();
+    rest.stop();
+    vi.advanceTimersByTime(2 * REST_MS + FRAME_MS);
+    expect(heard).toEqual([true, false]);
+  });
+  it('is followed with one pixel for one, and looked at with four', () => {
+    expect([PIXELS.moving ** 2, PIXELS.still ** 2]).toEqual([1, 4]);
+  });
+});
