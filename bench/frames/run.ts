@@ -1,0 +1,103 @@
+/**
+ * How many frames a second the map and the 3D view keep while they are dragged with 10,000 obstacles in them, beside the same without,
+ * a canvas that draws one triangle, and an empty page, in turn. Without a graphics card the browser draws WebGL on the processor, in
+ * the process that the table calls the painter's; what the page itself does for a frame is the main thread's, and the same everywhere.
+ */
+import { loadavg } from 'node:os';
+import { type Browser, launchChromium, type Page } from '../../e2e/harness/chromium.ts';
+import { dragAround, framesDuring, mainThreadOf, perSecond } from '../../e2e/harness/frames.ts';
+import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
+import { ADA, makeTown } from '../../e2e/harness/town.ts';
+import { percentile } from '../harness.ts';
+import { type View, viewsOf } from './views.ts';
+
+const LEAST_A_SECOND = 50;
+/** Half of a frame at sixty a second. */
+const MOST_MAIN_MS = 8;
+const ROUNDS = Number(process.argv[2] ?? 3);
+const STEPS = 120;
+/** The first movement cuts tiles and makes programs; it is not counted. */
+const WARM_UP_STEPS = 20;
+
+interface Measured {
+  readonly frames: number[];
+  mainMs: number;
+  painterMs: number;
+}
+const results = new Map<View, Measured>();
+
+/** Answers the processor time of the process that draws, in milliseconds: all its threads. */
+async function painterOf(browser: Browser): Promise<() => Promise<number>> {
+  const session = await browser.newBrowserCDPSession();
+  return async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return 1000 * processInfo.filter(({ type }) => type === 'GPU').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  };
+}
+
+async function take(page: Page, view: View, painter: () => Promise<number>): Promise<void> {
+  await view.open(page);
+  const box = await page.locator(view.handle).first().boundingBox();
+  if (box === null) throw new Error(`${view.name} is not in sight.`);
+  await dragAround(page, box, WARM_UP_STEPS);
+  const main = await mainThreadOf(page);
+  const [mainBefore, painterBefore] = [await main(), await painter()];
+  const frames = await framesDuring(page, () => dragAround(page, box, STEPS));
+  const measured = results.get(view) ?? { frames: [], mainMs: 0, painterMs: 0 };
+  measured.mainMs += (await main()) - mainBefore;
+  measured.painterMs += (await painter()) - painterBefore;
+  measured.frames.push(...frames);
+  results.set(view, measured);
+}
+
+async function measure(browser: Browser, base: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const addressOf = async (name: string, obstacles: number) =>
+    `${base}/projects/${await makeTown(context.request, base, { name, obstacles, paths: ['North approach'] })}?tab=approach&view=surfaces`;
+  const views = viewsOf({ town: await addressOf('Town', 10_000), nothing: await addressOf('Nothing', 0) });
+  const painter = await painterOf(browser);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const view of views) {
+      const page = await context.newPage();
+      await take(page, view, painter);
+      await page.close();
+    }
+}
+
+const dataDir = temporaryDataDir();
+const product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+const browser = await launchChromium();
+try {
+  await measure(browser, product.base);
+} finally {
+  await browser.close();
+  await product.stop();
+  removeDataDir(dataDir);
+}
+
+const told = [...results].map(([{ name, isPromised }, { frames, mainMs, painterMs }]) => {
+  const [aSecond, main] = [perSecond(frames), mainMs / frames.length];
+  const holds = aSecond >= LEAST_A_SECOND && main <= MOST_MAIN_MS;
+  return {
+    name,
+    aSecond,
+    main,
+    painter: painterMs / frames.length,
+    frames,
+    verdict: !isPromised ? 'control' : holds ? 'holds' : 'EXCEEDED',
+  };
+});
+console.table(
+  told.map(({ name, aSecond, main, painter, frames, verdict }) => ({
+    view: name,
+    'frames a second': aSecond.toFixed(1),
+    'median / 95 of 100 / slowest, ms': [0.5, 0.95, 1].map((share) => percentile(frames, share).toFixed(1)).join(' / '),
+    'main thread a frame, ms': main.toFixed(1),
+    "painter's process a frame, ms": painter.toFixed(1),
+    verdict,
+  })),
+);
+console.log(
+  `Promised: ${LEAST_A_SECOND} frames a second, of which the main thread at most ${MOST_MAIN_MS} ms each. Load now: ${loadavg()[0]?.toFixed(1)}`,
+);
+process.exitCode = told.some(({ verdict }) => verdict === 'EXCEEDED') ? 1 : 0;

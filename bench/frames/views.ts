@@ -1,0 +1,74 @@
+/** What is moved: the map and the 3D view of a town and of nothing, and what they are compared with. */
+import type { Page } from '../../e2e/harness/chromium.ts';
+
+export interface View {
+  readonly name: string;
+  /** Whether frames of it are promised; the others say what the machine can do. */
+  readonly isPromised: boolean;
+  /** Shows it, and answers once it stands still. */
+  readonly open: (page: Page) => Promise<void>;
+  /** What the hand drags. */
+  readonly handle: string;
+}
+export interface Addresses {
+  readonly town: string;
+  readonly nothing: string;
+}
+
+const MAP = '.surfaces-map canvas';
+const SCENE = '.scene canvas';
+/** Outlines have arrived and tiles are cut by then. */
+const SETTLED_MS = 4000;
+
+const shown = (address: string, canvas: string) => async (page: Page) => {
+  await page.goto(address);
+  await page.locator('.penetration-results[aria-busy="false"]').waitFor({ timeout: 120_000 });
+  await page.locator(canvas).first().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(SETTLED_MS);
+};
+
+/** As large as the map is at this size of the window. */
+const EMPTY = '<style>body { margin: 0 } .handle { display: block; width: 730px; height: 476px }</style>';
+
+async function openCanvas(page: Page): Promise<void> {
+  await page.setContent(`${EMPTY}<canvas class="handle" width="730" height="476"></canvas>`);
+  await page.evaluate(() => {
+    const gl = document.querySelector('canvas')?.getContext('webgl2', { antialias: false });
+    if (!gl) throw new Error('There is no WebGL 2 here.');
+    const program = gl.createProgram();
+    for (const [kind, source] of [
+      [gl.VERTEX_SHADER, '#version 300 es\nin vec2 at; void main() { gl_Position = vec4(at, 0, 1); }'],
+      [gl.FRAGMENT_SHADER, '#version 300 es\nprecision mediump float; out vec4 ink; void main() { ink = vec4(1, 0, 0, 1); }'],
+    ] as const) {
+      const shader = gl.createShader(kind);
+      if (!shader) throw new Error('The program cannot be made.');
+      gl.shaderSource(shader, source);
+      gl.compileShader(shader);
+      gl.attachShader(program, shader);
+    }
+    gl.linkProgram(program);
+    gl.useProgram(program);
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-0.1, -0.1, 0.1, -0.1, 0, 0.1]), gl.STATIC_DRAW);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+    // No function with a name: the program that runs this marks those by a helper that the page has not.
+    void (async () => {
+      while (!gl.isContextLost()) {
+        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        gl.clearColor((now % 1000) / 1000, 0.5, 0.5, 1);
+        gl.clear(gl.COLOR_BUFFER_BIT);
+        gl.drawArrays(gl.TRIANGLES, 0, 3);
+      }
+    })();
+  });
+}
+
+export const viewsOf = ({ town, nothing }: Addresses): readonly View[] => [
+  { name: 'an empty page', isPromised: false, handle: '.handle', open: (page) => page.setContent(`${EMPTY}<div class="handle"></div>`) },
+  { name: 'a canvas with one triangle', isPromised: false, handle: '.handle', open: openCanvas },
+  { name: 'the map alone', isPromised: true, handle: MAP, open: shown(`${nothing}&stage=map&show=none`, MAP) },
+  { name: 'the map, 10,000 obstacles', isPromised: true, handle: MAP, open: shown(`${town}&stage=map`, MAP) },
+  { name: '3D without obstacles', isPromised: true, handle: SCENE, open: shown(`${nothing}&stage=3d`, SCENE) },
+  { name: '3D, 10,000 obstacles', isPromised: true, handle: SCENE, open: shown(`${town}&stage=3d`, SCENE) },
+];
