@@ -5,6 +5,8 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { CHUNKS } from './build/chunks.ts';
+import { preloadApp } from './build/preload-app.ts';
 import { routeAddresses } from './build/route-addresses.ts';
 
 const API = process.env.TOUCHDOWN_API ?? 'http://127.0.0.1:3000';
@@ -33,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     routeAddresses,
+    preloadApp,
     noteOutDir,
     VitePWA({
       strategies: 'injectManifest',
@@ -58,6 +61,7 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: API, changeOrigin: false } } },
 });

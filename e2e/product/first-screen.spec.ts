@@ -1,15 +1,16 @@
 /** What a first visit costs and whom it talks to. */
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, type Request, test } from '@playwright/test';
 import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
 
 const BUDGET_BYTES = 140_000;
+const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = temporaryDataDir();
-  product = await startProduct(dataDir);
+  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -28,6 +29,30 @@ test('a first visit fetches at most 140 kB of JavaScript (gzip), and only from t
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
   expect(elsewhere).toEqual([]);
+});
+
+test('nothing is read twice when a person opens a screen', async ({ page }) => {
+  const signedIn = await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+  expect(signedIn.ok()).toBe(true);
+  const created = await page.request.post(`${product.base}/api/projects`, { data: { name: 'North Pad', type: 'heliport' } });
+  const { id } = (await created.json()) as { readonly id: string };
+  for (const [address, first] of [
+    ['/', '/api/dashboard/stats'],
+    ['/projects', '/api/projects?limit=100'],
+    [`/projects/${id}`, `/api/projects/${id}`],
+  ] as const) {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    };
+    page.on('request', note);
+    await page.goto(product.base + address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+    page.off('request', note);
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+    expect(asked).toEqual(expect.arrayContaining(['/api/auth/user', first, '/api/account/settings']));
+  }
 });
 
 test('the page admits no inline script and no other origin, and says so in its headers', async ({ request }) => {

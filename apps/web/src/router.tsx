@@ -6,6 +6,7 @@ import { type ApproachView, approachViewOf } from './screens/project-detail/appr
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
 import { Root } from './shell/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
+import { loadScreen } from './start/screens.ts';
 
 const root = createRootRoute({
   component: Root,
@@ -48,7 +49,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
   // Not by the router's own way: that would fetch the dashboard before it is known whether somebody is signed in, for every visitor.
-  component: lazy(() => import('./screens/dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen }))),
+  component: lazy(() => loadScreen.dashboard().then((module) => ({ default: module.DashboardScreen }))),
 });
 
 const projects = createRoute({
@@ -63,7 +64,7 @@ const projects = createRoute({
     whose: textOf(search.whose),
     sort: textOf(search.sort),
   }),
-  component: lazyRouteComponent(() => import('./screens/projects/projects-screen.tsx'), 'ProjectsScreen'),
+  component: lazyRouteComponent(loadScreen.projects, 'ProjectsScreen'),
 });
 
 interface ProjectSearch {
@@ -99,13 +100,13 @@ const projectDetail = createRoute({
     obstacle: textOf(search.obstacle),
     surface: textOf(search.surface),
   }),
-  component: lazyRouteComponent(() => import('./screens/project-detail/project-detail-screen.tsx'), 'ProjectDetailScreen'),
+  component: lazyRouteComponent(loadScreen.projectDetail, 'ProjectDetailScreen'),
 });
 
 const field = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId/field',
-  component: lazyRouteComponent(() => import('./screens/field/field-screen.tsx'), 'FieldScreen'),
+  component: lazyRouteComponent(loadScreen.field, 'FieldScreen'),
 });
 
 const aircraft = createRoute({
@@ -121,7 +122,7 @@ const aircraft = createRoute({
     origin: textOf(search.origin),
     sort: textOf(search.sort),
   }),
-  component: lazyRouteComponent(() => import('./screens/aircraft/aircraft-screen.tsx'), 'AircraftScreen'),
+  component: lazyRouteComponent(loadScreen.aircraft, 'AircraftScreen'),
 });
 
 const admin = createRoute({
@@ -134,44 +135,44 @@ const admin = createRoute({
     to: textOf(search.to),
     q: textOf(search.q),
   }),
-  component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),
+  component: lazyRouteComponent(loadScreen.admin, 'AdminScreen'),
 });
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(loadScreen.account, 'AccountScreen'),
 });
 
 const unsent = createRoute({
   getParentRoute: () => root,
   path: '/unsent',
-  component: lazyRouteComponent(() => import('./screens/unsent/unsent-screen.tsx'), 'UnsentScreen'),
+  component: lazyRouteComponent(loadScreen.unsent, 'UnsentScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(loadScreen.settings, 'SettingsScreen'),
 });
 
 const reports = createRoute({
   getParentRoute: () => root,
   path: '/reports',
-  component: lazyRouteComponent(() => import('./screens/reports/reports-screen.tsx'), 'ReportsScreen'),
+  component: lazyRouteComponent(loadScreen.reports, 'ReportsScreen'),
 });
 
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
-  component: lazyRouteComponent(() => import('./screens/verify/verify-screen.tsx'), 'VerifyScreen'),
+  component: lazyRouteComponent(loadScreen.verify, 'VerifyScreen'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(search.token) }),
-  component: lazyRouteComponent(() => import('./screens/reset-password/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(loadScreen.resetPassword, 'ResetPasswordScreen'),
 });
 
 const login = createRoute({
@@ -181,14 +182,14 @@ const login = createRoute({
     error: textOf(search.error),
     next: textOf(search.next),
   }),
-  component: lazyRouteComponent(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(loadScreen.login, 'LoginScreen'),
 });
 
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({ token: textOf(search.token) }),
-  component: lazyRouteComponent(() => import('./screens/set-up/set-up-screen.tsx'), 'SetUpScreen'),
+  component: lazyRouteComponent(loadScreen.setUp, 'SetUpScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -18,6 +18,12 @@ beforeEach(() => {
 });
 
 describe('the offer to install', () => {
+  it('waits until somebody uses the app', () => {
+    offered();
+    expect(installOffer.get()).toBe(false);
+    window.dispatchEvent(new Event('pointerdown'));
+    expect(installOffer.get()).toBe(true);
+  });
   it('is kept from the browser, which would show a banner of its own, and made by us', () => {
     const event = offered();
     expect([event.defaultPrevented, installOffer.get()]).toEqual([true, true]);

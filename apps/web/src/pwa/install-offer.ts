@@ -1,4 +1,4 @@
-/** The browser's offer to install the app, kept until the person takes or dismisses it. */
+/** The browser's offer to install the app, kept until the person uses the app, and then until they take or dismiss it. */
 
 /** Chromium's event; other browsers have none, and install by a menu of their own. */
 interface InstallEvent extends Event {
@@ -8,10 +8,19 @@ interface InstallEvent extends Event {
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && 'userChoice' in event;
 
 let offer: InstallEvent | null = null;
+/** Nobody installs what they have not touched; until then the offer would only lie over the first screen. */
+let isTouched = false;
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 const keep = (next: InstallEvent | null) => {
   offer = next;
-  for (const listener of listeners) listener();
+  tell();
+};
+const touched = () => {
+  isTouched = true;
+  tell();
 };
 
 const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
@@ -24,6 +33,7 @@ export function awaitInstallOffer(): void {
     keep(event);
   });
   window.addEventListener('appinstalled', () => keep(null));
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, touched, { once: true, passive: true });
 }
 
 /** Whether there is something to offer; for `useSyncExternalStore`. */
@@ -34,7 +44,7 @@ export const installOffer = {
       listeners.delete(listener);
     };
   },
-  get: () => offer !== null,
+  get: () => isTouched && offer !== null,
 };
 
 /** Lets the browser ask; whatever the person chooses, the offer is over. */

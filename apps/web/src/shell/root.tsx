@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
-import { noteSignedIn, wasSignedIn } from '../shared/storage/was-signed-in.ts';
+import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
+import { idle } from '../start/idle.ts';
+import { isOpenToAll, loadLanding, loadShell } from '../start/screens.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const AppNotices = lazy(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices })));
-const loadLanding = () => import('../screens/landing/landing-screen.tsx');
-const loadShell = () => import('./shell.tsx');
 const Landing = lazy(() => loadLanding().then((module) => ({ default: module.LandingScreen })));
 const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
-
-/** Fetched while the server is asked who is there: what this browser needed last time. */
-const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
-if (!OPEN_TO_ALL.has(window.location.pathname)) void (wasSignedIn() ? loadShell() : loadLanding());
 
 /** Who sees what: signed out, every address but the ways in shows the landing page; signed in, the shell with the screen of the address. */
 function Screens() {
@@ -25,19 +21,25 @@ function Screens() {
     if (user.isSuccess) noteSignedIn(isSignedIn);
   }, [user.isSuccess, isSignedIn]);
   if (user.isPending) return <LoadingScreen />;
-  if (OPEN_TO_ALL.has(pathname)) return <Outlet />;
+  if (isOpenToAll(pathname)) return <Outlet />;
   return user.data ? <Shell user={user.data} /> : <Landing />;
 }
 
+/** Whether the first screen is there and nothing else is to be done. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void idle().then(() => setIdle(true)), []);
+  return isIdle;
+}
+
 export function Root() {
+  const isIdle = useIdle();
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>
         <Screens />
       </Suspense>
-      <Suspense>
-        <AppNotices />
-      </Suspense>
+      <Suspense>{isIdle && <AppNotices />}</Suspense>
       <Toaster />
     </>
   );

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { BrandMark } from '../../shared/ui/brand.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Features } from './features.tsx';
+import { Hero, TitleStrip } from './hero.tsx';
 import '../../shared/ui/button.css';
 import './landing.css';
-
-const Hero = lazy(() => import('./hero.tsx').then((module) => ({ default: module.Hero })));
-const TitleStrip = lazy(() => import('./hero.tsx').then((module) => ({ default: module.TitleStrip })));
 
 const SIGN_IN = '/api/login';
 /** Where sign-in goes straight to an organization's provider, codes and passwords have their place here. */
@@ -33,9 +30,7 @@ export function LandingScreen() {
       </header>
       <main id="main" tabIndex={-1}>
         <section className="landing-hero">
-          <Suspense>
-            <Hero view={isPhone ? 'phone' : 'wide'} />
-          </Suspense>
+          <Hero view={isPhone ? 'phone' : 'wide'} />
           <div className="landing-words">
             <h1>Professional Heliport &amp; Vertiport Planning</h1>
             <p>
@@ -52,9 +47,7 @@ export function LandingScreen() {
             </div>
           </div>
         </section>
-        <Suspense fallback={<div className="title-strip" />}>
-          <TitleStrip />
-        </Suspense>
+        <TitleStrip />
         <Features />
         <section className="landing-call">
           <h2>Ready to Start Your Aviation Project?</h2>

@@ -1,13 +1,11 @@
 import type { ListedProject } from '@touchdown/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
-import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
 import { projectCountQuery, projectListQuery } from '../../features/projects/api.ts';
-import { Footprint, FootprintKey } from '../../features/projects/footprint.tsx';
+import { FootprintKey } from '../../features/projects/footprint-key.tsx';
 import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
-import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
 import { settingsQuery } from '../../features/settings/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -21,8 +19,12 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
+import { idle } from '../../start/idle.ts';
 import { DeleteProject } from './delete-project.tsx';
 
+const loadForm = () => import('./project-form.tsx');
+const ProjectForm = lazy(() => loadForm().then((module) => ({ default: module.ProjectForm })));
+const Footprint = lazy(() => import('../../features/projects/footprint.tsx').then((module) => ({ default: module.Footprint })));
 const ReportDialog = lazy(() => import('../../features/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
 
 const route = getRouteApi('/projects');
@@ -43,9 +45,18 @@ export function ProjectsScreen() {
   const { new: isNew = false, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const { list, pages, loaded, all } = useProjects(search);
-  const aircraft = useQuery(aircraftQuery);
+  // Behind the list: its drawings and the form need them, the rows do not.
+  const aircraft = useQuery({ ...aircraftQuery, enabled: !list.isPending });
   const settings = useQuery(settingsQuery);
   const isNarrow = useMedia(NARROW);
+  // So that the form opens at once, and is there when the network is not.
+  useEffect(
+    () =>
+      void idle()
+        .then(loadForm)
+        .catch(() => undefined),
+    [],
+  );
   const [edited, setEdited] = useState<ListedProject | null>(null);
   const [reported, setReported] = useState<ListedProject | null>(null);
   const [deleted, setDeleted] = useState<ListedProject | null>(null);
@@ -105,22 +116,23 @@ export function ProjectsScreen() {
           pages={pages}
           search={search}
           onSort={(sort) => change({ sort })}
-          footprint={(project) => <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />}
+          footprint={(project) => (
+            <Suspense fallback={<svg className="footprint" aria-hidden="true" />}>
+              <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />
+            </Suspense>
+          )}
           onEdit={setEdited}
           onReport={setReported}
           onDelete={setDeleted}
         />
       )}
       {list.hasNextPage && <ShowMore label="Show more projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
-      {isNew && !settings.isPending && (
-        <ProjectDialog
-          startsAs={settings.data?.defaultType}
-          placeTools={PLACE_TOOLS}
-          aircraft={aircraft.data ?? []}
-          onClose={() => setNew(false)}
-        />
-      )}
-      {edited && <ProjectDialog placeTools={PLACE_TOOLS} project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
+      <Suspense>
+        {isNew && !settings.isPending && !aircraft.isPending && (
+          <ProjectForm startsAs={settings.data?.defaultType} aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />
+        )}
+        {edited && !aircraft.isPending && <ProjectForm project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
+      </Suspense>
       <Suspense>{reported && <ReportDialog project={reported} type="dimension" onClose={() => setReported(null)} />}</Suspense>
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}
     </Page>

@@ -5,6 +5,7 @@
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
 import { readThrough, type SendingLine, writeThrough } from '../offline/exchange.ts';
 import type { ReadAnswer } from '../offline/ports.ts';
+import { answerAhead } from './ahead.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { heard, PAGE_HEADERS } from './too-old.ts';
 
@@ -76,7 +77,7 @@ export const ask = async (method: string, address: string, body: unknown, option
   const request: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) request.body = isForm ? body : JSON.stringify(body);
   if (options.signal) request.signal = options.signal;
-  const answer = await fetch(address, request).catch((reason: unknown) => {
+  const answer = await (answerAhead(method, address) ?? fetch(address, request)).catch((reason: unknown) => {
     if (options.signal?.aborted) throw reason;
     throw new ApiError({ status: 0, text: NO_ANSWER });
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { connection, serverAnswered } from './connection.ts';
 import { readThrough, writeThrough } from './exchange.ts';
-import { nobodyIsHere, personHere } from './person.ts';
+import { nobodyIsHere, personHere, personIs } from './person.ts';
 import { type EditQueue, type KeptAnswer, type KeptReads, type ReadAnswer, registerOffline, type Write } from './ports.ts';
 import type { Line } from './within.ts';
 
@@ -63,11 +63,19 @@ afterEach(() => {
 
 describe('a read', () => {
   it('is answered by the server, and kept without anybody waiting for it', async () => {
+    personIs('ada');
     const { reads, told } = keeping();
     register({ ...reads, keep: (address) => (told.push(`keep ${address}`), never()) });
     expect(await readThrough(ADDRESS, answering(['North']))).toMatchObject({ value: ['North'] });
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual([`keep ${ADDRESS}`]);
+  });
+  it('is not kept for a visitor, who does not load what would keep it', async () => {
+    nobodyIsHere();
+    const load = vi.fn(never);
+    registerOffline({ reads: load, edits: null });
+    expect(await readThrough('/api/auth/session', answering({ signedIn: false }))).toMatchObject({ value: { signedIn: false } });
+    expect(load).not.toHaveBeenCalled();
   });
   it('is answered by what was kept when the server is away, and its age is said', async () => {
     register(keeping({ [ADDRESS]: { value: ['North'], readAt: READ_AT } }).reads);

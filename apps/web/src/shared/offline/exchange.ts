@@ -41,7 +41,8 @@ export function heard(address: string, answer: ReadAnswer): void {
   serverAnswered();
   const { value } = answer;
   if (address === USER && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') personIs(value.id);
-  void kept((reads) => reads.keep(address, answer));
+  // For nobody nothing is kept; a visitor does not even load what would.
+  if (personHere() !== null) void kept((reads) => reads.keep(address, answer));
 }
 
 /** The session is over, or the account was switched off: nothing that was read stays. Edits that wait stay, for nobody but their person. */

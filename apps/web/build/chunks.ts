@@ -1,0 +1,28 @@
+/**
+ * Which files the build makes. Left to itself it makes one of every module that two others share: hundreds of files, fetched six at a
+ * time. Here those that are always needed together lie together; what only some screens need stays with them.
+ */
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+
+const VISITORS = /\/src\/app\.tsx$|\/src\/shared\/ui\/(use-media|use-page-title|field|inputs|segmented)\.tsx?$|\/icons\/key-round\./;
+const OFFLINE = /\/src\/outbox\/(index|unsent)\.ts$|\/src\/offline\/(kept-reads|start-offline)\.ts$/;
+const DESK =
+  /\/src\/shell\/shell\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/use-return-focus\.ts$|\/use-built\.ts$|\/icons\/eye\.|\/domain\/src\/facility\//;
+const PARTS = /\/src\/shared\/(ui|format)\/|\/src\/features\/[\w-]+\/api\.ts$|\/lucide-react\//;
+
+/** What so many screens use is fetched by most of them. */
+const MANY = 3;
+
+/** In order: a module goes to the first that takes it, and all it imports goes with it. */
+export const CHUNKS: Groups = [
+  { name: 'first', tags: ['$initial'] },
+  // With what the pages of visitors use, which need no more than this.
+  { name: 'app', test: VISITORS },
+  // Beside the shell, which asks for it at once: the reads that are kept, the edits that wait.
+  { name: 'offline', test: OFFLINE },
+  // The shell, and what the screens one begins with use.
+  { name: 'desk', test: DESK },
+  { name: 'parts', test: PARTS, minShareCount: MANY },
+];

@@ -1,0 +1,17 @@
+import type { Project } from '@touchdown/contract';
+import type { ProjectType } from '@touchdown/domain';
+import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
+import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
+import type { AircraftChoice } from '../../features/projects/project-sections.tsx';
+
+interface ProjectFormProps {
+  readonly project?: Project;
+  readonly aircraft: readonly AircraftChoice[];
+  readonly startsAs?: ProjectType | undefined;
+  readonly onClose: () => void;
+}
+
+/** The form of a project with map and airports. Loaded when it is opened: the list does without. */
+export function ProjectForm(props: ProjectFormProps) {
+  return <ProjectDialog placeTools={PLACE_TOOLS} {...props} />;
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '../test/fake-api.ts';
+import { begin, type Parts } from './begin.ts';
+
+const LIST = '/projects';
+const nothing = () => answer({});
+
+/** What is fetched for an address, code and reads, in order. */
+async function fetched(pathname: string, signedIn: boolean, search = ''): Promise<readonly string[]> {
+  const code: string[] = [];
+  const note = (what: string) => {
+    code.push(what);
+    return Promise.resolve();
+  };
+  const parts: Parts = { landing: () => note('landing'), shell: () => note('shell'), screen: (at) => note(`screen of ${at}`) };
+  const asked = fakeApi({
+    'GET /api/auth/session': () => answer({ signedIn }),
+    'GET /api/auth/user': nothing,
+    'GET /api/auth/methods': nothing,
+    'GET /api/account/settings': nothing,
+    'GET /api/projects?limit=100': nothing,
+    'GET /api/projects/7': nothing,
+  });
+  await begin({ pathname, search }, parts);
+  return [...code, ...asked.map(({ call }) => call.replace('GET /api/', ''))];
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('what is fetched before the app is there', () => {
+  it('is for a visitor the landing page, and whether somebody is signed in; nothing that would be refused', async () => {
+    expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
+  });
+  it('is for a person the screen of the address and what it reads first', async () => {
+    localStorage.setItem('touchdown.was-signed-in', 'true');
+    const reads = ['auth/user', 'projects?limit=100', 'account/settings'];
+    expect(await fetched(LIST, true)).toEqual(['shell', 'screen of /projects', ...reads]);
+  });
+  it('is the same once the server says that somebody is signed in whom this browser does not know', async () => {
+    const all = await fetched('/projects/7', true);
+    expect(all).toEqual(['landing', 'shell', 'screen of /projects/7', 'auth/session', 'auth/user', 'projects/7', 'account/settings']);
+  });
+  it('is on a page that is open to all that page', async () => {
+    expect(await fetched('/login', false)).toEqual(['screen of /login', 'auth/methods', 'auth/session']);
+  });
+  it('is no list when the address asks for a part of it: the screen knows which', async () => {
+    localStorage.setItem('touchdown.was-signed-in', 'true');
+    expect(await fetched(LIST, true, '?q=North')).not.toContain('projects?limit=100');
+  });
+  it('is nothing of a person while the server was not told that they signed out', async () => {
+    localStorage.setItem('touchdown.was-signed-in', 'true');
+    localStorage.setItem('touchdown.sign-out-left', 'true');
+    expect(await fetched(LIST, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** The page as it is built: what it shows before the app, and which files it names. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { appFiles } from '../../build/preload-app.ts';
+import { router } from '../router.tsx';
+import { LoadingScreen } from '../shell/loading-screen.tsx';
+import { screenAt } from './screens.ts';
+
+const page = new DOMParser().parseFromString(readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8'), 'text/html');
+const plain = (markup: string) => markup.replace(/>\s+</g, '><').trim();
+
+describe('what is seen before the app', () => {
+  it('is its loading screen, so that nothing moves when the app is there', () => {
+    const shown = page.querySelector('main.before-app');
+    const ofApp = new DOMParser().parseFromString(renderToStaticMarkup(<LoadingScreen />), 'text/html').querySelector('main');
+    expect(plain(shown?.innerHTML ?? '')).toBe(plain(ofApp?.innerHTML ?? 'none'));
+  });
+  it('stands outside the place of the app, whose being empty means that the app could not start', () => {
+    expect(page.querySelector('#root')?.childNodes).toHaveLength(0);
+  });
+});
+
+describe('the screen that is fetched ahead', () => {
+  it('is known for every address there is', () => {
+    const addresses = Object.keys(router.routesByPath).map((one) => one.replace('$projectId', '7'));
+    expect(addresses.length).toBeGreaterThan(12);
+    expect(addresses.filter((one) => screenAt(one) === null)).toEqual([]);
+  });
+  it('is none where there is none', () => {
+    expect(screenAt('/projects/7/nothing')).toBeNull();
+  });
+});
+
+describe('the files of the app', () => {
+  const chunk = (fileName: string, imports: readonly string[], more: { isEntry?: boolean; moduleIds?: readonly string[] } = {}) =>
+    [fileName, { type: 'chunk', fileName, imports, isEntry: false, moduleIds: [], ...more }] as const;
+  it('are all that it imports at once, but for what the page names already', () => {
+    const bundle = Object.fromEntries([
+      chunk('first.js', ['runtime.js'], { isEntry: true }),
+      chunk('runtime.js', []),
+      chunk('app.js', ['runtime.js', 'first.js', 'shared.js'], { moduleIds: ['/x/src/app.tsx'] }),
+      chunk('shared.js', []),
+      chunk('screen.js', ['shared.js']),
+    ]);
+    expect(appFiles(bundle)).toEqual(['app.js', 'shared.js']);
+  });
+  it('must be there', () => {
+    expect(() => appFiles({})).toThrow('src/app.tsx');
+  });
+});

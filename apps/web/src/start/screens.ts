@@ -1,0 +1,51 @@
+/** Where the code of each screen is; fetched when it is needed, or ahead when the address tells. */
+
+/** These show to everybody what they show; every other address asks who is there. */
+const OPEN_TO_ALL = new Set(['/login', '/setup', '/reset-password', '/verify']);
+export const isOpenToAll = (pathname: string): boolean => OPEN_TO_ALL.has(pathname);
+
+export const loadLanding = () => import('../screens/landing/landing-screen.tsx');
+export const loadShell = () => import('../shell/shell.tsx');
+
+export const loadScreen = {
+  dashboard: () => import('../screens/dashboard/dashboard-screen.tsx'),
+  projects: () => import('../screens/projects/projects-screen.tsx'),
+  projectDetail: () => import('../screens/project-detail/project-detail-screen.tsx'),
+  field: () => import('../screens/field/field-screen.tsx'),
+  aircraft: () => import('../screens/aircraft/aircraft-screen.tsx'),
+  admin: () => import('../screens/admin/admin-screen.tsx'),
+  account: () => import('../screens/account/account-screen.tsx'),
+  unsent: () => import('../screens/unsent/unsent-screen.tsx'),
+  settings: () => import('../screens/settings/settings-screen.tsx'),
+  reports: () => import('../screens/reports/reports-screen.tsx'),
+  verify: () => import('../screens/verify/verify-screen.tsx'),
+  resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
+  login: () => import('../screens/login/login-screen.tsx'),
+  setUp: () => import('../screens/set-up/set-up-screen.tsx'),
+} as const;
+
+type ScreenName = keyof typeof loadScreen;
+
+const AT: Readonly<Record<string, ScreenName>> = {
+  '/': 'dashboard',
+  '/projects': 'projects',
+  '/aircraft': 'aircraft',
+  '/admin': 'admin',
+  '/account': 'account',
+  '/unsent': 'unsent',
+  '/settings': 'settings',
+  '/reports': 'reports',
+  '/verify': 'verify',
+  '/reset-password': 'resetPassword',
+  '/login': 'login',
+  '/setup': 'setUp',
+};
+const PROJECT = /^\/projects\/[^/]+$/;
+const FIELD = /^\/projects\/[^/]+\/field$/;
+
+/** The screen of an address; `null` where there is none. */
+export function screenAt(pathname: string): ScreenName | null {
+  if (PROJECT.test(pathname)) return 'projectDetail';
+  if (FIELD.test(pathname)) return 'field';
+  return AT[pathname] ?? null;
+}
