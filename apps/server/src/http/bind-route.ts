@@ -11,6 +11,7 @@ import { type Audit, inTransaction } from '../db/transaction.ts';
 import { type TakeBack, usingAhead } from './ahead.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
 import type { ProjectRow, UserRow } from './access.queries.ts';
+import { writerOf } from './answer-writer.ts';
 import { AppError } from './app-error.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, keepReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
@@ -100,11 +101,20 @@ interface Answer {
   readonly body: string | Uint8Array | Readable | null;
 }
 
-function serialise(route: RouteDef, value: unknown, file: boolean): Answer['body'] {
-  const checked = route.response.parse(value);
-  if (route.success === 204) return null;
-  if (checked instanceof Uint8Array || checked instanceof Readable) return checked;
-  return file ? String(checked) : JSON.stringify(checked);
+type Serialise = (value: unknown) => Answer['body'];
+
+/** Answers what holds an answer to its route's schema and makes it what is sent. */
+function serialiser({ response, success }: RouteDef, file: boolean): Serialise {
+  const write = writerOf(response);
+  return (value) => {
+    const isJson = !file && success !== 204 && !(value instanceof Uint8Array || value instanceof Readable);
+    const written = isJson ? write(value) : null;
+    if (written !== null) return written;
+    const checked = response.parse(value);
+    if (success === 204) return null;
+    if (checked instanceof Uint8Array || checked instanceof Readable) return checked;
+    return file ? String(checked) : JSON.stringify(checked);
+  };
 }
 
 function storedReply({ status, body }: Answer): StoredReply {
@@ -138,6 +148,7 @@ const inPlace = (app: FastifyInstance) => (add: (scope: FastifyInstance) => void
 export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
   return (route, handler, options = {}) => {
     type D = typeof route;
+    const serialise = serialiser(route, options.file ?? false);
 
     const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
       if (!takesUpload(route)) return answer(request, reply, null);
@@ -157,7 +168,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const every: EveryContext = { now, newId: deps.ids, address: request.ip, origin, signal, setHeader };
       const handle = async (more: object): Promise<Answer> => ({
         status: route.success,
-        body: serialise(route, await handler(parsed, { ...every, ...more } as RouteContext<D>), options.file ?? false),
+        body: serialise(await handler(parsed, { ...every, ...more } as RouteContext<D>)),
       });
 
       const challenges = challengeActions(request);

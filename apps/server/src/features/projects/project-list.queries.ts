@@ -97,7 +97,7 @@ function listOf(db: Executor, { by, descending, userId, filter, after: begin, fe
     .where(and(eq(projectMembers.userId, userId), admitted(filter), after))
     .orderBy(...orderBy)
     .$dynamic();
-  if (fetch !== null) [own, shared].forEach((query) => query.limit(fetch));
+  if (fetch !== null) for (const query of [own, shared]) void query.limit(fetch);
   if (filter.whose === 'mine') return own;
   if (filter.whose === 'shared') return shared;
   const direction = descending ? desc : asc;
