@@ -62,6 +62,7 @@ export {
   type PointFormInput,
   POINTS_MAX,
   type StoredPoint,
+  updatePointBody,
 } from './geometry-points.ts';
 export {
   createObstacleBody,

@@ -1,22 +1,41 @@
 /** The fields of an edit as the contract reads them: what the server would store. Loads the schemas, so only with the first edit. */
-import { ERRORS, fieldsOfGeometry, type RouteDef, routes, withDefaultCirculars } from '@touchdown/contract';
+import {
+  adjustedDimensionsBody,
+  createObstacleBody,
+  createParcelBody,
+  createPathBody,
+  createPointBody,
+  createProjectBody,
+  createUploadBody,
+  ERRORS,
+  fieldsOfGeometry,
+  type RouteDef,
+  updateObstacleBody,
+  updateParcelBody,
+  updatePathBody,
+  updatePointBody,
+  updateProjectBody,
+  updateUploadBody,
+  withDefaultCirculars,
+} from '@touchdown/contract';
 import { ApiError } from '../shared/api/api-error.ts';
 import type { EditAction, Fields, RecordKind } from './edit.ts';
 
-type SendingRoute = Required<Pick<RouteDef, 'body'>>;
+type Body = Required<RouteDef>['body'];
 
-const ROUTES: Readonly<Record<RecordKind, { readonly create: SendingRoute; readonly update: SendingRoute }>> = {
-  project: { create: routes.createProject, update: routes.updateProject },
-  path: { create: routes.createPath, update: routes.updatePath },
-  obstacle: { create: routes.createObstacle, update: routes.updateObstacle },
-  point: { create: routes.createGeometryPoint, update: routes.updateGeometryPoint },
-  parcel: { create: routes.createParcel, update: routes.updateParcel },
-  upload: { create: routes.createUpload, update: routes.updateUpload },
-  adjustedDimensions: { create: routes.saveAdjustedDimensions, update: routes.saveAdjustedDimensions },
+/** What the routes take. By name, as the list of routes is built without them. */
+export const EDIT_BODIES: Readonly<Record<RecordKind, { readonly create: Body; readonly update: Body }>> = {
+  project: { create: createProjectBody, update: updateProjectBody },
+  path: { create: createPathBody, update: updatePathBody },
+  obstacle: { create: createObstacleBody, update: updateObstacleBody },
+  point: { create: createPointBody, update: updatePointBody },
+  parcel: { create: createParcelBody, update: updateParcelBody },
+  upload: { create: createUploadBody, update: updateUploadBody },
+  adjustedDimensions: { create: adjustedDimensionsBody, update: adjustedDimensionsBody },
 };
 
 /** What the schema makes of it; throws what the server would answer, with every field that needs attention. */
-function accepted({ body: schema }: SendingRoute, body: unknown): Fields {
+function accepted(schema: Body, body: unknown): Fields {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data as Fields;
   const fields = checked.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
@@ -54,6 +73,6 @@ function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields 
 /** The fields that the edit wants the record to have. Throws VALIDATION_FAILED as the server would. */
 export function wantedFields(kind: RecordKind, action: EditAction, body: unknown): Fields {
   if (action === 'delete') return {};
-  const { id: _, version: __, ...fields } = accepted(ROUTES[kind][action], body);
+  const { id: _, version: __, ...fields } = accepted(EDIT_BODIES[kind][action], body);
   return placed(asStored(kind, action, fields));
 }

@@ -2,6 +2,7 @@
 import { routes } from '@touchdown/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { EDIT_BODIES } from './edit-fields.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { readKindOf, recordOfWrite, WRITE_KINDS, writeKindOf } from './kinds.ts';
 
@@ -19,6 +20,13 @@ it('lets every record that may be made offline bring its own id', () => {
     const body: unknown =
       declared.get(call) && 'body' in (declared.get(call) ?? {}) ? (declared.get(call) as { body: unknown }).body : null;
     if (action === 'create') expect(body instanceof z.ZodObject && 'id' in body.shape, call).toBe(true);
+  }
+});
+
+it('checks each edit by the schema that its route has', () => {
+  for (const [call, { kind, action }] of WRITE_KINDS) {
+    const route = declared.get(call);
+    if (action !== 'delete') expect(route && 'body' in route && route.body, call).toBe(EDIT_BODIES[kind][action]);
   }
 });
 
