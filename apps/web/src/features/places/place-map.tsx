@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { LazyLocationMap } from '../../shared/map/lazy-maps.tsx';
+import { StillMap } from '../../shared/map/still-map.tsx';
+import { canDrawStill } from '../../shared/map/still-pictures.ts';
 import { mapSettingsQuery } from './api.ts';
 import { placeText } from './nearby-values.ts';
+import './places.css';
 
-/** Where the place lies, on a still map. Without an answer about tiles, the outlines do. */
+/** Where the place lies, on a still map. Without an answer about tiles, the outlines do. Its room is kept from the beginning. */
 export function PlaceMap({ position }: { readonly position: Position }) {
   const settings = useQuery(mapSettingsQuery);
-  if (settings.isPending) return null;
-  return <LazyLocationMap position={position} tiles={settings.data?.tiles ?? null} label={`Map of ${placeText(position)}`} />;
+  const label = `Map of ${placeText(position)}`;
+  const tiles = settings.data?.tiles ?? null;
+  const isStill = settings.isPending || (tiles === null && canDrawStill());
+  return (
+    <div className="place-map">
+      {isStill ? (
+        <StillMap position={position} label={label} isDrawn={!settings.isPending} />
+      ) : (
+        <LazyLocationMap position={position} tiles={tiles} label={label} />
+      )}
+    </div>
+  );
 }

@@ -19,18 +19,13 @@ const read = async <T>(url: string, signal: AbortSignal): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-export const landQuery = queryOptions({
-  queryKey: ['map', 'land'],
-  queryFn: async ({ signal }) => landOf(await read<WorldTopology>(worldUrl, signal)),
-});
-export const statesQuery = queryOptions({
-  queryKey: ['map', 'states'],
-  queryFn: async ({ signal }) => {
-    const states = await read<StatesTopology>(statesUrl, signal);
-    return { nation: nationOf(states), lines: stateLinesOf(states) };
-  },
-});
-export const countiesQuery = queryOptions({
-  queryKey: ['map', 'counties'],
-  queryFn: async ({ signal }) => countyLinesOf(await read<CountiesTopology>(countiesUrl, signal)),
-});
+export const readLand = async (signal: AbortSignal) => landOf(await read<WorldTopology>(worldUrl, signal));
+export const readStates = async (signal: AbortSignal) => {
+  const states = await read<StatesTopology>(statesUrl, signal);
+  return { nation: nationOf(states), lines: stateLinesOf(states) };
+};
+export const readCounties = async (signal: AbortSignal) => countyLinesOf(await read<CountiesTopology>(countiesUrl, signal));
+
+export const landQuery = queryOptions({ queryKey: ['map', 'land'], queryFn: ({ signal }) => readLand(signal) });
+export const statesQuery = queryOptions({ queryKey: ['map', 'states'], queryFn: ({ signal }) => readStates(signal) });
+export const countiesQuery = queryOptions({ queryKey: ['map', 'counties'], queryFn: ({ signal }) => readCounties(signal) });

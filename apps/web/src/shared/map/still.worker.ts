@@ -1,0 +1,28 @@
+/** Draws still pictures of the outlines beside the screen: reading and joining them takes longer than any frame. */
+import { readCounties, readLand, readStates } from './outlines-api.ts';
+import type { MadePicture, WantedPicture } from './still-messages.ts';
+import { drawStill, type StillOutlines } from './still-picture.ts';
+
+/** What could not be read is left out of the picture. */
+const orNone = async <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
+
+async function readOutlines(): Promise<StillOutlines> {
+  const { signal } = new AbortController();
+  const [land, states, counties] = await Promise.all([orNone(readLand(signal)), orNone(readStates(signal)), orNone(readCounties(signal))]);
+  return { land, nation: states?.nation ?? null, states: states?.lines ?? null, counties };
+}
+let read: Promise<StillOutlines> | null = null;
+
+async function make({ id, view, colours }: WantedPicture): Promise<void> {
+  read ??= readOutlines();
+  const outlines = await read;
+  // Without network a picture may lack something; the next one asks again.
+  if (Object.values(outlines).includes(null)) read = null;
+  const canvas = new OffscreenCanvas(Math.round(view.widthPx * view.ratio), Math.round(view.heightPx * view.ratio));
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  drawStill(context, view, outlines, colours);
+  const made: MadePicture = { id, picture: canvas.transferToImageBitmap() };
+  globalThis.postMessage(made, { transfer: [made.picture] });
+}
+globalThis.addEventListener('message', ({ data }: MessageEvent<WantedPicture>) => void make(data));
