@@ -25,21 +25,20 @@ function Screens() {
   return user.data ? <Shell user={user.data} /> : <Landing />;
 }
 
-/** Whether the first screen is there and nothing else is to be done. */
-function useIdle(): boolean {
+/** Fetched once the first screen is there and nothing else is to be done. */
+function NoticesWhenIdle() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void idle().then(() => setIdle(true)), []);
-  return isIdle;
+  return <Suspense>{isIdle && <AppNotices />}</Suspense>;
 }
 
 export function Root() {
-  const isIdle = useIdle();
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>
         <Screens />
       </Suspense>
-      <Suspense>{isIdle && <AppNotices />}</Suspense>
+      <NoticesWhenIdle />
       <Toaster />
     </>
   );

@@ -1,5 +1,5 @@
 import type { ListedProject } from '@touchdown/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../shared/format/dates.ts';
 import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { useBuilt } from '../../shared/ui/use-built.ts';
@@ -40,7 +40,8 @@ function SortHead({
 
 type PageProps = Omit<ProjectListProps, 'pages' | 'search' | 'onSort'> & { readonly projects: Page };
 
-function CardPage({ projects, onEdit, onReport, onDelete }: PageProps) {
+// A page of rows is long; it is built anew when something of its own changed.
+const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }: Omit<PageProps, 'footprint'>) {
   const [ref, keptHeight] = useBuilt<HTMLUListElement>();
   return (
     <ul className="record-cards" ref={ref}>
@@ -63,9 +64,9 @@ function CardPage({ projects, onEdit, onReport, onDelete }: PageProps) {
         ))}
     </ul>
   );
-}
+});
 
-function TablePage({ projects, footprint, onEdit, onReport, onDelete }: PageProps) {
+const TablePage = memo(function TablePage({ projects, footprint, onEdit, onReport, onDelete }: PageProps) {
   const [ref, keptHeight] = useBuilt<HTMLTableSectionElement>();
   return (
     <tbody ref={ref}>
@@ -97,10 +98,10 @@ function TablePage({ projects, footprint, onEdit, onReport, onDelete }: PageProp
         ))}
     </tbody>
   );
-}
+});
 
 /** The projects as a table on wide screens, as cards on narrow ones. */
-export function ProjectList({ pages, search, onSort, ...row }: ProjectListProps) {
+export function ProjectList({ pages, search, onSort, footprint, ...row }: ProjectListProps) {
   const isNarrow = useMedia(NARROW);
   const keyOf = (page: Page) => page[0]?.id ?? '';
   if (isNarrow) return pages.map((projects) => <CardPage key={keyOf(projects)} projects={projects} {...row} />);
@@ -131,7 +132,7 @@ export function ProjectList({ pages, search, onSort, ...row }: ProjectListProps)
         </tr>
       </thead>
       {pages.map((projects) => (
-        <TablePage key={keyOf(projects)} projects={projects} {...row} />
+        <TablePage key={keyOf(projects)} projects={projects} footprint={footprint} {...row} />
       ))}
     </table>
   );

@@ -1,7 +1,7 @@
-import type { ListedProject } from '@touchdown/contract';
+import type { Aircraft, ListedProject } from '@touchdown/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { projectCountQuery, projectListQuery } from '../../features/projects/api.ts';
 import { FootprintKey } from '../../features/projects/footprint-key.tsx';
@@ -40,6 +40,19 @@ function useProjects(search: ProjectSearch) {
   return { list, pages, loaded, all };
 }
 
+/** Draws the landing area of a row; the same as long as the library is the same. */
+const useFootprint = (aircraft: readonly Aircraft[] | undefined) => {
+  const byId = useMemo(() => new Map((aircraft ?? []).map((one) => [one.id, one])), [aircraft]);
+  return useCallback(
+    (project: ListedProject) => (
+      <Suspense fallback={<svg className="footprint" aria-hidden="true" />}>
+        <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />
+      </Suspense>
+    ),
+    [byId],
+  );
+};
+
 /** The project list: search, filters and order in the address, and the ways to make, open, change and delete a project. */
 export function ProjectsScreen() {
   const { new: isNew = false, ...search } = route.useSearch();
@@ -60,7 +73,7 @@ export function ProjectsScreen() {
   const [edited, setEdited] = useState<ListedProject | null>(null);
   const [reported, setReported] = useState<ListedProject | null>(null);
   const [deleted, setDeleted] = useState<ListedProject | null>(null);
-  const byId = new Map((aircraft.data ?? []).map((one) => [one.id, one]));
+  const footprint = useFootprint(aircraft.data);
   const change = (changes: ProjectSearch) => void navigate({ search: (former) => ({ ...former, ...changes }), replace: true });
   const setNew = (open: boolean) =>
     void navigate({ search: (former) => ({ ...former, new: open || undefined }), replace: !open, ignoreBlocker: true });
@@ -116,11 +129,7 @@ export function ProjectsScreen() {
           pages={pages}
           search={search}
           onSort={(sort) => change({ sort })}
-          footprint={(project) => (
-            <Suspense fallback={<svg className="footprint" aria-hidden="true" />}>
-              <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />
-            </Suspense>
-          )}
+          footprint={footprint}
           onEdit={setEdited}
           onReport={setReported}
           onDelete={setDeleted}

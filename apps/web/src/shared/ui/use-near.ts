@@ -9,9 +9,9 @@ const scrollerOf = (element: Element): Element | null => {
   return main !== null && getComputedStyle(main).overflowY === 'auto' ? main : null;
 };
 
-/** Whether the element is in sight or nearly so; `null` until that is known. */
-export function useNear<E extends Element>(ref: RefObject<E | null>): boolean | null {
-  const [isNear, setNear] = useState<boolean | null>(null);
+/** Whether the element is in sight or nearly so; until that is known, what is given. */
+export function useNear<E extends Element>(ref: RefObject<E | null>, first: boolean | null = null): boolean | null {
+  const [isNear, setNear] = useState(first);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
