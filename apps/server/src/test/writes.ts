@@ -13,18 +13,28 @@ export async function lastingTables(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Under this name count the rows of a table that were there before: changed, or gone. */
+const changed = (table: string) => `${table} changed`;
+
+/** Whether something that was there is not as it was, between the two counts; new rows leave it so. */
+export const hasChanged = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): boolean =>
+  Object.keys(after).some((name) => name.endsWith(changed('')) && after[name] !== before[name]);
+
 /** From now on every row written to a lasting table counts in `test_writes`, in the transaction that writes it. */
 export async function countWrites(pool: Pool): Promise<void> {
   const tables = await lastingTables(pool);
   const onEach = tables.map(
     (name) => `
-      insert into test_writes values ('${name}', 0);
+      insert into test_writes values ('${name}', 0), ('${changed(name)}', 0);
       create trigger test_writes after insert or update or delete on ${name} for each row execute function test_count_write();
       create trigger test_truncates after truncate on ${name} for each statement execute function test_count_write();`,
   );
   await pool.query(`
     create table test_writes (name text primary key, writes bigint not null);
     create function test_count_write() returns trigger language plpgsql as $$
-      begin update test_writes set writes = writes + 1 where name = tg_table_name; return null; end $$;
+      begin
+        update test_writes set writes = writes + 1 where name = tg_table_name || case tg_op when 'INSERT' then '' else '${changed('')}' end;
+        return null;
+      end $$;
     ${onEach.join('')}`);
 }
