@@ -3,6 +3,7 @@ import type { FieldError } from '@touchdown/contract';
 import { underscoresToSpaces } from '../shared/format/words.ts';
 import { type Edit, type EditAction, type EditState, isEqual, ownChanges, type RecordKind } from './edit.ts';
 import { inFormOrder, KIND_WORDS, labelOf } from './field-labels.ts';
+import { textOf } from './kinds.ts';
 import { waitsBehind } from './order.ts';
 
 export interface FieldRow {
@@ -15,6 +16,12 @@ export interface FieldRow {
   readonly theirs: unknown;
   /** Both changed it, to different values. */
   readonly isContested: boolean;
+}
+
+export interface UploadWords {
+  readonly name: string;
+  readonly description: string;
+  readonly showsObstacle: boolean;
 }
 
 export interface EditView {
@@ -36,6 +43,8 @@ export interface EditView {
   /** What it waits behind; `null`: it goes as soon as it can. */
   readonly behind: string | null;
   readonly hasFile: boolean;
+  /** Of a file that is added: what can be corrected when it was refused. */
+  readonly upload: UploadWords | null;
 }
 
 const CHANGED: Readonly<Record<EditAction, string>> = { create: 'added', update: 'changed', delete: 'deleted' };
@@ -85,6 +94,12 @@ export function rowsOf(edit: Edit): readonly FieldRow[] {
     .filter(({ mine, theirs }) => !isEqual(mine ?? null, theirs ?? null));
 }
 
+function uploadOf({ record, action, wants, file }: Edit): UploadWords | null {
+  if (record.kind !== 'upload' || action !== 'create' || file === null) return null;
+  const { name, description, obstacleId } = wants;
+  return { name: textOf(name) ?? file.name, description: textOf(description) ?? '', showsObstacle: textOf(obstacleId) !== null };
+}
+
 export function viewOf(edit: Edit, edits: readonly Edit[]): EditView {
   const { id, record, action, madeAt, state, file } = edit;
   const behind = waitsBehind(edits, edit);
@@ -102,6 +117,7 @@ export function viewOf(edit: Edit, edits: readonly Edit[]): EditView {
     rows: rowsOf(edit),
     behind: behind === null ? null : whatOf(behind),
     hasFile: file !== null,
+    upload: uploadOf(edit),
   };
 }
 

@@ -94,5 +94,11 @@ export async function fileOf(recordId: string): Promise<Blob | null> {
   return kept === undefined ? null : new Blob([kept.bytes], { type: kept.type });
 }
 
+/** The file that goes with an edit, under its name; `null` when there is none any more. */
+export async function fileOfEdit(editId: string): Promise<{ readonly name: string; readonly content: Blob } | null> {
+  const kept = await edits.file(editId);
+  return kept === undefined ? null : { name: kept.name, content: new Blob([kept.bytes], { type: kept.type }) };
+}
+
 /** Removes the edits of every person: only once they were taken as a file, or the person does without them. */
 export const forgetEdits = (): Promise<void> => edits.clear();

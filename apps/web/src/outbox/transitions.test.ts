@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf, rowsOf, whatOf } from './edit-words.ts';
+import { rowsOf, sentenceOf, viewOf, whatOf } from './edit-words.ts';
 import type { Edit } from './edit.ts';
 import { anEdit, TOWER } from './testing.ts';
 import { givenUp, resolved, stored, triedAgain } from './transitions.ts';
@@ -81,4 +81,40 @@ describe('an edit that was refused', () => {
 
 it('does not give up what is being sent: it may be stored already', () => {
   expect(givenUp([anEdit({ state: { is: 'sending' } })], 'edit')).toEqual({});
+});
+
+describe('a file that was refused', () => {
+  const refused = anEdit({
+    action: 'create',
+    record: { kind: 'upload', id: 'photo', projectId: 'site', pathId: null, obstacleId: 'tower', title: 'roof.exe.jpg' },
+    body: { id: 'photo', name: 'roof.exe.jpg', obstacleId: 'tower' },
+    wants: { name: 'roof.exe.jpg', description: null, obstacleId: 'tower' },
+    made: { id: 'photo', fileName: 'roof.exe.jpg', description: null, obstacleId: 'tower' },
+    base: null,
+    file: { name: 'roof.exe.jpg', type: 'image/jpeg', size: 3 },
+    state: { is: 'refused', status: 400, code: 'VALIDATION_FAILED', sentence: 'No', fields: [{ path: 'name', message: 'No' }] },
+  });
+
+  it('says what of it can be corrected', () => {
+    expect(viewOf(refused, [refused])).toMatchObject({
+      hasFile: true,
+      upload: { name: 'roof.exe.jpg', description: '', showsObstacle: true },
+    });
+  });
+
+  it('is sent under its other name and description, and shown and known by them', () => {
+    const [put] = resolved([refused], 'edit', { merged: { name: 'roof.jpg', description: 'Roof' } }, 'new key').put ?? [];
+    expect(put).toMatchObject({
+      body: { id: 'photo', name: 'roof.jpg', description: 'Roof', obstacleId: 'tower' },
+      made: { fileName: 'roof.jpg', description: 'Roof' },
+      record: { title: 'roof.jpg', obstacleId: 'tower' },
+      state: { is: 'waiting' },
+      idempotencyKey: 'new key',
+    });
+  });
+
+  it('is sent without an obstacle that the server does not know, and does not wait for it any more', () => {
+    const [put] = resolved([refused], 'edit', { merged: { obstacleId: null } }, 'new key').put ?? [];
+    expect(put).toMatchObject({ body: { obstacleId: null }, made: { obstacleId: null }, record: { obstacleId: null } });
+  });
 });

@@ -86,10 +86,25 @@ function resolvedConflict(edits: readonly Edit[], edit: Edit, current: Fields, r
   return { put: [{ ...mine, wants, made, body: bodyOn(mine, current, wants), state: WAITING, idempotencyKey: key }] };
 }
 
+/** A file under another name, or not of its obstacle any more, is known by that from now on. */
+function renamed(edit: Edit, { name, obstacleId }: Fields): Pick<Edit, 'record' | 'made'> {
+  const { record, made } = edit;
+  if (record.kind !== 'upload') return { record, made };
+  const ofName = typeof name === 'string' ? { title: name } : {};
+  const ofObstacle = obstacleId === null ? { obstacleId } : {};
+  return {
+    record: { ...record, ...ofName, ...ofObstacle },
+    made: made && { ...made, ...(typeof name === 'string' && { fileName: name }) },
+  };
+}
+
 function corrected(edit: Edit, merged: Fields, key: string): Change {
+  const { record, made } = renamed(edit, merged);
   const wants = { ...edit.wants, ...merged };
-  const made = edit.made === null ? null : { ...edit.made, ...merged };
-  return { put: [{ ...edit, wants, made, body: { ...edit.body, ...merged }, state: WAITING, idempotencyKey: key }] };
+  const body = { ...edit.body, ...merged };
+  return {
+    put: [{ ...edit, record, wants, made: made && { ...made, ...merged }, body, state: WAITING, idempotencyKey: key }],
+  };
 }
 
 /**

@@ -4,9 +4,9 @@ import { type EditView, viewOf } from './edit-words.ts';
 import type { Edit } from './edit.ts';
 import { onEditsChange, ownEdits, readEdits, startSending } from './index.ts';
 
-export { type EditView, type FieldRow, valueText } from './edit-words.ts';
+export { type EditView, type FieldRow, type UploadWords, valueText } from './edit-words.ts';
 export { IN_FEET } from './field-labels.ts';
-export { exportFile, fileOf, forgetEdits, giveUp, onStored, resolve, retry } from './index.ts';
+export { exportFile, fileOf, fileOfEdit, forgetEdits, giveUp, onStored, resolve, retry } from './index.ts';
 
 let shownOf: readonly Edit[] = [];
 let shown: readonly EditView[] = [];

@@ -63,7 +63,8 @@ function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
 export function ResetDialog(props: ResetDialogProps) {
   const hasUnsent = useWaitingEdits().length > 0;
   const isAway = useIsAway();
-  if (hasUnsent) return <WithUnsentEdits {...props} />;
+  // Opened again it knows of no file: other edits may have come since.
+  if (hasUnsent) return <WithUnsentEdits key={String(props.open)} {...props} />;
   if (isAway)
     return (
       <Dialog

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { ConflictChoice, DeletionChoice } from './conflict-choice.tsx';
+import { CorrectUpload, SaveFileButton } from './correct-upload.tsx';
 
 const STATES: Readonly<Record<EditView['state'], readonly [BadgeTone, string]>> = {
   waiting: ['plain', 'Waits for the connection'],
@@ -65,6 +66,7 @@ export function UnsentEditRow({ edit }: { readonly edit: EditView }) {
       </div>
       <Why edit={edit} />
       {edit.state === 'conflict' && (edit.action === 'delete' ? <DeletionChoice edit={edit} /> : <ConflictChoice edit={edit} />)}
+      {edit.state === 'refused' && edit.upload !== null && <CorrectUpload edit={edit} upload={edit.upload} />}
       {edit.state !== 'sending' && (
         <div className="unsent-actions">
           {(edit.state === 'refused' || edit.state === 'gone') && (
@@ -72,6 +74,7 @@ export function UnsentEditRow({ edit }: { readonly edit: EditView }) {
               Try again
             </Button>
           )}
+          {edit.hasFile && <SaveFileButton edit={edit} />}
           <GiveUp edit={edit} />
         </div>
       )}
