@@ -27,6 +27,8 @@ export const fleetSchema = z.object({
   composite: pad.extend({ reference: z.string() }).nullable(),
   /** Names of aircraft that have no dimensions to calculate with. */
   withoutDimensions: z.array(z.string()),
+  /** Whether the pad has the owner's own sizes: the active adjusted dimensions. */
+  hasAdjustedDimensions: z.boolean(),
 });
 export type Fleet = z.infer<typeof fleetSchema>;
 

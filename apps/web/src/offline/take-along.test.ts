@@ -13,14 +13,15 @@ const AIRCRAFT = '0190f3a2-0000-7000-8000-0000000000c1';
 let count = 0;
 /** Each project is taken along once. */
 const newId = () => `0190f3a2-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`;
-const serve = (id: string, source: 'adjusted' | 'calculated' = 'calculated') => {
+const serve = (id: string, hasAdjustedDimensions = false) => {
   const path = aStoredPath();
   const at = (what: string) => `GET /api/projects/${id}/${what}`;
   return fakeApi({
     [at('paths')]: () => answer([path]),
     [at(`paths/${path.id}/terrain`)]: () => answer([]),
     [at('obstacles')]: () => answer(['Mast']),
-    [at('fleet/matrix')]: () => answer({ pad: { source } }),
+    [at('fleet/matrix')]: () => answer({}),
+    [at('fleet')]: () => answer({ hasAdjustedDimensions }),
     [at('adjusted-dimensions/active')]: () => answer({ id: 'adjusted' }),
     [at('contacts?limit=50')]: () => answer([]),
   });
@@ -74,8 +75,12 @@ it('that there are no adjusted dimensions is known without asking for them; thos
   await takeAlong({ id, primaryAircraftId: AIRCRAFT });
   expect(asked(calls, '/adjusted-dimensions')).toBe(0);
   expect((await keptReads.read(`/api/projects/${id}/adjusted-dimensions/active`))?.refusal?.code).toBe('ADJUSTED_DIMENSIONS_NOT_FOUND');
+  const bare = newId();
+  const few = serve(bare);
+  await takeAlong({ id: bare, primaryAircraftId: null });
+  expect([asked(few, '/adjusted-dimensions'), asked(few, '/fleet/matrix')]).toEqual([0, 0]);
   const other = newId();
-  const more = serve(other, 'adjusted');
-  await takeAlong({ id: other, primaryAircraftId: AIRCRAFT });
+  const more = serve(other, true);
+  await takeAlong({ id: other, primaryAircraftId: null });
   expect(asked(more, '/adjusted-dimensions')).toBe(1);
 });

@@ -69,15 +69,16 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
 };
 
 /**
- * The adjusted dimensions, or that there are none: the fit of the library says which of both, without asking for what is not there, which
- * a browser writes down as a fault.
+ * The adjusted dimensions, or that there are none: the fleet of the project says which of both, without asking for what is not there,
+ * which a browser writes down as a fault.
  */
 async function readSizes({ id: projectId, primaryAircraftId }: Taken): Promise<void> {
   const params = { projectId };
   const active = addressOf(routes.activeAdjustedDimensions.path, { params });
   if (isAway() || wasReadHere(active)) return;
-  const fit = primaryAircraftId === null ? null : await call(routes.fitMatrix, { params });
-  if (fit?.pad.source !== 'calculated') await call(routes.activeAdjustedDimensions, { params });
+  if (primaryAircraftId !== null) await call(routes.fitMatrix, { params }).catch(() => undefined);
+  const { hasAdjustedDimensions } = await call(routes.getFleet, { params });
+  if (hasAdjustedDimensions) await call(routes.activeAdjustedDimensions, { params });
   else {
     const [status, text] = ERRORS.ADJUSTED_DIMENSIONS_NOT_FOUND;
     await keptReads.refuse(active, { status, code: 'ADJUSTED_DIMENSIONS_NOT_FOUND', text });

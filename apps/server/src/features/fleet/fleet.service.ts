@@ -94,6 +94,7 @@ export async function fleetOf(db: Executor, project: ProjectRow, now: Date): Pro
     dimensions: dimensionDrivers(calculated).map(withNames),
     composite: results === null ? null : { ...sizesOf(results), reference: results.faaReference },
     withoutDimensions: calculated.filter(({ results: none }) => none === null).map(({ id }) => nameOf.get(id) ?? ''),
+    hasAdjustedDimensions: (await findActiveAdjusted(db, project.id)) !== null,
   };
 }
 

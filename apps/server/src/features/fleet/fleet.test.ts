@@ -124,7 +124,9 @@ describe('who fits the pad', () => {
       safetyAreaLength: 300,
       safetyAreaWidth: 300,
     };
+    expect((await owner.get(`/api/projects/${project.id}/fleet`)).body.hasAdjustedDimensions).toBe(false);
     await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, adjusted);
+    expect((await owner.get(`/api/projects/${project.id}/fleet`)).body.hasAdjustedDimensions).toBe(true);
     const { body } = await owner.get(`/api/projects/${project.id}/fleet/matrix`);
     expect(body.pad).toMatchObject({ source: 'adjusted', fato: { length: 200 } });
     expect(rowOf(body, 'Too large')).toMatchObject({ verdict: 'fits', margins: { fato: expect.closeTo(95, 9) } });
