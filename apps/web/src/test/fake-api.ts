@@ -19,6 +19,9 @@ export const failure = (code: ErrorCode, more: Readonly<Record<string, unknown>>
   return Response.json({ code, message, ...more }, { status });
 };
 
+/** There is no network. */
+export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
 /** Answers calls until mocks are restored; a call without an answer is a 404. */
 export const fakeApi = (routes: FakeRoutes): readonly AskedCall[] => {
   const asked: AskedCall[] = [];

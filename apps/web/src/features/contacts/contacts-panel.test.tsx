@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { aContactRecord } from '../../test/contact-record.ts';
-import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../test/fake-api.ts';
 import { PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
@@ -52,6 +52,15 @@ describe('the contacts', () => {
     expect(row.getByText('Point of Contact')).toBeDefined();
     expect(row.getByRole('link', { name: 'grace@harbor.example' }).getAttribute('href')).toBe('mailto:grace@harbor.example');
     expect(row.getByRole('link', { name: /617/ }).getAttribute('href')).toBe('tel:+16175550100;ext=12');
+  });
+  it('are not saved without network, and say so; what was typed stays in its form', async () => {
+    show({ [LIST]: () => page([grace]), [`PUT ${BASE}/${grace.id}`]: noAnswer });
+    const form = await openEdit();
+    await userEvent.clear(form.getByLabelText(/^First Name/));
+    await userEvent.type(form.getByLabelText(/^First Name/), 'Amazing');
+    await userEvent.click(form.getByRole('button', { name: 'Update Contact' }));
+    expect((await form.findByRole('alert')).textContent).toContain('The server cannot be reached. Nothing was saved.');
+    expect(form.getByLabelText(/^First Name/)).toHaveProperty('value', 'Amazing');
   });
   it('begin with the first one, after every fault was named', async () => {
     const stored: Contact[] = [];

@@ -3,7 +3,7 @@ import type { Activity, Member } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../test/fake-api.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
@@ -82,6 +82,13 @@ describe('the team', () => {
     expect((await screen.findAllByText('Nobody with this email has an account. Ask an admin to invite them first.')).length).toBe(2);
     expect(email).toHaveProperty('value', 'nobody@example.org');
     expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+  it('gets nobody without network, and says so; the email stays', async () => {
+    show({ [LIST]: () => answer([ada]), [ADD]: noAnswer });
+    await userEvent.type(await screen.findByLabelText(/^Email/), 'eve@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
+    expect(await screen.findByText(/The server cannot be reached\. Nothing was saved\./)).toBeDefined();
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'eve@example.org');
   });
   it('loses a member only after a confirmation', async () => {
     let stored = [ada, eve];

@@ -2,7 +2,7 @@ import type { ProjectObstacle } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -22,7 +22,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(known: readonly ProjectObstacle[] = [anObstacle()], imported = () => answer([anObstacle()], 201)) {
+async function show(
+  known: readonly ProjectObstacle[] = [anObstacle()],
+  imported: () => Response | Promise<Response> = () => answer([anObstacle()], 201),
+) {
   const onClose = vi.fn();
   const asked = fakeApi({ [`GET ${HERE}`]: () => answer(known), [`POST ${HERE}/import`]: imported });
   renderScreen(<ImportObstaclesDialog project={aProject()} onClose={onClose} />);
@@ -107,6 +110,14 @@ describe('importing a survey', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('A project holds at most 10,000 obstacles.');
     expect(onClose).not.toHaveBeenCalled();
+  });
+  it('needs the network and says so; the rows stay as they were chosen', async () => {
+    const { dialog, choose, onClose } = await show([], noAnswer);
+    await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('The server cannot be reached. Nothing was saved.');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(within(dialog).getByRole('button', { name: 'Import 1 obstacle' })).toHaveProperty('disabled', false);
   });
   it('that is stopped while it is sent is not added twice: the same rows keep their key', async () => {
     const keys: unknown[] = [];
