@@ -78,6 +78,7 @@ async function editCrane(page: Page, typed: { readonly height: string; readonly 
   await expect(form).toBeHidden();
 }
 
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 const unsent = (page: Page) => page.locator('.unsent-count');
 const edit = (page: Page, what: RegExp) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what }) });
 const online = async (context: BrowserContext, page: Page) => {
@@ -98,10 +99,14 @@ test('edits made without network are seen, sent in order, and decided about wher
 
   await test.step('they show at once, and wait', async () => {
     await openObstacles(page, projectId);
+    const otherTab = await context.newPage();
+    await openObstacles(otherTab, projectId);
     await context.setOffline(true);
     await editCrane(page, { height: '120', description: 'Red, with a light' });
     await expect(unsent(page)).toContainText('1 unsent');
     await expect(page.getByRole('row', { name: /^Crane/ })).toContainText('120');
+    await expect(otherTab.getByRole('row', { name: /^Crane/ })).toContainText('120');
+    await otherTab.close();
     await page.getByLabel('Status of Harbor Pad').selectOption('In progress');
     await expect(unsent(page)).toContainText('2 unsent');
     await unsent(page).click();
@@ -177,9 +182,84 @@ test('an edit of what is gone stays with the person; nobody else ever sends it',
     await page.goto(`${product.base}/unsent`);
     await expect(page.getByText('Everything is sent')).toBeVisible();
     expect(await heightOfCrane(request, kept)).toBe(300);
+    // Ben has nothing to lose by it, and takes nothing of hers along.
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
+    expect(await databases(page)).toEqual(['touchdown-edits']);
     await signIn(context.request, ADA);
     await page.goto(`${product.base}/unsent`);
     await expect.poll(() => heightOfCrane(request, kept)).toBe(95);
     await expect(unsent(page)).toBeHidden();
+  });
+});
+
+test('a reset and a sign-out say what is unsent and take it only when they are told to', async ({ page, context, request }) => {
+  await signIn(context.request, ADA);
+  await signIn(request, ADA);
+  const projectId = await newProject(request, 'Pier Pad');
+  const [crane] = await obstaclesOf(request, projectId);
+  if (crane === undefined) throw new Error('The obstacle was not stored.');
+  const theirs = { ...CRANE, heightFeet: 90, version: crane.version };
+  const resetDialog = page.getByRole('dialog', { name: 'Reset this browser?' });
+  const signOutDialog = page.getByRole('dialog', { name: 'Sign out?' });
+
+  await test.step('without network a reset lists them, hands them over as a file, and waits for the connection', async () => {
+    await openObstacles(page, projectId);
+    await context.setOffline(true);
+    await editCrane(page, { height: '120' });
+    await page.goto(`${product.base}/settings`);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(resetDialog.getByRole('list', { name: 'Edits that were not sent' })).toContainText(
+      'Obstacle Crane: changed Height above Ground',
+    );
+    await expect(resetDialog).toContainText('the app could not be loaded anew');
+    await expect(resetDialog.getByRole('button', { name: /reset and reload/ })).toBeDisabled();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      resetDialog.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('"Height above Ground": 120');
+    await lookAt(page, 'unsent-4-reset');
+    await resetDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(unsent(page)).toContainText('1 unsent');
+  });
+
+  await test.step('with the connection it removes the one that needs a decision, once that is confirmed; the person stays signed in', async () => {
+    expect((await request.put(api(`/projects/${projectId}/obstacles/${crane.id}`), { data: theirs })).status()).toBe(200);
+    await context.setOffline(false);
+    await expect(unsent(page)).toContainText('needs your decision');
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(resetDialog).toContainText('One edit was not sent yet. The reset removes it');
+    await Promise.all([page.waitForEvent('load'), resetDialog.getByRole('button', { name: 'Remove it, reset and reload' }).click()]);
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(unsent(page)).toBeHidden();
+    expect(await heightOfCrane(request, projectId)).toBe(90);
+  });
+
+  await test.step('sign-out without network says what is lost and when the session ends; cancelled, all stays', async () => {
+    await openObstacles(page, projectId);
+    await context.setOffline(true);
+    await editCrane(page, { height: '130' });
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(signOutDialog).toContainText('1 edit has not been sent. Signing out removes it from this device.');
+    await expect(signOutDialog).toContainText('the session on the server ends when the app is next opened here');
+    await lookAt(page, 'unsent-5-sign-out');
+    await signOutDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(unsent(page)).toContainText('1 unsent');
+    await expect(page.getByRole('row', { name: /^Crane/ })).toContainText('130');
+  });
+
+  await test.step('done, the device is empty at once, and the session ends with the next connection', async () => {
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await signOutDialog.getByRole('button', { name: 'Sign out and give it up' }).click();
+    await expect(page).toHaveURL(`${product.base}/`);
+    await expect.poll(() => databases(page)).toEqual([]);
+    await page.goto(`${product.base}/projects/${projectId}`);
+    await expect(page.getByText('Pier Pad')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto(`${product.base}/`);
+    await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
+    await expect.poll(async () => (await context.request.get(api('/auth/user'))).status()).toBe(401);
+    expect(await heightOfCrane(request, projectId)).toBe(90);
   });
 });

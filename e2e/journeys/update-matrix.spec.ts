@@ -319,3 +319,34 @@ test('a page that is too old for the server is told so, and what was typed is th
   await expect(page.getByLabel('Project name')).toHaveValue('Harbor Pad');
   await expect(told).toBeHidden();
 });
+
+test('an edit that waits holds the new build back; who asks for it all the same finds the edit in it, and it arrives once', async ({
+  context,
+}) => {
+  const made = await context.request.post(`${proxy.base}/api/projects`, { data: { name: 'Pier Pad', type: 'heliport' } });
+  const { id } = (await made.json()) as { id: string };
+  const page = await openTab(context, `/projects/${id}`);
+  await page.clock.install();
+  await page.reload();
+  const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
+  const status = page.getByLabel('Status of Pier Pad');
+  await expect(status).toBeVisible();
+  const mark = await offered(page);
+  await context.setOffline(true);
+  await status.selectOption('In progress');
+  await expect(page.locator('.unsent-count')).toContainText('1 unsent');
+  await expect(notice(page)).toContainText('One edit was not sent yet. It stays in this browser and is sent after the update.');
+  await page.clock.runFor('11:00');
+  await isBuild(page, before);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await isBuild(page, mark);
+  await expect(status).toHaveValue('in_progress');
+  await expect(page.locator('.unsent-count')).toContainText('1 unsent');
+  await context.setOffline(false);
+  await page.clock.runFor('00:31');
+  await expect(page.locator('.unsent-count')).toBeHidden();
+  const activity = (await (await context.request.get(`${proxy.base}/api/projects/${id}/activity`)).json()) as { sentence: string }[];
+  expect(activity.filter(({ sentence }) => sentence.startsWith('changed the status')).map(({ sentence }) => sentence)).toEqual([
+    'changed the status from Draft to In progress',
+  ]);
+});

@@ -65,7 +65,7 @@ export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
     <Dialog
       open={isAsking}
       onClose={onStay}
-      size="small"
+      size={hasUnsent ? 'default' : 'small'}
       title="Sign out?"
       description={[
         hasUnsent ? `${saidOf(unsent)} Signing out removes ${unsent === 1 ? 'it' : 'them'} from this device.` : '',
