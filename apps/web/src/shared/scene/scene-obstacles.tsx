@@ -24,6 +24,8 @@ interface SceneObstaclesProps {
 const SIDES = { few: 10, many: 3 } as const;
 /** Shares of what is seen, as masts are too thin to be seen from far; what is too high and what is picked is wider. */
 const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } as const;
+/** Two ends of three numbers. */
+const FLOATS_A_LINE = 6;
 const OBSTACLE = { [IS_OBSTACLE]: true };
 const ALL_STATUSES: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
 
@@ -147,20 +149,30 @@ function Columns({ columns, geometry, inks, radiusFt, isMany, isHidden, onPick }
   );
 }
 
-/** The same columns as lines of a pixel: what they are while the scene is turned, where there are many. */
-function ColumnLines({ columns, inks, radiusFt, isMany }: Look & { readonly columns: readonly Column[] }) {
+interface ColumnLinesProps extends Look {
+  readonly columns: readonly Column[];
+  readonly isHidden: boolean;
+}
+
+/** The same columns as lines of a pixel: what they are while the scene is turned, where there are many. Made once, not with each turn. */
+function ColumnLines({ columns, inks, radiusFt, isMany, isHidden }: ColumnLinesProps) {
   const geometry = useMemo(() => {
     const inkFor = inksFor({ inks, radiusFt, isMany });
+    const ends = new Float32Array(columns.length * FLOATS_A_LINE);
+    const colours = new Float32Array(columns.length * FLOATS_A_LINE);
+    for (const [index, { eastFt, northFt, fromFt, toFt, tone }] of columns.entries()) {
+      const { r, g, b } = inkFor(tone);
+      ends.set([eastFt, northFt, fromFt, eastFt, northFt, toFt], index * FLOATS_A_LINE);
+      colours.set([r, g, b, r, g, b], index * FLOATS_A_LINE);
+    }
     const made = new BufferGeometry();
-    const ends = columns.flatMap(({ eastFt, northFt, fromFt, toFt }) => [eastFt, northFt, fromFt, eastFt, northFt, toFt]);
-    const colours = columns.flatMap(({ tone }) => [...inkFor(tone).toArray(), ...inkFor(tone).toArray()]);
-    made.setAttribute('position', new BufferAttribute(Float32Array.from(ends), 3));
-    made.setAttribute('color', new BufferAttribute(Float32Array.from(colours), 3));
+    made.setAttribute('position', new BufferAttribute(ends, 3));
+    made.setAttribute('color', new BufferAttribute(colours, 3));
     return made;
   }, [columns, inks, radiusFt, isMany]);
   useEffect(() => () => geometry.dispose(), [geometry]);
   return (
-    <lineSegments geometry={geometry} raycast={() => undefined}>
+    <lineSegments geometry={geometry} visible={!isHidden} raycast={() => undefined}>
       <lineBasicMaterial vertexColors />
     </lineSegments>
   );
@@ -176,7 +188,7 @@ export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, isMoving, 
     <>
       <Columns {...look} columns={quiet} geometry={geometry} isHidden={isMoving} onPick={onPick} />
       <Columns {...look} columns={loud} geometry={geometry} isHidden={false} onPick={onPick} />
-      {isMoving && quiet.length > 0 && <ColumnLines {...look} columns={quiet} />}
+      {quiet.length > 0 && <ColumnLines {...look} columns={quiet} isHidden={!isMoving} />}
       {buildings.map((building, index) => (
         <Building key={`${building.obstacleId} ${index}`} building={building} inks={inks} onPick={onPick} />
       ))}
