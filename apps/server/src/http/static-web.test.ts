@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 
@@ -8,6 +9,9 @@ const webRoot = mkdtempSync(path.join(tmpdir(), 'touchdown-web-'));
 mkdirSync(path.join(webRoot, 'assets'));
 writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Touchdown</title>');
 writeFileSync(path.join(webRoot, 'assets', 'main-abc123.js'), `console.log(${JSON.stringify('x'.repeat(4000))})`);
+const APP = `console.log(${JSON.stringify('y'.repeat(4000))})`;
+writeFileSync(path.join(webRoot, 'assets', 'app-abc123.js'), APP);
+writeFileSync(path.join(webRoot, 'assets', 'app-abc123.js.br'), brotliCompressSync(APP));
 writeFileSync(path.join(webRoot, 'manifest.webmanifest'), '{}');
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
@@ -30,6 +34,17 @@ describe('the web application', () => {
   });
   it('is compressed where the browser can read that', async () => {
     expect((await browse('/assets/main-abc123.js', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  });
+  it('is served as the build compressed it, as what it is, to browsers that can read that', async () => {
+    const { headers } = await browse('/assets/app-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(brotliCompressSync(APP).length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(headers['content-type']).toContain('javascript');
+    expect((await browse('/assets/app-abc123.js', {})).text).toBe(APP);
   });
   it('is not served in place of a missing file or of the API', async () => {
     expect((await browse('/assets/gone.js', { accept: '*/*' })).status).toBe(404);

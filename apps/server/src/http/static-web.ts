@@ -19,7 +19,12 @@ export const staticWeb = fp(async (app: FastifyInstance, { webRoot }: { webRoot:
     await app.register(fastifyStatic, {
       root: webRoot,
       cacheControl: false,
-      setHeaders: (response, file) => void response.setHeader('cache-control', file.startsWith(assets) ? FOR_EVER : ASK_EACH_TIME),
+      // The build compressed what nearly every visit fetches; everything else is compressed as it goes.
+      preCompressed: true,
+      setHeaders: (response, file) => {
+        response.setHeader('cache-control', file.startsWith(assets) ? FOR_EVER : ASK_EACH_TIME);
+        if (file.endsWith('.br')) response.setHeader('vary', 'accept-encoding');
+      },
     });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
