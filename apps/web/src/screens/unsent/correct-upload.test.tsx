@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { viewOf } from '../../outbox/edit-words.ts';
+import { idbStore } from '../../outbox/idb-store.ts';
+import { aNewEdit } from '../../outbox/testing.ts';
+import * as saving from '../../shared/files/save-blob.ts';
+import { nobodyIsHere, personIs } from '../../shared/offline/person.ts';
+import { fakeApi, noAnswer } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { UnsentEditRow } from './unsent-edit.tsx';
+
+const PHOTO = { name: 'roof.exe.jpg', type: 'image/jpeg', bytes: new Uint8Array([255, 216, 255]).buffer };
+const refused = aNewEdit({
+  action: 'create',
+  method: 'POST',
+  record: { kind: 'upload', id: 'photo', projectId: 'site', pathId: null, obstacleId: 'tower', title: PHOTO.name },
+  body: { id: 'photo', name: PHOTO.name, obstacleId: 'tower' },
+  wants: { name: PHOTO.name, description: null, obstacleId: 'tower' },
+  made: { id: 'photo', fileName: PHOTO.name },
+  base: null,
+  file: { name: PHOTO.name, type: PHOTO.type, size: 3 },
+  state: {
+    is: 'refused',
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    sentence: 'Not taken',
+    fields: [{ path: 'name', message: 'Ends twice' }],
+  },
+});
+
+async function show() {
+  const edit = await idbStore().add(refused, PHOTO);
+  renderScreen(<UnsentEditRow edit={viewOf(edit, [edit])} />);
+}
+
+beforeEach(() => {
+  personIs('ada');
+  fakeApi({ 'GET /api/auth/user': noAnswer });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  nobodyIsHere();
+  await idbStore().clear();
+});
+
+it('a refused photo says at its name what is wrong, and waits to be sent once it is corrected', async () => {
+  await show();
+  expect((await screen.findAllByText('Ends twice')).length).toBeGreaterThan(0);
+  const name = screen.getByLabelText(/^File Name/);
+  await userEvent.clear(name);
+  expect(screen.getByText('File name is required')).toBeDefined();
+  await userEvent.type(name, 'roof.jpg');
+  await userEvent.type(screen.getByLabelText('Description'), 'From the north');
+  await userEvent.click(screen.getByLabelText('It shows its obstacle'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send corrected' }));
+  await vi.waitFor(async () => expect((await idbStore().all()).map(({ state }) => state.is)).toEqual(['waiting']));
+  const [edit] = await idbStore().all();
+  expect(edit?.body).toEqual({ id: 'photo', name: 'roof.jpg', description: 'From the north', obstacleId: null });
+});
+
+it('a refused photo can be taken out of the app as the file it is', async () => {
+  const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Save the file of/ }));
+  await vi.waitFor(() => expect(saved.mock.calls.map(([name, { size }]) => [name, size])).toEqual([['roof.exe.jpg', 3]]));
+});
