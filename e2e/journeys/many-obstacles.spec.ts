@@ -1,12 +1,16 @@
-/** Ten thousand obstacles: judged beside the screen, scrolled, edited, a heading dragged among them. */
-import { expect, type Page, test } from '@playwright/test';
-import { framesDuring, frameWords, perSecond } from '../harness/frames.ts';
+/** Ten thousand obstacles: judged beside the screen, scrolled, edited, a heading dragged among them; on the map and in 3D. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type DrawnFrame, drawnFrames, recordDrawing } from '../harness/drawing.ts';
+import { dragAround, framesDuring, frameWords, mainThreadOf, perSecond } from '../harness/frames.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 import { ADA, makeTown } from '../harness/town.ts';
 
 const MANY = 10_000;
 /** The frames that are kept of those that the same hand has over an empty page. */
 const LEAST_SHARE = 0.6;
+/** What the page may do for a frame of a picture: half of what sixty a second leave. Who draws it, and how soon, is the machine's. */
+const MOST_MAIN_MS = 8;
+const DRAG_STEPS = 40;
 
 /** As people have it: with the installed app's own worker. */
 test.use({ serviceWorkers: 'allow' });
@@ -42,6 +46,23 @@ async function compared(page: Page, what: string, act: (page: Page) => Promise<v
   const share = perSecond(frames) / perSecond(empty);
   tell(what, `${frameWords(frames)}; an empty page ${frameWords(empty)}; share ${share.toFixed(2)}`);
   return share;
+}
+
+/** Drags a picture around three times; answers the milliseconds that the page itself works for a frame, at least. */
+async function dragged(page: Page, what: string, picture: Locator): Promise<number> {
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error(`there is no ${what}`);
+  await dragAround(page, box, DRAG_STEPS);
+  const main = await mainThreadOf(page);
+  const worked: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const before = await main();
+    const frames = await framesDuring(page, () => dragAround(page, box, DRAG_STEPS));
+    worked.push(((await main()) - before) / Math.max(frames.length, DRAG_STEPS));
+    tell(what, `${frameWords(frames)}; the page itself ${worked.at(-1)?.toFixed(1)} ms a frame`);
+  }
+  return Math.min(...worked);
 }
 
 test('ten thousand obstacles are judged, scrolled and edited without holding up the screen', async ({ page }) => {
@@ -134,6 +155,42 @@ test('ten thousand obstacles are judged, scrolled and edited without holding up 
       await on.mouse.up();
     };
     expect.soft(await compared(page, 'dragging a heading', drag)).toBeGreaterThan(LEAST_SHARE);
+  });
+
+  const analysis = page.getByRole('region', { name: 'Penetration Analysis' });
+  await test.step('the map follows the hand', async () => {
+    await recordDrawing(page);
+    await page.goto(`${product.base}/projects/${id}?tab=approach&view=surfaces&stage=map`);
+    await expect(analysis).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    await expect(page.locator('.map-count').first()).toBeVisible();
+    // The outlines are read, and cut into tiles.
+    await page.waitForLoadState('networkidle');
+    expect(await dragged(page, 'the map', page.locator('.surfaces-map canvas').first())).toBeLessThan(MOST_MAIN_MS);
+  });
+
+  await test.step('so does the 3D view, in which nothing but what is clear is drawn with less, until it rests', async () => {
+    await page.getByRole('button', { name: '3D', exact: true }).click();
+    const scene = page.getByRole('application', { name: /^3D view of surfaces and obstacles/ });
+    await expect(scene).toBeVisible();
+    const across = await scene.evaluate((canvas) => canvas.getBoundingClientRect().width);
+    const pixels = { turned: Math.floor(across), still: Math.floor(2 * across) };
+    await expect.poll(() => scene.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(pixels.still);
+    await drawnFrames(page);
+    expect(await dragged(page, 'the 3D view', scene)).toBeLessThan(MOST_MAIN_MS);
+    const frames: DrawnFrame[] = [];
+    const last = async () => {
+      frames.push(...(await drawnFrames(page)));
+      return frames.at(-1);
+    };
+    await expect.poll(last).toMatchObject({ width: pixels.still, lineEnds: 0 });
+    const still = frames.at(-1);
+    const turned = frames.findLast(({ width }) => width === pixels.turned);
+    if (still === undefined || turned === undefined) throw new Error('nothing was drawn while it was turned');
+    const clear = Math.max(...still.instances);
+    expect(clear).toBeGreaterThan(MANY / 2);
+    expect(turned.lineEnds).toBe(2 * clear);
+    // Everything else, and with it every penetration, is drawn as it is at rest.
+    expect([...turned.instances, clear].toSorted((a, b) => a - b)).toEqual(still.instances.toSorted((a, b) => a - b));
   });
   expect(faults).toEqual([]);
 });
