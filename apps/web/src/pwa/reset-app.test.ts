@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { afterEach, expect, it } from 'vitest';
 import { EDITS_DATABASE, idbStore } from '../outbox/idb-store.ts';
 import { aNewEdit } from '../outbox/testing.ts';
@@ -8,7 +9,7 @@ import { forgetEverything } from './reset-app.ts';
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 afterEach(async () => {
   nobodyIsHere();
-  await idbStore().clear();
+  await deleteDB(EDITS_DATABASE);
 });
 
 it('a reset removes everything, the edits of the person too', async () => {

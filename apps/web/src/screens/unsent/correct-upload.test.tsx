@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { viewOf } from '../../outbox/edit-words.ts';
-import { idbStore } from '../../outbox/idb-store.ts';
+import { EDITS_DATABASE, idbStore } from '../../outbox/idb-store.ts';
 import { aNewEdit } from '../../outbox/testing.ts';
+import * as unsent from '../../outbox/unsent.ts';
 import * as saving from '../../shared/files/save-blob.ts';
 import { nobodyIsHere, personIs } from '../../shared/offline/person.ts';
-import { fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { UnsentEditRow } from './unsent-edit.tsx';
 
@@ -35,18 +36,16 @@ async function show() {
   renderScreen(<UnsentEditRow edit={viewOf(edit, [edit])} />);
 }
 
-beforeEach(() => {
-  personIs('ada');
-  fakeApi({ 'GET /api/auth/user': noAnswer });
-});
+beforeEach(() => personIs('ada'));
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
   nobodyIsHere();
-  await idbStore().clear();
+  await deleteDB(EDITS_DATABASE);
 });
 
-it('a refused photo says at its name what is wrong, and waits to be sent once it is corrected', async () => {
+it('a refused photo says at its name what is wrong, and is sent as it is corrected', async () => {
+  const resolved = vi.spyOn(unsent, 'resolve').mockResolvedValue();
   await show();
   expect((await screen.findAllByText('Ends twice')).length).toBeGreaterThan(0);
   const name = screen.getByLabelText(/^File Name/);
@@ -56,9 +55,7 @@ it('a refused photo says at its name what is wrong, and waits to be sent once it
   await userEvent.type(screen.getByLabelText('Description'), 'From the north');
   await userEvent.click(screen.getByLabelText('It shows its obstacle'));
   await userEvent.click(screen.getByRole('button', { name: 'Send corrected' }));
-  await vi.waitFor(async () => expect((await idbStore().all()).map(({ state }) => state.is)).toEqual(['waiting']));
-  const [edit] = await idbStore().all();
-  expect(edit?.body).toEqual({ id: 'photo', name: 'roof.jpg', description: 'From the north', obstacleId: null });
+  expect(resolved.mock.calls).toEqual([['edit', { merged: { name: 'roof.jpg', description: 'From the north', obstacleId: null } }]]);
 });
 
 it('a refused photo can be taken out of the app as the file it is', async () => {
