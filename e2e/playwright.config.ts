@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'],
   outputDir: './results/artifacts',
   globalSetup: './harness/ready-data.ts',
-  workers: 2,
+  // They wait for the screen as much as they work: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
