@@ -55,10 +55,7 @@ const bySchema = (schema: z.ZodType, value: unknown): string | null => {
   return result.success ? JSON.stringify(result.data) : null;
 };
 /** What is not JSON is another's to write. */
-const named = (Object.keys(routes) as RouteName[]).map((name): [RouteName, z.ZodType] => [
-  name,
-  (routes[name] as RouteDef).response,
-]);
+const named = (Object.keys(routes) as RouteName[]).map((name): [RouteName, z.ZodType] => [name, (routes[name] as RouteDef).response]);
 const answers = named.filter(([, { def }]) => def.type === 'array' || def.type === 'object' || def.type === 'nullable');
 
 describe('the answer of a route', () => {

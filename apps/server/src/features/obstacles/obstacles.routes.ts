@@ -13,7 +13,7 @@ import type { BindRoute } from '../../http/bind-route.ts';
 import { expectSeen } from '../../http/seen-version.ts';
 import { expectRoom } from './obstacle-room.ts';
 import { presentObstacle } from './obstacles.present.ts';
-import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, type ObstacleRow, updateObstacle } from './obstacles.queries.ts';
+import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, updateObstacle } from './obstacles.queries.ts';
 
 type Entered = Pick<ObstacleFields, 'heightFeet' | 'elevationFeet'>;
 
