@@ -4,7 +4,7 @@ import { type Fields, isEqual, type UntitledRecord } from './edit.ts';
 const RECORDS = 500;
 
 interface Shown {
-  /** The version of the server below the waiting edits. */
+  /** The lowest version of the server below the waiting edits: the more of them are stored, the fewer lie on top for the same. */
   readonly under: number;
   /** `null`: it was shown with different fields. */
   readonly record: Fields | null;
@@ -13,7 +13,8 @@ interface Shown {
 
 const keyOf = ({ kind, id }: UntitledRecord): string => `${kind} ${id}`;
 const versionOf = (record: Fields | null): number | null => (typeof record?.['version'] === 'number' ? record['version'] : null);
-const isAlike = (one: Fields, other: Fields, fields: readonly string[]) => fields.every((field) => isEqual(one[field], other[field]));
+const isAlike = (one: Fields, other: Fields, fields: readonly string[]) =>
+  fields.every((field) => isEqual(one[field] ?? null, other[field] ?? null));
 
 export interface OnlyHere {
   /** The record is shown: as the server had it, and with what waits. `fields`: what an edit of it sends. */
@@ -32,7 +33,7 @@ export function onlyHere(): OnlyHere {
       const key = keyOf(record);
       const versions = records.get(key) ?? new Map<number, Shown>();
       const was = versions.get(version);
-      const isSame = was === undefined || (was.record !== null && was.under === under && isAlike(was.record, after, fields));
+      const isSame = was === undefined || (was.record !== null && isAlike(was.record, after, fields));
       versions.set(version, { under: Math.min(under, was?.under ?? under), record: isSame ? after : null, fields });
       records.delete(key);
       records.set(key, versions);

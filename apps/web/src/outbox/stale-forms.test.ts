@@ -140,4 +140,21 @@ describe('what others changed meanwhile', () => {
     page.queue.answered(update({}), { ...shown, description: 'Theirs' });
     expect(sent(4), 'it is somebody else’s').toMatchObject({ version: 3 });
   });
+
+  it('is nothing where the server stored one waiting edit after the other, and what they made was shown all the while', async () => {
+    const whole = { ...tower, isLighted: false, isPermanent: true, isFrangible: false };
+    const page = pageOf(memoryStore(), whole);
+    await page.save({ heightFeet: 120 }, 3);
+    await page.save({ heightFeet: 120, name: 'Mast' }, 4);
+    const [first, both] = [
+      { ...whole, heightFeet: 120, version: 4 },
+      { ...whole, heightFeet: 120, name: 'Mast', version: 5 },
+    ];
+    expect(await page.shows(whole)).toMatchObject({ name: 'Mast', version: 5 });
+    await page.takes(first);
+    expect(await page.shows(first)).toMatchObject({ name: 'Mast', version: 5 });
+    await page.takes(both);
+    page.queue.answered(update({}), both);
+    expect(page.queue.prepare(update({ ...fields, version: 5 })).body).toMatchObject({ version: 5 });
+  });
 });
