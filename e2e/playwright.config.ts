@@ -6,8 +6,7 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'],
   outputDir: './results/artifacts',
   globalSetup: './harness/ready-data.ts',
-  // They wait for the screen as much as they work: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
