@@ -31,6 +31,14 @@ test('a first visit fetches at most 140 kB of JavaScript (gzip), and only from t
   expect(elsewhere).toEqual([]);
 });
 
+/** Nothing more was asked for a second. */
+const untilQuiet = (asked: readonly string[]) =>
+  expect(async () => {
+    const before = asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked).toHaveLength(before);
+  }).toPass();
+
 test('nothing is read twice when a person opens a screen', async ({ page }) => {
   const signedIn = await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
   expect(signedIn.ok()).toBe(true);
@@ -47,11 +55,12 @@ test('nothing is read twice when a person opens a screen', async ({ page }) => {
       if (pathname.startsWith('/api/')) asked.push(pathname + search);
     };
     page.on('request', note);
-    await page.goto(product.base + address, { waitUntil: 'networkidle' });
+    await page.goto(product.base + address);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/auth/user', first, '/api/account/settings']));
+    await untilQuiet(asked);
     page.off('request', note);
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
-    expect(asked).toEqual(expect.arrayContaining(['/api/auth/user', first, '/api/account/settings']));
   }
 });
 
