@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** A page is left once, and what leaves it remembers that: tests of leaving and staying need a page and modules of their own. */
+/** A page begins and is left once, and remembers that: tests of beginning, leaving and staying need a page and modules of their own. */
 const LEAVE_THE_PAGE = [
   'apps/web/src/pwa/held.test.ts',
   'apps/web/src/pwa/lost-file.test.ts',
   'apps/web/src/pwa/page-held.test.ts',
   'apps/web/src/shared/api/sign-in-again.test.ts',
   'apps/web/src/shared/forms/kept-draft.test.ts',
+  'apps/web/src/start/begin.test.ts',
 ];
 
 export default defineConfig({

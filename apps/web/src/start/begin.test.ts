@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerAhead } from '../shared/api/ahead.ts';
 import { answer, fakeApi } from '../test/fake-api.ts';
 import { begin, type Parts } from './begin.ts';
 
@@ -54,5 +55,13 @@ describe('what is fetched before the app is there', () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     localStorage.setItem('touchdown.sign-out-left', 'true');
     expect(await fetched(LIST, true)).toEqual([]);
+  });
+  // Last in its file: what the app has asked for stays asked for.
+  it('is nothing that the app was quicker to ask for', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(500);
+    // Nothing is left of what was asked ahead before.
+    void answerAhead('POST', '/api/auth/sign-in');
+    void answerAhead('GET', '/api/auth/user');
+    expect(await fetched('/projects/7', true)).not.toContain('auth/user');
   });
 });

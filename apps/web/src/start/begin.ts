@@ -2,7 +2,7 @@
  * What the address needs is fetched while the app itself is on its way: the code of the screen, who is signed in, and what the screen
  * reads first. Nothing here is needed for the app to work: what fails is asked for again by those who need it.
  */
-import { askAhead } from '../shared/api/ahead.ts';
+import { askAhead, isAskedByApp } from '../shared/api/ahead.ts';
 import { isSignOutLeft } from '../shared/offline/left-sign-out.ts';
 import { wasSignedIn } from '../shared/storage/was-signed-in.ts';
 import { isOpenToAll, loadLanding, loadScreen, loadShell, screenAt } from './screens.ts';
@@ -46,10 +46,11 @@ const PARTS: Parts = {
 };
 
 function fetchForPerson({ pathname, search }: Place, parts: Parts): void {
-  askAhead(USER).catch(ignore);
+  const ask = (address: string) => void (isAskedByApp(address) || askAhead(address).catch(ignore));
+  ask(USER);
   parts.shell().catch(ignore);
   parts.screen(pathname)?.catch(ignore);
-  for (const address of [...firstReads(pathname, search), '/api/account/settings']) askAhead(address).catch(ignore);
+  [...firstReads(pathname, search), '/api/account/settings'].forEach(ask);
 }
 
 const saysSignedIn = async (answered: Promise<Response>): Promise<boolean> => {

@@ -8,6 +8,11 @@ import { PAGE_HEADERS } from './too-old.ts';
 const KEPT_MS = 10_000;
 
 const asked = new Map<string, Promise<Response>>();
+/** What the app asked for itself while the page began: it was quicker. */
+const askedByApp = new Set<string>();
+
+/** Whether the app has asked for the address already, so that to ask ahead would be to ask twice. */
+export const isAskedByApp = (address: string): boolean => askedByApp.has(address);
 
 /** Asks for the address; the first call of it takes the answer. */
 export function askAhead(address: string): Promise<Response> {
@@ -27,5 +32,6 @@ export function answerAhead(method: string, address: string): Promise<Response> 
   }
   const answer = asked.get(address);
   asked.delete(address);
+  if (answer === undefined && performance.now() < KEPT_MS) askedByApp.add(address);
   return answer;
 }
