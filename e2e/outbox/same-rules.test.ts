@@ -5,7 +5,8 @@ import type { Fields } from '../../apps/web/src/outbox/edit.ts';
 import { isFields } from '../../apps/web/src/outbox/kinds.ts';
 import { counted } from './ids.ts';
 import { modelServer } from './model-server.ts';
-import { Run, scripts, type Step } from './script.ts';
+import { Run } from './script.ts';
+import { scripts, type Step } from './steps.ts';
 import type { Answered, Called, Wire } from './wire.ts';
 
 const CASES = 60;

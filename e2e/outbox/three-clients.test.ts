@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { isEqual } from '../../apps/web/src/outbox/edit.ts';
 import { counted } from './ids.ts';
 import { modelServer, type ModelServer } from './model-server.ts';
-import { type Accepted, Run, scripts, scriptsAboutOne, type Step } from './script.ts';
+import { type Accepted, Run } from './script.ts';
+import { scripts, scriptsAboutOne, type Step } from './steps.ts';
 import type { JournalEntry } from './wire.ts';
 
 const CASES = 1_000;

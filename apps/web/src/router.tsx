@@ -2,7 +2,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
-import { type ApproachView, approachViewOf } from './screens/project-detail/approach-views.ts';
+import { type ApproachSearch, type ApproachView, approachViewOf } from './screens/project-detail/approach-views.ts';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
 import { Root } from './shell/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
@@ -67,21 +67,9 @@ const projects = createRoute({
   component: lazyRouteComponent(loadScreen.projects, 'ProjectsScreen'),
 });
 
-interface ProjectSearch {
+interface ProjectSearch extends ApproachSearch {
   readonly tab?: ProjectTab | undefined;
   readonly view?: ApproachView | undefined;
-  /** The path whose geometry is shown. */
-  readonly path?: string | undefined;
-  /** What of the obstacles is shown, and in which order. */
-  readonly q?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  readonly sort?: string | undefined;
-  /** Which picture of the surfaces is shown, which of them, and what is picked. */
-  readonly stage?: string | undefined;
-  readonly show?: string | undefined;
-  readonly obstacle?: string | undefined;
-  readonly surface?: string | undefined;
 }
 
 const projectDetail = createRoute({

@@ -13,11 +13,14 @@ export const APPROACH_VIEW_LABELS = {
 
 /** What of a sub-tab is shown, as it stands in the address; each sub-tab has its own words in it. */
 export interface ApproachSearch {
+  /** The path whose geometry is shown. */
   readonly path?: string | undefined;
+  /** What of the obstacles is shown, and in which order. */
   readonly q?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly sort?: string | undefined;
+  /** Which picture of the surfaces is shown, which of them, and what is picked. */
   readonly stage?: string | undefined;
   readonly show?: string | undefined;
   readonly obstacle?: string | undefined;
