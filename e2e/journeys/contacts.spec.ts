@@ -63,8 +63,10 @@ test('the contacts of a project are kept, checked and shared', async ({ browser 
     await dialog.getByLabel('First Name').fill('Grace');
     await dialog.getByLabel('Last Name').fill('Hopper');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
     await dialog.getByLabel('Contact Type').selectOption('Airport Manager');
     await dialog.getByLabel('Organization').fill('Harbor Authority');
     await dialog.getByLabel('Phone').fill('+1 (212) 555-0100 ext. 12');

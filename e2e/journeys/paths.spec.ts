@@ -282,6 +282,7 @@ test('paths of every geometry are drawn, judged and shared', async ({ browser })
     await page.getByRole('link', { name: 'Validation' }).click();
     await expect(page.getByRole('list', { name: 'Path validity' }).getByRole('listitem').filter({ hasText: 'Path 199' })).toBeVisible();
     await page.getByRole('link', { name: 'Paths', exact: true }).click();
+    await expect(page.getByText(`${MANY} path(s) defined`)).toBeVisible();
     await page.getByRole('listitem', { name: 'Path 199' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Edit Path 199' })).toBeVisible();
   });
