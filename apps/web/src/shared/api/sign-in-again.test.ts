@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
-import { isLeavingToSignIn, leaveWithDrafts, onLeavingToSignIn, signInAddress, signInAgain } from './sign-in-again.ts';
+import { isLeavingToSignIn, leaveWithDrafts, loggedOutText, onLeavingToSignIn, signInAddress, signInAgain } from './sign-in-again.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,6 +11,18 @@ describe('where to sign in again', () => {
   it('leads back to the place that was left', () => {
     expect(signInAddress({ pathname: '/projects', search: '?new=true' })).toBe('/api/login?next=%2Fprojects%3Fnew%3Dtrue');
     expect(signInAddress({ pathname: '/', search: '' })).toBe('/api/login');
+  });
+});
+
+describe('the words of being signed out', () => {
+  it.each([
+    ['/projects', '', 'Unauthorized - You are logged out. Logging in again...'],
+    ['/projects/p1', '?tab=calculations', 'Unauthorized - You are logged out. Logging in again...'],
+    ['/projects/p1', '?tab=approach', 'You are logged out. Logging in again...'],
+    ['/aircraft', '', 'You are logged out. Logging in again...'],
+    ['/settings', '', 'You are logged out. Logging in again...'],
+  ])('at %s%s: %s', (pathname, search, words) => {
+    expect(loggedOutText({ pathname, search })).toBe(words);
   });
 });
 

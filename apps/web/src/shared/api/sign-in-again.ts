@@ -32,11 +32,19 @@ export const leaveWithDrafts = (leave: () => void): void => {
   leave();
 };
 
+const LOGGED_OUT = 'You are logged out. Logging in again...';
+
+/** What the toast says at an address: the project screens have a wording of their own, their paths that of all others. */
+export const loggedOutText = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string => {
+  const isOfProjects = /^\/projects(\/|$)/.test(pathname) && new URLSearchParams(search).get('tab') !== 'approach';
+  return isOfProjects ? `Unauthorized - ${LOGGED_OUT}` : LOGGED_OUT;
+};
+
 /** Shows the toast and leaves for /api/login after half a second; further calls do nothing. */
 export const signInAgain = (leave: (address: string) => void = (address) => window.location.assign(address)): void => {
   if (isLeaving) return;
   isLeaving = true;
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true, last: true });
+  toast({ title: 'Unauthorized', description: loggedOutText(window.location), destructive: true, last: true });
   window.setTimeout(() => {
     leaveWithDrafts(() => leave(signInAddress(window.location)));
   }, UNAUTHORIZED_REDIRECT_MS);
