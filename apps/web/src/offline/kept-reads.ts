@@ -1,8 +1,9 @@
 /** What was read stays readable without network: for the person who read it, on this device, within a bound. */
 import { personHere } from '../shared/offline/person.ts';
-import type { KeptAnswer, KeptReads, ReadAnswer, Refusal } from '../shared/offline/ports.ts';
+import type { KeptAnswer, KeptPictures, KeptReads, ReadAnswer, Refusal } from '../shared/offline/ports.ts';
 import { mayKeepContacts } from './contacts-choice.ts';
 import { derivedRead } from './derived-read.ts';
+import { dropPictures, dropPicturesBeside, mayBeKept, readPicture, writePicture } from './kept-pictures.ts';
 import { belowProject, isNothingThere, keptRouteOf, keyOf } from './kept-routes.ts';
 import { bytesKept, deleteStores, dropRows, keysOf, type KeptRow, readRow, trimTo, writeRow } from './kept-store.ts';
 
@@ -91,6 +92,7 @@ async function keep(address: string, { text, next, askedAt = performance.now() }
     if (keeperOf(address) !== person || isOutdated(address, askedAt)) return;
     await write(person, keyOf(address), { text, next, readAt });
     readHere.add(keyOf(address));
+    await dropPicturesBeside(person, keyOf(address), text);
   });
 }
 
@@ -123,7 +125,9 @@ async function refuse(address: string, refusal: Refusal): Promise<void> {
       return;
     }
     if (![403, 404, 410].includes(refusal.status)) return;
-    await dropRows(person, (other) => other === key || (below !== null && other.startsWith(below)));
+    const isMeant = (other: string) => other === key || (below !== null && other.startsWith(below));
+    await dropRows(person, isMeant);
+    await dropPictures(person, isMeant);
   });
 }
 
@@ -170,4 +174,19 @@ function whyNot(address: string): string {
   return keptRouteOf(address)?.holdsContacts === true && person !== null && !mayKeepContacts(person) ? NO_CONTACTS : NOT_READ;
 }
 
-export const keptReads: KeptReads = { keep, read, change, refuse, forget: forgetKeptReads, whyNot };
+const pictures: KeptPictures = {
+  keep: async (address, picture) => {
+    const person = personHere();
+    if (person === null || !mayBeKept(address, picture)) return;
+    await quietly(async () => {
+      await onlyFor(person);
+      if (personHere() === person) await writePicture(person, address, picture, Date.now());
+    });
+  },
+  read: async (address) => {
+    const person = personHere();
+    return person === null ? undefined : readPicture(person, address, Date.now()).catch(() => undefined);
+  },
+};
+
+export const keptReads: KeptReads = { keep, read, change, refuse, forget: forgetKeptReads, whyNot, pictures };

@@ -4,7 +4,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Refusal } from '../shared/offline/ports.ts';
 
 /** Raised with the shape of what is stored here. Another shape, or another contract, empties the store rather than misreads it. */
-const SHAPE = 1;
+const SHAPE = 2;
 const VERSION = SHAPE * 10_000 + CONTRACT_VERSION;
 const NAME = 'touchdown-reads-';
 
@@ -22,7 +22,15 @@ export interface Use {
   readonly usedAt: number;
   readonly bytes: number;
 }
+/** The small picture of a file, beside its address. */
+export interface KeptPicture {
+  /** A data address. */
+  readonly picture: string;
+  /** Milliseconds since 1970. */
+  readonly usedAt: number;
+}
 interface Schema extends DBSchema {
+  readonly pictures: { readonly key: string; readonly value: KeptPicture; readonly indexes: { readonly usedAt: number } };
   readonly answers: { readonly key: string; readonly value: KeptRow };
   readonly uses: { readonly key: string; readonly value: Use };
 }
@@ -39,6 +47,7 @@ function openAnew(name: string): Promise<Database> {
       for (const store of database.objectStoreNames) database.deleteObjectStore(store);
       database.createObjectStore('answers');
       database.createObjectStore('uses');
+      database.createObjectStore('pictures').createIndex('usedAt', 'usedAt');
     },
     // Another page deletes or renews it.
     blocking: () => {
@@ -50,7 +59,7 @@ function openAnew(name: string): Promise<Database> {
 }
 
 /** The person's store. Rejects where the browser keeps nothing, or a newer version of the app has been here. */
-function storeOf(person: string): Promise<Database> {
+export function storeOf(person: string): Promise<Database> {
   const name = nameOf(person);
   const known = open.get(name);
   if (known !== undefined) return known;

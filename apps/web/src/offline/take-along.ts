@@ -1,5 +1,5 @@
 /** Reads what a project's screens need and this page did not read yet, so that each of its tabs opens without network. */
-import { ERRORS, type Project, routes } from '@touchdown/contract';
+import { ERRORS, type Project, type ProjectUpload, routes } from '@touchdown/contract';
 import { addressOf, call, callPage } from '../shared/api/client.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { personHere } from '../shared/offline/person.ts';
@@ -103,6 +103,15 @@ async function readMissing(reads: readonly Read[]): Promise<void> {
   }
 }
 
+/** As the list was read just now; nothing is loaded for a project without pictures. */
+async function picturesOf(projectId: string): Promise<void> {
+  const list = await keptReads.read(addressOf(routes.listUploads.path, { params: { projectId } }));
+  const uploads = Array.isArray(list?.value) ? (list.value as readonly ProjectUpload[]) : [];
+  if (isAway() || uploads.length === 0) return;
+  const { takePictures } = await import('./take-pictures.ts');
+  await takePictures(uploads);
+}
+
 const taken = new Set<string>();
 
 /** Takes the project along, once a visit of the app. */
@@ -115,4 +124,5 @@ export async function takeAlong(project: Taken): Promise<void> {
   await readMissing(await terrainOf(id).catch(() => []));
   // Without an aircraft, and without sizes, there is nothing to take.
   await readSizes(project).catch(() => undefined);
+  await picturesOf(id).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import type { ProjectObstacle, ProjectUpload } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { useFilePicture } from '../../shared/files/file-picture.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { fieldUploadsQuery, photoAddress, useSendPhoto } from './api.ts';
@@ -15,13 +15,22 @@ const showFailure = (error: unknown) => {
 
 /** A photo that cannot be shown yet, or here, is named. */
 function PhotoThumbnail({ photo }: { readonly photo: ProjectUpload }) {
-  const [isBroken, setBroken] = useState(false);
+  const { src, needsConnection, onLoad, onError } = useFilePicture(photoAddress(photo));
   return (
     <li>
-      {isBroken ? (
-        <span>{photo.fileName}</span>
+      {src === null ? (
+        <span>
+          {photo.fileName}
+          {needsConnection && <span className="field-hint"> The picture needs a connection</span>}
+        </span>
       ) : (
-        <img src={photoAddress(photo)} alt={photo.description ?? photo.fileName} loading="lazy" onError={() => setBroken(true)} />
+        <img
+          src={src}
+          alt={photo.description ?? photo.fileName}
+          loading="lazy"
+          onLoad={({ currentTarget }) => onLoad(currentTarget)}
+          onError={onError}
+        />
       )}
     </li>
   );

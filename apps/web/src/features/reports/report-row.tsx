@@ -1,11 +1,12 @@
 import type { Report } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
+import { DownloadLink } from '../../shared/files/download-link.tsx';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { personName } from '../../shared/format/person-name.ts';
 import { sizeText } from '../../shared/format/size-text.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Download, RefreshCw, Trash2, X } from '../../shared/ui/icons.ts';
+import { RefreshCw, Trash2, X } from '../../shared/ui/icons.ts';
 import { isUnfinished, reportAddress } from './api.ts';
 import { ReportProgress } from './report-progress.tsx';
 import { shortHash } from './report-words.ts';
@@ -25,11 +26,7 @@ function Actions({ report, onAgain, onDelete }: Omit<ReportRowProps, 'namesProje
   const isMaking = isUnfinished(report);
   return (
     <div className="record-actions">
-      {report.file && (
-        <a className="icon-button" href={reportAddress(report)} download={report.file.fileName} aria-label={`Download ${name}`}>
-          <Download />
-        </a>
-      )}
+      {report.file && <DownloadLink address={reportAddress(report)} fileName={report.file.fileName} name={name} />}
       {report.canChange && !isMaking && (
         <IconButton label={`Make again: ${name}`} onClick={() => onAgain(report)}>
           <RefreshCw />

@@ -1,25 +1,37 @@
 import { PREVIEWED_KINDS, type ProjectUpload } from '@touchdown/contract';
-import { useState } from 'react';
+import { DownloadLink } from '../../shared/files/download-link.tsx';
+import { type FilePicture, useFilePicture } from '../../shared/files/file-picture.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { personName } from '../../shared/format/person-name.ts';
 import { sizeText } from '../../shared/format/size-text.ts';
-import { Download, FileText, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { FileText, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { downloadAddress, previewAddress } from './api.ts';
 import { kindText } from './upload-values.ts';
 
 /** The image itself, small; a sign for what has none, or whose image cannot be shown. */
-function Thumbnail({ upload }: { readonly upload: ProjectUpload }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken || !PREVIEWED_KINDS.includes(upload.kind))
+function Thumbnail({ upload, picture }: { readonly upload: ProjectUpload; readonly picture: FilePicture }) {
+  const { src, isFile, onLoad, onError } = picture;
+  if (src === null || !PREVIEWED_KINDS.includes(upload.kind))
     return (
       <span className="upload-sign">
         <FileText />
       </span>
     );
+  const image = (
+    <img
+      src={src}
+      alt={upload.fileName}
+      loading="lazy"
+      decoding="async"
+      onLoad={({ currentTarget }) => onLoad(currentTarget)}
+      onError={onError}
+    />
+  );
+  if (!isFile) return <span className="upload-thumbnail">{image}</span>;
   return (
-    <a href={previewAddress(upload)} target="_blank" rel="noreferrer" className="upload-thumbnail">
-      <img src={previewAddress(upload)} alt={upload.fileName} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+    <a href={src} target="_blank" rel="noreferrer" className="upload-thumbnail">
+      {image}
     </a>
   );
 }
@@ -36,15 +48,19 @@ interface UploadRowProps {
 export function UploadRow({ upload, shows, onRename, onDelete }: UploadRowProps) {
   const { fileName, description, fileSize, uploadedBy, uploadedAt } = upload;
   const canChange = useReadOnlyReason() === null;
+  const picture = useFilePicture(previewAddress(upload));
   return (
     <tr aria-label={fileName}>
       <td>
         <div className="upload-file">
-          <Thumbnail upload={upload} />
+          <Thumbnail upload={upload} picture={picture} />
           <span className="upload-name">
             <b>{fileName}</b>
             {shows !== null && <span className="quiet">Shows {shows}</span>}
             {description !== null && <span className="quiet">{description}</span>}
+            {picture.needsConnection && PREVIEWED_KINDS.includes(upload.kind) && (
+              <span className="quiet">The picture needs a connection</span>
+            )}
           </span>
         </div>
       </td>
@@ -56,9 +72,7 @@ export function UploadRow({ upload, shows, onRename, onDelete }: UploadRowProps)
       </td>
       <td>
         <div className="record-actions">
-          <a className="icon-button" href={downloadAddress(upload)} download={fileName} aria-label={`Download ${fileName}`}>
-            <Download />
-          </a>
+          <DownloadLink address={downloadAddress(upload)} fileName={fileName} />
           {canChange && (
             <>
               <WriteIconButton label={`Rename ${fileName}`} onClick={onRename}>

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { exportFile, useWaitingEdits } from '../../outbox/unsent.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
-import { connection, onConnectionChange } from '../../shared/offline/connection.ts';
+import { useIsAway } from '../../shared/offline/use-is-away.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../shared/ui/dialog.tsx';
 
@@ -14,7 +14,6 @@ export interface ResetDialogProps {
 
 const TITLE = 'Reset this browser?';
 const NO_CONNECTION = 'There is no connection: the app could not be loaded anew. Reset when the connection is back.';
-const useIsAway = () => useSyncExternalStore(onConnectionChange, connection).state === 'away';
 const KEEPS = 'You stay signed in, and what is saved stays as it is.';
 
 /** With edits that were not sent: lists them, and lets them be taken as a file before they are removed. */

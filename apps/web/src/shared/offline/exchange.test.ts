@@ -27,6 +27,7 @@ function keeping(stored: Readonly<Record<string, Omit<KeptAnswer, 'next'>>> = {}
     change: async () => undefined,
     whyNot: () => 'Not read before.',
     forget: async () => void told.push('forget'),
+    pictures: { keep: async () => undefined, read: async () => undefined },
   };
   return { reads, told };
 }

@@ -30,6 +30,14 @@ export interface KeptAnswer extends ReadAnswer {
   readonly refusal?: Refusal | undefined;
 }
 
+/** Small pictures of files that were seen, for use without the server. */
+export interface KeptPictures {
+  /** Keeps the picture, a data address, of the file at this address. Never throws. */
+  readonly keep: (address: string, picture: string) => Promise<void>;
+  /** The picture as it was kept for this person; `undefined` when it never was. */
+  readonly read: (address: string) => Promise<string | undefined>;
+}
+
 export interface KeptReads {
   /** Keeps the answer for the person who is signed in, where this address may be kept. Never throws: a full store keeps less. */
   readonly keep: (address: string, answer: ReadAnswer) => Promise<void>;
@@ -46,6 +54,7 @@ export interface KeptReads {
   readonly whyNot: (address: string) => string;
   /** Removes all that was kept of everybody. */
   readonly forget: () => Promise<void>;
+  readonly pictures: KeptPictures;
 }
 
 export interface Write {
