@@ -3,7 +3,7 @@ import { altersObstacle, type ProjectObstacle } from '@touchdown/contract';
 import { inSequence, type GeometryPointType } from '@touchdown/domain';
 import type { ReadAnswer } from '../shared/offline/ports.ts';
 import { type Edit, type Fields, isEqual, isOnTop, ownChanges } from './edit.ts';
-import { isFields, type ReadKind, textOf } from './kinds.ts';
+import { isCount, isFields, type ReadKind, textOf } from './kinds.ts';
 
 const altered = ({ record: { kind } }: Edit, before: Fields, changes: Fields): Fields => {
   if (kind !== 'obstacle') return {};
@@ -44,7 +44,7 @@ const byRecord = (edits: readonly Edit[]): Map<string, Edit[]> => {
 const holds = (row: Fields, field: string, text: string) => (textOf(row[field]) ?? '').toLowerCase().includes(text.toLowerCase());
 
 /** Whether a project belongs in a list with this search and these filters. */
-function isListed(row: Fields, query: URLSearchParams): boolean {
+export function isListed(row: Fields, query: URLSearchParams): boolean {
   const q = query.get('q')?.trim() ?? '';
   if (q !== '' && !holds(row, 'name', q) && !holds(row, 'description', q)) return false;
   if (['status', 'type'].some((field) => query.has(field) && query.get(field) !== row[field])) return false;
@@ -54,7 +54,8 @@ function isListed(row: Fields, query: URLSearchParams): boolean {
 }
 
 /** Made here: the person's own. */
-const asListed = (made: Fields, { kind }: ReadKind): Fields => (kind === 'project' ? { ...made, myRole: 'owner' } : made);
+export const asListed = (made: Fields, { kind }: Pick<ReadKind, 'kind'>): Fields =>
+  kind === 'project' ? { ...made, myRole: 'owner' } : made;
 
 /** Newest first, or in the order in which they were added. */
 const withMade = (rows: readonly Fields[], made: readonly Fields[], { kind }: ReadKind): readonly Fields[] =>
@@ -116,6 +117,8 @@ export const showsRecord = (read: ReadKind, { record }: Pick<Edit, 'record'>): b
 /** The answer of a read from before the edit was stored, as the server would give it now. The same object where nothing changes. */
 export function withStored(read: ReadKind, answer: ReadAnswer, { record, action, stored }: StoredEdit): ReadAnswer {
   if (!showsRecord(read, { record })) return answer;
+  // What the project was before is not told here; the server is asked anew once an edit is stored.
+  if (isCount(read)) return answer;
   if (read.shows === 'one')
     return stored === null ? answer : { ...answer, value: isFields(answer.value) ? { ...answer.value, ...stored } : stored };
   if (!Array.isArray(answer.value)) return answer;

@@ -52,7 +52,7 @@ export function recordOfWrite({ params, body }: Pick<Write, 'params' | 'body'>, 
 /** A read that shows records which may have been edited. */
 export interface ReadKind {
   readonly kind: RecordKind;
-  readonly shows: 'list' | 'one';
+  readonly shows: 'list' | 'one' | 'count' | 'dashboard';
   readonly projectId: string | null;
   readonly pathId: string | null;
   readonly query: URLSearchParams;
@@ -62,6 +62,8 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const ONE = `/api/projects/(?<projectId>${UUID})`;
 const READS: readonly (readonly [RegExp, RecordKind, ReadKind['shows']])[] = [
   [/^\/api\/projects$/, 'project', 'list'],
+  [/^\/api\/projects\/count$/, 'project', 'count'],
+  [/^\/api\/dashboard\/stats$/, 'project', 'dashboard'],
   [new RegExp(`^${ONE}$`, 'i'), 'project', 'one'],
   [new RegExp(`^${ONE}/paths$`, 'i'), 'path', 'list'],
   [new RegExp(`^${ONE}/obstacles$`, 'i'), 'obstacle', 'list'],
@@ -71,6 +73,9 @@ const READS: readonly (readonly [RegExp, RecordKind, ReadKind['shows']])[] = [
   [new RegExp(`^${ONE}/uploads$`, 'i'), 'upload', 'list'],
   [new RegExp(`^${ONE}/adjusted-dimensions/active$`, 'i'), 'adjustedDimensions', 'one'],
 ];
+
+/** Whether it says how many there are, and shows none of them. */
+export const isCount = ({ shows }: ReadKind): boolean => shows === 'count' || shows === 'dashboard';
 
 /** What an address shows; `null` when no edit can change it. */
 export function readKindOf(address: string): ReadKind | null {

@@ -5,7 +5,7 @@ import type { EditQueue, KeptReads, ReadAnswer, Write } from '../shared/offline/
 import type { KeptFile } from './edit-store.ts';
 import { type Edit, type Fields, isOnTop, isSame, waitsFor } from './edit.ts';
 import { keepStored } from './keep-stored.ts';
-import { isFields, readKindOf, recordIn, recordOfWrite, writeKindOf } from './kinds.ts';
+import { isCount, isFields, readKindOf, recordIn, recordOfWrite, writeKindOf } from './kinds.ts';
 import type { Mirror } from './mirror.ts';
 import { onlyHere } from './only-here.ts';
 import { seenRecords } from './seen.ts';
@@ -98,6 +98,7 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     const waiting = await own().catch(() => []);
     if (answer.value !== null) seen.read(address, answer);
     if (waiting.length === 0) return answer;
+    if (isCount(read)) return (await import('./counts-on-top.ts')).countsWithEdits(read, answer, waiting);
     const { showsRecord, withEdits } = await import('./edits-on-top.ts');
     const shown = withEdits(read, answer, waiting);
     for (const { record, wants } of shown === answer ? [] : waiting.filter((edit) => showsRecord(read, edit)))

@@ -1,9 +1,14 @@
-import { routes } from '@touchdown/contract';
+import { type RouteAnswer, routes } from '@touchdown/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
-/** The four counts of the dashboard. */
+export interface DashboardStats extends RouteAnswer<typeof routes.dashboardStats> {
+  /** How many changes are counted that wait on this device; absent when none does. */
+  readonly unsent?: number;
+}
+
+/** The four counts of the dashboard, with the person's waiting edits in them. */
 export const dashboardStatsQuery = queryOptions({
   queryKey: ['/api/dashboard/stats'],
-  queryFn: ({ signal }) => call(routes.dashboardStats, undefined, { signal }),
+  queryFn: ({ signal }): Promise<DashboardStats> => call(routes.dashboardStats, undefined, { signal }),
 });

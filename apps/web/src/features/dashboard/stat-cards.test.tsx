@@ -24,4 +24,11 @@ describe('the stat cards', () => {
     render(<StatCards isLoading={false} stats={{ calculations: 7 }} />);
     expect(figures()).toEqual(['0', '0', '7', '0']);
   });
+  it('say how much of the projects is not sent yet, beside their count alone', () => {
+    const stats = { activeProjects: 4, aircraftTypes: 58, calculations: 7, reports: 1 };
+    const { rerender } = render(<StatCards isLoading={false} stats={{ ...stats, unsent: 1 }} />);
+    expect(figures()).toEqual(['4', 'includes 1 change that is not sent yet', '58', '7', '1']);
+    rerender(<StatCards isLoading={false} stats={{ ...stats, unsent: 2 }} />);
+    expect(figures()[1]).toBe('includes 2 changes that are not sent yet');
+  });
 });

@@ -1,7 +1,5 @@
-import type { RouteAnswer, routes } from '@touchdown/contract';
+import type { DashboardStats } from './api.ts';
 import './dashboard.css';
-
-export type DashboardStats = RouteAnswer<typeof routes.dashboardStats>;
 
 const CARDS = [
   { key: 'activeProjects', label: 'Active Projects' },
@@ -16,6 +14,10 @@ interface StatCardsProps {
   readonly stats: Partial<DashboardStats> | undefined;
 }
 
+/** Of the projects alone edits may wait. */
+const unsentText = (unsent: number): string =>
+  unsent === 1 ? 'includes 1 change that is not sent yet' : `includes ${unsent} changes that are not sent yet`;
+
 /** The four counts. */
 export function StatCards({ isLoading, stats }: StatCardsProps) {
   return (
@@ -24,6 +26,7 @@ export function StatCards({ isLoading, stats }: StatCardsProps) {
         <div key={key}>
           <dt>{label}</dt>
           <dd className="num">{isLoading ? '...' : (stats?.[key] ?? 0)}</dd>
+          {key === 'activeProjects' && stats?.unsent !== undefined && <dd className="stat-note">{unsentText(stats.unsent)}</dd>}
         </div>
       ))}
     </dl>

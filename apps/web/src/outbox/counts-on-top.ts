@@ -1,0 +1,47 @@
+/** What a count shows when edits wait: the server's, with the projects that the person's waiting edits make, end or take away. Pure. */
+import type { ReadAnswer } from '../shared/offline/ports.ts';
+import { asListed, isListed, recordAfter } from './edits-on-top.ts';
+import { type Edit, type Fields, isOnTop } from './edit.ts';
+import { isFields, type ReadKind } from './kinds.ts';
+
+/** What is counted, under which name it stands in the answer. */
+interface Counted {
+  readonly field: 'activeProjects' | 'count';
+  readonly isCounted: (project: Fields) => boolean;
+}
+
+const countedBy = ({ shows, query }: ReadKind): Counted =>
+  shows === 'dashboard'
+    ? { field: 'activeProjects', isCounted: ({ status }) => status !== 'completed' }
+    : { field: 'count', isCounted: (project) => isListed(project, query) };
+
+/** By how much each project that is edited changes the count; those that leave it as it is are not there. */
+function changesOf(edits: readonly Edit[], isCounted: Counted['isCounted']): readonly number[] {
+  const projects = new Map<string, Edit[]>();
+  for (const edit of edits) projects.set(edit.record.id, [...(projects.get(edit.record.id) ?? []), edit]);
+  return [...projects.values()].flatMap((own) => {
+    const before = own[0]?.base?.record ?? null;
+    const after = recordAfter(before, own);
+    const made = before === null && after !== null ? asListed(after, { kind: 'project' }) : after;
+    const change = Number(made !== null && isCounted(made)) - Number(before !== null && isCounted(before));
+    return change === 0 ? [] : [change];
+  });
+}
+
+/**
+ * The counts with the waiting edits in them, and as `unsent` how many changes that are; the same answer where they change nothing. The
+ * calculations and reports of a project whose deletion waits are counted until it is deleted: how many there are is known to the server.
+ */
+export function countsWithEdits(read: ReadKind, answer: ReadAnswer, all: readonly Edit[]): ReadAnswer {
+  const { field, isCounted } = countedBy(read);
+  const { value } = answer;
+  const count = isFields(value) ? value[field] : undefined;
+  if (!isFields(value) || typeof count !== 'number') return answer;
+  const changes = changesOf(
+    all.filter((edit) => isOnTop(edit) && edit.record.kind === 'project'),
+    isCounted,
+  );
+  if (changes.length === 0) return answer;
+  const changed = changes.reduce((sum, change) => sum + change, count);
+  return { value: { ...value, [field]: Math.max(0, changed), unsent: changes.length }, next: answer.next };
+}
