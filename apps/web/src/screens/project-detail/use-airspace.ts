@@ -1,6 +1,6 @@
 /** What the obstacles of a project are judged against: the surfaces of its pad and its paths as they are now. */
 import type { Project, StoredPath } from '@touchdown/contract';
-import { type FacilitySizes, type ProjectAirspace, projectAirspace } from '@touchdown/domain';
+import { type FacilitySizes, type ProjectAirspace, projectAirspace, siteRecordOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReadAirspace } from '../../features/obstacles/use-clearances.ts';
@@ -9,22 +9,22 @@ import { isoDay } from '../../shared/format/dates.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
 interface Laid {
-  readonly project: Project;
-  readonly sizes: FacilitySizes | null;
-  readonly isoDate: string;
+  /** What decides where the surfaces lie, beside the paths. */
+  readonly from: string;
   readonly made: ProjectAirspace;
 }
 /** By the paths. Whoever asks again of the same gets the same, and with it the verdicts that were made under it. */
 const laid = new WeakMap<readonly StoredPath[], Laid>();
 const NO_PATHS: readonly StoredPath[] = [];
 
-/** The surfaces of the project as it is stored; the same object while nothing of it changes. */
+/** The surfaces of the project as it is stored; the same object while nothing that they follow from changes. */
 export function airspaceOnce(project: Project, sizes: FacilitySizes | null, paths: readonly StoredPath[] | null): ProjectAirspace {
   const [isoDate, key] = [isoDay(new Date()), paths ?? NO_PATHS];
+  const from = JSON.stringify([siteRecordOf(project), sizes, isoDate, paths === null]);
   const former = laid.get(key);
-  if (former?.project === project && former.sizes === sizes && former.isoDate === isoDate) return former.made;
+  if (former?.from === from) return former.made;
   const made = projectAirspace({ project, sizes, paths, isoDate });
-  laid.set(key, { project, sizes, isoDate, made });
+  laid.set(key, { from, made });
   return made;
 }
 
