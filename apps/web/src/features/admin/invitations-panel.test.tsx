@@ -3,7 +3,7 @@ import type { Invitation } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { InvitationsPanel } from './invitations-panel.tsx';
@@ -112,6 +112,23 @@ describe('creating an invitation', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Create Invitation' }));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana');
+  });
+});
+
+describe('without a connection', () => {
+  it('no invitation is made, which is said; what was typed stays, and it is made when there is one', async () => {
+    let isAway = true;
+    fakeApi({ [LIST]: () => answer([]), [CREATE]: () => (isAway ? noAnswer() : answer(anInvitation(), 201)) });
+    renderScreen(<InvitationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
+    const form = within(screen.getByRole('dialog', { name: 'Create New Invitation' }));
+    await userEvent.type(form.getByLabelText('Email'), 'dana@example.org');
+    await userEvent.click(form.getByRole('button', { name: 'Create Invitation' }));
+    expect(await screen.findByText(/The server cannot be reached\. Nothing was saved\./)).toBeDefined();
+    expect(form.getByLabelText('Email')).toHaveProperty('value', 'dana@example.org');
+    isAway = false;
+    await userEvent.click(form.getByRole('button', { name: 'Create Invitation' }));
+    expect(await screen.findByText('The invitation code has been generated successfully.')).toBeDefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
-import { answer, fakeApi } from '../../test/fake-api.ts';
+import { answer, fakeApi, noAnswer } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { AircraftDialog } from './aircraft-dialog.tsx';
 import { copyOf } from './aircraft-form-values.ts';
@@ -45,5 +45,21 @@ describe('adding an aircraft', () => {
       overallLength: '54.7',
     });
     expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('is not done without a connection, which is said; what was typed stays, and is added when there is one', async () => {
+    let isAway = true;
+    fakeApi({ [CREATE]: () => (isAway ? noAnswer() : answer(anAircraftRecord(), 201)) });
+    const onClose = vi.fn();
+    renderScreen(<AircraftDialog start={copyOf(anAircraftRecord())} onClose={onClose} />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Aircraft' }));
+    await userEvent.clear(dialog.getByLabelText(/^Aircraft Name/));
+    await userEvent.type(dialog.getByLabelText(/^Aircraft Name/), 'Rescue 139');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Aircraft' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('The server cannot be reached. Nothing was saved.');
+    expect(dialog.getByLabelText(/^Aircraft Name/)).toHaveProperty('value', 'Rescue 139');
+    expect(onClose).not.toHaveBeenCalled();
+    isAway = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Aircraft' }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 });

@@ -3,7 +3,7 @@ import type { Report } from '@touchdown/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -72,5 +72,22 @@ describe('the report dialog', () => {
     show({ [`POST ${REPORTS}`]: () => answer(asked, 201), [`GET ${REPORTS}/${asked.id}`]: () => answer(failed) });
     await generate();
     expect((await screen.findByRole('alert')).textContent).toBe('The report could not be made.');
+  });
+  it('needs a connection and says so; the choice stays, and the same report is asked for when there is one', async () => {
+    let isAway = true;
+    const calls = show({
+      [`POST ${REPORTS}`]: () => (isAway ? noAnswer() : answer({ ...asked, state: 'ready', file }, 201)),
+      [`GET ${REPORTS}/${asked.id}`]: () => answer({ ...asked, state: 'ready', file }),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Compliance/ }));
+    await generate();
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Compliance/ }).checked).toBe(true);
+    isAway = false;
+    await generate();
+    expect(await screen.findByText(`SHA-256 ${HASH}`)).toBeDefined();
+    const bodies = calls.filter(({ call }) => call === `POST ${REPORTS}`).map(({ body }) => body);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toEqual(bodies[0]);
   });
 });

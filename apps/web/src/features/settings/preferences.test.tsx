@@ -1,14 +1,15 @@
 // What a person chooses for themselves is saved as it is chosen, on the version it was chosen on.
 import type { Settings } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { settingsQuery } from './api.ts';
 import { ApplicationChoices, NotificationChoices } from './preferences.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 
 const READ = 'GET /api/account/settings';
 const WRITE = 'PUT /api/account/settings';
@@ -86,5 +87,29 @@ describe('a choice', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Email notifications' }));
     await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Email notifications' }).getAttribute('aria-checked')).toBe('false'));
     expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ emailNotifications: false });
+  });
+  it('is not saved without a connection, which is said; what is stored is what is shown', async () => {
+    show({ [WRITE]: noAnswer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Metric' }));
+    expect(await screen.findByText('Failed to update settings')).toBeDefined();
+    expect(screen.getByText(/The server cannot be reached\. Nothing was saved\./)).toBeDefined();
+    expect([isPressed('Metric'), isPressed('Imperial')]).toEqual(['false', 'true']);
+  });
+});
+
+describe('the profile', () => {
+  it('is not saved without a connection, which is said; what was typed stays, and is saved when there is one', async () => {
+    let isAway = true;
+    const onClose = vi.fn();
+    fakeApi({ 'PUT /api/account/profile': () => (isAway ? noAnswer() : answer({ ...stored, firstName: 'Augusta', version: 4 })) });
+    renderScreen(<ProfileDialog settings={stored} onClose={onClose} />);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
+    await userEvent.type(form.getByLabelText(/^First Name/), 'Augusta');
+    await userEvent.click(form.getByRole('button', { name: 'Save Profile' }));
+    expect((await form.findByRole('alert')).textContent).toContain('The server cannot be reached. Nothing was saved.');
+    expect(form.getByLabelText(/^First Name/)).toHaveProperty('value', 'Augusta');
+    isAway = false;
+    await userEvent.click(form.getByRole('button', { name: 'Save Profile' }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 });

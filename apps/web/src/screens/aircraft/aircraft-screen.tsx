@@ -16,6 +16,7 @@ import { AircraftList } from '../../features/aircraft/aircraft-list.tsx';
 import { aircraftCountQuery, aircraftFileAddress, aircraftPagesQuery, useDeleteAircraft } from '../../features/aircraft/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
+import { useIsAway } from '../../shared/offline/use-is-away.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
@@ -68,17 +69,24 @@ function useLibrary(search: AircraftSearch) {
 }
 
 function FileLinks({ filter, onImport }: { readonly filter: AircraftFilterQuery; readonly onImport: () => void }) {
+  const isAway = useIsAway();
   return (
     <div className="aircraft-files">
       <Button variant="bare" onClick={onImport}>
         Import Aircraft
       </Button>
-      <a href={aircraftFileAddress('csv', filter)} download>
-        Download CSV
-      </a>
-      <a href={aircraftFileAddress('xlsx', filter)} download>
-        Download XLSX
-      </a>
+      {isAway ? (
+        <span className="quiet">Downloads need a connection</span>
+      ) : (
+        <>
+          <a href={aircraftFileAddress('csv', filter)} download>
+            Download CSV
+          </a>
+          <a href={aircraftFileAddress('xlsx', filter)} download>
+            Download XLSX
+          </a>
+        </>
+      )}
     </div>
   );
 }
