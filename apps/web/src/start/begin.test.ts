@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerAhead } from '../shared/api/ahead.ts';
+import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { answer, fakeApi } from '../test/fake-api.ts';
 import { begin, type Parts } from './begin.ts';
 
@@ -43,6 +44,10 @@ describe('what is fetched before the app is there', () => {
   it('is the same once the server says that somebody is signed in whom this browser does not know', async () => {
     const all = await fetched('/projects/7', true);
     expect(all).toEqual(['landing', 'shell', 'screen of /projects/7', 'auth/session', 'auth/user', 'projects/7', 'account/settings']);
+  });
+  it('is nothing that would be refused when their session must be over by now', async () => {
+    noteSignedIn(true, Date.now() - 7 * 24 * 60 * 60 * 1_000);
+    expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
   it('is on a page that is open to all that page', async () => {
     expect(await fetched('/login', false)).toEqual(['screen of /login', 'auth/methods', 'auth/session']);

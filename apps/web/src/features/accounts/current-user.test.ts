@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteSignedIn, wasSignedIn } from '../../shared/storage/was-signed-in.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { currentUserQuery } from './api.ts';
 
@@ -25,6 +26,15 @@ describe('who is signed in', () => {
     const asked = fakeApi({ 'GET /api/auth/user': () => answer(ADA) });
     expect(await ask()).toEqual(ADA);
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/user']);
+  });
+  it('is asked without a name first where their session may be over by now, so that nothing is refused', async () => {
+    const WEEK = 7 * 24 * 60 * 60 * 1_000;
+    noteSignedIn(true, Date.now() - WEEK);
+    const asked = fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: false }) });
+    expect(await ask()).toBeNull();
+    expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/session']);
+    noteSignedIn(true);
+    expect(wasSignedIn()).toBe(true);
   });
   it.each([() => failure('NOT_FOUND'), () => failure('OVERLOADED')])('is asked by name of a server that leaves it open', async (left) => {
     fakeApi({ 'GET /api/auth/session': left, 'GET /api/auth/user': () => answer(ADA) });
