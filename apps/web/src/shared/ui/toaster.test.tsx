@@ -65,6 +65,34 @@ describe('a notice', () => {
   });
 });
 
+describe('a notice and a dialog', () => {
+  const openDialog = async () => {
+    const dialog = document.createElement('div');
+    dialog.className = 'dialog';
+    await act(async () => document.body.append(dialog));
+    return { close: () => act(async () => dialog.remove()) };
+  };
+  const isAside = () => screen.getByText('Obstacle Updated').closest('.toast')?.hasAttribute('data-aside');
+
+  it('steps aside for one that is opened after it, and is back when that is closed', async () => {
+    say({ title: 'Obstacle Updated' });
+    const dialog = await openDialog();
+    expect(isAside()).toBe(true);
+    await dialog.close();
+    expect(isAside()).toBe(false);
+  });
+  it('stays with the one that raised it, and steps aside for the next', async () => {
+    const raising = await openDialog();
+    say({ title: 'Obstacle Updated' });
+    expect(isAside()).toBe(false);
+    await raising.close();
+    expect(isAside()).toBe(false);
+    const next = await openDialog();
+    expect(isAside()).toBe(true);
+    await next.close();
+  });
+});
+
 describe('a notice with an Undo', () => {
   const onAct = vi.fn();
   const offer = () => say({ title: 'Deleted', action: { label: 'Undo', onAct } });

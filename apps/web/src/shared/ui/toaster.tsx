@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { CircleCheck, CircleX, X } from './icons.ts';
 import { dismissToast, type ShownToast, type ToastAction, toastStore } from './toast.ts';
@@ -24,9 +24,24 @@ function useUndoKey(id: number, action: ToastAction | undefined) {
   }, [id, action]);
 }
 
+const openDialogs = (): readonly Element[] => [...document.querySelectorAll('.dialog')];
+
+/** Whether a dialog was opened since the notice stands: what it asks must be read first. One that stood there already raised the notice. */
+function useIsAside(): boolean {
+  const [isAside, setAside] = useState(false);
+  useEffect(() => {
+    const before = new Set(openDialogs());
+    const observer = new MutationObserver(() => setAside(openDialogs().some((dialog) => !before.has(dialog))));
+    observer.observe(document.body, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+  return isAside;
+}
+
 function Notice({ notice }: { readonly notice: ShownToast }) {
   const box = useRef<HTMLDivElement>(null);
   const { action } = notice;
+  const isAside = useIsAside();
   useUndoKey(notice.id, action);
   useEffect(() => {
     let timer = 0;
@@ -39,7 +54,13 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
     return () => window.clearTimeout(timer);
   }, [notice.id, notice.until]);
   return (
-    <div ref={box} className="toast" data-destructive={notice.destructive || undefined} role={notice.destructive ? 'alert' : undefined}>
+    <div
+      ref={box}
+      className="toast"
+      data-destructive={notice.destructive || undefined}
+      data-aside={isAside || undefined}
+      role={notice.destructive ? 'alert' : undefined}
+    >
       {notice.destructive ? <CircleX className="toast-mark" /> : <CircleCheck className="toast-mark" />}
       <div className="toast-words">
         <p className="toast-title">{notice.title}</p>
