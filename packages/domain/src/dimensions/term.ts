@@ -26,9 +26,11 @@ export interface Term {
   readonly citations: readonly Citation[];
 }
 
-const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: FEET_DECIMALS });
+// Made when it is first needed: making it takes longer than loading all the rules.
+let groups: Intl.NumberFormat | undefined;
 /** A number of a rule or of the project, "12,500" or "1,000.5", the same in every locale. */
-export const grouped = (value: number): string => GROUPED.format(value);
+export const grouped = (value: number): string =>
+  (groups ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: FEET_DECIMALS })).format(value);
 
 /** Minima are shown rounded up. */
 export const shownFeet = (value: number): string => formatFeet(value, 'up');

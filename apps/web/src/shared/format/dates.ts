@@ -1,11 +1,32 @@
-/** Dates as the specification shows them: en-US, short month, day, year, hour, minute; in the person's own time zone. */
-const withTime = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' });
-const dateOnly = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+/**
+ * Dates as the specification shows them: en-US, short month, day, year, hour, minute; in the person's own time zone. Written by hand: what
+ * the browser has for it takes longer to be made ready than a whole first screen to be drawn.
+ */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const HALF_DAY = 12;
+/** As browsers write it: the time does not break from its half of the day. */
+const NARROW_SPACE = '\u202f';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const dateOf = (date: Date): string => `${MONTHS[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`;
+const timeOf = (date: Date): string => {
+  const hours = date.getHours();
+  return `${hours % HALF_DAY || HALF_DAY}:${twoDigits(date.getMinutes())}${NARROW_SPACE}${hours < HALF_DAY ? 'AM' : 'PM'}`;
+};
+
+/** The moment; throws a RangeError when the text names none. */
+const momentOf = (iso: string): Date => {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is no date.`);
+  return date;
+};
 
 /** "Nov 12, 2026, 9:14 AM" */
-export const formatDateTime = (iso: string): string => withTime.format(new Date(iso));
+export const formatDateTime = (iso: string): string => {
+  const date = momentOf(iso);
+  return `${dateOf(date)}, ${timeOf(date)}`;
+};
 /** "Nov 12, 2026" */
-export const formatDate = (iso: string): string => dateOnly.format(new Date(iso));
+export const formatDate = (iso: string): string => dateOf(momentOf(iso));
 /** The local calendar day, "2026-11-12". */
-export const isoDay = (date: Date): string =>
-  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
+export const isoDay = (date: Date): string => [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
