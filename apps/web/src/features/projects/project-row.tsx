@@ -2,9 +2,8 @@
 import type { ListedProject, Project } from '@touchdown/contract';
 import { degrees, formatDms } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { RowIconButton } from '../../shared/ui/icon-button.tsx';
 import { Eye, FileText, Pencil, Trash2 } from '../../shared/ui/icons.ts';
-import { Tooltip } from '../../shared/ui/tooltip.tsx';
 
 export interface RowActions {
   readonly onEdit: (project: ListedProject) => void;
@@ -38,28 +37,36 @@ export function NameLink({ project }: { readonly project: Project }) {
 export function Actions({ project, onEdit, onReport, onDelete }: RowActions & { readonly project: ListedProject }) {
   return (
     <div className="record-actions">
-      <Tooltip text={`View ${project.name}`}>
-        <Link className="icon-button" to="/projects/$projectId" params={{ projectId: project.id }} aria-label={`View ${project.name}`}>
-          <Eye />
-        </Link>
-      </Tooltip>
-      <IconButton label={`Edit ${project.name}`} onClick={() => onEdit(project)} {...refused(project.myRole === 'viewer' && VIEWERS_READ)}>
+      <Link
+        className="icon-button"
+        to="/projects/$projectId"
+        params={{ projectId: project.id }}
+        title={`View ${project.name}`}
+        aria-label={`View ${project.name}`}
+      >
+        <Eye />
+      </Link>
+      <RowIconButton
+        label={`Edit ${project.name}`}
+        onClick={() => onEdit(project)}
+        {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
+      >
         <Pencil />
-      </IconButton>
-      <IconButton
+      </RowIconButton>
+      <RowIconButton
         label={`Generate report of ${project.name}`}
         onClick={() => onReport(project)}
         {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
       >
         <FileText />
-      </IconButton>
-      <IconButton
+      </RowIconButton>
+      <RowIconButton
         label={`Delete ${project.name}`}
         onClick={() => onDelete(project)}
         {...refused(project.myRole !== 'owner' && OWNERS_DELETE)}
       >
         <Trash2 />
-      </IconButton>
+      </RowIconButton>
     </div>
   );
 }
