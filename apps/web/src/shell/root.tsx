@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
+import { forgetReadAhead } from '../shared/api/read-ahead.ts';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { idle } from '../start/idle.ts';
-import { isOpenToAll, loadLanding, loadShell } from '../start/screens.ts';
+import { isOpenToAll } from '../start/screens.ts';
+import { Landing, Shell } from './frames.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const AppNotices = lazy(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices })));
-const Landing = lazy(() => loadLanding().then((module) => ({ default: module.LandingScreen })));
-const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
 
 /** Who sees what: signed out, every address but the ways in shows the landing page; signed in, the shell with the screen of the address. */
 function Screens() {
@@ -33,6 +33,7 @@ function NoticesWhenIdle() {
 }
 
 export function Root() {
+  useEffect(forgetReadAhead, []);
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions,
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call, callPage } from '../../shared/api/client.ts';
+import { atEachVisit, noteReadAhead } from '../../shared/api/read-ahead.ts';
 
 export type CreateProjectBody = RouteInput<typeof routes.createProject>['body'];
 export type UpdateProjectBody = RouteInput<typeof routes.updateProject>['body'];
@@ -22,9 +23,16 @@ export const projectListQuery = (query: ListQuery) =>
     queryFn: ({ signal, pageParam }) => callPage(routes.listProjects, { query: { ...query, limit: PAGE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    refetchOnMount: 'always',
+    refetchOnMount: atEachVisit,
     placeholderData: keepPreviousData,
   });
+
+/** Reads the first page of the list for a screen that is drawn next. */
+export const readProjectList = (client: QueryClient, query: ListQuery): Promise<unknown> => {
+  const list = projectListQuery(query);
+  noteReadAhead(list.queryKey);
+  return client.infiniteQuery(list);
+};
 
 /** How many projects the whole list holds. */
 export const projectCountQuery = ({ sort: _, ...query }: ListQuery) =>

@@ -1,5 +1,5 @@
 import type { Aircraft, Project } from '@touchdown/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useReducer, useState } from 'react';
 import { currentUserQuery } from '../../features/accounts/api.ts';
@@ -121,6 +121,10 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
     </main>
   );
 }
+
+/** What every tab shows first. */
+export const readFirst = (client: QueryClient, { params }: { readonly params: { readonly projectId?: string } }): Promise<unknown> =>
+  client.query(projectQuery(params.projectId ?? ''));
 
 /** One project. Its tab lives in the address. */
 export function ProjectDetailScreen() {

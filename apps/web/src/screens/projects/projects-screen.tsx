@@ -1,9 +1,9 @@
 import type { Aircraft, ListedProject } from '@touchdown/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
-import { projectCountQuery, projectListQuery } from '../../features/projects/api.ts';
+import { projectCountQuery, projectListQuery, readProjectList } from '../../features/projects/api.ts';
 import { FootprintKey } from '../../features/projects/footprint-key.tsx';
 import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
 import { ProjectList } from '../../features/projects/project-list.tsx';
@@ -28,6 +28,10 @@ const Footprint = lazy(() => import('../../features/projects/footprint.tsx').the
 const ReportDialog = lazy(() => import('../../features/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
 
 const route = getRouteApi('/projects');
+
+/** What the list shows first. */
+export const readFirst = (client: QueryClient, { search }: { readonly search: ProjectSearch }): Promise<unknown> =>
+  readProjectList(client, listQueryOf(search));
 
 /** The rows that the address asks for, and how many there are in all. */
 function useProjects(search: ProjectSearch) {
