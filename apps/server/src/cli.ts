@@ -1,4 +1,4 @@
-/** The command line of the host: migrate, seed, reset, create-superuser, export, import-dof, verify, audit-verify. Works beside the running product where that is safe. */
+/** The command line of the host: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify. Works beside the running product where that is safe. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, routes } from '@touchdown/contract';
 import type { Pool } from 'pg';
 import { ZodError } from 'zod';
+import { backupCommand, checkCommand, restoreCommand } from './backup/commands.ts';
 import { type Config, readConfig } from './config.ts';
 import { verifyAuditLog } from './db/audit.ts';
 import { createDatabase, createPool } from './db/client.ts';
@@ -32,6 +33,8 @@ const USAGE = `Usage: npm run <command> -- [options]
   db:reset -- --yes                   deletes everything in the database and starts from nothing
   superuser -- --email <address>      creates a superuser, or restores one; asks for the password,
                                       or reads it from the first line of standard input
+  backup -- <file>                    writes everything into a new file: database, files, secrets
+  restore -- <file>                   brings a backup into an empty installation; --check only reads it
   export -- --project <id> --format <format> --out <file>
                                       writes a file of a project: ${EXPORT_FORMATS.join(', ')};
                                       --flat without heights, --no-surfaces without surfaces
@@ -50,17 +53,18 @@ interface Options {
   readonly 'no-surfaces': boolean;
   readonly cycle?: string | undefined;
   readonly older: boolean;
+  readonly check: boolean;
   /** Behind the command, without a name. */
   readonly file?: string | undefined;
 }
 
-/** The running product's own database when it holds the data folder, else one started for this command. */
-async function databaseFor(config: Config): Promise<RunningDatabase> {
+/** The running product's own database when it holds the data folder, else one started for this command. `isAlone`: never the former. */
+async function databaseFor(config: Config, isAlone: boolean): Promise<RunningDatabase> {
   passageFolder(config.dataDir);
   try {
     return await openDatabase(config, say, (error) => complain(String(error)));
   } catch (error) {
-    if (!(error instanceof DataDirectoryInUseError)) throw error;
+    if (isAlone || !(error instanceof DataDirectoryInUseError)) throw error;
     const url = await runningDatabaseUrl(config.dataDir);
     if (url === null) throw error;
     return { url, announce: () => undefined, stop: () => Promise.resolve() };
@@ -136,7 +140,9 @@ async function importDof(pool: Pool, { file = '', cycle, older }: Options): Prom
 }
 
 /** The commands with a file behind them. */
-const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof'];
+const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof', 'backup', 'restore'];
+/** The commands that no product may run beside. */
+const ALONE: readonly string[] = ['restore'];
 
 type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;
 
@@ -160,6 +166,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const person = await createSuperuser(createDatabase(pool), { email, password });
     say(`${person.email} is a superuser and may sign in.`);
   },
+  backup: (pool, config, { file = '' }) => backupCommand(pool, config, file),
+  restore: (pool, config, { file = '' }) => restoreCommand(pool, config, file),
   export: (pool, _config, options) => exportProject(pool, options),
   'import-dof': async (pool, config, options) => {
     await upgrade(pool, config);
@@ -181,7 +189,11 @@ async function runCommand(name: string, command: Command, options: Options): Pro
   if (name === 'reset' && !options.yes)
     throw new StartError('This deletes every account, project and calculation. Add --yes when that is meant.');
   const config = readConfig();
-  const database = await databaseFor(config);
+  if (name === 'restore' && options.check) {
+    await checkCommand(config, options.file ?? '');
+    return;
+  }
+  const database = await databaseFor(config, ALONE.includes(name));
   const pool = createPool(database.url);
   try {
     await command(pool, config, options);
@@ -206,6 +218,7 @@ function readLine(): { name: string; command: Command; options: Options } | null
         'no-surfaces': { type: 'boolean', default: false },
         cycle: { type: 'string' },
         older: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
       },
     });
     const [name = '', ...rest] = positionals;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from './client.ts';
 
-const LOCKS = { migrate: 7_301_001, seed: 7_301_002, firstAccount: 7_301_003, superusers: 7_301_005 } as const;
+const LOCKS = { migrate: 7_301_001, seed: 7_301_002, firstAccount: 7_301_003, superusers: 7_301_005, backup: 7_301_006 } as const;
 export type LockName = keyof typeof LOCKS;
 
 /** Waits for the lock and holds it to the end of the transaction. */
@@ -11,3 +11,12 @@ export async function lockForTransaction(tx: Executor, name: LockName): Promise<
 }
 
 export const lockNumber = (name: LockName): number => LOCKS[name];
+
+/** Whether anybody holds the lock now, in this database. */
+export async function isLockHeld(db: Executor, name: LockName): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${LOCKS[name]} and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database()) limit 1`,
+  );
+  return rows.length > 0;
+}

@@ -5,7 +5,8 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { lockNumber } from './advisory-locks.ts';
 
-const BESIDE_THE_SOURCE = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Where the migrations lie while the server runs from its source. */
+export const MIGRATIONS_BESIDE_THE_SOURCE = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Applies the migrations that are missing. Safe to call again, and from many processes that start at once: one does the work,
@@ -18,7 +19,7 @@ export async function migrate(pool: Pool, migrationsDir: string | null = null): 
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')]);
     try {
-      await runMigrations(drizzle(client), { migrationsFolder: migrationsDir ?? BESIDE_THE_SOURCE });
+      await runMigrations(drizzle(client), { migrationsFolder: migrationsDir ?? MIGRATIONS_BESIDE_THE_SOURCE });
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockNumber('migrate')]);
       await client.query('reset statement_timeout');

@@ -18,3 +18,7 @@ export async function findKeyOf(db: Executor, secretId: string): Promise<KeyRow 
 export async function insertKey(db: Executor, key: KeyRow): Promise<void> {
   await db.insert(installationKeys).values(key).onConflictDoNothing({ target: installationKeys.secretId });
 }
+
+/** Whether no key was made yet. */
+export const hasNoKey = async (db: Executor): Promise<boolean> =>
+  (await db.select({ id: installationKeys.id }).from(installationKeys).limit(1)).length === 0;

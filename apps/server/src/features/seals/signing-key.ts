@@ -1,7 +1,8 @@
 /** The key this installation signs with: made once, kept in the database, shared by all processes that have the same secret. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { AppDeps } from '../../app-deps.ts';
-import { findKeyOf, insertKey, type KeyRow } from './installation-keys.queries.ts';
+import type { Executor } from '../../db/client.ts';
+import { findKeyOf, hasNoKey, insertKey, type KeyRow } from './installation-keys.queries.ts';
 import { keyBox } from './key-box.ts';
 
 const ID_LENGTH = 16;
@@ -38,4 +39,9 @@ export async function signingKeyOf({ db, clock, config }: Pick<AppDeps, 'db' | '
   const der = Buffer.from(box.open(row.publicKey, row.sealedPrivateKey));
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return { id: row.id, sign: (message) => sign(null, message, privateKey).toString('hex') };
+}
+
+/** Whether the secret is one that this installation sealed a key under; of one that never made a key, any is. */
+export async function opensKeys(db: Executor, sessionSecret: string): Promise<boolean> {
+  return (await findKeyOf(db, keyBox(sessionSecret).secretId)) !== null || hasNoKey(db);
 }

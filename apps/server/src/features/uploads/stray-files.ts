@@ -1,5 +1,6 @@
 /** Files that no upload refers to: what a failed write, an ended process or a removed project left behind. */
 import type { AppDeps } from '../../app-deps.ts';
+import { isLockHeld } from '../../db/advisory-locks.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { tidySpool } from '../../storage/spool.ts';
 import { forgetFile, isKept, strayFiles } from './stored-files.queries.ts';
@@ -9,8 +10,9 @@ const AT_ONCE = 500;
 
 export type StrayDeps = Pick<AppDeps, 'db' | 'clock' | 'config'> & { readonly files: FileStore };
 
-/** Removes the file, then forgets it: what stops in between is found again. */
+/** Removes the file, then forgets it: what stops in between is found again. While a backup is made, the file is left to a later sweep. */
 async function removeFile({ db, files }: Pick<StrayDeps, 'db' | 'files'>, key: string): Promise<void> {
+  if (await isLockHeld(db, 'backup')) return;
   await files.remove(key);
   await forgetFile(db, key);
 }

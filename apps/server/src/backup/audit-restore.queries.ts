@@ -1,0 +1,16 @@
+/** What the audit log says of a restore. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import { appendAudit, verifyAuditLog } from '../db/audit.ts';
+import type { Manifest } from './manifest.ts';
+
+/**
+ * Holds the log that came back against its own chain and its head, and notes the restore behind it: what was done after the backup is
+ * missing from there on. Answers the first row that does not fit, or null.
+ */
+export async function noteRestore(client: PoolClient, at: Date, { head }: Manifest): Promise<number | null> {
+  const tx = drizzle(client);
+  const verdict = await verifyAuditLog(tx);
+  await appendAudit(tx, at, null, [{ action: 'installation.restore', details: { backupOf: head.createdAt, product: head.product } }]);
+  return verdict.ok ? null : verdict.firstWrongSeq;
+}

@@ -1,0 +1,105 @@
+/** Makes a backup: database, files and the secret that opens what is sealed, in one file. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ClientBase, Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { appliedMigrations, knownMigrations, type Migration } from '../db/known-migrations.ts';
+import { lockNumber } from '../db/advisory-locks.ts';
+import { AppError } from '../http/app-error.ts';
+import { StartError } from '../runtime/explain.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { openStore } from '../storage/open-store.ts';
+import { discard, spool } from '../storage/spool.ts';
+import { type FileEntry, fileName, FORMAT_VERSION, type Head, HEAD_NAME, type Manifest, MANIFEST_NAME, SECRET_NAME } from './manifest.ts';
+import { writeNewFile } from './new-file.ts';
+import { membersOfDatabase, type Noted } from './snapshot.ts';
+import { type TarMember, tarOf } from './tar-write.ts';
+import { walkBackup } from './walk-backup.ts';
+
+export interface BackupDeps {
+  readonly pool: Pool;
+  readonly config: Pick<Config, 'dataDir' | 's3' | 'migrationsDir' | 'version'>;
+  readonly secret: string;
+  readonly clock: () => Date;
+  /** Ends it early: nothing is left behind. */
+  readonly signal?: AbortSignal;
+}
+
+const text = (name: string, content: string): TarMember => {
+  const bytes = Buffer.from(content);
+  return { name, size: bytes.length, body: [bytes] };
+};
+const described = (value: Head | Manifest): string => `${JSON.stringify(value, null, 1)}\n`;
+
+async function headOf(client: ClientBase, known: readonly Migration[], { config, clock }: BackupDeps): Promise<Head> {
+  const migrations = await appliedMigrations(client);
+  const newest = migrations?.at(-1);
+  if (migrations === null || newest === undefined)
+    throw new StartError('There is nothing to back up: the product was never started on this database.');
+  const migration = known.find(({ hash }) => hash === newest)?.name ?? null;
+  const createdAt = clock().toISOString();
+  return { format: 'touchdown-backup', formatVersion: FORMAT_VERSION, product: config.version, createdAt, migration, migrations };
+}
+
+/** One at a time for an installation; while it is held, no process removes a file. It ends with the connection. */
+async function claim(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lockNumber('backup')]);
+  if (rows[0]?.isMine !== true) throw new StartError('Another backup of this installation is being made. Wait until it is done.');
+}
+
+async function* memberOfFile(key: string, files: FileStore, dataDir: string, noted: FilesNoted): AsyncGenerator<TarMember> {
+  const source = await files.open(key).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'FILE_MISSING') return null;
+    throw error;
+  });
+  if (source === null) {
+    noted.missing.push(key);
+    return;
+  }
+  const local = await spool(dataDir, source);
+  try {
+    yield { name: fileName(key), size: local.size, body: createReadStream(local.path) };
+    noted.files.push({ key, size: local.size, sha256: local.sha256 });
+  } finally {
+    await discard(local);
+  }
+}
+interface FilesNoted {
+  readonly files: FileEntry[];
+  readonly missing: string[];
+}
+
+async function* membersOfAll(client: ClientBase, head: Head, deps: BackupDeps): AsyncGenerator<TarMember> {
+  yield text(HEAD_NAME, described(head));
+  yield text(SECRET_NAME, deps.secret);
+  const noted: Noted = { tables: [], sequences: [], auditHead: null, collation: '', fileKeys: [] };
+  yield* membersOfDatabase(client, noted);
+  const { fileKeys, ...ofDatabase } = noted;
+  const ofFiles: FilesNoted = { files: [], missing: [] };
+  const store = openStore(deps.config);
+  for (const key of fileKeys) yield* memberOfFile(key, store, deps.config.dataDir, ofFiles);
+  const secretSha256 = createHash('sha256').update(deps.secret).digest('hex');
+  const manifest: Manifest = { head, ...ofDatabase, secretSha256, files: ofFiles.files, missingFiles: ofFiles.missing };
+  yield text(MANIFEST_NAME, described(manifest));
+}
+
+/**
+ * Writes the backup to a new file and reads it once more before it gets its name; answers what is in it. Other processes go on
+ * working. Throws a StartError when there is nothing to back up, or another backup is under way.
+ */
+export async function backUp(file: string, deps: BackupDeps): Promise<Manifest> {
+  const known = knownMigrations(deps.config.migrationsDir);
+  const client = await deps.pool.connect();
+  try {
+    await claim(client);
+    const head = await headOf(client, known, deps);
+    // Whatever stands in the database may be read back, be it of a newer version than this one.
+    const inIt = head.migrations.map((hash) => ({ name: '', hash, when: 0, statements: [] }));
+    const bytes = tarOf(membersOfAll(client, head, deps), new Date(head.createdAt));
+    const { manifest } = await writeNewFile(file, bytes, (draft) => walkBackup(draft, inIt), deps.signal);
+    return manifest;
+  } finally {
+    // Closed, not given back: the lock ends with it.
+    client.release(true);
+  }
+}

@@ -1,0 +1,92 @@
+/** `npm run backup` and `npm run restore`: what they do, in words. */
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { createDatabase } from '../db/client.ts';
+import { differenceToOthers } from '../db/companions.ts';
+import { opensKeys } from '../features/seals/public.ts';
+import { StartError } from '../runtime/explain.ts';
+import { say } from '../runtime/terminal.ts';
+import { storeName } from '../storage/store-name.ts';
+import { backUp } from './back-up.ts';
+import { inWords } from './failures.ts';
+import type { Manifest } from './manifest.ts';
+import { checkBackup, restore } from './restore.ts';
+import { presentSecret } from './session-secret.ts';
+
+const clock = () => new Date();
+
+const amount = (n: number, one: string, many: string): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+function contents({ tables, files }: Manifest): string {
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  return `${amount(rows, 'row', 'rows')} of ${amount(tables.length, 'table', 'tables')}, ${amount(files.length, 'file', 'files')}`;
+}
+
+function sayMissing({ missingFiles }: Manifest): void {
+  if (missingFiles.length === 0) return;
+  const which =
+    missingFiles.length === 1 ? 'A file that a record names was' : `${amount(missingFiles.length, 'file', 'files')} that records name were`;
+  say(`${which} not in the store when the backup was made: ${missingFiles.join(', ')}.`);
+}
+
+const WRONG_SECRET =
+  'The SESSION_SECRET here is not the one of this installation: a backup with it would open no second factor and no key that signs. Set the one that the product runs with.';
+
+/** The secret to be kept with the database. Throws a StartError when it is not the one that the installation works with. */
+async function secretOf(pool: Pool, config: Config): Promise<string> {
+  const secret = presentSecret(config);
+  if (secret === null)
+    throw new StartError(
+      'There is no SESSION_SECRET here, and none in the data folder. Set the one that the product runs with, or the TOUCHDOWN_DATA_DIR it keeps it in.',
+    );
+  const difference = await differenceToOthers(pool, { sessionSecret: secret, store: await storeName(config) });
+  if (difference === 'store')
+    throw new StartError(
+      'The product keeps its files elsewhere than the settings here say. Set the S3_… or TOUCHDOWN_DATA_DIR that it runs with.',
+    );
+  if (difference === 'secret' || !(await opensKeys(createDatabase(pool), secret))) throw new StartError(WRONG_SECRET);
+  return secret;
+}
+
+/** Writes a backup; Ctrl-C and the end of a service stop it in order. */
+export async function backupCommand(pool: Pool, config: Config, file: string): Promise<void> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  try {
+    const secret = await secretOf(pool, config);
+    const manifest = await backUp(file, { pool, config, secret, clock, signal: ended.signal });
+    sayMissing(manifest);
+    say(`Wrote ${file}: ${contents(manifest)}, as of ${manifest.head.createdAt}. It was read again and is whole.`);
+    say('Keep it as secret as the data folder: it holds all accounts and the secret that opens what is sealed.');
+  } catch (error) {
+    throw inWords(error, file, 'backup');
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+  }
+}
+
+/** Restores a backup into an empty installation. */
+export async function restoreCommand(pool: Pool, config: Config, file: string): Promise<void> {
+  try {
+    const { manifest, firstWrongSeq } = await restore(file, { pool, config, clock });
+    sayMissing(manifest);
+    if (firstWrongSeq !== null) say(`The audit log was tampered with before the backup was made: row ${firstWrongSeq} does not fit.`);
+    say(`Restored ${contents(manifest)}, as of ${manifest.head.createdAt}. Everybody signs in again.`);
+    if (config.sessionSecret === null && config.databaseUrl !== null)
+      say('The secret is kept in session-secret of the data folder: processes with other folders need it as SESSION_SECRET.');
+  } catch (error) {
+    throw inWords(error, file, 'restore');
+  }
+}
+
+/** Reads a backup to its end and says whether it could be restored; touches nothing. */
+export async function checkCommand(config: Config, file: string): Promise<void> {
+  try {
+    const { manifest } = await checkBackup(file, config.migrationsDir);
+    sayMissing(manifest);
+    say(`${file} is whole: ${contents(manifest)}, as of ${manifest.head.createdAt}, written by version ${manifest.head.product}.`);
+  } catch (error) {
+    throw inWords(error, file, 'restore');
+  }
+}

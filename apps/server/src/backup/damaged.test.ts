@@ -1,0 +1,237 @@
+/** What no backup is restored from, and what is there afterwards: nothing. */
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, createGzip, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { knownMigrations } from '../db/known-migrations.ts';
+import { anUpload, projectFields } from '../test/builders.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { checkBackup } from './restore.ts';
+import { anInstallation, type Installation } from './test/installation.ts';
+import { readTar } from './tar-read.ts';
+import { type TarMember, tarOf } from './tar-write.ts';
+
+type Entry = readonly [name: string, content: Buffer];
+const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-damaged-'));
+const sound = path.join(folder, 'sound.tar.gz');
+const other = path.join(folder, 'other.tar.gz');
+let from: Installation;
+let to: Installation;
+let entries: Entry[];
+
+async function* members(list: readonly Entry[]): AsyncGenerator<TarMember> {
+  for (const [name, body] of list) yield { name, size: body.length, body: [body] };
+}
+/** The backup with entries changed, compressed again: its own sums hold, those of its list of contents may not. */
+async function repacked(change: (entry: Entry) => readonly Entry[]): Promise<void> {
+  const bytes = await buffer(Readable.from(tarOf(members(entries.flatMap(change)), new Date())));
+  writeFileSync(other, gzipSync(bytes));
+}
+const described = (name: string, change: (value: ReturnType<typeof JSON.parse>) => void) =>
+  repacked(([entry, content]) => {
+    if (entry !== name) return [[entry, content]];
+    const value = JSON.parse(content.toString());
+    change(value);
+    return [[entry, Buffer.from(JSON.stringify(value))]];
+  });
+
+beforeAll(async () => {
+  from = await anInstallation();
+  await from.serve();
+  const person = await from.person();
+  const { body } = await person.post('/api/projects', projectFields());
+  await anUpload(person, body.id);
+  await from.backUp(sound);
+  entries = [];
+  for await (const { name, body: content } of readTar(createReadStream(sound).pipe(createGunzip())))
+    entries.push([name, await buffer(Readable.from(content))]);
+  to = await anInstallation({ isEmpty: true });
+});
+afterAll(async () => {
+  await from.remove();
+  await to.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everything below the folder that is a file, the mark of the store aside. */
+const filesBelow = (place: string) =>
+  readdirSync(place, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() && entry.name !== '.store-id' ? [entry.name] : [],
+  );
+async function refused(file = other): Promise<string> {
+  const outcome = await to.restore(file).catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(BackupRefused);
+  return outcome instanceof Error ? outcome.message : '';
+}
+afterEach(async () => {
+  const { rows } = await to.pool.query("select schemaname, tablename from pg_tables where schemaname in ('public', 'drizzle')");
+  expect(rows).toEqual([]);
+  expect(filesBelow(to.dataDir)).toEqual([]);
+});
+
+describe('a backup', () => {
+  it('as it was made is sound, and taken by --check', async () => {
+    const { manifest } = await checkBackup(sound, null);
+    expect(manifest.files).toHaveLength(1);
+  });
+  it('that is cut off anywhere is refused', async () => {
+    const bytes = readFileSync(sound);
+    for (const length of [0, 5, 10, 400, Math.floor(bytes.length / 2), bytes.length - 9, bytes.length - 1]) {
+      writeFileSync(other, bytes.subarray(0, length));
+      expect(await refused(), String(length)).toMatch(/cut off|its beginning is damaged/);
+    }
+  });
+  it('with one byte flipped anywhere is refused', async () => {
+    const bytes = readFileSync(sound);
+    const places = [
+      0,
+      1,
+      2,
+      3,
+      4,
+      7,
+      12,
+      ...Array.from({ length: 24 }, (_, n) => 20 + Math.floor(((bytes.length - 40) * n) / 24)),
+      bytes.length - 7,
+      bytes.length - 2,
+    ];
+    for (const at of places) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
+      writeFileSync(other, changed);
+      await expect(checkBackup(other, null), `byte ${at}`).rejects.toThrow(BackupRefused);
+    }
+    expect(await refused()).not.toBe('');
+  });
+  it('that something follows is refused', async () => {
+    for (const tail of [Buffer.from('x'), Buffer.alloc(20), gzipSync('more')]) {
+      writeFileSync(other, Buffer.concat([readFileSync(sound), tail]));
+      expect(await refused()).toMatch(/follows its end|damaged|cut off/);
+    }
+  });
+  it.each(['no backup', '', 'PK\u0003\u0004', '<html>'])('that is something else is refused: %s', async (content) => {
+    writeFileSync(other, content);
+    expect(await refused()).toContain('no backup of Touchdown');
+  });
+  it('that is an archive of something else is refused', async () => {
+    await repacked(([name, content]) => (name === 'touchdown.json' ? [['readme.txt', content]] : []));
+    expect(await refused()).toContain('touchdown.json is missing in it');
+  });
+});
+
+describe('an entry', () => {
+  const withoutIt = (name: RegExp) => repacked((entry) => (name.test(entry[0]) ? [] : [entry]));
+  it.each([
+    [/^secrets/, 'secrets/session-secret is missing'],
+    [/^tables\/public\.projects\//, 'The table public.projects is missing in it.'],
+    [/^tables\/drizzle\./, 'The table drizzle.__drizzle_migrations is missing in it.'],
+    [/^files\//, 'is missing in it.'],
+    [/^manifest/, 'Its list of contents is missing.'],
+  ])('that is missing is named: %s', async (name, says) => {
+    await withoutIt(name);
+    expect(await refused()).toContain(says);
+  });
+  it.each([
+    [/^tables\/public\.projects\//, 'The table public.projects in it is not as it was written.'],
+    [/^files\//, 'in it is not as it was written.'],
+    [/^secrets/, 'The secret in it is not as it was written.'],
+  ])('that was changed is named: %s', async (name, says) => {
+    await repacked(([entry, content]) => [
+      [entry, name.test(entry) ? Buffer.concat([content.subarray(0, -1), Buffer.from('~')]) : content],
+    ]);
+    expect(await refused()).toContain(says);
+  });
+  it('that is too many is named, and so is one that comes twice', async () => {
+    await repacked((entry) => (entry[0] === 'manifest.json' ? [['tables/public.more/000001.copy', Buffer.from('1\n')], entry] : [entry]));
+    expect(await refused()).toContain('The table public.more is in it and not in its list of contents.');
+    await repacked((entry) => (entry[0].startsWith('files/') ? [entry, entry] : [entry]));
+    expect(await refused()).toContain('is in it twice.');
+    await repacked((entry) => (entry[0] === 'manifest.json' ? [entry, ['manifest2.json', entry[1]]] : [entry]));
+    expect(await refused()).toContain('manifest2.json follows its list of contents.');
+  });
+  it.each(['etc/passwd', 'files/name', 'tables/users.copy', 'data/session-secret'])(
+    'of a name that no backup has is refused: %s',
+    async (name) => {
+      await repacked((entry) => (entry[0] === 'manifest.json' ? [[name, Buffer.from('x')], entry] : [entry]));
+      expect(await refused()).toContain(`It holds ${name}, which no backup has.`);
+    },
+  );
+  it('that unpacks to far more than there is costs neither memory nor disk', { timeout: 60_000 }, async () => {
+    const gzip = createGzip();
+    const written = buffer(gzip);
+    const [zeros, size] = [Buffer.alloc(1024 * 1024), 300];
+    async function* bomb(): AsyncGenerator<TarMember> {
+      yield* members(entries.slice(0, 2));
+      yield {
+        name: 'files/01a201e0-edd6-710a-9576-073717413039',
+        size: size * zeros.length,
+        body: Array.from({ length: size }, () => zeros),
+      };
+    }
+    Readable.from(tarOf(bomb(), new Date())).pipe(gzip);
+    writeFileSync(other, await written);
+    expect(await refused()).toBe('It unpacks to far more than any backup does.');
+  });
+});
+
+describe('a list of contents', () => {
+  const HEAD = 'touchdown.json';
+  it('of a newer format or of a newer schema is refused', async () => {
+    await described(HEAD, (head) => (head.formatVersion = 2));
+    expect(await refused()).toContain('was made by a newer version');
+    await described(HEAD, (head) => head.migrations.push('0'.repeat(64)));
+    expect(await refused()).toContain('Its database stands at a newer version');
+    await described(HEAD, (head) => (head.migrations[3] = '0'.repeat(64)));
+    expect(await refused()).toContain('by a migration (number 4) that this version does not have.');
+  });
+  it('that is not that of its beginning is refused', async () => {
+    await described(HEAD, (head) => (head.product = '9.9.9'));
+    expect(await refused()).toBe('Its beginning and its end do not belong together.');
+  });
+  it.each([
+    [2, /^Its database notes other migrations than it says\.$/],
+    [10, /^The table \w+ in it is not the one that its version has\.$/],
+  ])('of an older schema than its tables have is refused, after they were made: %i migrations older', async (fewer, says) => {
+    const count = knownMigrations().length - fewer;
+    const older = (head: { migrations: string[] }) => (head.migrations = head.migrations.slice(0, count));
+    await repacked(([name, content]) => {
+      if (!name.endsWith('.json')) return [[name, content]];
+      const value = JSON.parse(content.toString());
+      older(name === HEAD ? value : value.head);
+      return [[name, Buffer.from(JSON.stringify(value))]];
+    });
+    expect(await refused()).toMatch(says);
+  });
+  it('whose rows are none of their table is refused after the files were placed, which go again', async () => {
+    const { createHash } = await import('node:crypto');
+    const rows = Buffer.from('not a row\n');
+    const sha256 = createHash('sha256').update(rows).digest('hex');
+    await repacked(([name, content]) => {
+      if (name.startsWith('tables/public.users/')) return [[name, rows]];
+      if (name !== 'manifest.json') return [[name, content]];
+      const value = JSON.parse(content.toString());
+      Object.assign(
+        value.tables.find((table: { name: string }) => table.name === 'users'),
+        { rows: 1, parts: 1, sha256 },
+      );
+      return [[name, Buffer.from(JSON.stringify(value))]];
+    });
+    expect(await refused()).toContain('Its rows do not fit their tables');
+  });
+  it('with rows that refer to nothing is refused after the files were placed, which go again', async () => {
+    const { createHash } = await import('node:crypto');
+    const nothing = Buffer.alloc(0);
+    await repacked(([name, content]) => {
+      if (name.startsWith('tables/public.users/')) return [[name, nothing]];
+      if (name !== 'manifest.json') return [[name, content]];
+      const value = JSON.parse(content.toString());
+      const users = value.tables.find((table: { name: string }) => table.name === 'users');
+      Object.assign(users, { rows: 0, parts: 1, sha256: createHash('sha256').update(nothing).digest('hex') });
+      return [[name, Buffer.from(JSON.stringify(value))]];
+    });
+    expect(await refused()).toContain('violates foreign key constraint');
+  });
+});

@@ -1,0 +1,41 @@
+/** What stopped a backup or a restore, as a sentence for the person at the terminal. */
+import { AppError } from '../http/app-error.ts';
+import { StartError } from '../runtime/explain.ts';
+import { codeOf } from '../storage/disk-failures.ts';
+import { BackupRefused } from './backup-refused.ts';
+
+const OF_THE_FILE: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EACCES: 'this account has no right to it',
+  EPERM: 'this account has no right to it',
+  EROFS: 'it is on a read-only disk',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EISDIR: 'it is a folder',
+  EFBIG: 'the disk takes no file that large',
+  EIO: 'the disk failed',
+};
+
+/** Connections that end, and servers that stop. */
+const LOST = ['57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET', 'EPIPE'];
+const isLost = (error: Error): boolean => LOST.includes(codeOf(error) ?? '') || /^Connection terminated/.test(error.message);
+
+const DONE = { backup: 'No backup was written', restore: 'Nothing was restored' } as const;
+
+/** Answers a StartError for what a person can put right, and anything else as it is. */
+export function inWords(error: unknown, file: string, what: keyof typeof DONE): unknown {
+  if (!(error instanceof Error) || error instanceof StartError) return error;
+  const because = (reason: string) => new StartError(`${DONE[what]}: ${reason}.`, { cause: error });
+  if (error instanceof BackupRefused) return new StartError(`${file} cannot be restored. ${error.message}`, { cause: error });
+  if (error.name === 'AbortError') return because('it was interrupted');
+  if (error instanceof AppError) return because(`the store of files failed (${error.message})`);
+  if (isLost(error)) return because('the connection to the database was lost');
+  const code = codeOf(error) ?? '';
+  const ofTheFile =
+    'syscall' in error && 'path' in error ? OF_THE_FILE[code] : code === 'ENOSPC' || code === 'EDQUOT' ? OF_THE_FILE[code] : undefined;
+  if (ofTheFile !== undefined) return because(`${'path' in error ? String(error.path) : file} cannot be used: ${ofTheFile}`);
+  if (code === '42501') return because(`the account of DATABASE_URL may not do that (${error.message})`);
+  if (code === '53100') return because('the disk of the database is full');
+  return error;
+}

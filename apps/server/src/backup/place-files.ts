@@ -1,0 +1,52 @@
+/** Files on their way from a backup into the store, and back out of it when the restore fails. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AppError } from '../http/app-error.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { discard, type Spooled, spool } from '../storage/spool.ts';
+import { BackupRefused } from './backup-refused.ts';
+import type { FileEntry } from './manifest.ts';
+
+/** Whether the store holds these very bytes under the key. */
+async function holds(store: FileStore, { key, sha256 }: FileEntry): Promise<boolean> {
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of (await store.open(key)) as AsyncIterable<Buffer>) hash.update(chunk);
+    return hash.digest('hex') === sha256;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'FILE_MISSING') return false;
+    throw error;
+  }
+}
+
+export interface Placing {
+  /** Stores the file. Throws a BackupRefused when its bytes are not those of the list of contents. */
+  readonly place: (entry: FileEntry, body: AsyncIterable<Buffer>) => Promise<void>;
+  /** Removes what was placed, and nothing that was there before. */
+  readonly takeBack: () => Promise<void>;
+}
+
+/** Answers how files are placed in the store; on their way they lie in the data folder. */
+export function placing(store: FileStore, dataDir: string): Placing {
+  const placed: string[] = [];
+  const put = async (entry: FileEntry, local: Spooled) => {
+    if (local.sha256 !== entry.sha256) throw new BackupRefused(`The file ${entry.key} in it is not as it was written.`);
+    // Left by a restore that was killed, or kept in a store that outlived its database.
+    if (await holds(store, entry)) return;
+    await store.put(entry.key, local);
+    placed.push(entry.key);
+  };
+  return {
+    place: async (entry, body) => {
+      const local = await spool(dataDir, Readable.from(body, { objectMode: false }));
+      try {
+        await put(entry, local);
+      } finally {
+        await discard(local);
+      }
+    },
+    takeBack: async () => {
+      for (const key of placed) await store.remove(key).catch(() => undefined);
+    },
+  };
+}

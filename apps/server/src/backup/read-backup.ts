@@ -1,0 +1,72 @@
+/** A backup from its file: what it says of itself, and its members in order. Nothing in it decides where anything is written. */
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip, type Gunzip } from 'node:zlib';
+import { codeOf } from '../storage/disk-failures.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type ReadMember, readTar } from './tar-read.ts';
+
+/** The first bytes of what gzip writes for us; the last of them names the operating system. */
+const BEGINNING = Buffer.from('1f8b080000000000', 'hex');
+const BEGINS_WITH = 10;
+/** What compresses better than this is no data of anybody; up to some size it harms nobody. */
+const MOST_TIMES = 400;
+const WITHOUT_JUDGEMENT = 256 * 1024 * 1024;
+
+async function refuseStrangers(file: string): Promise<number> {
+  const handle = await open(file, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(BEGINS_WITH), 0, BEGINS_WITH, 0);
+    if (bytesRead < BEGINS_WITH || !buffer.subarray(0, BEGINNING.length).equals(BEGINNING))
+      throw new BackupRefused('It is no backup of Touchdown, or its beginning is damaged.');
+  } finally {
+    await handle.close();
+  }
+  return (await stat(file)).size;
+}
+
+const MEANING: Readonly<Record<string, string>> = {
+  Z_BUF_ERROR: 'It is cut off: the end is missing.',
+  Z_DATA_ERROR: 'It is damaged: what it holds is not what was written.',
+};
+
+/** What was unpacked, as long as it may be a backup of this size. */
+async function* judged(unpacked: Gunzip, size: number): AsyncGenerator<Buffer> {
+  let expanded = 0;
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      expanded += chunk.length;
+      if (expanded > WITHOUT_JUDGEMENT && expanded > unpacked.bytesWritten * MOST_TIMES)
+        throw new BackupRefused('It unpacks to far more than any backup does.');
+      yield chunk;
+    }
+  } catch (error) {
+    const meaning = MEANING[codeOf(error) ?? ''];
+    throw meaning === undefined ? error : new BackupRefused(meaning, { cause: error });
+  }
+  if (unpacked.bytesWritten !== size) throw new BackupRefused('Something follows its end.');
+}
+
+/** The members of the backup, read as they are asked for. Throws a BackupRefused for what is damaged, cut off, or no backup. */
+export async function* membersOf(file: string): AsyncGenerator<ReadMember> {
+  const size = await refuseStrangers(file);
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  // Whatever fails reaches the reader through `unpacked`.
+  pipeline(packed, unpacked, () => undefined);
+  try {
+    yield* readTar(judged(unpacked, size));
+  } finally {
+    packed.destroy();
+    unpacked.destroy();
+  }
+}
+
+/** All of a member that has to be small. */
+export async function whole({ name, size, body }: ReadMember, most: number): Promise<Buffer> {
+  if (size > most) throw new BackupRefused(`${name} in it is too large.`);
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,157 @@
+/** Brings a backup into an empty installation: all of it, or nothing. */
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Config } from '../config.ts';
+import { lockNumber } from '../db/advisory-locks.ts';
+import { appliedMigrations, knownMigrations, noteMigrations, runMigrations, type Migration } from '../db/known-migrations.ts';
+import { countOtherSessions } from '../db/reset.ts';
+import { StartError } from '../runtime/explain.ts';
+import { openStore } from '../storage/open-store.ts';
+import { noteRestore } from './audit-restore.queries.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { addRows, makeTables, orderAnew, refuseOtherTables, setSequences, whileFilling } from './load-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { placing, type Placing } from './place-files.ts';
+import { keepSecret } from './session-secret.ts';
+import { SESSION } from './snapshot.ts';
+import { type ReadBackup, walkBackup } from './walk-backup.ts';
+
+export interface RestoreDeps {
+  readonly pool: Pool;
+  readonly config: Pick<Config, 'dataDir' | 's3' | 'migrationsDir' | 'sessionSecret'>;
+  readonly clock: () => Date;
+}
+export interface Restored {
+  readonly manifest: Manifest;
+  /** The first row of the audit log that did not fit when the backup was made already; null: it is whole. */
+  readonly firstWrongSeq: number | null;
+}
+
+const rowsIn = async (client: ClientBase, table: string): Promise<boolean> => {
+  const { rows } = await client.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [`public.${table}`]);
+  if (rows[0]?.isThere !== true) return false;
+  return (await client.query(`select 1 from public.${table} limit 1`)).rows.length > 0;
+};
+
+/** Throws a StartError unless nobody has worked here yet. */
+async function refuseUsed(client: ClientBase): Promise<void> {
+  for (const table of ['users', 'projects'])
+    if (await rowsIn(client, table))
+      throw new StartError(
+        `This installation is in use: it has ${table}. A backup is restored into an empty one only: name another data folder or database, or empty this one with npm run db:reset -- --yes.`,
+      );
+  const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
+  if (rows.length > 0 && (await appliedMigrations(client)) === null)
+    throw new StartError('The database holds tables of another program. Give Touchdown a database of its own.');
+}
+
+function refuseOtherSecret({ sessionSecret }: RestoreDeps['config'], { secret }: ReadBackup): void {
+  if (sessionSecret !== null && sessionSecret !== secret)
+    throw new StartError(
+      'The backup was made under another SESSION_SECRET: keys that sign and second factors would not open. Set the one of that installation, or none: then the one of the backup is kept in the data folder.',
+    );
+}
+
+/** What PostgreSQL says of rows that are none, or that break a rule of their table: classes 22 and 23. */
+const isOfTheRows = (error: unknown): error is Error => error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+
+async function load(
+  client: ClientBase,
+  file: string,
+  known: readonly Migration[],
+  { manifest, secret }: ReadBackup,
+  files: Placing,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  const entries = new Map(manifest.files.map((entry) => [entry.key, entry]));
+  const changed = () => new BackupRefused('It was changed while it was read.');
+  const again = await walkBackup(file, known, {
+    rows: async ({ schema, name }, body) => {
+      const table = tables.get(`${schema}.${name}`);
+      if (table === undefined) throw changed();
+      await addRows(client, table, body);
+    },
+    file: async (key, body) => {
+      const entry = entries.get(key);
+      if (entry === undefined) throw changed();
+      await files.place(entry, body);
+    },
+  });
+  if (JSON.stringify(again.manifest) !== JSON.stringify(manifest) || again.secret !== secret) throw changed();
+}
+
+async function fillDatabase(
+  client: ClientBase,
+  file: string,
+  known: readonly Migration[],
+  backup: ReadBackup,
+  files: Placing,
+): Promise<void> {
+  const { manifest } = backup;
+  const applied = known.slice(0, manifest.head.migrations.length);
+  await makeTables(client, applied);
+  await refuseOtherTables(client, manifest);
+  await whileFilling(client, manifest, async () => {
+    await load(client, file, known, backup, files);
+    await setSequences(client, manifest);
+  });
+  if (JSON.stringify(await appliedMigrations(client)) !== JSON.stringify(manifest.head.migrations))
+    throw new BackupRefused('Its database notes other migrations than it says.');
+  await orderAnew(client, manifest);
+  const missing = known.slice(applied.length);
+  await runMigrations(client, missing);
+  await noteMigrations(client, missing);
+}
+
+async function inOneTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    await client.query('begin');
+    for (const statement of SESSION) await client.query(statement);
+    const result = await work(client);
+    await client.query('commit');
+    isUsable = true;
+    return result;
+  } catch (error) {
+    isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    throw isOfTheRows(error) ? new BackupRefused(`Its rows do not fit their tables: ${error.message}.`, { cause: error }) : error;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+/** Reads the whole backup and answers what it holds. Throws a BackupRefused for what is damaged or of a newer version. */
+export const checkBackup = (file: string, migrationsDir: string | null): Promise<ReadBackup> =>
+  walkBackup(file, knownMigrations(migrationsDir));
+
+/**
+ * Restores the backup; answers what was in it. Throws a StartError when the installation is in use or has another secret, and a
+ * BackupRefused for the file; then nothing is stored, nor when the process is killed.
+ */
+export async function restore(file: string, { pool, config, clock }: RestoreDeps): Promise<Restored> {
+  if ((await countOtherSessions(pool)) > 0) throw new StartError('Touchdown is running on this database. Stop it first.');
+  const known = knownMigrations(config.migrationsDir);
+  const first = await pool.connect();
+  await refuseUsed(first).finally(() => first.release());
+  const backup = await walkBackup(file, known);
+  refuseOtherSecret(config, backup);
+  const files = placing(openStore(config), config.dataDir);
+  return inOneTransaction(pool, async (client) => {
+    try {
+      await client.query('select pg_advisory_xact_lock($1)', [lockNumber('migrate')]);
+      await refuseUsed(client);
+      await fillDatabase(client, file, known, backup, files);
+      const firstWrongSeq = await noteRestore(client, clock(), backup.manifest);
+      // Before the commit: an empty installation with this secret is sound, a full one with another is not.
+      if (config.sessionSecret === null) keepSecret(config.dataDir, backup.secret);
+      return { manifest: backup.manifest, firstWrongSeq };
+    } catch (error) {
+      // Not when the commit fails: it may have gone through.
+      await files.takeBack();
+      throw error;
+    }
+  });
+}

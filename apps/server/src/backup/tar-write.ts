@@ -1,0 +1,51 @@
+/** Writes a tar archive (POSIX ustar) as a stream: plain files of known size, one after the other. */
+
+export interface TarMember {
+  /** At most 100 bytes of ASCII. */
+  readonly name: string;
+  readonly size: number;
+  readonly body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+export const TAR_BLOCK = 512;
+const LONGEST_NAME = 100;
+/** Eleven octal digits: 8 GiB less a byte. */
+const LARGEST = 8 ** 11 - 1;
+const OWNER_ONLY = 0o600;
+
+const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
+
+/** The header of a plain file. Throws for what the format cannot say. */
+export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
+  if (!/^[\x21-\x7e]+$/.test(name) || name.length > LONGEST_NAME) throw new Error(`no name for a tar archive: ${name}`);
+  if (size > LARGEST) throw new Error(`${name} is too large for a tar archive`);
+  const header = Buffer.alloc(TAR_BLOCK);
+  header.write(name, 0);
+  header.write(`${octal(OWNER_ONLY, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);
+  header.write(`${octal(size, 11)}\0${octal(Math.floor(modifiedAt.getTime() / 1000), 11)}\0`, 124);
+  // The sum counts its own eight bytes as spaces.
+  header.fill(' ', 148, 156);
+  header.write('0', 156);
+  header.write('ustar\u000000', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${octal(sum, 6)}\0 `, 148);
+  return header;
+}
+
+/** How many bytes follow a file of this size up to the next block. */
+export const tarPadding = (size: number): number => (TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK;
+
+/** Answers the bytes of the archive. Throws when a body is not as long as its member says. */
+export async function* tarOf(members: AsyncIterable<TarMember>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
+  for await (const { name, size, body } of members) {
+    yield tarHeader(name, size, modifiedAt);
+    let written = 0;
+    for await (const chunk of body) {
+      written += chunk.length;
+      yield chunk;
+    }
+    if (written !== size) throw new Error(`${name} was to have ${size} bytes and had ${written}`);
+    yield Buffer.alloc(tarPadding(size));
+  }
+  yield Buffer.alloc(2 * TAR_BLOCK);
+}

@@ -1,0 +1,106 @@
+/** An installation on a database and a data folder of its own, and what a backup of it is made with. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { AppConfig } from '../../app-config.ts';
+import { buildApp } from '../../app.ts';
+import { createDatabase, createPool, type Database } from '../../db/client.ts';
+import { insertUser } from '../../features/accounts/accounts.queries.ts';
+import { hashPassword } from '../../features/accounts/passwords.ts';
+import { notifier } from '../../features/notifications/public.ts';
+import { makeDueReports } from '../../features/reports/report-maker.ts';
+import { openSealer } from '../../features/seals/public.ts';
+import { openStore } from '../../storage/open-store.ts';
+import { Client, PASSWORD, TEST_CONFIG } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { backUp } from '../back-up.ts';
+import type { Manifest } from '../manifest.ts';
+import { restore, type Restored } from '../restore.ts';
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+export const SECRET = 'the secret of the installation that is backed up';
+
+export interface Installation {
+  readonly pool: Pool;
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly config: AppConfig;
+  /** Serves from now on. */
+  readonly serve: () => Promise<FastifyInstance>;
+  readonly visitor: () => Client;
+  /** A new person, signed in. */
+  readonly person: () => Promise<Client & { readonly email: string }>;
+  /** Makes the reports that were asked for. */
+  readonly makeReports: () => Promise<void>;
+  readonly backUp: (file: string) => Promise<Manifest>;
+  readonly restore: (file: string, sessionSecret?: string | null) => Promise<Restored>;
+  readonly remove: () => Promise<void>;
+}
+
+interface How {
+  readonly isEmpty?: boolean;
+  readonly settings?: Partial<AppConfig>;
+  readonly url?: string;
+}
+/** `isEmpty`: its database has no tables yet; `url`: a database that is there already, and stays. */
+export async function anInstallation({ isEmpty = false, settings = {}, url = '' }: How = {}): Promise<Installation> {
+  const database = url === '' ? await createTestDatabase({ isEmpty }) : { url, drop: async () => undefined };
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-backup-'));
+  const pool = createPool(database.url);
+  const db = createDatabase(pool);
+  const clock = () => new Date();
+  const config: AppConfig = { ...TEST_CONFIG, dataDir, sessionSecret: SECRET, ...settings };
+  let app: FastifyInstance | null = null;
+  const serve = async () => {
+    app ??= await buildApp({
+      ...{ db, pool, clock, ids: uuidv7, config, passwordCost: CHEAP, longestDelay: 0, reportsAtOnce: 0, mailer: null },
+    });
+    await app.ready();
+    return app;
+  };
+  const visitor = () =>
+    new Client(() => {
+      if (app === null) throw new Error('it does not serve yet');
+      return app;
+    });
+  return {
+    ...{ pool, db, dataDir, config, serve, visitor },
+    person: async () => {
+      const [id, now] = [uuidv7(), clock()];
+      const email = `person-${id}@example.org`;
+      await insertUser(db, { id, email, role: 'user', passwordHash: await hashPassword(PASSWORD, CHEAP), createdAt: now, updatedAt: now });
+      const client = Object.assign(visitor(), { email });
+      await client.post('/api/auth/sign-in', { email, password: PASSWORD });
+      return client;
+    },
+    makeReports: async () => {
+      const notify = notifier({ config, post: null });
+      const log = {
+        warn: (_about: object, message: string) => {
+          throw new Error(message);
+        },
+      };
+      await makeDueReports({
+        db,
+        clock,
+        ids: uuidv7,
+        config,
+        files: openStore(config),
+        sealer: openSealer({ db, clock, config }),
+        notify,
+        log,
+      });
+    },
+    backUp: (file) => backUp(file, { pool, config, secret: SECRET, clock }),
+    restore: (file, sessionSecret = null) => restore(file, { pool, config: { ...config, sessionSecret }, clock }),
+    remove: async () => {
+      await app?.close();
+      await pool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
