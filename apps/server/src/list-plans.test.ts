@@ -13,8 +13,8 @@ let own: Things;
 /** Rows of tables and indexes that a page of twenty may look at: itself, what belongs to its rows, and the projects of the person. */
 const MOST_ROWS = 300;
 
-/** Lists of whole tables, which are read from one end to the other: there is no better way. */
-const WHOLE: readonly string[] = ['listUsers', 'listInvitations', 'listSealKeys'];
+/** The list of a whole table of a few rows, which is read from one end to the other: there is no better way. */
+const WHOLE: readonly string[] = ['listSealKeys'];
 
 const lists = (Object.keys(routes) as RouteName[]).filter((name) => {
   const { method, response }: RouteDef = routes[name];

@@ -92,3 +92,6 @@ export const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
   sort: z.string().max(40).optional(),
 });
+
+/** Of a list that has one order. Without a limit all of it is answered. */
+export const newestQuery = listQuery.omit({ sort: true });

@@ -1,6 +1,6 @@
 /** Invitation codes: made by an admin, validated and accepted by a visitor, used up by the account that is made. */
 import { z } from 'zod';
-import { idField, timestampField } from './fields.ts';
+import { idField, newestQuery, timestampField } from './fields.ts';
 import { mailDeliverySchema } from './mail.ts';
 import { defineRoute } from './route.ts';
 
@@ -67,10 +67,11 @@ export const invitationRoutes = {
     method: 'GET',
     path: '/api/admin/invitations',
     access: 'admin',
-    summary: 'All invitations, newest first',
+    summary: 'All invitations, newest first; `q` is sought in code and email',
+    query: newestQuery,
     response: z.array(invitationSchema),
     success: 200,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED'],
   }),
   createInvitation: defineRoute({
     method: 'POST',

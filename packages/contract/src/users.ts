@@ -1,7 +1,7 @@
 /** People as a superuser sees them: roles, activation, a way back in. */
 import { z } from 'zod';
 import { currentUserSchema, ROLES } from './accounts.ts';
-import { idField, timestampField } from './fields.ts';
+import { idField, newestQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const oneUser = z.object({ userId: idField });
@@ -11,10 +11,11 @@ export const userRoutes = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'superuser',
-    summary: 'Everybody with an account, newest first',
+    summary: 'Everybody with an account, newest first; `q` is sought in name and email',
+    query: newestQuery,
     response: z.array(currentUserSchema),
     success: 200,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED'],
   }),
   changeUserRole: defineRoute({
     method: 'PATCH',

@@ -67,3 +67,8 @@ export function cutPage<Row extends { readonly id: string }, Key extends string>
 export const isText = (): boolean => true;
 export const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 export const isInstant = (text: string): boolean => z.iso.datetime().safeParse(text).success;
+
+/** The page of a list that has one order: newest first. Throws VALIDATION_FAILED. */
+export const newestFirst = (query: Omit<ListQuery, 'sort'>): ListPage<'createdAt'> =>
+  listPage({ limit: query.limit, cursor: query.cursor }, { createdAt: isInstant }, '-createdAt');
+export const createdAtOf = ({ createdAt }: { readonly createdAt: Date }): string => createdAt.toISOString();

@@ -18,6 +18,7 @@ const COPIES: readonly (readonly [table: string, changes: Readonly<Record<string
     'projects',
     { id: idOf('project'), user_id: idOf('user'), name: "'Heliport ' || n", updated_at: "updated_at - n * interval '1 minute'" },
   ],
+  ['invitations', { id: ANY, code: "'CODE-' || n", created_at: "created_at - n * interval '1 minute'" }],
   ['paths', { id: idOf('path'), project_id: idOf('project') }],
   ['path_geometry_points', { id: ANY, path_id: idOf('path') }],
   ['path_terrain', { path_id: idOf('path') }],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -23,6 +23,7 @@ export const invitations = pgTable(
   },
   (table) => [
     unique('invitations_code_unique').on(table.code),
+    index('invitations_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     checks.notBlank(table.code),
     check('invitations_max_uses_range', sql`${table.maxUses} >= 1`),
     check('invitations_used_count_range', sql`${table.usedCount} between 0 and ${table.maxUses}`),

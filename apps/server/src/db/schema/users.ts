@@ -1,6 +1,6 @@
 import { ROLES } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant } from './columns.ts';
 
 const checks = checksOf('users');
@@ -25,6 +25,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     checks.notBlank(table.username),
     checks.oneOf(table.role, ROLES),
     check('users_email_shape', sql`${table.email} like '%_@_%'`),

@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
+import { contains, keyset, type Page } from '../../db/keyset.ts';
 import { invitationUsages } from '../../db/schema/invitation-usages.ts';
 import { invitations } from '../../db/schema/invitations.ts';
 
@@ -24,8 +25,20 @@ export async function recordUse(tx: Executor, invitationId: string, userId: stri
     .where(eq(invitations.id, invitationId));
 }
 
-export const listInvitations = (db: Executor): Promise<InvitationRow[]> =>
-  db.select().from(invitations).orderBy(desc(invitations.createdAt), desc(invitations.id));
+const found = (q: string | undefined) =>
+  q === undefined || q === '' ? undefined : or(contains(invitations.code, q), contains(invitations.email, q));
+
+/** The invitations whose code or email holds the text. */
+export function listInvitations(db: Executor, q: string | undefined, page: Page): Promise<InvitationRow[]> {
+  const { after, orderBy } = keyset(page, { key: invitations.createdAt, type: 'timestamptz' }, invitations.id);
+  const rows = db
+    .select()
+    .from(invitations)
+    .where(and(found(q), after))
+    .orderBy(...orderBy)
+    .$dynamic();
+  return page.fetch === null ? rows : rows.limit(page.fetch);
+}
 
 export async function insertInvitation(tx: Executor, invitation: typeof invitations.$inferInsert): Promise<InvitationRow> {
   const [row] = await tx.insert(invitations).values(invitation).returning();

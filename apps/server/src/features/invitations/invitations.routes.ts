@@ -2,6 +2,7 @@ import { routes } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../../http/list-page.ts';
 import { spendSharedBudget } from '../../http/rate-limit.ts';
 import { removeMailsAbout, type WithPost } from '../mail/public.ts';
 import { canonicalCode, newInvitationCode } from './invitation-code.ts';
@@ -38,7 +39,12 @@ export function invitationRoutes(bind: BindRoute, { config, post }: AppDeps & Wi
     { guessable: true },
   );
 
-  bind(routes.listInvitations, async (_request, { db }) => withMails(db, await listInvitations(db)));
+  bind(routes.listInvitations, async ({ query }, { db, setHeader }) => {
+    const page = newestFirst(query);
+    const { rows, next } = cutPage(await listInvitations(db, query.q, page), page, createdAtOf);
+    if (next !== null) setHeader(NEXT_CURSOR, next);
+    return withMails(db, rows);
+  });
 
   bind(routes.createInvitation, async ({ body }, { db, user, now, newId, origin, audit }) => {
     const expiresAt = body.expiresAt === null ? null : instantOf(body.expiresAt);

@@ -101,6 +101,15 @@ describe('making invitations', () => {
     const { body } = await admin.get('/api/admin/invitations');
     expect(body.slice(0, 2).map((invitation: { id: string }) => invitation.id)).toEqual([made[1].id, made[0].id]);
   });
+  it('lists them page by page, and finds one by code or email', async () => {
+    const made = [await invite({ email: 'amelia@example.org' }), await invite(), await invite()];
+    const first = await admin.get('/api/admin/invitations?limit=2');
+    const second = await admin.get(`/api/admin/invitations?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
+    const ids = [...first.body, ...second.body].map(({ id }: { id: string }) => id);
+    expect([first.body.length, ids.slice(0, 3)]).toEqual([2, made.map(({ id }) => id).toReversed()]);
+    for (const q of ['AMELIA@', made[0].code.slice(3).toLowerCase()])
+      expect((await admin.get(`/api/admin/invitations?q=${q}`)).body.map(({ id }: { id: string }) => id)).toEqual([made[0].id]);
+  });
   it('deletes one for good', async () => {
     const { id, code } = await invite();
     expect((await admin.delete(`/api/admin/invitations/${id}`)).status).toBe(204);

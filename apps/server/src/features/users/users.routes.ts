@@ -2,6 +2,7 @@ import { routes } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
+import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../../http/list-page.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { forgetResetLinks, issueResetLink, resetLetter } from '../account-security/public.ts';
 import { findUser, presentUser } from '../accounts/public.ts';
@@ -15,7 +16,12 @@ import { changePerson, personToChange } from './users.service.ts';
 export function userRoutes(bind: BindRoute, deps: AppDeps & WithPost): void {
   const { config, post } = deps;
   const notify = notifier(deps);
-  bind(routes.listUsers, async (_request, { db }) => (await listUsers(db)).map(presentUser));
+  bind(routes.listUsers, async ({ query }, { db, setHeader }) => {
+    const page = newestFirst(query);
+    const { rows, next } = cutPage(await listUsers(db, query.q, page), page, createdAtOf);
+    if (next !== null) setHeader(NEXT_CURSOR, next);
+    return rows.map(presentUser);
+  });
 
   bind(routes.changeUserRole, async ({ params: { userId }, body: { role } }, context) => {
     const { db, user, now, audit } = context;

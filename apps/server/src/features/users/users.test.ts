@@ -57,6 +57,38 @@ describe('the people', () => {
     expect((body as CurrentUser[])[0]?.id).toBe(person.id);
     expect(text).not.toContain('argon2');
   });
+  it('are listed page by page, each once, and found by name and email', async () => {
+    const made = [];
+    for (const firstName of ['Wilbur', 'Orville', 'Katharine']) {
+      const person = await touchdown.signedIn();
+      await person.put('/api/account/profile', { firstName, lastName: 'Kittyhawk', username: null });
+      made.push(person);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { status, body, headers } = await superuser.get(`/api/admin/users?limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(status).toBe(200);
+      expect(body.length).toBeLessThanOrEqual(2);
+      seen.push(...(body as CurrentUser[]).map(({ id }) => id));
+      const next = headers['x-next-cursor'];
+      cursor = next === undefined ? null : String(next);
+    }
+    const all = (await superuser.get('/api/admin/users')).body as CurrentUser[];
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(seen.slice(0, 3)).toEqual(made.map(({ id }) => id).toReversed());
+    const found = async (q: string) =>
+      ((await superuser.get(`/api/admin/users?q=${encodeURIComponent(q)}`)).body as CurrentUser[]).map(({ id }) => id);
+    expect(await found('orville kitty')).toEqual([made[1]?.id]);
+    expect(await found(made[0]?.email.toUpperCase() ?? '')).toEqual([made[0]?.id]);
+    expect(await found('100%')).toEqual([]);
+  });
+  it('are not listed from a cursor of something else', async () => {
+    expect(await superuser.get('/api/admin/users?limit=2&cursor=bm9wZQ')).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'cursor' }] },
+    });
+  });
   it('get a role that holds from the next request on', async () => {
     const person = await touchdown.signedIn();
     expect((await superuser.patch(of(person, 'role'), { role: 'admin' })).body.role).toBe('admin');

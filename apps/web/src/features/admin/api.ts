@@ -1,19 +1,30 @@
 /** Invitations, people and the audit log, for those who may. */
 import { type Role, type RouteInput, routes } from '@touchdown/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/api/client.ts';
 
 export type CreateInvitationBody = RouteInput<typeof routes.createInvitation>['body'];
 export type AuditFilters = Pick<RouteInput<typeof routes.exportAudit>['query'], 'q' | 'action' | 'from' | 'to'>;
 const AUDIT_PAGE = 50;
+const PAGE = 50;
 const MAIL_WATCH_MS = 5_000;
 
-export const invitationsQuery = queryOptions({
-  queryKey: ['/api/admin/invitations'],
-  queryFn: ({ signal }) => call(routes.listInvitations, undefined, { signal }),
-  // A mail is on its way for seconds: what became of it is shown without asking.
-  refetchInterval: ({ state }) => (state.data?.some(({ mail }) => mail?.state === 'waiting') ? MAIL_WATCH_MS : false),
-});
+const INVITATIONS = ['/api/admin/invitations'] as const;
+const USERS = ['/api/admin/users'] as const;
+
+/** The invitations whose code or email holds the text, page by page. */
+export const invitationsQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...INVITATIONS, q],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(routes.listInvitations, { query: { q, limit: PAGE, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // A mail is on its way for seconds: what became of it is shown without asking.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(({ mail }) => mail?.state === 'waiting')) ? MAIL_WATCH_MS : false,
+  });
 
 /** Whether this server sends mail. */
 export const mailQuery = queryOptions({
@@ -22,10 +33,16 @@ export const mailQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.mailStatus, undefined, { signal }),
 });
 
-export const usersQuery = queryOptions({
-  queryKey: ['/api/admin/users'],
-  queryFn: ({ signal }) => call(routes.listUsers, undefined, { signal }),
-});
+/** Everybody whose name or email holds the text, page by page. */
+export const usersQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS, q],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(routes.listUsers, { query: { q, limit: PAGE, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
 
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
@@ -43,7 +60,7 @@ const useRefetch = (queryKey: readonly unknown[]) => {
 };
 
 export const useCreateInvitation = () => {
-  const onSuccess = useRefetch(invitationsQuery.queryKey);
+  const onSuccess = useRefetch(INVITATIONS);
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { readonly body: CreateInvitationBody; readonly idempotencyKey: string }) =>
       call(routes.createInvitation, { body }, { idempotencyKey }),
@@ -52,17 +69,17 @@ export const useCreateInvitation = () => {
 };
 
 export const useDeleteInvitation = () => {
-  const onSettled = useRefetch(invitationsQuery.queryKey);
+  const onSettled = useRefetch(INVITATIONS);
   return useMutation({ mutationFn: (id: string) => call(routes.deleteInvitation, { params: { id } }), onSettled });
 };
 
 export const useMailInvitation = () => {
-  const onSettled = useRefetch(invitationsQuery.queryKey);
+  const onSettled = useRefetch(INVITATIONS);
   return useMutation({ mutationFn: (id: string) => call(routes.mailInvitation, { params: { id } }), onSettled });
 };
 
 export const useChangeRole = () => {
-  const onSettled = useRefetch(usersQuery.queryKey);
+  const onSettled = useRefetch(USERS);
   return useMutation({
     mutationFn: ({ userId, role }: { readonly userId: string; readonly role: Role }) =>
       call(routes.changeUserRole, { params: { userId }, body: { role } }),
@@ -71,7 +88,7 @@ export const useChangeRole = () => {
 };
 
 export const useChangeStatus = () => {
-  const onSettled = useRefetch(usersQuery.queryKey);
+  const onSettled = useRefetch(USERS);
   return useMutation({
     mutationFn: ({ userId, isActive }: { readonly userId: string; readonly isActive: boolean }) =>
       call(routes.changeUserStatus, { params: { userId }, body: { isActive } }),

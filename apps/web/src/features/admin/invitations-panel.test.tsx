@@ -8,7 +8,7 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { InvitationsPanel } from './invitations-panel.tsx';
 
-const LIST = 'GET /api/admin/invitations';
+const LIST = 'GET /api/admin/invitations?limit=50';
 const CREATE = 'POST /api/admin/invitations';
 const CODE = 'QK7P-2M4X-9RTV-HC3W-5NBD-8JYF';
 
@@ -26,7 +26,16 @@ const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   ...changes,
 });
 
-beforeEach(stubWideScreen);
+/** Nothing comes near by itself: the next page comes at a press. */
+class Watching {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  stubWideScreen();
+  vi.stubGlobal('IntersectionObserver', Watching);
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -69,6 +78,31 @@ describe('the list of invitations', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await person.click(screen.getByRole('button', { name: `Copy ${CODE}` }));
     expect(await screen.findByText('Could not copy to clipboard. Please select and copy manually.')).toBeDefined();
+  });
+});
+
+describe('many invitations', () => {
+  it('come page by page, and are sought by the server', async () => {
+    const page = (code: string, next: string | null) =>
+      Response.json([anInvitation({ id: code, code })], next === null ? {} : { headers: { 'x-next-cursor': next } });
+    fakeApi({
+      [LIST]: () => page('NEW', 'more'),
+      [`${LIST}&cursor=more`]: () => page('OLD', null),
+      'GET /api/admin/invitations?q=dana&limit=50': () => page('DANA', null),
+      'GET /api/admin/invitations?q=nobody&limit=50': () => answer([]),
+    });
+    renderScreen(<InvitationsPanel />);
+    const codes = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more invitations' }));
+    await screen.findByRole('listitem', { name: 'OLD' });
+    expect(codes()).toEqual(['NEW', 'OLD']);
+    const search = screen.getByRole('searchbox', { name: 'Search invitations' });
+    await userEvent.type(search, 'dana');
+    await screen.findByRole('listitem', { name: 'DANA' });
+    expect(codes()).toEqual(['DANA']);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'nobody');
+    expect(await screen.findByText('No invitations found')).toBeDefined();
   });
 });
 

@@ -1,14 +1,17 @@
 /** The Invitations tab: the codes that were made, and the dialogs that make and delete one. */
 import type { Invitation } from '@touchdown/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Plus, Ticket } from '../../shared/ui/icons.ts';
+import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import { invitationsQuery, mailQuery, useDeleteInvitation } from './api.ts';
 import { CreateInvitationDialog } from './create-invitation-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -49,13 +52,15 @@ function DeleteInvitation({ invitation, focusAfter, onClose }: DeleteInvitationP
 }
 
 export function InvitationsPanel() {
-  const query = useQuery(invitationsQuery);
+  const [q, setQ] = useState('');
+  const sought = useSettled(q.trim());
+  const query = useInfiniteQuery(invitationsQuery(sought));
   const isMailOn = useQuery(mailQuery).data?.isOn ?? false;
   const [draft, setDraft] = useState(EMPTY_INVITATION);
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Invitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const invitations = query.data;
+  const invitations = query.data?.pages.flatMap(({ rows }) => rows);
   return (
     <section aria-labelledby="invitations-heading">
       <header className="section-head">
@@ -69,19 +74,34 @@ export function InvitationsPanel() {
           Create Invitation
         </Button>
       </header>
+      {(q !== '' || (invitations && invitations.length > 0)) && (
+        <div className="admin-search">
+          <SearchInput
+            label="Search invitations"
+            placeholder="Search by code or email"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        </div>
+      )}
       {query.isPending && (
         <p className="admin-loading" role="status">
           Loading invitations...
         </p>
       )}
       {query.isError && !invitations && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {invitations?.length === 0 && <EmptyState icon={<Ticket />} title="No invitations created yet" />}
+      {invitations?.length === 0 && (
+        <EmptyState icon={<Ticket />} title={sought === '' ? 'No invitations created yet' : 'No invitations found'} />
+      )}
       {invitations && invitations.length > 0 && (
         <ul className="person-rows">
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} isMailOn={isMailOn} onDelete={() => setDeleting(invitation)} />
           ))}
         </ul>
+      )}
+      {query.hasNextPage && (
+        <ShowMore label="Show more invitations" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}
       {isCreating && <CreateInvitationDialog draft={draft} onDraft={setDraft} onClose={() => setCreating(false)} />}
       {deleting && <DeleteInvitation invitation={deleting} focusAfter={heading} onClose={() => setDeleting(null)} />}

@@ -8,7 +8,7 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { UsersPanel } from './users-panel.tsx';
 
-const LIST = 'GET /api/admin/users';
+const LIST = 'GET /api/admin/users?limit=50';
 const SELF = '01932b5e-0000-7000-8000-0000000000a1';
 const OTHER = '01932b5e-0000-7000-8000-0000000000a2';
 
@@ -35,7 +35,16 @@ const ada = aUser({
   lastLogin: '2026-11-21T08:00:00.000Z',
 });
 
-beforeEach(stubWideScreen);
+/** Nothing comes near by itself: the next page comes at a press. */
+class Watching {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  stubWideScreen();
+  vi.stubGlobal('IntersectionObserver', Watching);
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -129,5 +138,29 @@ describe('the users', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove second factors of Dana Whitfield' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Error removing second factors')).toBeDefined();
+  });
+  it('come page by page, each once, and are sought by the server', async () => {
+    const zoe = aUser({ id: '01932b5e-0000-7000-8000-0000000000a3', firstName: 'Zoe', lastName: 'Pad', email: 'zoe@example.org' });
+    const page = (rows: readonly CurrentUser[], next: string | null) =>
+      Response.json(rows, next === null ? {} : { headers: { 'x-next-cursor': next } });
+    fakeApi({
+      [LIST]: () => page([aUser()], 'more'),
+      [`${LIST}&cursor=more`]: () => page([ada], null),
+      'GET /api/admin/users?q=zoe&limit=50': () => page([zoe], null),
+      'GET /api/admin/users?q=nobody&limit=50': () => page([], null),
+    });
+    const names = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+    renderScreen(<UsersPanel selfId={SELF} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more users' }));
+    expect(await screen.findByRole('listitem', { name: 'Ada Pad' })).toBeDefined();
+    expect(names()).toEqual(['Dana Whitfield', 'Ada Pad']);
+    expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull();
+    const search = screen.getByRole('searchbox', { name: 'Search users' });
+    await userEvent.type(search, 'zoe');
+    expect(await screen.findByRole('listitem', { name: 'Zoe Pad' })).toBeDefined();
+    expect(names()).toEqual(['Zoe Pad']);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'nobody');
+    expect(await screen.findByText('No users found')).toBeDefined();
   });
 });

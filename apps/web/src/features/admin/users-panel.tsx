@@ -1,6 +1,6 @@
 /** The Users tab: everybody with an account, what they may do, and whether they may come in. */
 import { type CurrentUser, type Role, ROLES } from '@touchdown/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { personName } from '../../shared/format/person-name.ts';
@@ -8,10 +8,12 @@ import { useShownDate } from '../../shared/format/use-shown-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { KeyRound } from '../../shared/ui/icons.ts';
-import { Select } from '../../shared/ui/inputs.tsx';
+import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { ROLE_WORDS, RoleBadge } from '../../shared/ui/role-badge.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useSettled } from '../../shared/ui/use-settled.ts';
 import { usersQuery, useChangeRole, useChangeStatus, useCreateResetLink } from './api.ts';
 import { RemoveSecondFactors } from './remove-second-factors.tsx';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
@@ -120,9 +122,10 @@ function UserRow({ user, isSelf, onResetLink }: UserControlsProps) {
 
 /** `selfId`: the signed-in person, whose own row cannot be changed. */
 export function UsersPanel({ selfId }: { readonly selfId: string }) {
-  const query = useQuery(usersQuery);
+  const [q, setQ] = useState('');
+  const query = useInfiniteQuery(usersQuery(useSettled(q.trim())));
   const [link, setLink] = useState<ResetLink | null>(null);
-  const users = query.data;
+  const users = query.data?.pages.flatMap(({ rows }) => rows);
   return (
     <section aria-labelledby="users-heading">
       <header className="section-head">
@@ -131,6 +134,11 @@ export function UsersPanel({ selfId }: { readonly selfId: string }) {
           <p>Manage user accounts and permissions (Superuser Only)</p>
         </div>
       </header>
+      {(q !== '' || (users && users.length > 0)) && (
+        <div className="admin-search">
+          <SearchInput label="Search users" placeholder="Search by name or email" value={q} onChange={({ target }) => setQ(target.value)} />
+        </div>
+      )}
       {query.isPending && (
         <p className="admin-loading" role="status">
           Loading users...
@@ -144,6 +152,9 @@ export function UsersPanel({ selfId }: { readonly selfId: string }) {
             <UserRow key={user.id} user={user} isSelf={user.id === selfId} onResetLink={setLink} />
           ))}
         </ul>
+      )}
+      {query.hasNextPage && (
+        <ShowMore label="Show more users" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}
       {link && <ResetLinkDialog link={link} onClose={() => setLink(null)} />}
     </section>
