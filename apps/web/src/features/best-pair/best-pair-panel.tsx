@@ -2,9 +2,10 @@
 import type { ProjectWind } from '@touchdown/contract';
 import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathStandard } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { excessText } from '../../shared/clearance/ring-words.ts';
+import { ALIKE_DEG } from '../../shared/clearance/suggested-pairs.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Pencil, Plus, Trash2 } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
@@ -17,11 +18,12 @@ import { DeleteWindDialog } from './delete-wind-dialog.tsx';
 import { type ObstacleRing, ObstacleRingFigure } from './obstacle-ring.tsx';
 import { pairBasis, type PairBasis } from './pair-basis.ts';
 import { PairList } from './pair-list.tsx';
-import { ALIKE_DEG, pairKey, suggestedPairs } from './pair-values.ts';
+import { pairKey } from './pair-values.ts';
 import { type FlownHeading, PathUsability } from './path-usability.tsx';
 import { outwardOf } from './ring-values.ts';
 import { DirectionsRose } from './rose-frame.tsx';
 import { UsabilityRose } from './usability-rose.tsx';
+import { useSuggestedPairs } from './use-suggested-pairs.ts';
 import { WindDialog } from './wind-dialog.tsx';
 import { REFERENCE_WORDS } from './wind-form-values.ts';
 import { type AircraftLimits, LIMIT_LABELS } from './wind-limits.ts';
@@ -136,21 +138,17 @@ function Body({
   const units = useUnits();
   const { wind, windLimits, note } = basis;
   const [chosenKey, setChosen] = useState<string | null>(null);
-  const ring = useDeferredValue(obstacles?.ring ?? null);
   const isByWind = wind !== null && windLimits !== null;
-  const pairs = useMemo(
-    () =>
-      suggestedPairs(
-        {
-          leastSeparationDeg: leastSeparation.value,
-          facilityAlignmentTrueDeg: alignmentTrueDeg,
-          wind: wind === null || windLimits === null ? null : { wind, limits: windLimits },
-        },
-        ring,
-      ),
-    [leastSeparation, alignmentTrueDeg, wind, windLimits, ring],
+  const asked = useMemo(
+    () => ({
+      leastSeparationDeg: leastSeparation.value,
+      facilityAlignmentTrueDeg: alignmentTrueDeg,
+      wind: wind === null || windLimits === null ? null : { wind, limits: windLimits },
+    }),
+    [leastSeparation, alignmentTrueDeg, wind, windLimits],
   );
-  const chosen = pairs.find((pair) => pairKey(pair) === chosenKey) ?? pairs[0] ?? null;
+  const { pairs, isPending } = useSuggestedPairs(asked, obstacles?.ring ?? null);
+  const chosen = pairs?.find((pair) => pairKey(pair) === chosenKey) ?? pairs?.[0] ?? null;
   return (
     <div className="best-pair-body">
       <div className="best-pair-rose">
@@ -175,7 +173,7 @@ function Body({
         )}
       </div>
       <div className="best-pair-lists">
-        <section aria-label="Suggestions">
+        <section aria-label="Suggestions" aria-busy={isPending || undefined}>
           <h4>Suggested pairs</h4>
           {note !== null && <p role="note">{note}</p>}
           {rest.obstaclesNote !== null && <p role="note">{rest.obstaclesNote}</p>}
@@ -186,22 +184,26 @@ function Body({
             {` Of pairs within ${ALIKE_DEG}° of each other only the best is listed.`}
           </p>
           <RuleSource source={leastSeparation.citation} />
-          <PairList
-            pairs={pairs}
-            variationDeg={variationDeg}
-            inTheWay={
-              obstacles === null
-                ? undefined
-                : (heading) => {
-                    const outward = outwardOf(heading);
-                    const name = obstacles.nameOf(obstacles.ring.obstacle[outward] ?? -1);
-                    return excessText(obstacles.ring.excessFt[outward] ?? -Infinity, name, units);
-                  }
-            }
-            chosen={chosen && pairKey(chosen)}
-            onChoose={setChosen}
-            onAddPath={onAddPath}
-          />
+          {pairs === null ? (
+            <Skeleton label="Working out the pairs..." rows={5} />
+          ) : (
+            <PairList
+              pairs={pairs}
+              variationDeg={variationDeg}
+              inTheWay={
+                obstacles === null
+                  ? undefined
+                  : (heading) => {
+                      const outward = outwardOf(heading);
+                      const name = obstacles.nameOf(obstacles.ring.obstacle[outward] ?? -1);
+                      return excessText(obstacles.ring.excessFt[outward] ?? -Infinity, name, units);
+                    }
+              }
+              chosen={chosen && pairKey(chosen)}
+              onChoose={setChosen}
+              onAddPath={onAddPath}
+            />
+          )}
         </section>
         {isByWind && (
           <section aria-label="Paths there are">

@@ -1,8 +1,8 @@
 import type { ProjectWind } from '@touchdown/contract';
 import { angleBetween, degrees, knots, windFromObservations, windRose } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
+import { ALIKE_DEG, SUGGESTED, suggestedPairs } from '../../shared/clearance/suggested-pairs.ts';
 import { pairBasis } from './pair-basis.ts';
-import { ALIKE_DEG, SUGGESTED, suggestedPairs } from './pair-values.ts';
 import { bandsOf, bandTexts, distanceOn, outlineOf, petalsOf, ROSE, rosePoint, scaleOf, usesOf, windRings } from './rose-values.ts';
 import { limitsInUse, limitsOfAircraft, windLimitsOf } from './wind-limits.ts';
 import { headingText, recordText, usabilityText } from './wind-words.ts';

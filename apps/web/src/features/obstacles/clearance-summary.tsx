@@ -1,6 +1,5 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { summarize } from '@touchdown/domain';
-import { useMemo } from 'react';
+import { summaryOf } from '../../shared/clearance/of-verdicts.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { criticalText, FACILITY_REQUIRED, STATUS_TONES, STATUS_WORDS, unjudgedText } from './clearance-words.ts';
@@ -25,7 +24,7 @@ export function FacilityRequired({ missing }: { readonly missing: readonly strin
 export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
   const units = useUnits();
   const { airspace, isPending, missing, notes, verdicts, isAnalyzing } = clearances;
-  const summary = useMemo(() => summarize([...verdicts.values()]), [verdicts]);
+  const summary = summaryOf(verdicts);
   const counts = [
     ['Compliant', summary.compliant],
     ['Warning', summary.warning],

@@ -1,6 +1,7 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { clearancesOfPath, summarize } from '@touchdown/domain';
+import { summarize } from '@touchdown/domain';
 import { useMemo } from 'react';
+import { clearancesUnderPath } from '../../shared/clearance/of-verdicts.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { FacilityRequired } from './clearance-summary.tsx';
@@ -17,7 +18,7 @@ interface PathClearanceProps {
 function Results({ pathId, obstacles, clearances }: PathClearanceProps) {
   const units = useUnits();
   const { airspace, verdicts } = clearances;
-  const ofPath = useMemo(() => clearancesOfPath([...verdicts.values()], pathId), [verdicts, pathId]);
+  const ofPath = useMemo(() => clearancesUnderPath(verdicts, pathId), [verdicts, pathId]);
   const summary = summarize(ofPath);
   const worst = ofPath
     .flatMap(({ obstacleName, governing }) => (governing === null ? [] : [{ obstacleName, governing }]))

@@ -1,6 +1,6 @@
 /** The Validation sub-tab: the conflicts between the paths, the validity of each, and the project they belong to. */
 import { type PathConflict, pathSetIsValid, type Position } from '@touchdown/domain';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type PlanPad, PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import type { PlanWay } from '../../shared/path-plan/plan-ways.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -18,6 +18,8 @@ interface ValidationPanelProps {
   readonly conflicts: readonly PathConflict[];
   readonly ways: readonly PlanWay[];
   readonly pad: PlanPad;
+  /** What is shown is being judged anew. */
+  readonly isJudging?: boolean;
   /** What the verdicts rest on. */
   readonly notes: readonly string[];
 }
@@ -54,21 +56,36 @@ function Counts({ conflicts }: { readonly conflicts: readonly PathConflict[] }) 
   );
 }
 
+/** Of so many paths the findings are built at once; of more when a path is opened, as nobody opens all. */
+const FEW = 24;
+
+interface PathRowProps {
+  readonly path: JudgedPath;
+  readonly isAmongFew: boolean;
+}
+
+const PathRow = memo(function PathRow({ path: { name, compliance, findings }, isAmongFew }: PathRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li aria-label={name}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <ChevronDown className="judged-mark" />
+          <span className="judged-name">{name}</span>
+          <ValidityBadge compliance={compliance} />
+          <span className="quiet">{countsText(findings)}</span>
+        </summary>
+        {(isOpen || isAmongFew) && <FindingList findings={findings} none="The path check finds nothing." />}
+      </details>
+    </li>
+  );
+});
+
 function PathList({ paths }: { readonly paths: readonly JudgedPath[] }) {
   return (
     <ul className="judged-paths" aria-label="Path validity">
-      {paths.map(({ id, name, compliance, findings }) => (
-        <li key={id} aria-label={name}>
-          <details>
-            <summary>
-              <ChevronDown className="judged-mark" />
-              <span className="judged-name">{name}</span>
-              <ValidityBadge compliance={compliance} />
-              <span className="quiet">{countsText(findings)}</span>
-            </summary>
-            <FindingList findings={findings} none="The path check finds nothing." />
-          </details>
-        </li>
+      {paths.map((path) => (
+        <PathRow key={path.id} path={path} isAmongFew={paths.length <= FEW} />
       ))}
     </ul>
   );
@@ -77,14 +94,14 @@ function PathList({ paths }: { readonly paths: readonly JudgedPath[] }) {
 const planLabel = (chosen: PathConflict | undefined): string =>
   chosen === undefined ? 'Plan of all paths' : `Plan of all paths, ${chosen.path1Name} and ${chosen.path2Name} brought out`;
 
-export function ValidationPanel({ project, location, paths, conflicts, ways, pad, notes }: ValidationPanelProps) {
+export function ValidationPanel({ project, location, paths, conflicts, ways, pad, notes, isJudging = false }: ValidationPanelProps) {
   const [chosenKey, setChosen] = useState<string | null>(null);
   const sorted = useMemo(() => bySeverity(conflicts), [conflicts]);
   const chosen = sorted.find((conflict) => conflictKey(conflict) === chosenKey);
   const lit = useMemo(() => (chosen === undefined ? undefined : new Set([chosen.path1Id, chosen.path2Id])), [chosen]);
   const isValid = pathSetIsValid(conflicts);
   return (
-    <section className="validation" aria-labelledby="validation-heading">
+    <section className="validation" aria-labelledby="validation-heading" aria-busy={isJudging || undefined}>
       <h3 id="validation-heading">Validation</h3>
       <ProjectFacts project={project} location={location} />
       {paths.length === 0 ? (

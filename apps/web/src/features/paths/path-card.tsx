@@ -1,7 +1,8 @@
 import type { StoredPath } from '@touchdown/contract';
-import { type AssessedPath, type FacilitySite, type Finding, findingsOf, pathCompliance, type PathsAssessment } from '@touchdown/domain';
+import { type AssessedPath, type FacilitySite, type Finding, pathCompliance } from '@touchdown/domain';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
+import { type AssessedPaths, findingsOnce } from '../../shared/paths/assessed-once.ts';
 import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import { sketchWay } from '../../shared/path-plan/plan-ways.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -29,8 +30,8 @@ export interface OpenedPath {
 
 interface PathCardProps {
   readonly path: AssessedPath<StoredPath>;
-  readonly assessment: PathsAssessment;
-  readonly site: FacilitySite;
+  /** It and the other paths. */
+  readonly assessed: AssessedPaths;
   readonly quickExport: QuickExport | undefined;
   readonly renderClearance: ((path: StoredPath) => ReactNode) | undefined;
   readonly onOpen: (opened: OpenedPath) => void;
@@ -45,7 +46,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-function Facts({ path, site }: Pick<PathCardProps, 'path' | 'site'>) {
+function Facts({ path, site }: Pick<PathCardProps, 'path'> & { readonly site: FacilitySite }) {
   const units = useUnits();
   const { fields } = path;
   const altitude = altitudeText(fields, units);
@@ -135,10 +136,11 @@ function Actions({ stored, quickExport, onOpen, onCalculate }: ActionProps) {
   );
 }
 
-function CardContent({ path, assessment, site, quickExport, renderClearance, onOpen }: PathCardProps) {
+function CardContent({ path, assessed, quickExport, renderClearance, onOpen }: PathCardProps) {
   const { stored, fields, corridors } = path;
+  const { site } = assessed;
   const [isCalculated, setCalculated] = useState(false);
-  const findings = useMemo(() => findingsOf(path, assessment, site), [path, assessment, site]);
+  const findings = useMemo(() => findingsOnce(path, assessed), [path, assessed]);
   const ways = useMemo(
     () => corridors.map((corridor) => sketchWay(corridor, fields.pathWidthFeet, site.startOf)),
     [corridors, fields.pathWidthFeet, site],
@@ -174,10 +176,13 @@ export const PathCard = memo(function PathCard(card: PathCardProps) {
   );
 });
 
+/** A card is tall, and building it takes time: four of them ahead are enough. */
+const AHEAD_PX = 600;
+
 /** A card farther down a long list: built while it is near the sight, else its name alone. */
 export const DistantPathCard = memo(function DistantPathCard(card: PathCardProps) {
   const ref = useRef<HTMLLIElement>(null);
-  const isBuilt = useNear(ref) === true;
+  const isBuilt = useNear(ref, null, AHEAD_PX) === true;
   const { name } = card.path.stored;
   return (
     <li ref={ref} className="path-card" data-unbuilt={!isBuilt || undefined} aria-label={name}>

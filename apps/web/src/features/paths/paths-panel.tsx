@@ -1,9 +1,9 @@
 import type { Project, StoredPath } from '@touchdown/contract';
-import { assessPaths, siteOf, type SiteSizes } from '@touchdown/domain';
+import type { SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
-import { isoDay } from '../../shared/format/dates.ts';
+import { assessedOnce } from '../../shared/paths/assessed-once.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Helicopter, Plus, RefreshCw } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -32,8 +32,9 @@ interface PathsPanelProps {
   readonly quickExport?: QuickExport | undefined;
 }
 
-/** The cards at the head of the list are always built; the others near the sight alone. */
-const ALWAYS_BUILT = 12;
+/** Of so many all cards are always built; of more those at the head of the list, and the others near the sight alone. */
+const FEW = 12;
+const HEAD = 5;
 
 type Opened = { readonly dialog: 'create' } | OpenedPath;
 
@@ -42,9 +43,9 @@ export function PathsPanel({ project, sizes = null, renderExport, renderClearanc
   const query = useQuery(pathsQuery(project.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);
   const paths = query.data;
-  const assessment = useMemo(() => assessPaths(paths ?? [], site), [paths, site]);
+  const assessed = useMemo(() => assessedOnce(project, sizes, paths), [project, sizes, paths]);
+  const { site, assessment } = assessed;
   const turning = turningLine(paths ?? []);
   const openedPath = opened && opened.dialog !== 'create' ? paths?.find(({ id }) => id === opened.pathId) : undefined;
   const close = () => setOpened(null);
@@ -95,13 +96,12 @@ export function PathsPanel({ project, sizes = null, renderExport, renderClearanc
           {quickExport?.blocker && <p className="paths-note quiet">{quickExport.blocker}</p>}
           <ul className="path-list">
             {assessment.paths.map((path, index) => {
-              const Card = index < ALWAYS_BUILT ? PathCard : DistantPathCard;
+              const Card = index < HEAD || assessment.paths.length <= FEW ? PathCard : DistantPathCard;
               return (
                 <Card
                   key={path.stored.id}
                   path={path}
-                  assessment={assessment}
-                  site={site}
+                  assessed={assessed}
                   quickExport={quickExport}
                   renderClearance={renderClearance}
                   onOpen={setOpened}

@@ -1,6 +1,7 @@
 /** The obstacle visualization card: the picked obstacle from the side, in figures, and what would fix it; or how all of them stand. */
-import { type Airspace, normalizeDegrees, type ObstacleClearance, recommendedAction, summarize } from '@touchdown/domain';
+import { type Airspace, normalizeDegrees, type ObstacleClearance, recommendedAction } from '@touchdown/domain';
 import type { ReactNode } from 'react';
+import { summaryOf } from '../../shared/clearance/of-verdicts.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { DrawnObstacle, DrawnSurface, FacilityModel, Selection } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -131,7 +132,7 @@ interface CardProps {
 }
 
 function Overview({ model, verdicts }: Pick<CardProps, 'model' | 'verdicts'>) {
-  const { compliant, warning, violation } = summarize([...verdicts.values()]);
+  const { compliant, warning, violation } = summaryOf(verdicts);
   const bars = [
     { word: 'Violation', count: violation, status: 'violation' },
     { word: 'Warning', count: warning, status: 'warning' },

@@ -1,7 +1,6 @@
 /** The obstacles beside a path, laid onto its centreline: what the profile shows of them. */
 import {
   type Airspace,
-  clearancesOfPath,
   fatoEdge,
   normalizeDegrees,
   type ObstacleClearance,
@@ -10,6 +9,7 @@ import {
   type PathPoint,
   type LocalPoint,
 } from '@touchdown/domain';
+import { clearancesUnderPath } from '../../shared/clearance/of-verdicts.ts';
 import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
 import type { Verdicts } from './surfaces-model.ts';
 
@@ -79,7 +79,7 @@ export function sectionSticks(
 ): SectionStick[] {
   const drawn = new Map(obstacles.map((obstacle) => [obstacle.id, obstacle]));
   const place = placeOn(airspace, corridor);
-  return clearancesOfPath([...verdicts.values()], corridor.pathId)
+  return clearancesUnderPath(verdicts, corridor.pathId)
     .flatMap((verdict): SectionStick[] => {
       const obstacle = drawn.get(verdict.obstacleId);
       const judged = verdict.governing && (verdict.governing.stated ?? verdict.governing.worst);

@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { assessPaths, type Degrees, formatHeading, type PathsAssessment, siteOf } from '@touchdown/domain';
+import { type Degrees, formatHeading, type PathsAssessment } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
@@ -9,7 +9,7 @@ import { limitsOfAircraft } from '../../features/best-pair/wind-limits.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { PathForm } from '../../features/paths/path-form.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
-import { isoDay } from '../../shared/format/dates.ts';
+import { assessedOnce } from '../../shared/paths/assessed-once.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useBestPairObstacles } from './use-best-pair-obstacles.tsx';
@@ -35,8 +35,8 @@ export function BestPairView({ project, known }: { readonly project: Project; re
   const library = useQuery(aircraftQuery).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState<Degrees | null>(null);
-  const site = useMemo(() => siteOf(project, isoDay(new Date()), sizes), [project, sizes]);
-  const assessment = useMemo(() => assessPaths(query.data ?? [], site), [query.data, site]);
+  const { site, assessment } = useMemo(() => assessedOnce(project, sizes, query.data), [project, sizes, query.data]);
+  const flown = useMemo(() => flownOf(assessment), [assessment]);
   const obstacles = useBestPairObstacles(project, known);
   const aircraft = useMemo(() => {
     const primary = library?.find(({ id }) => id === project.primaryAircraftId);
@@ -53,7 +53,7 @@ export function BestPairView({ project, known }: { readonly project: Project; re
         leastSeparation={site.standard.leastHeadingSeparationDeg}
         aircraft={aircraft}
         {...obstacles}
-        flown={flownOf(assessment)}
+        flown={flown}
         heading={heading}
         onAddPath={setAdded}
       />

@@ -81,4 +81,24 @@ describe('the Validation sub-tab', () => {
     renderScreen(<ValidationView project={aProject()} sizes={null} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
+  it('judges hundreds without holding up the screen, says that it does, and shows the same', async () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      aStoredPath({ id: `path-${index}`, name: `Path ${index}`, ingressHeadingDegrees: (index * 47) % 360, pathWidthFeet: 250 }),
+    );
+    fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer(many) });
+    const said = vi.fn();
+    const watching = new MutationObserver(() => screen.queryByText('Checking paths...') && said());
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    renderScreen(<ValidationView project={aProject({ elevation: 0 })} sizes={null} />);
+    const validity = within(await screen.findByRole('list', { name: 'Path validity' }));
+    watching.disconnect();
+    expect(said).toHaveBeenCalled();
+    const narrow = validity.getByRole('listitem', { name: 'Path 7' });
+    expect(narrow.textContent).toContain('Validation error');
+    expect(narrow.textContent).not.toContain('Minimum path width');
+    const details = narrow.querySelector('details');
+    if (details === null) throw new Error('a path opens');
+    details.open = true;
+    expect(await within(narrow).findByText('Minimum path width is 300 feet per FAA AC 150/5390-2D')).toBeDefined();
+  });
 });

@@ -17,6 +17,7 @@ function buffersOf(answer: ClearanceAnswer): Transferable[] {
     case 'ring':
       return [answer.ring.excessFt.buffer, answer.ring.obstacle.buffer];
     case 'fixes':
+    case 'pairs':
       return [];
   }
 }

@@ -3,6 +3,8 @@ import {
   fixesFor,
   type Fix,
   type FixGoal,
+  type HeadingPair,
+  type HeadingRing,
   headingRing,
   judgeObstacle,
   layAirspace,
@@ -13,11 +15,14 @@ import {
 } from '@touchdown/domain';
 import { namesOf, packClearances } from './pack-clearances.ts';
 import { type RingTable, ringTable } from './ring-table.ts';
+import { type PairsAsked, suggestedPairs } from './suggested-pairs.ts';
 
 export type ClearanceJob =
   | { readonly kind: 'judge'; readonly site: Site }
   | { readonly kind: 'ring'; readonly site: Pick<Site, 'origin' | 'pad' | 'heliportElevation'> }
-  | { readonly kind: 'fixes'; readonly site: Site; readonly obstacleId: string; readonly goal: FixGoal };
+  | { readonly kind: 'fixes'; readonly site: Site; readonly obstacleId: string; readonly goal: FixGoal }
+  /** Of no obstacles: what stands around the pad is in the ring; `null` leaves it out. */
+  | { readonly kind: 'pairs'; readonly asked: PairsAsked; readonly ring: HeadingRing | null };
 
 /** A fix, and what it does to the other obstacles. */
 export interface SuggestedFix {
@@ -39,7 +44,8 @@ export interface RingAnswer {
 export type ClearanceAnswer =
   | { readonly kind: 'judged'; readonly from: number; readonly count: number; readonly packed: Float64Array<ArrayBuffer> }
   | { readonly kind: 'ring'; readonly ring: RingAnswer }
-  | { readonly kind: 'fixes'; readonly fixes: readonly SuggestedFix[] };
+  | { readonly kind: 'fixes'; readonly fixes: readonly SuggestedFix[] }
+  | { readonly kind: 'pairs'; readonly pairs: readonly HeadingPair[] };
 
 /** Judged between two looks at what has been asked meanwhile: so many at most, and for so long. */
 const PART = 250;
@@ -123,5 +129,8 @@ export function* doJob(job: ClearanceJob, obstacles: readonly Obstacle[]): Gener
       return;
     case 'fixes':
       yield { kind: 'fixes', fixes: suggestedFixes(job.site, obstacles, job.obstacleId, job.goal) };
+      return;
+    case 'pairs':
+      yield { kind: 'pairs', pairs: suggestedPairs(job.asked, job.ring) };
   }
 }

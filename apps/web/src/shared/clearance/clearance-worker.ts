@@ -57,7 +57,8 @@ export function clearanceWorker(makePort: () => WorkerPort): ClearanceWorker {
       jobs += 1;
       const id = jobs;
       listeners.set(id, listener);
-      send(to, obstacles);
+      // What asks for none leaves the set where it is.
+      if (job.kind !== 'pairs') send(to, obstacles);
       to.postMessage({ kind: 'start', id, set: sets, job });
       return () => {
         if (listeners.delete(id)) to.postMessage({ kind: 'stop', id });
@@ -68,7 +69,7 @@ export function clearanceWorker(makePort: () => WorkerPort): ClearanceWorker {
 
 const makeWorker = (): WorkerPort => new Worker(new URL('./clearance.worker.ts', import.meta.url), { type: 'module', name: 'clearance' });
 
-/** Verdicts and rings: short jobs. */
+/** Verdicts, rings and pairs: short jobs. */
 const quick = clearanceWorker(makeWorker);
 /** Fixes may be looked for over many seconds, and must not keep the verdicts waiting. */
 const slow = clearanceWorker(makeWorker);

@@ -1,0 +1,29 @@
+/** Long work on the screen's own thread, a slice of time at a time: presses and frames come in between. */
+
+/** Half a frame: the other half belongs to the screen. */
+const SLICE_MS = 8;
+
+/** Goes through the steps and hands over what they come to. The answer stops it, and nothing is handed over afterwards. */
+export function inSlices<T>(steps: Iterator<unknown, T>, onDone: (made: T) => void): () => void {
+  const slice = () => {
+    const until = performance.now() + SLICE_MS;
+    do {
+      const step = steps.next();
+      if (step.done === true) {
+        onDone(step.value);
+        return;
+      }
+    } while (performance.now() < until);
+    timer = window.setTimeout(slice, 0);
+  };
+  let timer = window.setTimeout(slice, 0);
+  return () => window.clearTimeout(timer);
+}
+
+/** Goes through the steps without a break. */
+export function atOnce<T>(steps: Iterator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
