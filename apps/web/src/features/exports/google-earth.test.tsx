@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { GoogleEarthCard, GoogleEarthDialog, GoogleEarthLink } from './google-earth.tsx';
+import { GoogleEarthLink } from './earth-link.tsx';
+import { GoogleEarthCard, GoogleEarthDialog } from './google-earth.tsx';
 
 const at = (route: { readonly method: string; readonly path: string }) => `${route.method} ${route.path.replace(':projectId', PROJECT_ID)}`;
 const AROUND: FakeRoutes = {

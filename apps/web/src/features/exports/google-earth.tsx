@@ -1,4 +1,4 @@
-/** Google Earth in three sizes: a link to the web viewer, a card, and a dialog. */
+/** Google Earth as a card and as a dialog; as a link it stands in `earth-link.tsx`. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { useId } from 'react';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
@@ -14,9 +14,6 @@ interface EarthProps {
   readonly project: Project;
   readonly paths: readonly StoredPath[];
 }
-
-/** The smallest: opens the web viewer at the place. */
-export const GoogleEarthLink = ({ project }: Pick<EarthProps, 'project'>) => <EarthLink project={project} label="Open Google Earth Web" />;
 
 function Reasons({ id, reasons }: { readonly id: string; readonly reasons: readonly string[] }) {
   return (

@@ -68,7 +68,3 @@ const judgedDocument = async (request: ExportRequest): Promise<FacilityDocument>
 /** The file. Ask {@link exportBlockers} first. */
 export const makeExport = async (request: ExportRequest): Promise<ExportFile> =>
   exporterOf(request.format).write(await judgedDocument(request), request.options);
-
-/** Google Earth in the browser, looking at the place. */
-export const earthWebAddress = ({ latitude, longitude }: Pick<Project, 'latitude' | 'longitude'>): string | null =>
-  latitude === null || longitude === null ? null : `https://earth.google.com/web/search/${latitude},${longitude}/`;

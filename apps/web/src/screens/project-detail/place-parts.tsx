@@ -1,11 +1,15 @@
 /** What the overview shows of the place, from the features that know it. */
 import type { Project } from '@touchdown/contract';
-import { GoogleEarthLink } from '../../features/exports/google-earth.tsx';
+import { lazy, Suspense } from 'react';
+import { GoogleEarthLink } from '../../features/exports/earth-link.tsx';
 import { AirportNote } from '../../features/places/airport-notes.tsx';
-import { NearbyPanel } from '../../features/places/nearby-panel.tsx';
 import { positionOf } from '../../features/places/nearby-values.ts';
 import { PlaceMap } from '../../features/places/place-map.tsx';
 import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+
+/** At the end of the overview: what stands above it does not wait for it. */
+const NearbyPanel = lazy(() => import('../../features/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));
 
 /** Map, airport and neighbours of a project; `null` before it has a location. */
 export const placeParts = (project: Project): PlaceParts | null => {
@@ -20,6 +24,10 @@ export const placeParts = (project: Project): PlaceParts | null => {
       </>
     ),
     airportNote: project.closestAirport === null ? null : <AirportNote place={place} ident={project.closestAirport} />,
-    nearby: <NearbyPanel place={place} />,
+    nearby: (
+<Suspense fallback={<Skeleton label="Loading nearby facilities..." rows={6} />}>
+<NearbyPanel place={place} />
+</Suspense>
+),
   };
 };

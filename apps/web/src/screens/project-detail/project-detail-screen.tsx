@@ -8,7 +8,6 @@ import { calculationReducer, INITIAL_STATE } from '../../features/calculations/c
 import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
 import { membersQuery } from '../../features/members/api.ts';
 import { readOnlyReason } from '../../features/members/member-values.ts';
-import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
 import { projectQuery } from '../../features/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Eye } from '../../shared/ui/icons.ts';
@@ -26,9 +25,7 @@ import { useHistoryPlace } from './use-history-place.ts';
 import { useTakeAlong } from './use-take-along.ts';
 import { useTrailing } from './use-trailing.ts';
 
-const ProjectDialog = lazy(() =>
-  import('../../features/projects/project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })),
-);
+const EditProject = lazy(() => import('./edit-project.tsx').then((module) => ({ default: module.EditProject })));
 
 const NO_AIRCRAFT: readonly Aircraft[] = [];
 const route = getRouteApi('/projects/$projectId');
@@ -116,7 +113,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
         </Suspense>
       </WriteAccess>
       <Suspense>
-        {isEditing && <ProjectDialog placeTools={PLACE_TOOLS} project={project} aircraft={library} onClose={() => setEditing(false)} />}
+        {isEditing && <EditProject project={project} aircraft={library} onClose={() => setEditing(false)} />}
       </Suspense>
     </main>
   );
