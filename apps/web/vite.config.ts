@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS } from './build/chunks.ts';
 import { compressFirst } from './build/compress-first.ts';
+import { noteFirstFiles } from './build/first-files.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { routeAddresses } from './build/route-addresses.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig({
     routeAddresses,
     preloadApp,
     compressFirst,
+    noteFirstFiles,
     noteOutDir,
     VitePWA({
       strategies: 'injectManifest',

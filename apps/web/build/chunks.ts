@@ -8,9 +8,10 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 
 const VISITORS = /\/src\/app\.tsx$|\/src\/shared\/ui\/(use-media|use-page-title|field|inputs|segmented)\.tsx?$|\/icons\/key-round\./;
 const OFFLINE = /\/src\/outbox\/(index|unsent)\.ts$|\/src\/offline\/(kept-reads|start-offline)\.ts$/;
-const DESK =
-  /\/src\/shell\/shell\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/use-return-focus\.ts$|\/use-built\.ts$|\/icons\/eye\.|\/domain\/src\/facility\//;
+const DESK = /\/src\/shell\/shell\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/use-return-focus\.ts$|\/use-built\.ts$|\/icons\/eye\./;
 const PARTS = /\/src\/shared\/(ui|format)\/|\/src\/features\/[\w-]+\/api\.ts$|\/lucide-react\//;
+
+const PROJECT = /\/src\/screens\/project-detail\/project-detail-screen\.tsx$/;
 
 /** What so many screens use is fetched by most of them. */
 const MANY = 3;
@@ -25,4 +26,6 @@ export const CHUNKS: Groups = [
   // The shell, and what the screens one begins with use.
   { name: 'desk', test: DESK },
   { name: 'parts', test: PARTS, minShareCount: MANY },
+  // The project with its overview: the other tabs are fetched when they are opened.
+  { name: 'project', test: PROJECT },
 ];

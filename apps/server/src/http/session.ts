@@ -78,6 +78,10 @@ const AWAITED_MS = 5 * 60 * 1_000;
 
 const cookieName = (config: AppConfig) => (config.secureCookies ? '__Host-touchdown' : 'touchdown');
 
+/** Whether the browser says that it has a session; whether it is one, and whose, is not looked at. */
+export const hasSessionCookie = ({ headers }: FastifyRequest, config: AppConfig): boolean =>
+  headers.cookie?.split(/;\s*/).some((one) => one.startsWith(`${cookieName(config)}=`)) ?? false;
+
 type Done = (error?: unknown) => void;
 const settle = (work: Promise<void>, done: Done) => {
   work.then(() => done(), done);

@@ -13,6 +13,7 @@ const APP = `console.log(${JSON.stringify('y'.repeat(4000))})`;
 writeFileSync(path.join(webRoot, 'assets', 'app-abc123.js'), APP);
 writeFileSync(path.join(webRoot, 'assets', 'app-abc123.js.br'), brotliCompressSync(APP));
 writeFileSync(path.join(webRoot, 'manifest.webmanifest'), '{}');
+writeFileSync(path.join(webRoot, '.first-files.json'), JSON.stringify({ '^/projects/[^/]+$': ['/assets/desk.css', '/assets/project.js'] }));
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
 const touchdown = testApp({ webRoot });
@@ -59,6 +60,36 @@ describe('the web application', () => {
   it('may be absent', async () => {
     expect((await apiAlone.visitor().get('/', page)).status).toBe(404);
     expect((await apiAlone.visitor().get('/api/health')).status).toBe(200);
+  });
+});
+
+describe('the page for a browser that came with a session', () => {
+  const withSession = { ...page, cookie: 'theme=dark; touchdown=1.signed' };
+  it('names what the screen of the address needs, and says that it came for a person', async () => {
+    const { headers } = await browse('/projects/0192?tab=calculations', withSession);
+    expect(headers['server-timing']).toBe('person');
+    expect(headers['link']).toBe(
+      '</assets/desk.css>; rel=preload; as=style; crossorigin; fetchpriority=low, </assets/project.js>; rel=modulepreload; crossorigin; fetchpriority=low',
+    );
+    expect(headers['vary']).toContain('cookie');
+  });
+  it('names nothing for an address that has no screen of its own', async () => {
+    const { headers } = await browse('/elsewhere', withSession);
+    expect(headers['link']).toBeUndefined();
+    expect(headers['server-timing']).toBe('person');
+  });
+  it.each([page, { ...page, cookie: 'nottouchdown=1' }])('says nothing of a person to others: %j', async (headers) => {
+    const answer = await browse('/projects/0192', headers);
+    expect(answer.headers['link']).toBeUndefined();
+    expect(answer.headers['server-timing']).toBeUndefined();
+    expect(answer.headers['vary']).toContain('cookie');
+  });
+  it('is the page alone: files and answers of the API carry none of it', async () => {
+    for (const url of ['/assets/main-abc123.js', '/api/health']) {
+      const { headers } = await browse(url, { cookie: 'touchdown=1.signed' });
+      expect(headers['link']).toBeUndefined();
+      expect(headers['server-timing']).toBeUndefined();
+    }
   });
 });
 

@@ -3,7 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import path from 'node:path';
+import type { AppConfig } from '../app-config.ts';
 import { AppError } from './app-error.ts';
+import { firstFilesOf } from './first-files.ts';
+import { hasSessionCookie } from './session.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
@@ -13,8 +16,16 @@ const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept?.includes('text/html') ?? false);
 
 /** With `webRoot` null the server answers the API alone. */
-export const staticWeb = fp(async (app: FastifyInstance, { webRoot }: { webRoot: string | null }) => {
+export const staticWeb = fp(async (app: FastifyInstance, config: AppConfig) => {
+  const { webRoot } = config;
   if (webRoot !== null) {
+    const firstFiles = firstFilesOf(webRoot);
+    app.addHook('onRequest', async (request, reply) => {
+      if (isApi(request) || !wantsPage(request)) return;
+      // What is kept of the page holds for the person and for nobody else.
+      reply.header('vary', 'cookie');
+      if (hasSessionCookie(request, config)) reply.headers(firstFiles(request.url.replace(/\?.*$/, '')));
+    });
     const assets = path.join(webRoot, 'assets') + path.sep;
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -27,6 +27,12 @@ async function fetched(pathname: string, signedIn: boolean, search = ''): Promis
   return [...code, ...asked.map(({ call }) => call.replace('GET /api/', ''))];
 }
 
+/** What the server said with the page. */
+const cameFor = (name: string) => {
+  const page = { serverTiming: [{ name }] };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page] as unknown as PerformanceEntryList);
+};
+
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
@@ -47,6 +53,14 @@ describe('what is fetched before the app is there', () => {
   });
   it('is nothing that would be refused when their session must be over by now', async () => {
     noteSignedIn(true, Date.now() - 7 * 24 * 60 * 60 * 1_000);
+    expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
+  });
+  it('is the code of the screen alone where the page came for the session of a person, which may be over', async () => {
+    cameFor('person');
+    expect(await fetched(LIST, false)).toEqual(['shell', 'screen of /projects', 'auth/session']);
+  });
+  it('is the landing page where the page says anything else', async () => {
+    cameFor('cache');
     expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
   it('is on a page that is open to all that page', async () => {

@@ -45,12 +45,26 @@ const PARTS: Parts = {
   },
 };
 
-function fetchForPerson({ pathname, search }: Place, parts: Parts): void {
-  const ask = (address: string) => void (isAskedByApp(address) || askAhead(address).catch(ignore));
-  ask(USER);
+function fetchCode({ pathname }: Place, parts: Parts): void {
   parts.shell().catch(ignore);
   parts.screen(pathname)?.catch(ignore);
-  [...firstReads(pathname, search), '/api/account/settings'].forEach(ask);
+}
+
+function fetchForPerson(place: Place, parts: Parts): void {
+  const ask = (address: string) => void (isAskedByApp(address) || askAhead(address).catch(ignore));
+  ask(USER);
+  fetchCode(place, parts);
+  [...firstReads(place.pathname, place.search), '/api/account/settings'].forEach(ask);
+}
+
+/**
+ * Whether the page came for a browser that sent the cookie of a session, which no script can see. It may be over: nothing of a person is
+ * asked for on the strength of it.
+ */
+function cameForPerson(): boolean {
+  // Not every browser tells scripts what the server said.
+  const [page] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
+  return page?.serverTiming?.some(({ name }) => name === 'person') ?? false;
 }
 
 const saysSignedIn = async (answered: Promise<Response>): Promise<boolean> => {
@@ -75,6 +89,9 @@ export async function begin(place: Place, parts: Parts = PARTS): Promise<void> {
     else fetchForPerson(place, parts);
     return;
   }
-  if (!isOpen) parts.landing().catch(ignore);
+  if (!isOpen) {
+    if (cameForPerson()) fetchCode(place, parts);
+    else parts.landing().catch(ignore);
+  }
   if ((await saysSignedIn(askAhead(SESSION)).catch(() => false)) && !isOpen) fetchForPerson(place, parts);
 }

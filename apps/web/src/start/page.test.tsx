@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { firstFiles, SCREENS } from '../../build/first-files.ts';
 import { appFiles } from '../../build/preload-app.ts';
 import { router } from '../router.tsx';
 import { LoadingScreen } from '../shell/loading-screen.tsx';
@@ -30,6 +31,34 @@ describe('the screen that is fetched ahead', () => {
   });
   it('is none where there is none', () => {
     expect(screenAt('/projects/7/nothing')).toBeNull();
+  });
+});
+
+describe('the files that the server names with the page', () => {
+  const chunk = (name: string, moduleIds: readonly string[], imports: readonly string[] = [], css: readonly string[] = []) =>
+    [`${name}.js`, { type: 'chunk', fileName: `${name}.js`, moduleIds, imports, viteMetadata: { importedCss: new Set(css) } }] as const;
+  const screens = Object.values(SCREENS).map((one) => chunk(one, [`/x/src/screens/${one}/${one}-screen.tsx`], ['parts.js']));
+  const ofAll = [
+    chunk('app', ['/x/src/app.tsx']),
+    chunk('desk', ['/x/src/shell/shell.tsx'], ['app.js'], ['desk.css']),
+    chunk('offline', ['/x/src/outbox/index.ts']),
+    chunk('parts', ['/x/src/shared/ui/page.tsx'], ['desk.js']),
+  ];
+  const bundle = Object.fromEntries([...ofAll, ...screens]);
+  it('are those of the frame and of the screen, each once, but for what the page names itself', () => {
+    const files = firstFiles(bundle, '<link href="/app.js">');
+    expect(files['^/projects$']).toEqual(['/desk.css', '/desk.js', '/offline.js', '/projects.js', '/parts.js']);
+  });
+  it('are known by the addresses that the app knows', () => {
+    const kebab = (name: string | null) => name?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    for (const [pattern, screen] of Object.entries(SCREENS)) {
+      const address = pattern.replace(/[\^$]/g, '').replace('[/]+', '7');
+      expect(new RegExp(pattern).test(address)).toBe(true);
+      expect(kebab(screenAt(address))).toBe(screen);
+    }
+  });
+  it('must be there', () => {
+    expect(() => firstFiles(Object.fromEntries(ofAll), '')).toThrow('dashboard-screen.tsx');
   });
 });
 

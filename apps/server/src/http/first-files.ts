@@ -1,0 +1,33 @@
+/**
+ * The files that the screen of an address needs, named in the headers of the page: a browser that knows of a person fetches them while it
+ * still reads the page, and not after the page has run and asked who is there.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Written by the build of the web application, by the pattern of the address. */
+const NOTE = '.first-files.json';
+const note = z.record(z.string(), z.array(z.string()));
+
+/** Tells the page that its browser came with the session of a person; the page asks all the same. */
+const PERSON = 'person';
+
+const link = (file: string): string =>
+  file.endsWith('.css')
+    ? `<${file}>; rel=preload; as=style; crossorigin; fetchpriority=low`
+    : `<${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Answers the headers for the page at an address; none where nothing was noted. */
+export function firstFilesOf(webRoot: string): (pathname: string) => Headers {
+  const file = path.join(webRoot, NOTE);
+  if (!existsSync(file)) return () => ({});
+  const noted = Object.entries(note.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  const known = noted.map(([pattern, files]) => ({ pattern: new RegExp(pattern), header: files.map(link).join(', ') }));
+  return (pathname) => {
+    const found = known.find(({ pattern }) => pattern.test(pathname));
+    return { 'server-timing': PERSON, ...(found === undefined ? {} : { link: found.header }) };
+  };
+}

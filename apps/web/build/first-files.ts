@@ -1,0 +1,70 @@
+/**
+ * Writes down which files the screen of each address needs, so that the server can name them with the page itself: they are on their way
+ * before the page has run anything.
+ */
+import type { Plugin } from 'vite';
+
+/** The screens of a person, by the pattern of their addresses: the folder of the screen. */
+export const SCREENS: Readonly<Record<string, string>> = {
+  '^/$': 'dashboard',
+  '^/projects$': 'projects',
+  '^/projects/[^/]+$': 'project-detail',
+  '^/aircraft$': 'aircraft',
+  '^/reports$': 'reports',
+};
+
+/** Beside the page in the build; read by the server alone. */
+export const NOTE = '.first-files.json';
+
+/** What every screen of a person stands in, and what looks after their edits. */
+const OF_ALL = ['/src/shell/shell.tsx', '/src/outbox/index.ts'];
+
+interface Chunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+
+function holding(bundle: Bundle, module: string): Chunk {
+  const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)));
+  if (chunk?.type !== 'chunk') throw new Error(`No chunk holds ${module}.`);
+  return chunk;
+}
+
+/** Collects the chunk, all it imports at once, and their styles. */
+function collect(bundle: Bundle, chunk: Chunk, files: Set<string>): void {
+  if (files.has(chunk.fileName)) return;
+  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+  files.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') collect(bundle, imported, files);
+  }
+}
+
+/** By pattern, what the page does not name itself. */
+export function firstFiles(bundle: Bundle, page: string): Readonly<Record<string, readonly string[]>> {
+  const filesFor = (screen: string) => {
+    const files = new Set<string>();
+    for (const module of [...OF_ALL, `/src/screens/${screen}/${screen}-screen.tsx`]) collect(bundle, holding(bundle, module), files);
+    return [...files].filter((file) => !page.includes(`/${file}"`)).map((file) => `/${file}`);
+  };
+  return Object.fromEntries(Object.entries(SCREENS).map(([pattern, screen]) => [pattern, filesFor(screen)]));
+}
+
+export const noteFirstFiles: Plugin = {
+  name: 'note-first-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no page.');
+      const source = JSON.stringify(firstFiles(bundle, String(page.source)));
+      this.emitFile({ type: 'asset', fileName: NOTE, source });
+    },
+  },
+};
