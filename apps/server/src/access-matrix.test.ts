@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from './test/app.ts';
 import { aMember, aPath, aProject, pathFields } from './test/builders.ts';
 import { sentBody } from './test/multipart.ts';
-import { ACTORS, type Actor, actorOf, type Cast, cast, leavesThings, ROWS, type Things, things } from './test/matrix.ts';
+import { ACTORS, type Actor, actorOf, type Cast, cast, leavesThings, ROWS, type Things, things, thingsAfter } from './test/matrix.ts';
 
 const touchdown = testApp();
 let people: Cast;
@@ -38,7 +38,7 @@ describe('the access matrix', () => {
       const { status } = await client.call(route.method, url, sentBody(route, body, file));
       expect(status).toBe(row.expected[actor]);
       if (status >= 400 || !isWrite(route)) expect(await touchdown.writes()).toEqual(before);
-      else if (!leavesThings(route, row)) own = null;
+      else if (!leavesThings(route, row)) own = await thingsAfter(name, await ready(), people, touchdown);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, testApp } from '../test/app.ts';
-import { type Cast, cast, leavesThings, ROWS, type Things, things } from '../test/matrix.ts';
+import { type Cast, cast, leavesThings, ROWS, type Things, things, thingsAfter } from '../test/matrix.ts';
 
 const plain = testApp();
 const secure = testApp({ publicUrl: 'https://touchdown.example.org', secureCookies: true });
@@ -59,7 +59,7 @@ describe.each([
       expectHeaders(answer);
       expect(answer.headers['strict-transport-security']).toBe(hsts);
     }
-    if (granted.status < 300 && !leavesThings(route, ROWS[name])) own = await things(touchdown, people);
+    if (granted.status < 300 && !leavesThings(route, ROWS[name])) own = await thingsAfter(name, own, people, touchdown);
   });
   it.each(['/api/nothing', '/api/openapi.json', '/api/login'])('also where there is no route: %s', async (url) => {
     expectHeaders(await touchdown.visitor().get(url));

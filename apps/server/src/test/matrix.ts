@@ -12,6 +12,7 @@ import { PERSON_ROWS } from './matrix/person-rows.ts';
 import { PROJECT_ROWS } from './matrix/project-rows.ts';
 import type { Row } from './matrix/row.ts';
 
+export { thingsAfter } from './matrix/again.ts';
 export { type Actor, actorOf, ACTORS, type Cast, cast } from './matrix/cast.ts';
 export { type Call, leavesThings, type Row } from './matrix/row.ts';
 export { type Things, things } from './matrix/things.ts';

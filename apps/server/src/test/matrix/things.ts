@@ -85,6 +85,13 @@ async function aDofLibrary({ pool, now }: TestApp): Promise<string> {
   return library.id;
 }
 
+/** The public name of another session of the person, just begun. */
+export async function anotherSession(touchdown: TestApp, person: Person): Promise<string> {
+  await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
+  const sessions = await person.get('/api/account/sessions');
+  return sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+}
+
 export async function things(touchdown: TestApp, { owner, viewer, editor, admin, superuser }: Cast): Promise<Things> {
   const aircraft = await anAircraft(owner);
   const project = await aProject(owner, { primaryAircraftId: aircraft.id });
@@ -111,8 +118,6 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
   const analysis = await owner.post(`/api/projects/${project.id}/clearance-analyses`, {});
   const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
-  await touchdown.visitor().post('/api/auth/sign-in', { email: owner.email, password: PASSWORD });
-  const sessions = await owner.get('/api/account/sessions');
   return {
     projectId: project.id,
     pathId: path.id,
@@ -129,7 +134,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     invitationId: invitation.body.id,
     boundInvitationId: bound.body.id,
     code: invitation.body.code,
-    sessionId: sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
+    sessionId: await anotherSession(touchdown, owner),
     passkeyId: await aPasskey(touchdown, owner),
     member,
     target,

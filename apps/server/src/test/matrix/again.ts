@@ -1,0 +1,69 @@
+/** What a granted call took away or changed, made anew without all the rest: most of what the access tests cost is making things. */
+import type { RouteName } from '@touchdown/contract';
+import type { TestApp } from '../app.ts';
+import { aContact, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
+import type { Cast } from './cast.ts';
+import { inProject, onPath } from './places.ts';
+import { anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';
+
+type Again = (own: Things, people: Cast, touchdown: TestApp) => Promise<Partial<Things>>;
+
+/** What was only written over serves the next call as it is. */
+const asItIs: Again = () => Promise.resolve({});
+const withGround = async (own: Things, { owner }: Cast) => {
+  await owner.put(onPath(own, '/terrain/out'), { samples: LEVEL_GROUND });
+  return {};
+};
+const aNewSession: Again = async (_own, { owner }, touchdown) => ({ sessionId: await anotherSession(touchdown, owner) });
+
+const AGAIN: Partial<Record<RouteName, Again>> = {
+  updateProject: asItIs,
+  updatePath: asItIs,
+  savePathTerrain: asItIs,
+  saveWind: asItIs,
+  updateObstacle: asItIs,
+  updateParcel: asItIs,
+  saveNoticeAnswers: asItIs,
+  updateContact: asItIs,
+  updateUpload: asItIs,
+  updateProfile: asItIs,
+  updateSettings: asItIs,
+  deletePath: async (own, people) => {
+    const { projectId } = own;
+    const { id: pathId } = await aPath(people.owner, projectId);
+    await withGround({ ...own, pathId }, people);
+    return { pathId, pointId: (await aPoint(people.owner, projectId, pathId)).id };
+  },
+  deleteGeometryPoint: async ({ projectId, pathId }, { owner }) => ({ pointId: (await aPoint(owner, projectId, pathId)).id }),
+  deletePathTerrain: withGround,
+  deleteWind: async (own, { owner }) => {
+    await owner.put(inProject(own, '/wind'), windFields());
+    return {};
+  },
+  deleteObstacle: async ({ projectId }, { owner }) => ({ obstacleId: (await anObstacle(owner, projectId)).id }),
+  deleteParcel: async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id }),
+  deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),
+  deleteUpload: async ({ projectId }, { owner }) => ({ uploadId: (await anUpload(owner, projectId)).id }),
+  deleteReport: async ({ projectId }, { owner }) => ({ reportId: (await aReport(owner, projectId)).id }),
+  deleteAircraft: async (_own, { owner }) => ({ aircraftId: (await anAircraft(owner)).id }),
+  removeFromFleet: async (own, { owner }) => {
+    await owner.post(inProject(own, '/fleet'), { aircraftIds: [own.fleetAircraftId] });
+    return {};
+  },
+  removeMember: async ({ projectId, member }, { owner }) => {
+    await aMember(owner, projectId, member, 'viewer');
+    return {};
+  },
+  deleteInvitation: async (_own, { admin }) => {
+    const { id: invitationId, code } = (await admin.post('/api/admin/invitations', {})).body;
+    return { invitationId, code };
+  },
+  endSession: aNewSession,
+  endOtherSessions: aNewSession,
+};
+
+/** The things as the next call needs them after a granted one: what it took is made anew; all is, where that is not told apart. */
+export async function thingsAfter(name: RouteName, own: Things, people: Cast, touchdown: TestApp): Promise<Things> {
+  const again = AGAIN[name];
+  return again === undefined ? things(touchdown, people) : { ...own, ...(await again(own, people, touchdown)) };
+}
