@@ -14,6 +14,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calculationRoutes } from './features/calculations/calculations.routes.ts';
 import { clearanceAnalysisRoutes } from './features/clearance-analyses/clearance-analyses.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
+import { makeStretchesAnew } from './features/contacts/public.ts';
 import { dofRoutes } from './features/dof/dof.routes.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
 import { obstacleRoutes } from './features/obstacles/obstacles.routes.ts';
@@ -158,6 +159,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(staticWeb, config);
   const files = deps.files ?? openStore(config);
   await app.register(api, { ...deps, files, sealer: openSealer(deps), post: openPost(app, deps) });
-  keepTidy(app, deps, () => removeStrayFiles({ ...deps, files }));
+  keepTidy(app, deps, async () => {
+    await removeStrayFiles({ ...deps, files });
+    await makeStretchesAnew(deps.db, deps.clock());
+  });
   return app;
 }

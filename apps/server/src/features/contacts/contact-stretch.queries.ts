@@ -1,8 +1,10 @@
 /** Where in the order of names a search can find something: it need not look before the first such stretch or after the last. */
 import { and, eq, max, min, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/client.ts';
+import type { Database, Executor } from '../../db/client.ts';
 import { preparedOnce } from '../../db/prepared-once.ts';
 import { contactStretches } from '../../db/schema/contact-stretches.ts';
+import { projectContacts } from '../../db/schema/project-contacts.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 /** A shorter word has no three letters to go by. */
 const SHORTEST = 3;
@@ -29,4 +31,43 @@ export async function stretchOf(
   const [row] = await stretchReader(db).execute({ projectId: project, q });
   if (row === undefined || row.first === null || row.last === null) return null;
   return { first: row.first, last: row.last };
+}
+
+/** In one transaction: whoever writes a contact of one of them meanwhile waits for it. */
+const ANEW_AT_ONCE = 10;
+/** In one sweep; the others are left to the next. */
+const MOST_BATCHES = 500;
+
+/**
+ * Makes a few loose stretches anew from the contacts that are there; answers how many. Each is held first and its contacts are read
+ * after that: who wrote one before has ended, and who writes one later adds to what is made here. What somebody holds is left.
+ */
+async function makeSomeAnew(tx: Executor): Promise<number> {
+  const isOf = sql`${projectContacts.projectId} = held.project_id and ${projectContacts.nameKey} between held.first_key and held.last_key
+    and left(${projectContacts.nameKey}, 2) = held.beginning`;
+  const held = await tx
+    .select({ projectId, beginning: contactStretches.beginning })
+    .from(contactStretches)
+    .where(sql`${contactStretches.isLoose}`)
+    .orderBy(projectId, contactStretches.beginning)
+    .limit(ANEW_AT_ONCE)
+    .for('update', { skipLocked: true });
+  for (const { projectId: project, beginning } of held) {
+    const heldOne = sql`held.project_id = ${project} and held.beginning = ${beginning}`;
+    const { rowCount } = await tx.execute(sql`
+      update contact_stretches as held set first_key = made.first_key, last_key = made.last_key, marks = made.marks, is_loose = false
+      from (
+        select min(name_key) as first_key, max(name_key) as last_key, bit_or(search_marks(search_text)) as marks
+        from project_contacts, (select * from contact_stretches as held where ${heldOne}) as held where ${isOf}
+      ) as made
+      where ${heldOne} and made.marks is not null`);
+    if (rowCount === 0) await tx.execute(sql`delete from contact_stretches as held where ${heldOne}`);
+  }
+  return held.length;
+}
+
+/** Makes the stretches anew that promise too much since contacts of them went or changed. Any number of processes may do it at once. */
+export async function makeStretchesAnew(db: Database, now: Date): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1)
+    if ((await inTransaction(db, { actorId: null, at: now }, makeSomeAnew)) < ANEW_AT_ONCE) return;
 }
