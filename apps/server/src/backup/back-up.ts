@@ -31,11 +31,17 @@ const text = (name: string, content: string): TarMember => {
 };
 const described = (value: Head | Manifest): string => `${JSON.stringify(value, null, 1)}\n`;
 
-async function headOf(client: ClientBase, known: readonly Migration[], { config, clock }: BackupDeps): Promise<Head> {
+/** The migrations of what is to be backed up. Throws a StartError when the database is none of ours. */
+export async function migrationsOf(client: ClientBase): Promise<string[]> {
   const migrations = await appliedMigrations(client);
-  const newest = migrations?.at(-1);
-  if (migrations === null || newest === undefined)
+  if (migrations === null || migrations.length === 0)
     throw new StartError('There is nothing to back up: the product was never started on this database.');
+  return migrations;
+}
+
+async function headOf(client: ClientBase, known: readonly Migration[], { config, clock }: BackupDeps): Promise<Head> {
+  const migrations = await migrationsOf(client);
+  const newest = migrations.at(-1);
   const migration = known.find(({ hash }) => hash === newest)?.name ?? null;
   const createdAt = clock().toISOString();
   return { format: 'touchdown-backup', formatVersion: FORMAT_VERSION, product: config.version, createdAt, migration, migrations };

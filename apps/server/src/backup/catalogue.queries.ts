@@ -31,6 +31,12 @@ export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string
 /** The columns as SQL has them. */
 export const columnsOf = ({ columns }: Pick<Table, 'columns'>): string => columns.map(escapeIdentifier).join(', ');
 
+/** Whether the product's own schema has the table: an older one may not. */
+export async function hasTable(client: ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [`public.${name}`]);
+  return rows[0]?.isThere === true;
+}
+
 /** Every table, in the order of the names. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -88,8 +94,7 @@ export async function collationOf(client: ClientBase): Promise<string> {
 
 /** The newest entry of the audit log; null where there is none yet. */
 export async function auditHeadOf(client: ClientBase): Promise<{ seq: number; hash: string } | null> {
-  const { rows: found } = await client.query<{ isThere: boolean }>(`select to_regclass('public.audit_head') is not null as "isThere"`);
-  if (found[0]?.isThere !== true) return null;
+  if (!(await hasTable(client, 'audit_head'))) return null;
   const { rows } = await client.query<{ seq: number; hash: string }>('select seq::float8 as seq, hash from public.audit_head');
   return rows[0] ?? null;
 }

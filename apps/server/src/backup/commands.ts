@@ -7,7 +7,8 @@ import { opensKeys } from '../features/seals/public.ts';
 import { StartError } from '../runtime/explain.ts';
 import { say } from '../runtime/terminal.ts';
 import { storeName } from '../storage/store-name.ts';
-import { backUp } from './back-up.ts';
+import { backUp, migrationsOf } from './back-up.ts';
+import { hasTable } from './catalogue.queries.ts';
 import { inWords } from './failures.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, restore } from './restore.ts';
@@ -32,6 +33,18 @@ function sayMissing({ missingFiles }: Manifest): void {
 const WRONG_SECRET =
   'The SESSION_SECRET here is not the one of this installation: a backup with it would open no second factor and no key that signs. Set the one that the product runs with.';
 
+/** Whether what is sealed in the database opens with the secret. Throws a StartError when the database is none of ours. */
+async function isSecretOf(pool: Pool, secret: string): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await migrationsOf(client);
+    if (!(await hasTable(client, 'installation_keys'))) return true;
+  } finally {
+    client.release();
+  }
+  return opensKeys(createDatabase(pool), secret);
+}
+
 /** The secret to be kept with the database. Throws a StartError when it is not the one that the installation works with. */
 async function secretOf(pool: Pool, config: Config): Promise<string> {
   const secret = presentSecret(config);
@@ -44,7 +57,7 @@ async function secretOf(pool: Pool, config: Config): Promise<string> {
     throw new StartError(
       'The product keeps its files elsewhere than the settings here say. Set the S3_… or TOUCHDOWN_DATA_DIR that it runs with.',
     );
-  if (difference === 'secret' || !(await opensKeys(createDatabase(pool), secret))) throw new StartError(WRONG_SECRET);
+  if (difference === 'secret' || !(await isSecretOf(pool, secret))) throw new StartError(WRONG_SECRET);
   return secret;
 }
 

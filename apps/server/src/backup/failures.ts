@@ -32,9 +32,10 @@ export function inWords(error: unknown, file: string, what: keyof typeof DONE): 
   if (error instanceof AppError) return because(`the store of files failed (${error.message})`);
   if (isLost(error)) return because('the connection to the database was lost');
   const code = codeOf(error) ?? '';
-  const ofTheFile =
-    'syscall' in error && 'path' in error ? OF_THE_FILE[code] : code === 'ENOSPC' || code === 'EDQUOT' ? OF_THE_FILE[code] : undefined;
-  if (ofTheFile !== undefined) return because(`${'path' in error ? String(error.path) : file} cannot be used: ${ofTheFile}`);
+  const reason = OF_THE_FILE[code];
+  // A write that fails names no file: it was the one that is written.
+  const place = 'path' in error && typeof error.path === 'string' ? error.path : 'address' in error ? null : file;
+  if (reason !== undefined && 'syscall' in error && place !== null) return because(`${place} cannot be used: ${reason}`);
   if (code === '42501') return because(`the account of DATABASE_URL may not do that (${error.message})`);
   if (code === '53100') return because('the disk of the database is full');
   return error;

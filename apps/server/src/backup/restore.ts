@@ -8,6 +8,7 @@ import { StartError } from '../runtime/explain.ts';
 import { openStore } from '../storage/open-store.ts';
 import { noteRestore } from './audit-restore.queries.ts';
 import { BackupRefused } from './backup-refused.ts';
+import { hasTable } from './catalogue.queries.ts';
 import { addRows, makeTables, orderAnew, refuseOtherTables, setSequences, whileFilling } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { placing, type Placing } from './place-files.ts';
@@ -27,8 +28,7 @@ export interface Restored {
 }
 
 const rowsIn = async (client: ClientBase, table: string): Promise<boolean> => {
-  const { rows } = await client.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [`public.${table}`]);
-  if (rows[0]?.isThere !== true) return false;
+  if (!(await hasTable(client, table))) return false;
   return (await client.query(`select 1 from public.${table} limit 1`)).rows.length > 0;
 };
 

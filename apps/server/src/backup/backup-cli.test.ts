@@ -1,0 +1,196 @@
+/** Backup and restore as a person runs them: beside the running product, and while it is stopped. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, createPool } from '../db/client.ts';
+import { passageFolder } from '../runtime/data-directory.ts';
+import { runningDatabaseUrl } from '../runtime/embedded-postgres.ts';
+import { filesFolder } from '../storage/folders.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { type Place, Writer, wrongsOf } from '../test/crash-writers.ts';
+import { type Bundle, bundled, type RunningProcess, startProcess } from '../test/processes.ts';
+import { SECRET } from './test/installation.ts';
+
+const temporary = (name: string) => path.join(tmpdir(), `touchdown-${name}-${randomBytes(6).toString('hex')}`);
+const [first, second] = [temporary('first'), temporary('second')];
+const folder = temporary('backups');
+const file = path.join(folder, 'installation.tar.gz');
+const at: Place = { url: '' };
+const writers = Array.from({ length: 2 }, (_, n) => new Writer(at, `planner-${n}`));
+let bundle: Bundle;
+let product: RunningProcess;
+
+interface Outcome {
+  readonly code: number | null;
+  readonly told: string;
+}
+/** Runs the command line; `limit`: a file may have so many blocks of 512 bytes. */
+function cli(env: Readonly<Record<string, string>>, args: readonly string[], limit = 'unlimited') {
+  const program = path.join(path.dirname(bundle.main), 'cli.js');
+  const child = spawn('/bin/sh', ['-c', `ulimit -f ${limit}; exec "$0" "$@"`, process.execPath, program, ...args], { env });
+  let told = '';
+  const hear = (chunk: Buffer) => void (told += chunk.toString());
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const outcome = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, told })));
+  return { child, outcome };
+}
+const run = (dataDir: string, ...args: string[]) => cli({ TOUCHDOWN_DATA_DIR: dataDir }, args).outcome;
+async function start(dataDir: string): Promise<void> {
+  const started = await startProcess(bundle, { TOUCHDOWN_DATA_DIR: dataDir, GEOCODER_URL: 'off' });
+  if ('told' in started) throw new Error(started.told);
+  product = started;
+  at.url = started.url;
+}
+async function onDatabase<T>(dataDir: string, work: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
+  const pool = createPool((await runningDatabaseUrl(dataDir)) ?? '');
+  return work(pool).finally(() => pool.end());
+}
+
+beforeAll(async () => {
+  for (const made of [first, second, folder]) passageFolder(made);
+  bundle = await bundled();
+  await start(first);
+  await onDatabase(first, async (pool) => {
+    for (const writer of writers) await writer.signIn(createDatabase(pool));
+  });
+  for (const writer of writers) writer.start();
+  while (writers.some((writer) => writer.files.length < 6)) await sleep(20);
+  await Promise.all(writers.map((writer) => writer.stop()));
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  bundle.remove();
+  for (const made of [first, second, folder]) rmSync(made, { recursive: true, force: true });
+});
+
+describe('npm run backup', () => {
+  it('works beside the running product, and says what is in it and how secret it is', async () => {
+    const { code, told } = await run(first, 'backup', file);
+    expect({ code, told }).toEqual({
+      code: 0,
+      told: expect.stringMatching(/Wrote .+: [\d,]+ rows of \d+ tables, 1\d files, as of 20.+ is whole\./),
+    });
+    expect(told).toContain('Keep it as secret as the data folder');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await run(first, 'restore', file, '--check')).toEqual({ code: 0, told: expect.stringContaining(`${file} is whole:`) });
+  });
+  it('replaces no file, and says so', async () => {
+    const before = readFileSync(file);
+    expect(await run(first, 'backup', file)).toEqual({
+      code: 1,
+      told: `${file} is there already. Name a new file, or remove that one first.\n`,
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+  it.each([
+    [() => path.join(folder, 'nowhere/one.tar.gz'), 'there is no such file or folder'],
+    [() => path.join(file, 'one.tar.gz'), 'a part of its path is not a folder'],
+  ])('says why it cannot write: %#', async (target, reason) => {
+    expect(await run(first, 'backup', target())).toEqual({
+      code: 1,
+      told: expect.stringMatching(new RegExp(`No backup was written: .+${reason}`)),
+    });
+  });
+  it('knows a secret that is not that of the product', async () => {
+    const wrong = cli({ TOUCHDOWN_DATA_DIR: first, SESSION_SECRET: 'a secret that the product does not have' }, [
+      'backup',
+      path.join(folder, 'no.tar.gz'),
+    ]);
+    expect(await wrong.outcome).toEqual({ code: 1, told: expect.stringContaining('is not the one of this installation') });
+  });
+  it('leaves nothing behind when it fails or is ended', async () => {
+    const ended = cli({ TOUCHDOWN_DATA_DIR: first }, ['backup', path.join(folder, 'ended.tar.gz')]);
+    while (!readdirSync(folder).some((name) => name.startsWith('ended.tar.gz')) && ended.child.exitCode === null) await sleep(1);
+    ended.child.kill('SIGTERM');
+    expect(await ended.outcome).toEqual({ code: 1, told: expect.stringContaining('it was interrupted') });
+    expect(readdirSync(folder)).toEqual(['installation.tar.gz']);
+  });
+});
+
+describe('npm run restore', () => {
+  it('refuses beside the running product, and names it', async () => {
+    expect(await run(first, 'restore', file)).toEqual({
+      code: 1,
+      told: expect.stringContaining(`The data folder ${first} is in use: process`),
+    });
+  });
+  it('refuses an installation that is in use, and what is damaged, with a sentence each', async () => {
+    await product.end('SIGTERM');
+    expect(await run(first, 'restore', file)).toEqual({
+      code: 1,
+      told: expect.stringContaining('This installation is in use: it has users.'),
+    });
+    const damaged = path.join(folder, 'damaged.tar.gz');
+    writeFileSync(damaged, readFileSync(file).subarray(0, -100));
+    for (const args of [[damaged], [damaged, '--check']])
+      expect(await run(second, 'restore', ...args)).toEqual({
+        code: 1,
+        told: expect.stringContaining(`${damaged} cannot be restored. It is cut off`),
+      });
+    expect(await run(second, 'restore', path.join(folder, 'none.tar.gz'))).toEqual({
+      code: 1,
+      told: expect.stringContaining('there is no such file or folder'),
+    });
+  });
+  it('killed in the middle leaves an empty installation, into which a second one goes', async () => {
+    const { child, outcome } = cli({ TOUCHDOWN_DATA_DIR: second }, ['restore', file]);
+    const placed = () => existsSync(filesFolder(second)) && readdirSync(filesFolder(second)).length > 0;
+    while (!placed() && child.exitCode === null) await sleep(1);
+    child.kill('SIGKILL');
+    expect((await outcome).code).not.toBe(0);
+    // It refuses any but an empty one.
+    const { code, told } = await run(second, 'restore', file);
+    expect({ code, told }).toEqual({
+      code: 0,
+      told: expect.stringMatching(/Restored [\d,]+ rows of \d+ tables, 1\d files, as of .+ Everybody signs in again\./),
+    });
+  });
+  it('brings back all that was acknowledged; the audit log verifies, and a backup of it is made while it is stopped', async () => {
+    expect(await run(second, 'audit-verify')).toMatchObject({ code: 0 });
+    expect(await run(second, 'backup', path.join(folder, 'stopped.tar.gz'))).toMatchObject({ code: 0 });
+    await start(second);
+    expect(await onDatabase(second, (pool) => wrongsOf(pool, second, writers))).toEqual([]);
+    expect(readFileSync(path.join(second, 'session-secret'), 'utf8')).toBe(readFileSync(path.join(first, 'session-secret'), 'utf8'));
+  });
+});
+
+describe('with a database of its own', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  const env = () => ({ DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: folder, SESSION_SECRET: SECRET });
+
+  it('a backup is written, and a disk that takes no more ends it with a sentence and without a rest', async () => {
+    const target = path.join(folder, 'own.tar.gz');
+    const full = await cli(env(), ['backup', target], '2').outcome;
+    expect(full).toEqual({ code: 1, told: expect.stringMatching(/No backup was written: .+the disk takes no file that large/) });
+    expect(readdirSync(folder).filter((name) => name.startsWith('own'))).toEqual([]);
+    expect(await cli(env(), ['backup', target]).outcome).toMatchObject({ code: 0 });
+  });
+  it('a backup needs its secret and its database', async () => {
+    const target = path.join(folder, 'other.tar.gz');
+    const { SESSION_SECRET: _, ...without } = env();
+    expect(await cli(without, ['backup', target]).outcome).toEqual({
+      code: 1,
+      told: expect.stringContaining('There is no SESSION_SECRET here'),
+    });
+    const nowhere = { ...env(), DATABASE_URL: 'postgres://touchdown@127.0.0.1:1/touchdown' };
+    expect(await cli(nowhere, ['backup', target]).outcome).toEqual({
+      code: 1,
+      told: expect.stringContaining('The database cannot be reached: nothing listens there'),
+    });
+    const empty = await createTestDatabase({ isEmpty: true });
+    expect(await cli({ ...env(), DATABASE_URL: empty.url }, ['backup', target]).outcome).toEqual({
+      code: 1,
+      told: expect.stringContaining('There is nothing to back up'),
+    });
+    await empty.drop();
+  });
+});

@@ -1,0 +1,131 @@
+/** A backup comes back where the database is not as it was: of a newer version, with another order of words, with tables of somebody else. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg, { type Pool } from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { verifyAuditLog } from '../db/audit.ts';
+import { appliedMigrations, knownMigrations, makeMigrationNotes, noteMigrations, runMigrations } from '../db/known-migrations.ts';
+import { PASSWORD } from '../test/app.ts';
+import { aContact, contactFields, projectFields } from '../test/builders.ts';
+import { anInstallation, type Installation } from './test/installation.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-other-'));
+const made: Installation[] = [];
+const kept = async (installation: Promise<Installation>) => {
+  made.push(await installation);
+  return installation;
+};
+afterAll(async () => {
+  for (const installation of made) await installation.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Before contacts could be searched, and before reports. */
+const OLDER = 17;
+async function onClient<T>(pool: Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  return work(client).finally(() => client.release());
+}
+
+describe('a backup of an older version', () => {
+  const file = path.join(folder, 'older.tar.gz');
+  it('is of the schema that the database stood at', async () => {
+    const older = await kept(anInstallation({ isEmpty: true }));
+    const migrations = knownMigrations().slice(0, OLDER);
+    await onClient(older.pool, async (client) => {
+      await makeMigrationNotes(client);
+      await runMigrations(client, migrations);
+      await noteMigrations(client, migrations);
+    });
+    await older.pool.query(
+      `insert into users (id, email, created_at, updated_at) values ('01a20000-0000-7000-8000-000000000001', 'ada@example.org', now(), now());
+       insert into projects (id, user_id, name, type, advisory_circular, facility_type, shape, tlof_perimeter_marked, fato_perimeter_marked, standard_h, created_at, updated_at)
+         values ('01a20000-0000-7000-8000-000000000002', '01a20000-0000-7000-8000-000000000001', 'Older', 'heliport', 'AC 150/5390-2D', 'general_aviation', 'square', true, true, true, now(), now());
+       insert into project_contacts (id, project_id, contact_type, first_name, last_name, created_at, updated_at)
+         values ('01a20000-0000-7000-8000-000000000003', '01a20000-0000-7000-8000-000000000002', 'client', 'Grace', 'Hopper', now(), now())`,
+    );
+    const { head } = await older.backUp(file);
+    expect(head).toMatchObject({ migration: migrations.at(-1)?.name, migrations: migrations.map(({ hash }) => hash) });
+  });
+  it('is brought to this version, with what the newer migrations work out', async () => {
+    const newer = await kept(anInstallation({ isEmpty: true }));
+    await newer.restore(file);
+    expect(await onClient(newer.pool, appliedMigrations)).toEqual(knownMigrations().map(({ hash }) => hash));
+    expect((await newer.pool.query('select search_text, name_key from project_contacts')).rows).toHaveLength(1);
+    expect((await newer.pool.query('select beginning, first_key from contact_stretches')).rows).toEqual([
+      { beginning: 'ho', first_key: 'hopper grace' },
+    ]);
+    expect(await verifyAuditLog(newer.db)).toEqual({ ok: true, rows: 1 });
+    await expect(newer.serve()).resolves.toBeDefined();
+  });
+  it('replaces what a start of this version made in an installation that nobody uses', async () => {
+    const started = await kept(anInstallation());
+    await started.pool.query("insert into setup_tokens (token_hash, created_at) values ('of the first start', now())");
+    await started.restore(file);
+    expect((await started.pool.query('select * from setup_tokens')).rows).toEqual([]);
+    expect((await started.pool.query('select name from projects')).rows).toEqual([{ name: 'Older' }]);
+  });
+});
+
+describe('a database that orders words in another way', () => {
+  it('finds contacts as the one before: what goes by the order is worked out anew', async () => {
+    const from = await kept(anInstallation());
+    await from.serve();
+    const owner = await from.person();
+    const { body } = await owner.post('/api/projects', projectFields());
+    for (const lastName of ['Ångström', 'hopper', 'Ho-Chi', 'ho chi', 'Hooper', 'Zulu'])
+      await aContact(owner, body.id, contactFields({ lastName, firstName: 'Ada' }));
+    const file = path.join(folder, 'collation.tar.gz');
+    await from.backUp(file);
+
+    const name = `touchdown_icu_${randomBytes(6).toString('hex')}`;
+    const server = new pg.Client({ connectionString: inject('testServerUrl') });
+    await server.connect();
+    await server.query(`create database ${name} template template0 locale_provider icu icu_locale 'en-US'`);
+    const url = new URL(inject('testServerUrl'));
+    url.pathname = `/${name}`;
+    const to = await anInstallation({ url: url.href });
+    await to.restore(file);
+    await to.serve();
+    const person = to.visitor();
+    await person.post('/api/auth/sign-in', { email: owner.email, password: PASSWORD });
+    const found = async (client: typeof person, q: string) =>
+      (await client.get(`/api/projects/${body.id}/contacts?q=${encodeURIComponent(q)}`)).body
+        .map(({ lastName }: { lastName: string }) => lastName)
+        .sort();
+    for (const q of ['hopper', 'ho chi', 'ho-chi', 'ooper', 'zulu', 'ström']) {
+      expect(await found(person, q), q).toEqual(await found(owner, q));
+      expect(await found(person, q), q).toHaveLength(1);
+    }
+    const { rows } = await to.pool.query<{ n: number }>(
+      'select count(*)::int as n from contact_stretches s join project_contacts c on left(c.name_key, 2) = s.beginning where c.name_key < s.first_key or c.name_key > s.last_key',
+    );
+    expect(rows[0]?.n).toBe(0);
+    await to.remove();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+});
+
+describe('a database that is not ours alone', () => {
+  it('is left as it is', async () => {
+    const from = await kept(anInstallation());
+    const file = path.join(folder, 'small.tar.gz');
+    await from.backUp(file);
+    const to = await kept(anInstallation({ isEmpty: true }));
+    await to.pool.query("create table invoices as select 'of another program' as what");
+    await expect(to.restore(file)).rejects.toThrow('The database holds tables of another program.');
+    expect((await to.pool.query('select what from invoices')).rows).toHaveLength(1);
+  });
+  it('of another secret takes the backup with that of the backup alone', async () => {
+    const from = await kept(anInstallation());
+    const file = path.join(folder, 'secret.tar.gz');
+    await from.backUp(file);
+    const to = await kept(anInstallation({ isEmpty: true }));
+    await expect(to.restore(file, 'another secret that is long enough as well')).rejects.toThrow('made under another SESSION_SECRET');
+    expect((await to.pool.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
+    await to.restore(file, from.config.sessionSecret);
+  });
+});
