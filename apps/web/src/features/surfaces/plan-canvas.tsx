@@ -7,10 +7,11 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
-import { drawPlan, drawPlanObstacles, drawPlanOverlay } from './plan-draw.ts';
-import { CANVAS, planFrame } from './plan-frame.ts';
+import { CANVAS, frameOf, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
+import { drawOverlay } from './plan-overlay.ts';
 import { modelText, viewText } from './plan-words.ts';
+import { contextOf, usePlanPictures } from './use-plan-pictures.ts';
 
 /** An obstacle is meant within this distance of its symbol. */
 const PICK_PX = 14;
@@ -23,18 +24,6 @@ function usePlanFrame({ model, selection }: Pick<FacilityViewProps, 'model' | 's
   // What is picked stays in sight when the plan is zoomed; unzoomed, everything does.
   const anchor = zoom === 1 ? CENTRE : picked;
   return useMemo(() => planFrame({ points, zoom, rotationDeg, anchor }), [points, zoom, rotationDeg, anchor]);
-}
-
-/** The context of a canvas as wide as its box, in as many dots as the screen has; its unit is that of the plan. */
-function contextOf(element: HTMLCanvasElement | null, widthPx: number): CanvasRenderingContext2D | null {
-  const context = element?.getContext('2d') ?? null;
-  if (element === null || context === null || widthPx === 0) return null;
-  const width = Math.round(widthPx * (window.devicePixelRatio || 1));
-  const height = Math.round((width * CANVAS.height) / CANVAS.width);
-  if (element.width !== width || element.height !== height) [element.width, element.height] = [width, height];
-  const scale = width / CANVAS.width;
-  context.setTransform(scale, 0, 0, scale, 0, 0);
-  return context;
 }
 
 /** The next obstacle in the order of urgency. */
@@ -69,18 +58,21 @@ export function PlanCanvas(props: FacilityViewProps) {
   const frame = usePlanFrame({ model, selection }, drawn.zoom, drawn.rotationDeg);
   const modelWords = useMemo(() => modelText(model, visible), [model, visible]);
   const widthPx = size?.widthPx ?? 0;
+  const plan = useMemo(() => {
+    if (widthPx === 0) return null;
+    const width = Math.round(widthPx * (window.devicePixelRatio || 1));
+    const height = Math.round((width * CANVAS.height) / CANVAS.width);
+    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px: CANVAS.width / widthPx };
+    return { surfaces: model.surfaces, obstacles: model.obstacles, look };
+  }, [model, visible, frame, inks, widthPx]);
+  const shown = usePlanPictures(canvas, marks, plan);
   useEffect(() => {
-    const context = contextOf(canvas.current, widthPx);
-    if (context) drawPlan(context, { model, visible, selection: NO_SELECTION, frame, inks, units, px: CANVAS.width / widthPx });
-  }, [model, visible, frame, inks, units, widthPx]);
-  useEffect(() => {
-    const context = contextOf(marks.current, widthPx);
-    if (context) drawPlanObstacles(context, { model, selection: NO_SELECTION, frame, inks, units, px: CANVAS.width / widthPx });
-  }, [model, frame, inks, units, widthPx]);
-  useEffect(() => {
-    const context = contextOf(overlay.current, widthPx);
-    if (context) drawPlanOverlay(context, { model, selection, frame, inks, units, px: CANVAS.width / widthPx });
-  }, [model, selection, frame, inks, units, widthPx]);
+    if (shown === null) return;
+    const context = contextOf(overlay.current, shown.look);
+    const { inks: shownInks, px } = shown.look;
+    // Names stand where the picture under them has their obstacles.
+    if (context) drawOverlay(context, { model, selection, frame: frameOf(shown.look.frame), inks: shownInks, units, px });
+  }, [shown, model, selection, units]);
 
   const pick = ({ detail, clientX, clientY }: MouseEvent) => {
     const box = canvas.current?.getBoundingClientRect();
@@ -107,7 +99,7 @@ export function PlanCanvas(props: FacilityViewProps) {
   };
   return (
     <div className="plan-stage">
-      <div className="plan-box" ref={boxRef}>
+      <div className="plan-box" ref={boxRef} aria-busy={shown !== plan || undefined}>
         <button
           type="button"
           className="plan-button"

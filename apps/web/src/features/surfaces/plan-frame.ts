@@ -10,9 +10,18 @@ export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
 }
+/** A frame in plain numbers, as it can be told to a worker. */
+export interface FrameNumbers {
+  readonly unitsPerFt: number;
+  readonly rotationDeg: number;
+  /** A place on the turned ground, in feet right and down, and where on the canvas it lies. */
+  readonly fixed: CanvasPoint;
+  readonly still: CanvasPoint;
+}
 export interface PlanFrame {
   readonly unitsPerFt: number;
   readonly rotationDeg: number;
+  readonly numbers: FrameNumbers;
   readonly toCanvas: (point: LocalPoint) => CanvasPoint;
   readonly toGround: (point: CanvasPoint) => LocalPoint;
 }
@@ -29,9 +38,33 @@ interface FrameRequest {
 /** A pad without paths still has an extent. */
 const LEAST_FT = 300;
 
-export function planFrame({ points, zoom, rotationDeg, anchor }: FrameRequest): PlanFrame {
+const turnBy = (rotationDeg: number) => {
   const { sin, cos } = sinCosDegrees(rotationDeg);
   const turn = ({ eastFt, northFt }: LocalPoint): CanvasPoint => ({ x: eastFt * cos - northFt * sin, y: -(eastFt * sin + northFt * cos) });
+  return { sin, cos, turn };
+};
+
+/** The frame that the numbers tell of. */
+export function frameOf(numbers: FrameNumbers): PlanFrame {
+  const { unitsPerFt: scale, rotationDeg, fixed, still } = numbers;
+  const { sin, cos, turn } = turnBy(rotationDeg);
+  return {
+    unitsPerFt: scale,
+    rotationDeg,
+    numbers,
+    toCanvas: (point) => {
+      const { x, y } = turn(point);
+      return { x: still.x + (x - fixed.x) * scale, y: still.y + (y - fixed.y) * scale };
+    },
+    toGround: ({ x, y }) => {
+      const [across, down] = [fixed.x + (x - still.x) / scale, fixed.y + (y - still.y) / scale];
+      return { eastFt: feet(across * cos - down * sin), northFt: feet(-across * sin - down * cos) };
+    },
+  };
+}
+
+export function planFrame({ points, zoom, rotationDeg, anchor }: FrameRequest): PlanFrame {
+  const { turn } = turnBy(rotationDeg);
   let [left, right, top, bottom] = [0, 0, 0, 0];
   for (const point of points) {
     const { x, y } = turn(point);
@@ -49,21 +82,8 @@ export function planFrame({ points, zoom, rotationDeg, anchor }: FrameRequest): 
     x: CANVAS.width / 2 + (x - (left + right) / 2) * fitted,
     y: CANVAS.height / 2 + (y - (top + bottom) / 2) * fitted,
   });
-  const scale = fitted * zoom;
   const fixed = turn(anchor);
-  const still = unzoomed(fixed);
-  return {
-    unitsPerFt: scale,
-    rotationDeg,
-    toCanvas: (point) => {
-      const { x, y } = turn(point);
-      return { x: still.x + (x - fixed.x) * scale, y: still.y + (y - fixed.y) * scale };
-    },
-    toGround: ({ x, y }) => {
-      const [across, down] = [fixed.x + (x - still.x) / scale, fixed.y + (y - still.y) / scale];
-      return { eastFt: feet(across * cos - down * sin), northFt: feet(-across * sin - down * cos) };
-    },
-  };
+  return frameOf({ unitsPerFt: fitted * zoom, rotationDeg, fixed, still: unzoomed(fixed) });
 }
 
 /** The longest round bar, in feet, of at most a share of the canvas. */

@@ -3,9 +3,12 @@ import type { Inks } from '../../shared/scene/ink-colours.ts';
 import type { DrawnObstacle, MarkStatus } from '../../shared/scene/model.ts';
 import { CANVAS, type CanvasPoint } from './plan-frame.ts';
 
+type Mark = Pick<DrawnObstacle, 'status' | 'type' | 'isLighted' | 'at'>;
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 interface MarksRequest {
-  readonly obstacles: readonly DrawnObstacle[];
-  readonly place: (obstacle: DrawnObstacle) => CanvasPoint;
+  readonly obstacles: readonly Mark[];
+  readonly place: (obstacle: Mark) => CanvasPoint;
   readonly inks: Inks;
   readonly px: number;
 }
@@ -23,7 +26,7 @@ const MANY = 600;
 const MANY_DOT = 1.6;
 
 /** A symbol with its foot at a place; `s` is one pixel. */
-function trace(path: Path2D, { type, isLighted }: DrawnObstacle, { x, y }: CanvasPoint, s: number): void {
+function trace(path: Path2D, { type, isLighted }: Mark, { x, y }: CanvasPoint, s: number): void {
   switch (type) {
     case 'building':
       path.rect(x - BOX * s, y - 2 * BOX * s, 2 * BOX * s, 2 * BOX * s);
@@ -72,7 +75,7 @@ export const areDots = (status: MarkStatus, obstacleCount: number): boolean => o
 const ORDER: readonly MarkStatus[] = ['compliant', 'unjudged', 'warning', 'violation'];
 
 /** Draws the symbols of all obstacles over their places, the worst on top: one stroke for all of a status. */
-export function drawMarks(context: CanvasRenderingContext2D, { obstacles, place, inks, px }: MarksRequest): void {
+export function drawMarks(context: Context, { obstacles, place, inks, px }: MarksRequest): void {
   for (const status of ORDER) {
     const [symbols, dots] = [new Path2D(), new Path2D()];
     const isDotted = areDots(status, obstacles.length);
@@ -98,7 +101,7 @@ export function drawMarks(context: CanvasRenderingContext2D, { obstacles, place,
 }
 
 /** The ring around what is picked. */
-export function drawPicked(context: CanvasRenderingContext2D, { x, y }: CanvasPoint, inks: Inks, px: number): void {
+export function drawPicked(context: Context, { x, y }: CanvasPoint, inks: Inks, px: number): void {
   context.beginPath();
   context.arc(x, y - HALF * px, PICKED_RADIUS * px, 0, 2 * Math.PI);
   context.strokeStyle = inks.accent;
