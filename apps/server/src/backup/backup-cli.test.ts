@@ -104,9 +104,17 @@ describe('npm run backup', () => {
     expect(await wrong.outcome).toEqual({ code: 1, told: expect.stringContaining('is not the one of this installation') });
   });
   it('leaves nothing behind when it fails or is ended', async () => {
-    const ended = cli({ TOUCHDOWN_DATA_DIR: first }, ['backup', path.join(folder, 'ended.tar.gz')]);
-    while (!readdirSync(folder).some((name) => name.startsWith('ended.tar.gz')) && ended.child.exitCode === null) await sleep(1);
-    ended.child.kill('SIGTERM');
+    const ended = await onDatabase(first, async (pool) => {
+      const holder = await pool.connect();
+      await holder.query('begin; lock table users in access exclusive mode');
+      const begun = cli({ TOUCHDOWN_DATA_DIR: first }, ['backup', path.join(folder, 'ended.tar.gz')]);
+      await expect.poll(() => readdirSync(folder).length, { timeout: 15_000 }).toBe(2);
+      begun.child.kill('SIGTERM');
+      // So that the signal is there before the rows are.
+      await sleep(200);
+      holder.release(true);
+      return begun;
+    });
     expect(await ended.outcome).toEqual({ code: 1, told: expect.stringContaining('it was interrupted') });
     expect(readdirSync(folder)).toEqual(['installation.tar.gz']);
   });

@@ -58,6 +58,7 @@ export async function writeNewFile<Found>(
     const sink = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
     await pipeline(Readable.from(bytes, { objectMode: false }), createGzip(), sink, { ...(signal && { signal }) });
     const found = await judge(draft);
+    signal?.throwIfAborted();
     await giveName(draft, file);
     return found;
   } catch (error) {

@@ -109,6 +109,23 @@ describe('a database that orders words in another way', () => {
   });
 });
 
+describe('an audit log that was tampered with before the backup', () => {
+  it('comes back as it was, and is told of', async () => {
+    const from = await kept(anInstallation());
+    await from.serve();
+    const owner = await from.person();
+    for (const name of ['one', 'two', 'three']) await owner.post('/api/projects', projectFields({ name }));
+    await from.pool.query('update audit_head set seq = seq + 7');
+    const file = path.join(folder, 'tampered.tar.gz');
+    const { auditHead } = await from.backUp(file);
+    const to = await kept(anInstallation({ isEmpty: true }));
+    const wrong = await verifyAuditLog(from.db);
+    expect(await to.restore(file)).toMatchObject({ firstWrongSeq: wrong.ok ? null : wrong.firstWrongSeq });
+    expect(await verifyAuditLog(to.db)).toEqual(wrong);
+    expect(wrong).toEqual({ ok: false, rows: (auditHead?.seq ?? 0) - 7, firstWrongSeq: (auditHead?.seq ?? 0) - 6 });
+  });
+});
+
 describe('a database that is not ours alone', () => {
   it('is left as it is', async () => {
     const from = await kept(anInstallation());
