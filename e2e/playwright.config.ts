@@ -1,9 +1,15 @@
 /** The browser tests on the production build that `npm start` serves; each file has a product, a database and a browser of its own. Start them with `npm run e2e`. */
 import { defineConfig } from '@playwright/test';
 
+/** They begin first: nobody waits for one that was left to the end. */
+const LONGEST = ['killed-browser', 'unsent-edits', 'update-matrix', 'start'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'],
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'], testIgnore: LONGEST },
+  ],
   outputDir: './results/artifacts',
   globalSetup: './harness/ready-data.ts',
   workers: 2,

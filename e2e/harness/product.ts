@@ -1,9 +1,10 @@
-/** The product as a person starts it: `npm start`'s own script, an empty data folder, a free port. */
+/** The product, built, on a data folder and a free port of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
@@ -21,8 +22,8 @@ export interface Product {
 }
 
 /** A folder that the database's account may pass through; unlike mkdtemp's. */
-export function temporaryDataDir(): string {
-  const folder = path.join(tmpdir(), `touchdown-e2e-${randomBytes(6).toString('hex')}`);
+export function temporaryDataDir(within = tmpdir()): string {
+  const folder = path.join(within, `touchdown-e2e-${randomBytes(6).toString('hex')}`);
   mkdirSync(folder, { mode: 0o711 });
   return folder;
 }
@@ -30,13 +31,35 @@ export function temporaryDataDir(): string {
 /** Names the setting that says where the folder lies that a run's journeys begin from. */
 export const TEMPLATE = 'TOUCHDOWN_E2E_TEMPLATE';
 
-/** A data folder on which the product was started once already, so that the database need not be made anew; nobody has an account. */
-export function readyDataDir(): string {
+const IN_MEMORY = '/dev/shm';
+/** For all journeys at once, and as much again. */
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/**
+ * Where the data of journeys lie: in memory, where there is plenty. The database writes down all it is told to, as ever; nothing of it
+ * has to outlive this machine, and a disk takes longer to keep and to clear away thousands of small files than some journeys take.
+ */
+function roomyPlace(): string {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return Math.min(bavail * bsize, freemem()) > ROOM_BYTES ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** Makes an empty folder one on which the product was started once already; nobody has an account. The database need not be made anew. */
+export function makeReady(folder: string): void {
   const template = process.env[TEMPLATE];
   if (template === undefined) throw new Error(`${TEMPLATE} is not set: the run began without its global setup.`);
-  const folder = temporaryDataDir();
   // Owners are kept: as root the product runs its database under another account.
   execFileSync('cp', ['-a', `${template}/.`, folder]);
+}
+
+/** A folder of a journey that does not begin with a first start. */
+export function readyDataDir(): string {
+  const folder = temporaryDataDir(roomyPlace());
+  makeReady(folder);
   return folder;
 }
 
@@ -53,16 +76,27 @@ export interface HowToStart {
   readonly env?: Record<string, string>;
   /** The account it runs as; our own when absent. */
   readonly account?: { readonly uid: number; readonly gid: number };
-  /** As a person types it, instead of the script behind it. */
-  readonly throughNpm?: boolean;
+  /** As a person starts it: by what they type, or by the script behind that, which looks first whether all is installed and built. */
+  readonly through?: 'npm' | 'script';
   /** The folder of an installed copy, built already; the project itself when absent. */
   readonly root?: string;
 }
 
 /** The program and its arguments. */
-function programOf({ throughNpm = false, root }: HowToStart): readonly [string, readonly string[]] {
-  if (throughNpm) return ['npm', ['start']];
-  return [process.execPath, [root === undefined ? 'scripts/start.mjs' : 'apps/server/dist/main.js']];
+function programOf({ through }: HowToStart): readonly [string, readonly string[]] {
+  if (through === 'npm') return ['npm', ['start']];
+  return [process.execPath, [through === 'script' ? 'scripts/start.mjs' : 'apps/server/dist/main.js']];
+}
+
+/**
+ * A slow machine has its hands full with a start: what comes in right afterwards is told that the server is busy, as it should be. Tests
+ * come in when it has looked up.
+ */
+async function untilAtEase(base: string): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < START_WITHIN_MS; await sleep(100)) {
+    const told = await (await fetch(`${base}/api/health`)).text();
+    if (!told.includes('OVERLOADED')) return;
+  }
 }
 
 /** Starts the product and waits until it serves. */
@@ -94,6 +128,7 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
       reject(new Error(`The product ended with code ${String(code)} while starting.\n${told}`));
     });
   });
+  await untilAtEase(base);
   return {
     base,
     setUpLink: /^\s+(http\S+\/setup\?token=\S+)$/m.exec(told)?.[1] ?? null,
@@ -106,3 +141,7 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
     },
   };
 }
+
+/** Starts the product by the script of `npm start`, and waits until it serves. */
+export const startByScript = (dataDir: string, how: HowToStart = {}): Promise<Product> =>
+  startProduct(dataDir, { through: 'script', ...how });

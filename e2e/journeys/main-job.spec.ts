@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ahead, distanceFt, type GroundPoint, rectangle, seenFrom } from '../harness/earth.ts';
 import { type Placemark, readKml } from '../harness/kml.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, removeDataDir, startByScript, temporaryDataDir } from '../harness/product.ts';
 
 /** Downtown Manhattan, by the river: 40°42'04.00"N 074°00'32.00"W. */
 const SITE = { latitude: 40 + 42 / 60 + 4 / 3600, longitude: -(74 + 0 / 60 + 32 / 3600) };
@@ -30,7 +30,7 @@ let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = temporaryDataDir();
-  product = await startProduct(dataDir);
+  product = await startByScript(dataDir);
 });
 test.afterAll(async () => {
   await product.stop();

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { makeReady, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PASSWORD = 'a long enough password';
@@ -47,6 +47,7 @@ test('reset asks to be meant', () => {
 });
 
 test('a superuser is created beside the running product, and can sign in', async () => {
+  makeReady(dataDir);
   const product = await startProduct(dataDir);
   expect(cli(['create-superuser', '--email', 'ada@example.org'], 'short\n').told).toContain('at least 12 characters');
   const { status, told } = cli(['create-superuser', '--email', 'Ada@example.org'], `${PASSWORD}\n`);
@@ -57,6 +58,7 @@ test('a superuser is created beside the running product, and can sign in', async
 });
 
 test('access is restored, and the reset starts from nothing, while the product is stopped', async () => {
+  makeReady(dataDir);
   const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: PASSWORD };
   await (await startProduct(dataDir, { env: admin })).stop();
   expect(cli(['create-superuser', '--email', 'ada@example.org'], 'another long password\n').status).toBe(0);

@@ -1,7 +1,7 @@
 /** What a first visit costs and whom it talks to. */
 import { gzipSync } from 'node:zlib';
 import { expect, type Request, test } from '@playwright/test';
-import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const BUDGET_BYTES = 140_000;
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
@@ -9,7 +9,7 @@ const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 let product: Product;
 let dataDir: string;
 test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = readyDataDir();
   product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
 });
 test.afterAll(async () => {

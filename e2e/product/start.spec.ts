@@ -4,7 +4,7 @@ import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { removeDataDir, startProduct, temporaryDataDir } from '../harness/product.ts';
+import { makeReady, removeDataDir, startByScript, temporaryDataDir } from '../harness/product.ts';
 
 let dataDir = '';
 test.beforeEach(() => {
@@ -20,13 +20,13 @@ const health = async (base: string) => (await fetch(`${base}/api/health`)).json(
 
 /** How a start that cannot succeed ends. */
 async function failedStart(env: Record<string, string> = {}): Promise<string> {
-  const outcome = await startProduct(dataDir, { env }).catch((error: unknown) => error);
+  const outcome = await startByScript(dataDir, { env }).catch((error: unknown) => error);
   if (outcome instanceof Error) return outcome.message;
   throw new Error('the product started');
 }
 
 test('a first start serves page and health, and prints a one-time set-up link', async () => {
-  const product = await startProduct(dataDir);
+  const product = await startByScript(dataDir);
   expect(product.setUpLink).toContain(`${product.base}/setup?token=`);
   expect(await health(product.base)).toMatchObject({ status: 'ok', database: 'ok', setupRequired: true });
   const page = await fetch(product.base, { headers: { accept: 'text/html' } });
@@ -37,7 +37,8 @@ test('a first start serves page and health, and prints a one-time set-up link', 
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   test(`${signal} stops the product and its database`, async () => {
-    const product = await startProduct(dataDir);
+    makeReady(dataDir);
+    const product = await startByScript(dataDir);
     expect(databaseRuns()).toBe(true);
     const asked = Date.now();
     expect(await product.stop(signal)).toBe(0);
@@ -47,16 +48,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
   test(`${signal} to npm leaves nothing running behind it`, async () => {
-    const product = await startProduct(dataDir, { throughNpm: true });
+    makeReady(dataDir);
+    const product = await startByScript(dataDir, { through: 'npm' });
     await product.stop(signal);
     await expect.poll(() => existsSync(path.join(dataDir, 'postgres/postmaster.pid')), { timeout: 15_000 }).toBe(false);
     await expect(health(product.base)).rejects.toThrow();
-    const next = await startProduct(dataDir);
+    const next = await startByScript(dataDir);
     await next.stop();
   });
 
 test('a second start on the same data folder names the process that holds it and exits with 1', async () => {
-  const first = await startProduct(dataDir);
+  makeReady(dataDir);
+  const first = await startByScript(dataDir);
   const told = await failedStart();
   expect(told).toContain('ended with code 1');
   expect(told).toContain(`process ${String(first.process.pid)} on `);
@@ -66,17 +69,18 @@ test('a second start on the same data folder names the process that holds it and
 });
 
 test('of two simultaneous starts exactly one serves', async () => {
-  const outcomes = await Promise.allSettled([startProduct(dataDir), startProduct(dataDir)]);
+  const outcomes = await Promise.allSettled([startByScript(dataDir), startByScript(dataDir)]);
   const served = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(served).toHaveLength(1);
   for (const { value } of served) await value.stop();
 });
 
 test('after a kill -9 the next start works and nothing that was stored is gone', async () => {
+  makeReady(dataDir);
   const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: 'a long enough password' };
-  const killed = await startProduct(dataDir, { env: admin });
+  const killed = await startByScript(dataDir, { env: admin });
   await killed.stop('SIGKILL');
-  const next = await startProduct(dataDir);
+  const next = await startByScript(dataDir);
   expect(next.setUpLink).toBeNull();
   const answer = await fetch(`${next.base}/api/auth/sign-in`, {
     method: 'POST',
@@ -96,6 +100,7 @@ test('every wrong setting is named at once, and nothing is started', async () =>
 });
 
 test('a taken port ends the start with a sentence, and the database with it', async () => {
+  makeReady(dataDir);
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -113,7 +118,7 @@ if (process.getuid?.() === 0)
     const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+)/m);
     const [uid, gid] = [Number(nobody?.[1]), Number(nobody?.[2])];
     chownSync(dataDir, uid, gid);
-    const product = await startProduct(dataDir, { account: { uid, gid } });
+    const product = await startByScript(dataDir, { account: { uid, gid } });
     expect(await health(product.base)).toMatchObject({ status: 'ok' });
     expect(await product.stop()).toBe(0);
   });
