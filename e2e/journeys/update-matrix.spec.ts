@@ -3,14 +3,13 @@
  * entry is lost, and the words fit. The builds are real ones, served by the product as after `npm run build`.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
+import { deployingProxy } from '../harness/deploying-proxy.ts';
 import { type Deployment, newDeployment } from '../harness/deployment.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
 let product: Product;
-let proxy: DeployingProxy;
 let deployment: Deployment;
 let dataDir: string;
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -19,14 +18,12 @@ test.beforeAll(async ({ playwright }) => {
   deployment = await newDeployment();
   const env = { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password };
   product = await startProduct(dataDir, { env, root: deployment.root });
-  proxy = await deployingProxy(product.base);
   const ada = await playwright.request.newContext();
-  await expect(async () => expect((await ada.post(`${proxy.base}/api/auth/sign-in`, { data: ADA })).ok()).toBe(true)).toPass();
+  await expect(async () => expect((await ada.post(`${product.base}/api/auth/sign-in`, { data: ADA })).ok()).toBe(true)).toPass();
   ({ cookies } = await ada.storageState());
   await ada.dispose();
 });
 test.afterAll(async () => {
-  await proxy.close();
   await product.stop();
   deployment.remove();
   removeDataDir(dataDir);
@@ -45,9 +42,9 @@ const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
 /** A tab of the app as it is when it was opened before: its build is kept whole. */
-async function openTab(context: BrowserContext, path: string): Promise<Page> {
+async function openTab(context: BrowserContext, path: string, base = product.base): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${proxy.base}${path}`);
+  await page.goto(`${base}${path}`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   if (!(await isControlled(page))) await page.reload();
   await expect.poll(() => isControlled(page)).toBe(true);
@@ -140,7 +137,7 @@ test('a dirty form outlives an update that another tab asked for, is saved, and 
   await isBuild(page, mark);
   await typing.getByRole('button', { name: 'Create Project' }).click();
   await isBuild(typing, mark);
-  await typing.goto(`${proxy.base}/projects`);
+  await typing.goto(`${product.base}/projects`);
   await expect(typing.getByRole('link', { name: 'Roof of St. Brendan' }).first()).toBeVisible();
 });
 
@@ -151,12 +148,12 @@ test('without a network the build that is here opens at every address, and the n
   await context.setOffline(true);
   await look(page);
   for (const path of ['/projects', '/aircraft', '/projects/0190f3a2-0000-7000-8000-000000000001?tab=paths']) {
-    await page.goto(`${proxy.base}${path}`);
+    await page.goto(`${product.base}${path}`);
     await expect(page.locator('#root h1').first()).toBeAttached();
     await isBuild(page, before);
   }
   await context.setOffline(false);
-  await page.goto(`${proxy.base}/settings`);
+  await page.goto(`${product.base}/settings`);
   await untilOffered(page);
 });
 
@@ -178,7 +175,7 @@ test('a screen that was not opened yet opens in an old tab: from its own build, 
     await context.addInitScript(() =>
       Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('refused')) }),
     );
-    await page.goto(`${proxy.base}/settings`);
+    await page.goto(`${product.base}/settings`);
     expect(await isControlled(page)).toBe(false);
     deployment.deploy();
     await goTo(page, 'Projects');
@@ -208,7 +205,7 @@ test('a full store keeps the build that is here; the new one comes when there is
   const page = await openTab(context, '/settings');
   const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
   const browser = await context.newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: proxy.base, quotaSize: 1 });
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: product.base, quotaSize: 1 });
   await page.evaluate(() => {
     for (const [store, piece] of [localStorage, sessionStorage].flatMap((store) =>
       [100_000, 1_000, 1].map((size) => [store, size] as const),
@@ -227,7 +224,7 @@ test('a full store keeps the build that is here; the new one comes when there is
   await goTo(page, 'Projects');
   await expect(heading(page, 'Projects')).toBeVisible();
   await expect(notice(page)).toBeHidden();
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: proxy.base });
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: product.base });
   await untilOffered(page);
   await page.getByRole('button', { name: 'Update Now' }).click();
   await isBuild(page, mark);
@@ -236,8 +233,8 @@ test('a full store keeps the build that is here; the new one comes when there is
 test('a store with no room at all leaves the app a page', async ({ context }) => {
   const page = await context.newPage();
   const browser = await context.newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: proxy.base, quotaSize: 0 });
-  await page.goto(`${proxy.base}/settings`);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: product.base, quotaSize: 0 });
+  await page.goto(`${product.base}/settings`);
   await expect(heading(page, 'Settings')).toBeVisible();
   await goTo(page, 'Projects');
   await expect(heading(page, 'Projects')).toBeVisible();
@@ -251,11 +248,11 @@ for (const [how, status, type] of [
   test(`files of the app that the browser has ${how} are fetched anew and kept again`, async ({ context }) => {
     const page = await openTab(context, '/settings');
     await spoil(page, '\\.(js|css|html)$', status, type);
-    await page.goto(`${proxy.base}/projects`);
+    await page.goto(`${product.base}/projects`);
     await expect(heading(page, 'Projects')).toBeVisible();
     await expect.poll(() => isPageKept(page)).toBe(true);
     await context.setOffline(true);
-    await page.goto(`${proxy.base}/projects`);
+    await page.goto(`${product.base}/projects`);
     await expect(page.locator('#root h1').first()).toBeAttached();
   });
 
@@ -263,7 +260,7 @@ test('where neither the browser nor the network has the app, words say so', asyn
   const page = await openTab(context, '/settings');
   await spoil(page, 'index\\.html$', null, '');
   await context.setOffline(true);
-  await page.goto(`${proxy.base}/projects`);
+  await page.goto(`${product.base}/projects`);
   await expect(heading(page, 'Touchdown cannot be opened just now')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -277,7 +274,7 @@ test('an old page whose files are nowhere any more is brought to the build of th
   const mark = deployment.deploy();
   await spoil(page, '\\.js$', null, '');
   await emptyHttpCache(page);
-  await page.goto(`${proxy.base}/projects`);
+  await page.goto(`${product.base}/projects`);
   await isBuild(page, mark);
   await expect(heading(page, 'Projects')).toBeVisible();
   expect((await page.evaluate(() => indexedDB.databases())).map(({ name }) => name)).toContain('unsent-edits-stay');
@@ -306,7 +303,8 @@ test('no answer of the API comes from a cache', async ({ context }) => {
 });
 
 test('a page that is too old for the server is told so, and what was typed is there after the reload', async ({ context }) => {
-  const page = await openTab(context, '/projects?new=true');
+  const proxy = await deployingProxy(product.base);
+  const page = await openTab(context, '/projects?new=true', proxy.base);
   await page.getByLabel('Project name').fill('Harbor Pad');
   const mark = deployment.deploy();
   proxy.age(true);
@@ -318,12 +316,13 @@ test('a page that is too old for the server is told so, and what was typed is th
   await isBuild(page, mark);
   await expect(page.getByLabel('Project name')).toHaveValue('Harbor Pad');
   await expect(told).toBeHidden();
+  await proxy.close();
 });
 
 test('an edit that waits holds the new build back; who asks for it all the same finds the edit in it, and it arrives once', async ({
   context,
 }) => {
-  const made = await context.request.post(`${proxy.base}/api/projects`, { data: { name: 'Pier Pad', type: 'heliport' } });
+  const made = await context.request.post(`${product.base}/api/projects`, { data: { name: 'Pier Pad', type: 'heliport' } });
   const { id } = (await made.json()) as { id: string };
   const page = await openTab(context, `/projects/${id}`);
   await page.clock.install();
@@ -345,7 +344,7 @@ test('an edit that waits holds the new build back; who asks for it all the same 
   await context.setOffline(false);
   await page.clock.runFor('00:31');
   await expect(page.locator('.unsent-count')).toBeHidden();
-  const activity = (await (await context.request.get(`${proxy.base}/api/projects/${id}/activity`)).json()) as { sentence: string }[];
+  const activity = (await (await context.request.get(`${product.base}/api/projects/${id}/activity`)).json()) as { sentence: string }[];
   expect(activity.filter(({ sentence }) => sentence.startsWith('changed the status')).map(({ sentence }) => sentence)).toEqual([
     'changed the status from Draft to In progress',
   ]);
