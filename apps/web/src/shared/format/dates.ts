@@ -4,14 +4,12 @@
  */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const HALF_DAY = 12;
-/** As browsers write it: the time does not break from its half of the day. */
-const NARROW_SPACE = '\u202f';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const dateOf = (date: Date): string => `${MONTHS[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}`;
 const timeOf = (date: Date): string => {
   const hours = date.getHours();
-  return `${hours % HALF_DAY || HALF_DAY}:${twoDigits(date.getMinutes())}${NARROW_SPACE}${hours < HALF_DAY ? 'AM' : 'PM'}`;
+  return `${hours % HALF_DAY || HALF_DAY}:${twoDigits(date.getMinutes())} ${hours < HALF_DAY ? 'AM' : 'PM'}`;
 };
 
 /** The moment; throws a RangeError when the text names none. */
