@@ -145,6 +145,10 @@ export default [
   scale('search', '&q=harbor'),
   scale('rare-search', '&q=building%209'),
   scale('missing-search', '&q=nowhere'),
+  // Of the last project in the order alone: all the others are passed on the way.
+  scale('late-search', '&q=building%2010000'),
+  // Of a fifth of them, whose names come last.
+  scale('late-search-by-name', '&sort=name&q=union'),
   scale('filter', '&status=completed&type=mixed&location=set'),
   contacts('first-page', ''),
   contacts('search', '&q=hopper'),

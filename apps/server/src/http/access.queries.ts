@@ -4,11 +4,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { preparedOnce } from '../db/prepared-once.ts';
 import { projectMembers } from '../db/schema/project-members.ts';
-import { projects } from '../db/schema/projects.ts';
+import { projectColumns, type ProjectRow, projects } from '../db/schema/projects.ts';
 
 export type { UserRow } from './session-store.queries.ts';
 export type { ProjectRole };
-export type ProjectRow = typeof projects.$inferSelect;
+export type { ProjectRow };
 export interface SeenProject {
   readonly project: ProjectRow;
   /** What the person is in it; null: nothing. */
@@ -18,7 +18,7 @@ export interface SeenProject {
 /** Every request about a project asks this: one prepared statement for project and role. */
 const projectReader = preparedOnce((db) =>
   db
-    .select({ project: projects, role: projectMembers.role })
+    .select({ project: projectColumns, role: projectMembers.role })
     .from(projects)
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, sql.placeholder('userId'))))
     .where(

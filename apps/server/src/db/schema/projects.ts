@@ -7,7 +7,7 @@ import {
   PROJECT_TYPES,
   VERTIPORT_CIRCULARS,
 } from '@touchdown/domain';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, foreignKey, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { aircraft } from './aircraft.ts';
 import { checksOf, coordinate, instant, measure, SEARCHABLE, version } from './columns.ts';
@@ -49,6 +49,10 @@ export const projects = pgTable(
     standardH: boolean('standard_h').notNull(),
     facilityAlignment: measure('facility_alignment').notNull().default(0),
     additionalFatoLengthFt: measure('additional_fato_length_ft').notNull().default(0),
+    /** What a search looks at, in small letters: name and description, a line each. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     version: version(),
     createdAt: instant('created_at').notNull(),
@@ -79,7 +83,7 @@ export const projects = pgTable(
     index('projects_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    index('projects_text').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')).with(SEARCHABLE),
+    index('projects_text').using('gin', table.searchText.op('gin_trgm_ops')).with(SEARCHABLE),
     index('projects_primary_aircraft').on(table.primaryAircraftId),
     checks.notBlank(table.name),
     checks.atMost(table.description, LIMITS.notes),
@@ -100,3 +104,8 @@ export const projects = pgTable(
     checks.between(table.additionalFatoLengthFt, 0, LIMITS.lengthFt.max),
   ],
 );
+
+const { searchText: _, ...columns } = getTableColumns(projects);
+/** A project as people have it. */
+export const projectColumns = columns;
+export type ProjectRow = Omit<InferSelectModel<typeof projects>, 'searchText'>;

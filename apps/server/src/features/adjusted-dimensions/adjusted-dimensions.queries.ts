@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
-import { projects } from '../../db/schema/projects.ts';
+import { projectColumns, projects } from '../../db/schema/projects.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 
 export type AdjustedRow = typeof adjustedDimensions.$inferSelect;
@@ -16,7 +16,7 @@ export async function findActiveAdjusted(db: Executor, projectId: string): Promi
 
 /** The project as it stands, held until the transaction ends: sets saved at the same time follow one another. */
 export async function lockProject(tx: Executor, id: string): Promise<ProjectRow | null> {
-  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update');
+  const [row] = await tx.select(projectColumns).from(projects).where(eq(projects.id, id)).for('update');
   return row ?? null;
 }
 

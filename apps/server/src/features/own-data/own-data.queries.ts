@@ -13,11 +13,10 @@ import { projectObstacles } from '../../db/schema/project-obstacles.ts';
 import { noticeAnswers } from '../../db/schema/notice-answers.ts';
 import { projectParcels } from '../../db/schema/project-parcels.ts';
 import { projectWind } from '../../db/schema/project-wind.ts';
-import { projects } from '../../db/schema/projects.ts';
+import { projectColumns, type ProjectRow, projects } from '../../db/schema/projects.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 
-export type ProjectRow = typeof projects.$inferSelect;
-export type { AircraftRow };
+export type { AircraftRow, ProjectRow };
 export type NewProject = typeof projects.$inferInsert;
 export type NewContact = typeof projectContacts.$inferInsert;
 export type NewPath = typeof paths.$inferInsert;
@@ -37,7 +36,7 @@ const ownProjects = (userId: string) => and(eq(projects.userId, userId), isNull(
 /** The next of the person's own projects after the id, in the order of their ids; deleted ones are not there. */
 export const nextProjects = (db: Executor, userId: string, after: string | null, limit: number): Promise<ProjectRow[]> =>
   db
-    .select()
+    .select(projectColumns)
     .from(projects)
     .where(and(ownProjects(userId), after === null ? undefined : gt(projects.id, after)))
     .orderBy(asc(projects.id))

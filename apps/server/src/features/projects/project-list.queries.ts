@@ -1,11 +1,11 @@
 import type { ProjectFilter, ProjectRole } from '@touchdown/contract';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
-import { contains, keyset, type KeysetAfter } from '../../db/keyset.ts';
+import { contains, containsLower, keyset, type KeysetAfter } from '../../db/keyset.ts';
 import { preparedOnce } from '../../db/prepared-once.ts';
 import { projectMembers } from '../../db/schema/project-members.ts';
-import { projects, statusRank } from '../../db/schema/projects.ts';
+import { projectColumns, projects, statusRank } from '../../db/schema/projects.ts';
 import type { ListPage } from '../../http/list-page.ts';
 
 export type ProjectSort = 'updatedAt' | 'createdAt' | 'name' | 'type' | 'status';
@@ -20,7 +20,7 @@ const sortKeys = {
 } as const;
 
 const SORT_KEY = 'sort_key';
-const { deletedAt: _, ...shown } = getTableColumns(projects);
+const { deletedAt: _, ...shown } = projectColumns;
 
 /** The projects a person is a member of. */
 const sharedWith = (db: Executor, userId: string | Placeholder) =>
@@ -46,11 +46,17 @@ const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
 /** A filter, or places for its values in a prepared statement. */
 type FilterValues = { readonly [Key in keyof ProjectFilter]: ProjectFilter[Key] | (Key extends 'status' | 'type' ? Placeholder : never) };
 
+/** Name or description holds the text. A line break parts them in the text of the search: with one, each is looked at by itself. */
+const found = (q: string | undefined): SQL | undefined => {
+  if (q === undefined || q === '') return undefined;
+  return q.includes('\n') ? or(contains(projects.name, q), contains(projects.description, q)) : containsLower(projects.searchText, q);
+};
+
 /** Which projects the search and the filters admit; deleted ones never. */
 const admitted = ({ q, status, type, location }: FilterValues): SQL | undefined =>
   and(
     isNull(projects.deletedAt),
-    q === undefined || q === '' ? undefined : or(contains(projects.name, q), contains(projects.description, q)),
+    found(q),
     status === undefined ? undefined : eq(projects.status, status),
     type === undefined ? undefined : eq(projects.type, type),
     isPlaced(location),

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { aircraft } from '../../db/schema/aircraft.ts';
 import { calculations } from '../../db/schema/calculations.ts';
-import { projects } from '../../db/schema/projects.ts';
+import { projectColumns, projects } from '../../db/schema/projects.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { visibleTo } from './project-list.queries.ts';
 
@@ -12,7 +12,7 @@ const isThere = isNull(projects.deletedAt);
 const one = (id: string) => and(eq(projects.id, id), isThere);
 
 export async function insertProject(tx: Executor, project: NewProject): Promise<ProjectRow> {
-  const [row] = await tx.insert(projects).values(project).returning();
+  const [row] = await tx.insert(projects).values(project).returning(projectColumns);
   if (row === undefined) throw new Error('an insert returned no row');
   return row;
 }
@@ -28,12 +28,12 @@ export async function updateProject(
     .update(projects)
     .set({ ...change, version: sql`${projects.version} + 1` })
     .where(and(one(id), version === undefined ? undefined : eq(projects.version, version)))
-    .returning();
+    .returning(projectColumns);
   return row ?? null;
 }
 
 export async function findProject(db: Executor, id: string): Promise<ProjectRow | null> {
-  const [row] = await db.select().from(projects).where(one(id));
+  const [row] = await db.select(projectColumns).from(projects).where(one(id));
   return row ?? null;
 }
 
@@ -45,7 +45,7 @@ export async function deleteProject(tx: Executor, id: string, now: Date): Promis
 
 /** Brings it back as it was. */
 export async function restoreProject(tx: Executor, id: string): Promise<ProjectRow | null> {
-  const [row] = await tx.update(projects).set({ deletedAt: null }).where(eq(projects.id, id)).returning();
+  const [row] = await tx.update(projects).set({ deletedAt: null }).where(eq(projects.id, id)).returning(projectColumns);
   return row ?? null;
 }
 
@@ -70,7 +70,7 @@ export async function countForDashboard(db: Executor, userId: string) {
 /** The project, own or shared, whose calculation was saved last; null before there is one. */
 export async function findLatestCalculated(db: Executor, userId: string): Promise<ProjectRow | null> {
   const [row] = await db
-    .select(getTableColumns(projects))
+    .select(projectColumns)
     .from(calculations)
     .innerJoin(projects, eq(projects.id, calculations.projectId))
     .where(visible(db, userId))
