@@ -6,6 +6,7 @@ import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../shared/api/call-file.ts';
 import { call } from '../../shared/api/client.ts';
 import { calculateProject } from '../../shared/offline/calculate-here.ts';
+import { connection } from '../../shared/offline/connection.ts';
 import { type ExportSizes, exportSizes, ExportSizesError } from './export-sizes.ts';
 
 /** Answers that mean "there is nothing", not "it failed". */
@@ -23,10 +24,28 @@ const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
+/**
+ * Whether adjusted dimensions are to be asked for: not when the fleet of the project says that there are none, as a browser writes down as
+ * a fault what is not there. Without the server what was kept is asked: dimensions that wait to be sent lie on it.
+ */
+const mayBeAdjusted = async (projectId: string, signal: AbortSignal | undefined): Promise<boolean> => {
+  try {
+    const { hasAdjustedDimensions } = await call(routes.getFleet, { params: { projectId } }, { signal });
+    return hasAdjustedDimensions || connection().state === 'away';
+  } catch {
+    return true;
+  }
+};
+
+const adjustedOf = async (projectId: string, signal: AbortSignal | undefined) => {
+  if (!(await mayBeAdjusted(projectId, signal))) return null;
+  return orNothing(call(routes.activeAdjustedDimensions, { params: { projectId } }, { signal }));
+};
+
 const sizesOf = (projectId: string, signal: AbortSignal | undefined): Promise<ExportSizes> => {
   const params = { projectId };
   return exportSizes({
-    adjusted: () => orNothing(call(routes.activeAdjustedDimensions, { params }, { signal })),
+    adjusted: () => adjustedOf(projectId, signal),
     saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
     live: () => orNothing(calculateProject(projectId, signal)),
   });

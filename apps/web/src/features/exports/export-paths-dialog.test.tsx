@@ -10,6 +10,7 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { ExportPathsDialog } from './export-paths-dialog.tsx';
 
 const at = (route: { readonly method: string; readonly path: string }) => `${route.method} ${route.path.replace(':projectId', PROJECT_ID)}`;
+const FLEET = at(routes.getFleet);
 const ADJUSTED = at(routes.activeAdjustedDimensions);
 const SAVED = at(routes.listCalculations);
 const LIVE = at(routes.calculateDimensions);
@@ -101,7 +102,11 @@ describe('the Export Paths dialog', () => {
     open();
     await userEvent.click(await download('KML'));
     expect(await firstSaved()).toContain('Source of dimensions: saved calculation');
-    expect(asked.map(({ call }) => call).filter((call) => !(call in AROUND) && !call.includes('/export/'))).toEqual([ADJUSTED, SAVED]);
+    expect(asked.map(({ call }) => call).filter((call) => !(call in AROUND) && !call.includes('/export/'))).toEqual([
+      FLEET,
+      ADJUSTED,
+      SAVED,
+    ]);
   });
   it('refuses surfaces without calculation data, in the words of the specification, and offers the file without them', async () => {
     fakeApi(NOTHING);

@@ -2,7 +2,7 @@
 import type { Project, StoredPath } from '@touchdown/contract';
 import { DEFAULT_EXPORT_OPTIONS, type ExportOptions } from '@touchdown/exports';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -29,9 +29,11 @@ export interface EarthExport {
 export function useEarthExport(project: Project, paths: readonly StoredPath[], onDone?: () => void): EarthExport {
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
   const inputs = useQuery(exportInputsQuery(project));
-  const request: ExportRequest | null = inputs.data
-    ? { project, paths, inputs: inputs.data, around: NOTHING_AROUND, format: 'kml', options, date: isoDay(new Date()) }
-    : null;
+  const date = isoDay(new Date());
+  const request = useMemo<ExportRequest | null>(
+    () => (inputs.data ? { project, paths, inputs: inputs.data, around: NOTHING_AROUND, format: 'kml', options, date } : null),
+    [project, paths, inputs.data, options, date],
+  );
   const run = useMutation({
     mutationFn: async (asked: ExportRequest) => madeFile({ ...asked, around: await readSurroundings(project.id) }),
     onSuccess: (file) => {
@@ -43,7 +45,8 @@ export function useEarthExport(project: Project, paths: readonly StoredPath[], o
     },
   });
   const isFailed = inputs.isError && !isUnauthorized(inputs.error);
-  const blockers = request === null ? [] : exportBlockers(request).map(({ text }) => text);
+  // A document of hundreds of paths, and not for each time the screen is drawn.
+  const blockers = useMemo(() => (request === null ? [] : exportBlockers(request).map(({ text }) => text)), [request]);
   return {
     options,
     setOptions,

@@ -1,0 +1,66 @@
+/** Which sizes are read, and that nothing is asked for that is known not to be there. */
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import * as connections from '../../shared/offline/connection.ts';
+import { readExportInputs } from './api.ts';
+
+const PROJECT = { id: '01932b5e-0000-7000-8000-0000000000f1', primaryAircraftId: null };
+const HERE = `/api/projects/${PROJECT.id}`;
+const FLEET = `GET ${HERE}/fleet`;
+const ACTIVE = `GET ${HERE}/adjusted-dimensions/active`;
+const adjusted = { tlofLength: 46, tlofWidth: 46, tlofArea: 2116, fatoLength: 83, fatoWidth: 83, fatoArea: 6889 };
+const saved = [{ results: resultsFor(anAircraft(), aFacility()) }];
+
+afterEach(() => vi.restoreAllMocks());
+
+const read = async (hasAdjustedDimensions: boolean | null) => {
+  const asked: string[] = [];
+  const told = <T>(route: string, reply: () => T) => ({
+    [route]: () => {
+      asked.push(route);
+      return reply();
+    },
+  });
+  fakeApi({
+    ...told(FLEET, () => (hasAdjustedDimensions === null ? failure('DATABASE_UNAVAILABLE') : answer({ hasAdjustedDimensions }))),
+    ...told(ACTIVE, () => answer(adjusted)),
+    ...told(`GET ${HERE}/calculations`, () => answer(saved)),
+  });
+  const { sizes } = await readExportInputs(PROJECT);
+  return { sizes, asked };
+};
+
+describe('adjusted dimensions', () => {
+  it('are not asked for when the project is known to have none', async () => {
+    const { sizes, asked } = await read(false);
+    expect(asked).toEqual([FLEET, `GET ${HERE}/calculations`]);
+    expect(sizes?.adjusted).toBeNull();
+    expect(sizes?.saved).toEqual(saved[0]?.results);
+  });
+  it('come first when there are some, also when they were made since the last time', async () => {
+    await read(false);
+    const { sizes, asked } = await read(true);
+    expect(asked).toEqual([FLEET, ACTIVE]);
+    expect(sizes?.adjusted).toEqual(adjusted);
+    expect((await read(false)).asked).not.toContain(ACTIVE);
+  });
+  it('are asked for when it is not known whether there are any', async () => expect((await read(null)).asked).toEqual([FLEET, ACTIVE]));
+});
+
+describe('without the server', () => {
+  it('what was kept is asked for them, whatever the fleet said: new ones may wait to be sent', async () => {
+    const asked: string[] = [];
+    fakeApi({
+      [FLEET]: () => answer({ hasAdjustedDimensions: false }),
+      [ACTIVE]: () => {
+        asked.push(ACTIVE);
+        return answer(adjusted);
+      },
+    });
+    // As when the answers are those that were kept.
+    vi.spyOn(connections, 'connection').mockReturnValue({ state: 'away', oldestRead: null });
+    await readExportInputs(PROJECT);
+    expect(asked).toEqual([ACTIVE]);
+  });
+});
