@@ -154,6 +154,7 @@ test('people come in by invitation, work together, and go at once when they are 
   await test.step('a superuser deactivates her while she works: her next request is refused', async () => {
     await ada.keyboard.press('ControlOrMeta+k');
     await ada.getByPlaceholder('Jump to project, aircraft or action').fill('admin panel');
+    await expect(ada.getByRole('option', { name: 'Admin Panel' })).toHaveAttribute('aria-selected', 'true');
     await ada.keyboard.press('Enter');
     await ada.getByRole('link', { name: 'Users' }).click();
     await expect(ada.getByRole('button', { name: 'Deactivate ada' })).toBeDisabled();

@@ -194,6 +194,8 @@ test('a planner finds a place, what is near it, and picks another on the map', a
   });
 
   await test.step('with a tile service configured, the map is drawn of its tiles and names it', async () => {
+    // Nobody asks a server that is not there.
+    await page.goto('about:blank');
     await product.stop();
     product = await startProduct(dataDir, {
       env: { ...ACCOUNT, MAP_TILES_URL: tiles.template, MAP_TILES_ATTRIBUTION: '© The tile makers' },
