@@ -88,8 +88,21 @@ function Found({ findings }: { readonly findings: readonly Finding[] }) {
 export const undrawnText = ({ problems }: Pick<AssessedPath, 'problems'>): string =>
   problems.length > 0 ? `not drawn. ${problems.map(({ text }) => text).join('. ')}` : 'true direction not known';
 
-function Badges({ path, findings }: Pick<PathCardProps, 'path'> & { readonly findings: readonly Finding[] }) {
-  const { stored } = path;
+/** What is said of the path without its obstacles: beside the verdict on those, and built like it. */
+function Checked({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <div className="path-checked" role="group" aria-label="Path check">
+      <b>Path check</b>
+      <p className="path-verdict">
+        <ValidityBadge compliance={pathCompliance(findings)} />
+        <span>The path by itself and among the other paths; obstacles are not part of it.</span>
+      </p>
+      <Found findings={findings} />
+    </div>
+  );
+}
+
+function Badges({ stored }: Pick<AssessedPath<StoredPath>, 'stored'>) {
   return (
     <>
       <Badge>{TYPE_WORDS[stored.type]}</Badge>
@@ -97,10 +110,6 @@ function Badges({ path, findings }: Pick<PathCardProps, 'path'> & { readonly fin
       <Badge>{PROFILE_WORDS[stored.profileType]}</Badge>
       {stored.isPrimary && <Badge>Primary</Badge>}
       {stored.isPrimarySurface && <Badge>Primary Surface</Badge>}
-      <span className="path-verdict">
-        <span className="quiet">Path check</span>
-        <ValidityBadge compliance={pathCompliance(findings)} />
-      </span>
     </>
   );
 }
@@ -150,14 +159,14 @@ function CardContent({ path, assessed, quickExport, renderClearance, onOpen }: P
       <PathPlan size="small" label={planText(stored.name, corridors, undrawnText(path))} ways={ways} pad={site.pad} />
       <div className="path-head">
         <h4 id={`path-name-${stored.id}`}>{stored.name}</h4>
-        <Badges path={path} findings={findings} />
+        <Badges stored={stored} />
       </div>
       <div className="path-words">
         <Facts path={path} site={site} />
         {path.problems.length > 0 && (
           <p className="path-undrawn">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ')}</p>
         )}
-        <Found findings={findings} />
+        <Checked findings={findings} />
         {renderClearance?.(stored)}
         {isCalculated && <PathGeometryFacts corridors={corridors} site={site} />}
         {stored.notes !== null && <p className="path-notes">{stored.notes}</p>}

@@ -37,14 +37,16 @@ export function ProjectHead({ project, tab, onEdit, onActionsPlace }: ProjectHea
         <h1>{project.name}</h1>
         {project.description && <p>{project.description}</p>}
         <Badge>{PROJECT_TYPE_WORDS[project.type]}</Badge>
-        <StatusControl project={project} canChange={readOnly === null} />
-        <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()}>
-          <LocateFixed />
-          On site
-        </Link>
-        <WriteIconButton label="Edit project" onClick={onEdit}>
-          <Pencil />
-        </WriteIconButton>
+        <div className="project-controls">
+          <StatusControl project={project} canChange={readOnly === null} />
+          <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()}>
+            <LocateFixed />
+            On site
+          </Link>
+          <WriteIconButton label="Edit project" onClick={onEdit}>
+            <Pencil />
+          </WriteIconButton>
+        </div>
       </div>
       <div className="project-nav">
         <Tabs
