@@ -16,12 +16,13 @@ export const SCREENS: Readonly<Record<string, string>> = {
 /** Beside the page in the build; read by the server alone. */
 export const NOTE = '.first-files.json';
 
-/** What every screen of a person stands in, and what looks after their edits. */
-const OF_ALL = ['/src/shell/shell.tsx', '/src/outbox/index.ts'];
+/** The app, what every screen of a person stands in, and what looks after their edits: the largest first, as it takes longest. */
+const OF_ALL = ['/src/app.tsx', '/src/shell/shell.tsx', '/src/outbox/index.ts'];
 
 interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
+  readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
@@ -45,12 +46,14 @@ function collect(bundle: Bundle, chunk: Chunk, files: Set<string>): void {
   }
 }
 
-/** By pattern, what the page does not name itself. */
-export function firstFiles(bundle: Bundle, page: string): Readonly<Record<string, readonly string[]>> {
+/** By pattern; without what the page begins with, which nothing is to come before. */
+export function firstFiles(bundle: Bundle): Readonly<Record<string, readonly string[]>> {
+  const begun = new Set<string>();
+  for (const one of Object.values(bundle)) if (one.type === 'chunk' && one.isEntry) collect(bundle, one, begun);
   const filesFor = (screen: string) => {
     const files = new Set<string>();
     for (const module of [...OF_ALL, `/src/screens/${screen}/${screen}-screen.tsx`]) collect(bundle, holding(bundle, module), files);
-    return [...files].filter((file) => !page.includes(`/${file}"`)).map((file) => `/${file}`);
+    return [...files].filter((file) => !begun.has(file)).map((file) => `/${file}`);
   };
   return Object.fromEntries(Object.entries(SCREENS).map(([pattern, screen]) => [pattern, filesFor(screen)]));
 }
@@ -61,9 +64,7 @@ export const noteFirstFiles: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('The build has no page.');
-      const source = JSON.stringify(firstFiles(bundle, String(page.source)));
+      const source = JSON.stringify(firstFiles(bundle));
       this.emitFile({ type: 'asset', fileName: NOTE, source });
     },
   },

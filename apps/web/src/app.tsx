@@ -8,6 +8,7 @@ import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { registerOffline } from './shared/offline/ports.ts';
 import { followSystemTheme } from './shell/theme.ts';
+import { firstViewBegins } from './start/first-paint.ts';
 import { readyToDraw } from './start/first-view.ts';
 import { idle } from './start/idle.ts';
 
@@ -30,6 +31,7 @@ export async function mount(): Promise<void> {
   followSystemTheme();
   watchForLostFiles();
   await readyToDraw(client, { pathname: window.location.pathname, find });
+  firstViewBegins();
   // As a transition: it is drawn in slices, and the page answers between them.
   startTransition(() =>
     createRoot(element).render(

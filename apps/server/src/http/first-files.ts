@@ -13,10 +13,9 @@ const note = z.record(z.string(), z.array(z.string()));
 /** Tells the page that its browser came with the session of a person; the page asks all the same. */
 const PERSON = 'person';
 
+/** Scripts come behind what the first paint needs. */
 const link = (file: string): string =>
-  file.endsWith('.css')
-    ? `<${file}>; rel=preload; as=style; crossorigin; fetchpriority=low`
-    : `<${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
+  file.endsWith('.css') ? `<${file}>; rel=preload; as=style; crossorigin` : `<${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -69,7 +69,7 @@ describe('the page for a browser that came with a session', () => {
     const { headers } = await browse('/projects/0192?tab=calculations', withSession);
     expect(headers['server-timing']).toBe('person');
     expect(headers['link']).toBe(
-      '</assets/desk.css>; rel=preload; as=style; crossorigin; fetchpriority=low, </assets/project.js>; rel=modulepreload; crossorigin; fetchpriority=low',
+      '</assets/desk.css>; rel=preload; as=style; crossorigin, </assets/project.js>; rel=modulepreload; crossorigin; fetchpriority=low',
     );
     expect(headers['vary']).toContain('cookie');
   });

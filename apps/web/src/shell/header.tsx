@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { NotificationsBell } from '../features/notifications/bell.tsx';
 import { BrandMark } from '../shared/ui/brand.tsx';
 import { IconButton } from '../shared/ui/icon-button.tsx';
 import { PanelLeft, Search } from '../shared/ui/icons.ts';
 import { isApple } from './shortcut.ts';
 import { ThemeMenu } from './theme-menu.tsx';
-
-const UnsentLink = lazy(() => import('./unsent-link.tsx').then((module) => ({ default: module.UnsentLink })));
+import { UnsentLink } from './unsent-link.tsx';
 
 interface HeaderProps {
   readonly isSidebarShown: boolean;
@@ -33,9 +31,7 @@ export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: Heade
         <span className="visually-hidden only-phone">Jump to project, aircraft or action</span>
         <kbd className="only-wide">{key} K</kbd>
       </button>
-      <Suspense>
-        <UnsentLink />
-      </Suspense>
+      <UnsentLink />
       <NotificationsBell />
       <ThemeMenu />
     </header>

@@ -5,7 +5,9 @@ import { currentUserQuery } from '../features/accounts/api.ts';
 import { forgetReadAhead } from '../shared/api/read-ahead.ts';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
+import { firstViewPainted } from '../start/first-paint.ts';
 import { idle } from '../start/idle.ts';
+import { painted } from '../start/painted.ts';
 import { isOpenToAll } from '../start/screens.ts';
 import { Landing, Shell } from './frames.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -33,7 +35,10 @@ function NoticesWhenIdle() {
 }
 
 export function Root() {
-  useEffect(forgetReadAhead, []);
+  useEffect(() => {
+    forgetReadAhead();
+    void painted().then(firstViewPainted);
+  }, []);
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>

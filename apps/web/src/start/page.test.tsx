@@ -36,18 +36,21 @@ describe('the screen that is fetched ahead', () => {
 
 describe('the files that the server names with the page', () => {
   const chunk = (name: string, moduleIds: readonly string[], imports: readonly string[] = [], css: readonly string[] = []) =>
-    [`${name}.js`, { type: 'chunk', fileName: `${name}.js`, moduleIds, imports, viteMetadata: { importedCss: new Set(css) } }] as const;
+    [
+      `${name}.js`,
+      { type: 'chunk', fileName: `${name}.js`, isEntry: name === 'main', moduleIds, imports, viteMetadata: { importedCss: new Set(css) } },
+    ] as const;
   const screens = Object.values(SCREENS).map((one) => chunk(one, [`/x/src/screens/${one}/${one}-screen.tsx`], ['parts.js']));
   const ofAll = [
-    chunk('app', ['/x/src/app.tsx']),
+    chunk('main', ['/x/src/main.ts'], [], ['main.css']),
+    chunk('app', ['/x/src/app.tsx'], ['main.js']),
     chunk('desk', ['/x/src/shell/shell.tsx'], ['app.js'], ['desk.css']),
     chunk('offline', ['/x/src/outbox/index.ts']),
     chunk('parts', ['/x/src/shared/ui/page.tsx'], ['desk.js']),
   ];
   const bundle = Object.fromEntries([...ofAll, ...screens]);
-  it('are those of the frame and of the screen, each once, but for what the page names itself', () => {
-    const files = firstFiles(bundle, '<link href="/app.js">');
-    expect(files['^/projects$']).toEqual(['/desk.css', '/desk.js', '/offline.js', '/projects.js', '/parts.js']);
+  it('are those of the app, of the frame and of the screen, each once, but for what the page begins with', () => {
+    expect(firstFiles(bundle)['^/projects$']).toEqual(['/app.js', '/desk.css', '/desk.js', '/offline.js', '/projects.js', '/parts.js']);
   });
   it('are known by the addresses that the app knows', () => {
     const kebab = (name: string | null) => name?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -58,7 +61,7 @@ describe('the files that the server names with the page', () => {
     }
   });
   it('must be there', () => {
-    expect(() => firstFiles(Object.fromEntries(ofAll), '')).toThrow('dashboard-screen.tsx');
+    expect(() => firstFiles(Object.fromEntries(ofAll))).toThrow('dashboard-screen.tsx');
   });
 });
 

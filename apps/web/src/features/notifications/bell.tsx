@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Bell } from '../../shared/ui/icons.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
+import { useIsPainted } from '../../start/first-paint.ts';
 import { unreadQuery } from './api.ts';
 import './notifications.css';
 
@@ -11,7 +12,7 @@ const MOST_SHOWN = 99;
 /** Says how many notifications are unread, and opens them. */
 export function NotificationsBell() {
   const [isOpen, setOpen] = useState(false);
-  const unread = useQuery(unreadQuery).data?.count ?? 0;
+  const unread = useQuery({ ...unreadQuery, enabled: useIsPainted() }).data?.count ?? 0;
   const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
   return (
     <Popover

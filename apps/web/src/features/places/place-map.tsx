@@ -3,13 +3,14 @@ import type { Position } from '@touchdown/domain';
 import { LazyLocationMap } from '../../shared/map/lazy-maps.tsx';
 import { StillMap } from '../../shared/map/still-map.tsx';
 import { canDrawStill } from '../../shared/map/still-pictures.ts';
+import { useIsPainted } from '../../start/first-paint.ts';
 import { mapSettingsQuery } from './api.ts';
 import { placeText } from './nearby-values.ts';
 import './places.css';
 
 /** Where the place lies, on a still map. Without an answer about tiles, the outlines do. Its room is kept from the beginning. */
 export function PlaceMap({ position }: { readonly position: Position }) {
-  const settings = useQuery(mapSettingsQuery);
+  const settings = useQuery({ ...mapSettingsQuery, enabled: useIsPainted() });
   const label = `Map of ${placeText(position)}`;
   const tiles = settings.data?.tiles ?? null;
   const isStill = settings.isPending || (tiles === null && canDrawStill());

@@ -3,13 +3,25 @@ import type { Project } from '@touchdown/contract';
 import { lazy, Suspense } from 'react';
 import { GoogleEarthLink } from '../../features/exports/earth-link.tsx';
 import { AirportNote } from '../../features/places/airport-notes.tsx';
-import { positionOf } from '../../features/places/nearby-values.ts';
+import { type PlaceFacts, positionOf } from '../../features/places/nearby-values.ts';
 import { PlaceMap } from '../../features/places/place-map.tsx';
 import type { PlaceParts } from '../../features/overview/overview-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useIsPainted } from '../../start/first-paint.ts';
 
 /** At the end of the overview: what stands above it does not wait for it. */
 const NearbyPanel = lazy(() => import('../../features/places/nearby-panel.tsx').then((module) => ({ default: module.NearbyPanel })));
+
+function Nearby({ place }: { readonly place: PlaceFacts }) {
+  const waiting = <Skeleton label="Loading nearby facilities..." rows={6} />;
+  return useIsPainted() ? (
+    <Suspense fallback={waiting}>
+      <NearbyPanel place={place} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+}
 
 /** Map, airport and neighbours of a project; `null` before it has a location. */
 export const placeParts = (project: Project): PlaceParts | null => {
@@ -24,10 +36,6 @@ export const placeParts = (project: Project): PlaceParts | null => {
       </>
     ),
     airportNote: project.closestAirport === null ? null : <AirportNote place={place} ident={project.closestAirport} />,
-    nearby: (
-<Suspense fallback={<Skeleton label="Loading nearby facilities..." rows={6} />}>
-<NearbyPanel place={place} />
-</Suspense>
-),
+    nearby: <Nearby place={place} />,
   };
 };

@@ -15,6 +15,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { useIsPainted } from '../../start/first-paint.ts';
 import { aircraftFactsOf } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
 import { BackLink, ProjectHead } from './project-head.tsx';
@@ -71,8 +72,9 @@ function useMemory(): CalculationMemory {
 }
 
 function LoadedProject({ project, asked }: LoadedProjectProps) {
-  const aircraft = useQuery(aircraftQuery);
-  const members = useQuery(membersQuery(project.id));
+  const isPainted = useIsPainted();
+  const aircraft = useQuery({ ...aircraftQuery, enabled: isPainted || project.primaryAircraftId !== null });
+  const members = useQuery({ ...membersQuery(project.id), enabled: isPainted });
   const selfId = useQuery(currentUserQuery).data?.id;
   const reason = readOnlyReason(members.data, selfId);
   const memory = useMemory();
@@ -112,9 +114,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
           )}
         </Suspense>
       </WriteAccess>
-      <Suspense>
-        {isEditing && <EditProject project={project} aircraft={library} onClose={() => setEditing(false)} />}
-      </Suspense>
+      <Suspense>{isEditing && <EditProject project={project} aircraft={library} onClose={() => setEditing(false)} />}</Suspense>
     </main>
   );
 }

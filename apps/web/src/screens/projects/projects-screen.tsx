@@ -19,6 +19,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
+import { useIsPainted } from '../../start/first-paint.ts';
 import { idle } from '../../start/idle.ts';
 import { DeleteProject } from './delete-project.tsx';
 
@@ -63,7 +64,7 @@ export function ProjectsScreen() {
   const navigate = route.useNavigate();
   const { list, pages, loaded, all } = useProjects(search);
   // Behind the list: its drawings and the form need them, the rows do not.
-  const aircraft = useQuery({ ...aircraftQuery, enabled: !list.isPending });
+  const aircraft = useQuery({ ...aircraftQuery, enabled: useIsPainted() && !list.isPending });
   const settings = useQuery(settingsQuery);
   const isNarrow = useMedia(NARROW);
   // So that the form opens at once, and is there when the network is not.
