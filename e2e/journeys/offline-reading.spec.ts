@@ -19,7 +19,9 @@ test.afterAll(async () => {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A project with an aircraft, a path, a mast under it and a contact. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+/** A project with an aircraft, a path, a mast under it, a contact and a picture. */
 async function newProject({ request }: BrowserContext): Promise<string> {
   await request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
   const library: { id: string; name: string }[] = await (await request.get(`${product.base}/api/aircraft`)).json();
@@ -33,6 +35,9 @@ async function newProject({ request }: BrowserContext): Promise<string> {
   await below('paths', { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
   await below('obstacles', { name: 'Mast', type: 'antenna', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, elevationFeet: 10 });
   await below('contacts', { firstName: 'Grace', lastName: 'Hopper', contactType: 'client', email: 'grace@example.org' });
+  const file = { name: 'pad.png', mimeType: 'image/png', buffer: PIXEL };
+  const upload = await request.post(`${product.base}/api/projects/${id}/uploads`, { multipart: { fields: '{}', file } });
+  expect(upload.status(), await upload.text()).toBe(201);
   return id;
 }
 
@@ -47,9 +52,9 @@ const kept = (page: Page) =>
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
   }));
-/** The addresses whose answers are kept. */
-const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
+/** The addresses whose answers, or whose pictures, are kept. */
+const keptAddresses = (page: Page, of: 'uses' | 'pictures' = 'uses') =>
+  page.evaluate(async (store) => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('touchdown-reads-'))?.name ?? '';
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name);
@@ -57,12 +62,12 @@ const keptAddresses = (page: Page) =>
       request.onerror = () => reject(new Error(request.error?.message));
     });
     const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const request = opened.transaction('uses').objectStore('uses').getAllKeys();
+      const request = opened.transaction(store).objectStore(store).getAllKeys();
       request.onsuccess = () => resolve(request.result);
     });
     opened.close();
     return keys.map(String);
-  });
+  }, of);
 
 async function installed(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -96,7 +101,11 @@ test('what was read is readable without network, and nothing of it stays at sign
       .poll(() => keptAddresses(page), { timeout: 30_000 })
       .toEqual(expect.arrayContaining([`/api/projects/${id}/obstacles`, '/api/dof', expect.stringMatching(/\/paths\/[^/]+\/terrain$/)]));
     expect((await keptAddresses(page)).filter((one) => /contacts|notice/.test(one))).toEqual([]);
+    await expect.poll(() => keptAddresses(page, 'pictures'), { timeout: 30_000 }).toHaveLength(1);
     await expect(bar(page)).toBeEmpty();
+    // The counts are kept where they were read.
+    await page.goto(product.base);
+    await expect(page.getByRole('definition').first()).toHaveText('1');
   });
 
   await test.step('a deep link opens without network, with the age of what it shows; so does another tab', async () => {
@@ -119,6 +128,32 @@ test('what was read is readable without network, and nothing of it stays at sign
       await expect(page.getByText('This could not be loaded'), tab).toHaveCount(0);
       await expect(bar(page), tab).toContainText(NO_CONNECTION);
     }
+  });
+
+  await test.step('a picture is there, small; its file needs a connection', async () => {
+    await page.goto(`${product.base}${address}?tab=files`);
+    const picture = page.getByRole('img', { name: 'Small picture of pad.png' });
+    await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expect(page.getByRole('button', { name: 'Download pad.png' })).toBeDisabled();
+    await lookAt(page, 'offline-2-picture');
+  });
+
+  await test.step('the dashboard counts what waits, and says so; on a phone the notice of it covers no dialog', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${product.base}${address}`);
+    await page.getByLabel('Status of East River Pad').selectOption('Completed');
+    const notice = page.getByText('Project updated successfully');
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.goto(product.base);
+    await expect(page.getByRole('definition').first()).toHaveText('0');
+    await expect(page.getByText('includes 1 change that is not sent yet')).toBeVisible();
+    await lookAt(page, 'offline-3-counts');
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('contacts are not there, and why not is said', async () => {
