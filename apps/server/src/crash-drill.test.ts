@@ -69,7 +69,11 @@ beforeAll(async () => {
   await onDatabase(async (pool) => {
     for (const writer of writers) await writer.signIn(createDatabase(pool));
   });
-});
+  // Each has written everything that it writes at least once.
+  for (const writer of writers) writer.start();
+  while (writers.some((writer) => writer.files.length === 0)) await sleep(20);
+  await Promise.all(writers.map((writer) => writer.stop()));
+}, 2 * A_ROUND_MS);
 afterAll(async () => {
   await running.end('SIGTERM');
   bundle.remove();

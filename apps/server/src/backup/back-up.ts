@@ -84,6 +84,8 @@ async function* membersOfAll(client: ClientBase, head: Head, deps: BackupDeps): 
   const ofFiles: FilesNoted = { files: [], missing: [] };
   const store = openStore(deps.config);
   for (const key of fileKeys) yield* memberOfFile(key, store, deps.config.dataDir, ofFiles);
+  // A connection that was lost meanwhile held no file back.
+  await client.query('select 1');
   const secretSha256 = createHash('sha256').update(deps.secret).digest('hex');
   const manifest: Manifest = { head, ...ofDatabase, secretSha256, files: ofFiles.files, missingFiles: ofFiles.missing };
   yield text(MANIFEST_NAME, described(manifest));

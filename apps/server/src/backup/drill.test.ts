@@ -115,7 +115,7 @@ beforeAll(async () => {
   after = await anInstallation({ isEmpty: true });
   restored = await after.restore(file);
   await after.serve();
-});
+}, 120_000);
 afterAll(async () => {
   await before.remove();
   await after.remove();
