@@ -43,9 +43,11 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await count(page, 133);
     await page.goto(`${product.base}/projects?sort=-name`);
     await expect(rows(page).first()).toHaveText('Summit Lodge');
-    for (let turn = 0; turn < 12; turn += 1) await page.keyboard.press('End');
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: 'Harbor Heliport', exact: true })).toBeVisible();
+    // Each time to the last of those that are there; the next page of them comes meanwhile, and takes its row.
+    await expect(async () => {
+      await rows(page).last().scrollIntoViewIfNeeded({ timeout: 1_000 });
+      await expect(page.getByRole('link', { name: 'Harbor Heliport', exact: true })).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 30_000, intervals: [50] });
   });
 
   await test.step('search, filters and order stand in the address', async () => {
@@ -71,6 +73,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await page.getByLabel('Status of Harbor Heliport').selectOption('In progress');
     await expect(notice(page)).toContainText('Harbor Heliport: In progress');
     await rows(page).getByText('Harbor Heliport').click();
+    await expect(page.getByRole('heading', { name: 'Harbor Heliport', level: 1 })).toBeVisible();
     await expect(page.getByLabel('Status of Harbor Heliport')).toHaveValue('in_progress');
     await page.getByLabel('Status of Harbor Heliport').selectOption('Completed');
     await expect(notice(page)).toContainText('Harbor Heliport: Completed');
@@ -85,6 +88,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
     await expect(page.getByLabel('Description')).toHaveValue('Pier 5');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
