@@ -4,6 +4,7 @@ import { ClearanceThread } from '../../test/clearance-thread.ts';
 import { randomObstacles, randomSite } from '../../test/random-clearance.ts';
 import { clearanceWorker, type JobListener } from './clearance-worker.ts';
 import { namesOf, unpackClearances } from './pack-clearances.ts';
+import { suggestedPairs } from './suggested-pairs.ts';
 
 function aWorker() {
   const thread = new ClearanceThread();
@@ -44,6 +45,20 @@ describe('the clearance worker', () => {
     expect(heard).toEqual(['obstacles', 'obstacles', 'obstacles', 'start', 'start']);
     await judgeAll(worker, site, obstacles.slice(0, 10));
     expect(heard.filter((kind) => kind === 'obstacles')).toHaveLength(4);
+    close();
+  });
+  it('ranks pairs of headings without any obstacles, and leaves those where they are', async () => {
+    const { worker, heard, close } = aWorker();
+    await judgeAll(worker, site, obstacles.slice(0, 10));
+    const asked = { leastSeparationDeg: 135, facilityAlignmentTrueDeg: 30, wind: null };
+    const pairs = await new Promise((resolve, reject) => {
+      worker.start({ kind: 'pairs', asked, ring: null }, [], {
+        onAnswer: (answer) => answer.kind === 'pairs' && resolve(answer.pairs),
+        onFailed: (reason) => reject(new Error(reason)),
+      });
+    });
+    expect(pairs).toEqual(suggestedPairs(asked));
+    expect(heard).toEqual(['obstacles', 'start', 'start']);
     close();
   });
   it('is not heard any more once it was stopped, and turns to the next job at once', async () => {
