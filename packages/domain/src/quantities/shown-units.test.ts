@@ -7,6 +7,16 @@ const metric = shownUnits('metric');
 const imperial = shownUnits('imperial');
 
 describe('what is shown', () => {
+  test('is grouped as the language would group it, with no zeros at its end', () => {
+    const thousandths = fc.integer({ min: -90_000_000, max: 90_000_000 }).filter((value) => value !== 0);
+    fc.assert(
+      fc.property(thousandths, (value) => {
+        const exactly = (value / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 });
+        expect(imperial.enteredText(value / 1000)).toBe(`${exactly} ft`);
+        expect(imperial.wholeText(value)).toBe(`${value.toLocaleString('en-US')} ft`);
+      }),
+    );
+  });
   test.each([
     ['up', '13.839', '45.401'],
     ['down', '13.838', '45.401'],

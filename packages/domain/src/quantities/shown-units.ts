@@ -48,7 +48,10 @@ export interface ShownUnits {
 }
 
 const PLAIN = /^[+\-−]?\s*(\d+\.?\d*|\.\d+|\d{1,3}(,\d{3})+(\.\d+)?)$/;
-const plain = (value: number, decimals: number) => value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+const withoutZeros = (text: string): string => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+/** At most so many decimals. By hand: what the language has for it takes long to be made ready, and a first screen would wait for it. */
+const plain = (value: number, decimals: number): string =>
+  value < 0 ? `-${plain(-value, decimals)}` : withoutZeros(formatNumber(value, decimals, 'nearest'));
 const number = (text: string) => (PLAIN.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN);
 const TENTH = 1;
 /** Sums of decimals carry noise behind this. */

@@ -1,4 +1,5 @@
 import type { Aircraft, ListedProject } from '@touchdown/contract';
+import { formatNumber } from '@touchdown/domain';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -107,7 +108,9 @@ export function ProjectsScreen() {
       }
     >
       <PageBar>
-        <h2 aria-live="polite">{list.isPending ? 'Loading...' : `All Projects (${all?.toLocaleString('en-US') ?? '...'})`}</h2>
+        <h2 aria-live="polite">
+          {list.isPending ? 'Loading...' : `All Projects (${all === undefined ? '...' : formatNumber(all, 0, 'nearest')})`}
+        </h2>
         {loaded > 0 && <FootprintKey />}
         {isNarrow && loaded > 1 && (
           <Select aria-label="Sort by" value={search.sort ?? ''} onChange={(event) => change({ sort: event.target.value || undefined })}>
