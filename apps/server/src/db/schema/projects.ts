@@ -50,9 +50,7 @@ export const projects = pgTable(
     facilityAlignment: measure('facility_alignment').notNull().default(0),
     additionalFatoLengthFt: measure('additional_fato_length_ft').notNull().default(0),
     /** What a search looks at, in small letters: name and description, a line each. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     version: version(),
     createdAt: instant('created_at').notNull(),
