@@ -12,8 +12,8 @@ const LINT = [
   { name: 'lint the rest', command: lint('.', ...LARGE.flatMap((folder) => ['--ignore-pattern', `${folder}/`])) },
 ];
 
+const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] };
 const OTHERS = [
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
   { name: 'dependency rules', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'bench', 'e2e'] },
   { name: 'traceability is fresh', command: [bin('tsx'), 'scripts/traceability.ts', '--check'] },
   {
@@ -27,7 +27,7 @@ const OTHERS = [
 await main(async () => {
   await prepare({ withDevelopment: true, builds: [] });
   // The longest first: nobody waits for one that was left to the end.
-  const steps = [...LINT, ...TYPES, ...OTHERS];
+  const steps = [...LINT, FORMAT, ...TYPES, ...OTHERS];
   const failed = await runSteps(steps);
   console.log(failed === 0 ? 'Everything holds.' : `${failed} of ${steps.length} steps failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
