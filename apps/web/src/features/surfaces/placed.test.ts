@@ -1,8 +1,8 @@
 import { degrees, positionToLocal } from '@touchdown/domain';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { placedAround, placeInSlices, usePlaced } from './placed.ts';
+import { placedAround, placeInSlices, placeWhenIdle, usePlaced } from './placed.ts';
 
 const origin = { latitude: degrees(42.36), longitude: degrees(-71.06) };
 const elsewhere = { latitude: degrees(42.37), longitude: degrees(-71.06) };
@@ -54,5 +54,16 @@ describe('many obstacles', () => {
     stop();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(isDone).toBe(false);
+  });
+  it('that were placed while nothing else was to be done are there at once', () => {
+    const waiting: IdleRequestCallback[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: IdleRequestCallback) => waiting.push(work));
+    vi.stubGlobal('cancelIdleCallback', () => undefined);
+    const many = town(1000);
+    placeWhenIdle(origin, many);
+    expect(renderHook(() => usePlaced(origin, many)).result.current).toHaveLength(0);
+    for (let turns = 0; waiting.length > 0 && turns < 10_000; turns += 1) waiting.shift()?.({ didTimeout: false, timeRemaining: () => 50 });
+    expect(renderHook(() => usePlaced(origin, many)).result.current).toBe(many);
+    vi.unstubAllGlobals();
   });
 });

@@ -50,6 +50,22 @@ export function placeInSlices(origin: Position, obstacles: readonly ProjectObsta
   return () => window.clearTimeout(timer);
 }
 
+/** Places all while the screen has nothing else to do, for the pictures that may be opened next. The answer stops it. */
+export function placeWhenIdle(origin: Position, obstacles: readonly ProjectObstacle[]): () => void {
+  if (typeof window.requestIdleCallback !== 'function') return () => undefined;
+  let next = 0;
+  const slice = (idle: IdleDeadline) => {
+    const until = performance.now() + Math.min(SLICE_MS, idle.timeRemaining());
+    for (; next < obstacles.length && performance.now() < until; next += 1) {
+      const obstacle = obstacles[next];
+      if (obstacle !== undefined) placedAround(origin, obstacle);
+    }
+    if (next < obstacles.length) handle = window.requestIdleCallback(slice);
+  };
+  let handle = window.requestIdleCallback(slice);
+  return () => window.cancelIdleCallback(handle);
+}
+
 const NONE: readonly ProjectObstacle[] = [];
 
 /** Those of the obstacles whose places are known: all of them at once where they are few or were placed before, else none until all are. */

@@ -1,7 +1,9 @@
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { obstaclesQuery } from '../../features/obstacles/api.ts';
 import { type Clearances, useClearances } from '../../features/obstacles/use-clearances.ts';
+import { placeWhenIdle } from '../../features/surfaces/placed.ts';
 import { useAirspace } from './use-airspace.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -18,5 +20,7 @@ export function useObstacleClearances(project: Project, sizes: KnownSizes): Obst
   const airspace = useAirspace(project, sizes);
   const obstacles = useQuery(obstaclesQuery(project.id)).data;
   const [clearances, analyze] = useClearances(airspace, obstacles);
+  const origin = clearances.isAnalyzing ? undefined : airspace.airspace?.site.origin;
+  useEffect(() => (origin === undefined || obstacles === undefined ? undefined : placeWhenIdle(origin, obstacles)), [origin, obstacles]);
   return { obstacles, clearances, analyze };
 }
