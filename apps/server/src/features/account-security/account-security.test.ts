@@ -68,9 +68,11 @@ describe('changing the password', () => {
     expect((await touchdown.pool.query('select 1 from idempotency_keys where user_id = $1', [person.id])).rowCount).toBe(0);
   });
   it('works once when sent many times at once', async () => {
-    const person = await touchdown.signedIn();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => change(person, PASSWORD)));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    for (let round = 0; round < 10; round += 1) {
+      const person = await touchdown.signedIn();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => change(person, PASSWORD)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403, 403, 403]);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { countGuess, findUser, forgetGuesses, hashPassword, passwordMatches, updateUser } from '../accounts/public.ts';
+import { countGuess, forgetGuesses, hashPassword, passwordMatches, updateUser, updateUserOfPassword } from '../accounts/public.ts';
 import type { Post } from '../mail/public.ts';
 import { changedLetter } from './letters.ts';
 import { forgetResetLinks, hashOfToken } from './public.ts';
@@ -36,9 +36,7 @@ export async function checkOldPassword(db: Database, user: UserRow, oldPassword:
 
 /** Stores the new password, whose old one was checked just before; throws WRONG_PASSWORD when it changed in between. */
 export async function changePassword(tx: Executor, user: UserRow, passwordHash: string, change: Change): Promise<void> {
-  const current = await findUser(tx, user.id);
-  if (current === null || current.passwordHash !== user.passwordHash) throw new AppError('WRONG_PASSWORD');
-  await updateUser(tx, user.id, { passwordHash, updatedAt: change.now });
+  if (!(await updateUserOfPassword(tx, user, { passwordHash, updatedAt: change.now }))) throw new AppError('WRONG_PASSWORD');
   await forgetGuesses(tx, user.email);
   await forgetResetLinks(tx, user.id);
   await tellOfChange(tx, user, change);

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -28,6 +28,16 @@ export async function updateUser(db: Executor, id: string, change: Partial<NewUs
   const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
   if (row === undefined) throw new Error('the account is gone');
   return row;
+}
+
+/** Changes the account while its password is still the one that was checked; `false` when it is another by now. */
+export async function updateUserOfPassword(db: Executor, { id, passwordHash }: UserRow, change: Partial<NewUser>): Promise<boolean> {
+  const isStill = sql`${users.passwordHash} is not distinct from ${passwordHash}`;
+  const { rowCount } = await db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), isStill));
+  return rowCount === 1;
 }
 
 /** How many people have an account, active or not. */

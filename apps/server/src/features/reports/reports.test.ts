@@ -219,7 +219,7 @@ describe('a report under way', () => {
     const report = await aReport(owner, id);
     const closing = new AbortController();
     const making = makeDueReports(deps, closing.signal);
-    await expect.poll(async () => (await read(owner, report)).state).toBe('running');
+    await expect.poll(async () => (await read(owner, report)).state, { interval: 1 }).toBe('running');
     closing.abort();
     await making;
     expect((await read(owner, report)).state).toBe('queued');
