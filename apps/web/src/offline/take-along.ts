@@ -34,14 +34,13 @@ const ofEverybody = (): readonly Read[] => [
   { address: routes.dofStatus.path, read: () => call(routes.dofStatus) },
 ];
 
+/** All but the paths and the fleet, which are read once with what follows from them. */
 const OF_PROJECT = [
   routes.listMembers,
-  routes.listPaths,
   routes.listCalculations,
   routes.listObstacles,
   routes.listProjectGeometryPoints,
   routes.listParcels,
-  routes.getFleet,
   routes.getWind,
   routes.listUploads,
   routes.listReports,
@@ -68,6 +67,13 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
   return [...plain, activity, ...(isWithContacts ? [contacts] : [])];
 };
 
+/** What was read of an address before, by this page or by the device; else it is read now. */
+async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> {
+  const kept = wasReadHere(address) ? await keptReads.read(address) : undefined;
+  // Kept as the same call answered it; a refusal is for the call itself to tell.
+  return kept === undefined || kept.refusal !== undefined ? read() : (kept.value as T);
+}
+
 /**
  * The adjusted dimensions, or that there are none: the fleet of the project says which of both, without asking for what is not there,
  * which a browser writes down as a fault.
@@ -75,9 +81,10 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
 async function readSizes({ id: projectId, primaryAircraftId }: Taken): Promise<void> {
   const params = { projectId };
   const active = addressOf(routes.activeAdjustedDimensions.path, { params });
+  if (isAway()) return;
+  const { hasAdjustedDimensions } = await readOnce(addressOf(routes.getFleet.path, { params }), () => call(routes.getFleet, { params }));
   if (isAway() || wasReadHere(active)) return;
   if (primaryAircraftId !== null) await call(routes.fitMatrix, { params }).catch(() => undefined);
-  const { hasAdjustedDimensions } = await call(routes.getFleet, { params });
   if (hasAdjustedDimensions) await call(routes.activeAdjustedDimensions, { params });
   else {
     const [status, text] = ERRORS.ADJUSTED_DIMENSIONS_NOT_FOUND;
@@ -86,7 +93,8 @@ async function readSizes({ id: projectId, primaryAircraftId }: Taken): Promise<v
 }
 
 async function terrainOf(projectId: string): Promise<readonly Read[]> {
-  const paths = await call(routes.listPaths, { params: { projectId } });
+  const ofPaths = { params: { projectId } };
+  const paths = await readOnce(addressOf(routes.listPaths.path, ofPaths), () => call(routes.listPaths, ofPaths));
   return paths.slice(0, MOST_PATHS).map(({ id }) => {
     const params = { projectId, pathId: id };
     return { address: addressOf(routes.listPathTerrain.path, { params }), read: () => call(routes.listPathTerrain, { params }) };
