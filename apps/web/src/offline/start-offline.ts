@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onChangedElsewhere, onStored, prepareToWait, startSending } from '../outbox/index.ts';
 import { isPageHeld } from '../pwa/page-held.ts';
 import { isAnothersPage, PERSON_KEY } from '../shared/offline/person.ts';
-import { idle } from '../start/idle.ts';
+import { settledIn } from '../start/idle.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /** Another page signed out, or somebody else in: what is shown here is nobody's business any more. */
@@ -22,7 +22,7 @@ export function startOffline(client: QueryClient): void {
   onStored(readAnew);
   onChangedElsewhere(readAnew);
   startSending();
-  void idle()
+  void settledIn()
     .then(prepareToWait)
     .catch(() => undefined);
   window.addEventListener('storage', leaveToOthers);

@@ -17,3 +17,25 @@ export async function idle(): Promise<void> {
     else setTimeout(resolve, AT_THE_LATEST_MS / 2);
   });
 }
+
+/** Who has not touched the page by then is reading. */
+const READING_AFTER_MS = 5_000;
+const FIRST_STEPS = ['pointerdown', 'pointermove', 'keydown'] as const;
+
+/**
+ * Resolves when the page is idle and its person took a first step, or has been reading for a while: the moment to make ready what only
+ * their next step needs. Before that it would hold up the first one.
+ */
+export async function settledIn(): Promise<void> {
+  await idle();
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      for (const step of FIRST_STEPS) window.removeEventListener(step, done);
+      resolve();
+    };
+    const timer = setTimeout(done, READING_AFTER_MS);
+    for (const step of FIRST_STEPS) window.addEventListener(step, done, { passive: true });
+  });
+  await idle();
+}

@@ -21,7 +21,7 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
 import { useIsPainted } from '../../start/first-paint.ts';
-import { idle } from '../../start/idle.ts';
+import { settledIn } from '../../start/idle.ts';
 import { DeleteProject } from './delete-project.tsx';
 
 const loadForm = () => import('./project-form.tsx');
@@ -71,7 +71,7 @@ export function ProjectsScreen() {
   // So that the form opens at once, and is there when the network is not.
   useEffect(
     () =>
-      void idle()
+      void settledIn()
         .then(loadForm)
         .catch(() => undefined),
     [],

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { settledIn } from './idle.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const watched = () => {
+  const told = vi.fn();
+  void settledIn().then(told);
+  return told;
+};
+
+it('a person has settled in at their first step', async () => {
+  vi.useFakeTimers();
+  const told = watched();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(told).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('a person who only reads has settled in after a while', async () => {
+  vi.useFakeTimers();
+  const told = watched();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(told).toHaveBeenCalledOnce();
+});
