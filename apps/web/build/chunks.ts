@@ -6,8 +6,7 @@ import type { Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
-const VISITORS =
-  /\/src\/app\.tsx$|\/src\/shared\/ui\/(use-media|use-page-title|field|inputs|segmented)\.tsx?$|\/icons\/key-round\./;
+const VISITORS = /\/src\/app\.tsx$|\/src\/shared\/ui\/(use-media|use-page-title|field|inputs|segmented)\.tsx?$|\/icons\/key-round\./;
 const DESK =
   /\/src\/outbox\/(index|unsent)\.ts$|\/src\/offline\/(kept-reads|start-offline)\.ts$|\/src\/shell\/(shell|unsent-link)\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/use-return-focus\.ts$|\/use-built\.ts$|\/icons\/eye\./;
 const PARTS = /\/src\/shared\/(ui|format)\/|\/src\/features\/[\w-]+\/api\.ts$|\/lucide-react\//;
