@@ -8,7 +8,7 @@ import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { forgetResetLinks } from '../account-security/public.ts';
 import { removePasskeysOf } from '../passkeys/public.ts';
 import { removeTotpOf } from '../second-factors/public.ts';
-import { findUserByEmail, insertUser, updateUser, updateUserOfPassword, type UserRow } from './accounts.queries.ts';
+import { findUserByEmail, insertUser, updateUser, type UserRow } from './accounts.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { setUpWithoutLink } from './set-up.service.ts';
 
