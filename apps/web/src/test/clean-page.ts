@@ -1,6 +1,7 @@
 /** Test files share one page: what one leaves on it is gone before the next begins. */
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { serverAnswered } from '../shared/offline/connection.ts';
 import { dismissToast, toastStore } from '../shared/ui/toast.ts';
 
 afterAll(() => {
@@ -8,6 +9,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  serverAnswered();
   localStorage.clear();
   sessionStorage.clear();
   for (let shown = toastStore.get(); shown !== null; shown = toastStore.get()) dismissToast(shown.id);

@@ -1,6 +1,7 @@
 /**
  * Search on a surface that is swept along a curve or over a sector, by a documented method: a line is walked in steps, the places where it
- * enters or leaves the surface are closed in on by halving, and so is its least clearance. A limit has no lowest place inside a surface
+ * enters or leaves the surface are closed in on by halving, and so is its least clearance; where two edges of the surface are nearer than a
+ * step, between them as well. A limit has no lowest place inside a surface
  * but the pad or its edge, and along an edge it rises outward: lines, the corners of the surface and the centre of the pad are enough. A disc is taken as a polygon
  * around it, a little too large.
  */
@@ -54,6 +55,38 @@ export function walkEdge([from, to]: LocalEdge, { consider }: WorstSearch, stepF
     before = clearance;
   }
   if (!Number.isNaN(least)) descend(Math.max(0, leastAt - 1 / steps), Math.min(1, leastAt + 1 / steps), at);
+}
+
+/** The shares of a line at which it meets the drawn edges of a surface, in order. */
+function crossings({ surface: { outline } }: LaidSurface, [from, to]: LocalEdge): number[] {
+  const [dx, dy] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
+  const shares = outline.flatMap((start, index) => {
+    const end = outline[(index + 1) % outline.length] ?? start;
+    const [ex, ey] = [end.eastFt - start.eastFt, end.northFt - start.northFt];
+    const across = dx * ey - dy * ex;
+    if (across === 0) return [];
+    const [ax, ay] = [start.eastFt - from.eastFt, start.northFt - from.northFt];
+    const [share, ofEdge] = [(ax * ey - ay * ex) / across, (ax * dy - ay * dx) / across];
+    return share > 0 && share < 1 && ofEdge >= 0 && ofEdge <= 1 ? [share] : [];
+  });
+  return shares.sort((a, b) => a - b);
+}
+
+/** Puts to a swept surface what a walk steps over: where a line lies between two edges of it that are nearer to each other than a step. */
+export function walkSlivers(laid: LaidSurface, edge: LocalEdge, { consider }: WorstSearch): void {
+  const [from, to] = edge;
+  const [dx, dy, rise] = [to.eastFt - from.eastFt, to.northFt - from.northFt, to.top - from.top];
+  const at = (share: number) => consider(from.eastFt + share * dx, from.northFt + share * dy, from.top + share * rise);
+  const lengthFt = Math.hypot(dx, dy);
+  let before = 0;
+  for (const share of [...crossings(laid, edge), 1]) {
+    const middle = (before + share) / 2;
+    if ((share - before) * lengthFt <= STEP_FT && !Number.isNaN(at(middle))) {
+      closeIn(middle, before, at);
+      closeIn(middle, share, at);
+    }
+    before = share;
+  }
 }
 
 /** Puts the places of a disc with one top to a swept surface. */

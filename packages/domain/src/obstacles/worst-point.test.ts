@@ -127,6 +127,26 @@ describe('a building is judged by its worst point', () => {
   });
 });
 
+test('the lateral extension of a curved path is found where it is narrower than a step of the walk', () => {
+  const way: Course = { kind: 'curved', finalSegmentFt: feet(500), radiusFt: feet(1886), turnDeg: degrees(1) };
+  const { surfaces } = layAirspace(
+    aSite({ pad: aPad(124.9, 124.9, 0, 'circular'), corridors: [aCorridor(0, { course: way, profile: 'lateral_extension' })] }),
+  );
+  // From 61.05 ft beyond the edge of the FATO, which is 62.45 ft from its middle: 8:1 to there is 7.63 ft over the pad at 100 ft.
+  const corners = [
+    [200, 134.85],
+    [-200, 134.85],
+    [-200, 123.5],
+    [200, 123.5],
+  ] as const;
+  const vertices = corners.map(([east, north]): LocalVertex => ({ ...at(east, north), top: feetMsl(50) }));
+  const edges = vertices.map((from, index): LocalEdge => [from, vertices[(index + 1) % 4] ?? from]);
+  const areas = surfaces.filter(({ surface }) => surface.name.startsWith('Lateral extension'));
+  expect(areas).toHaveLength(2);
+  for (const area of areas)
+    expect(worstAsStated(area, { vertices, edges, isArea: true }, feetMsl(100))?.clearanceFt).toBeCloseTo(50 + (123.5 - 62.45) / 8, 2);
+});
+
 test('the strip around a wire of ±10 ft reaches 10 ft nearer to the pad', () => {
   const wire = aWire(
     [

@@ -4,11 +4,14 @@ import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { searchDisc, searchEdge } from './flat-search.ts';
 import type { LaidSurface } from './laid-surface.ts';
 import { encloses, type LocalEdge, type LocalShape, type LocalVertex } from './local-shape.ts';
-import { walkDisc, walkEdge } from './swept-search.ts';
+import { walkDisc, walkEdge, walkSlivers } from './swept-search.ts';
 import { type WorstPoint, type WorstSearch, worstSearch } from './worst-search.ts';
 
-const overEdge = (laid: LaidSurface, edge: LocalEdge, search: WorstSearch): void =>
-  laid.surface.form === 'swept' ? walkEdge(edge, search) : searchEdge(laid, edge, search);
+function overEdge(laid: LaidSurface, edge: LocalEdge, search: WorstSearch): void {
+  if (laid.surface.form !== 'swept') return searchEdge(laid, edge, search);
+  walkEdge(edge, search);
+  walkSlivers(laid, edge, search);
+}
 
 function overDisc(laid: LaidSurface, { eastFt, northFt, top }: LocalVertex, radiusFt: number, search: WorstSearch): void {
   const low = laid.surface.lowestSeenFrom?.({ eastFt, northFt });
