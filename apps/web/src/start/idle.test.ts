@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { settledIn } from './idle.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const watched = () => {
   const told = vi.fn();
@@ -25,5 +28,13 @@ it('a person who only reads has settled in after a while', async () => {
   await vi.advanceTimersByTimeAsync(6_000);
   expect(told).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(4_000);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('nobody is waited for where a worker of the app has its files already', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller: {} } } }));
+  const told = watched();
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(told).toHaveBeenCalledOnce();
 });

@@ -22,12 +22,15 @@ export async function idle(): Promise<void> {
 const READING_AFTER_MS = 5_000;
 const FIRST_STEPS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
+const isFirstVisit = () => !('serviceWorker' in navigator) || navigator.serviceWorker.controller === null;
+
 /**
- * Resolves when the page is idle and its person took a first step, or has been reading for a while: the moment to make ready what only
- * their next step needs. Before that it would hold up the first one.
+ * Resolves when it is time to make ready what only the next step of a person needs. On a first visit, where all of it has to come over
+ * the line, that is once they took a first step or have been reading for a while; later, when the page is idle.
  */
 export async function settledIn(): Promise<void> {
   await idle();
+  if (!isFirstVisit()) return;
   await new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer);
