@@ -75,7 +75,7 @@ test('the installed app opens without a network, and a new version of it loses n
   await test.step('every address opens without a network, and nothing of the API is answered from a cache', async () => {
     await context.setOffline(true);
     await page.goto(`${proxy.base}/projects`);
-    await expect(page).toHaveTitle('Touchdown');
+    await expect(page).toHaveTitle('Projects · Touchdown');
     await expect(page.locator('#root > *').first()).toBeAttached();
     const answered = await page.evaluate(() =>
       fetch('/api/projects').then(
