@@ -3,6 +3,7 @@
  * before the page has run anything.
  */
 import type { Plugin } from 'vite';
+import type { Bundle, Chunk } from './bundle.ts';
 
 /** The screens of a person, by the pattern of their addresses: the folder of the screen. */
 export const SCREENS: Readonly<Record<string, string>> = {
@@ -18,16 +19,6 @@ export const NOTE = '.first-files.json';
 
 /** The app, what every screen of a person stands in, and what looks after their edits: the largest first, as it takes longest. */
 const OF_ALL = ['/src/app.tsx', '/src/shell/shell.tsx', '/src/outbox/index.ts'];
-
-interface Chunk {
-  readonly type: 'chunk';
-  readonly fileName: string;
-  readonly isEntry: boolean;
-  readonly moduleIds: readonly string[];
-  readonly imports: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
-}
-type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 function holding(bundle: Bundle, module: string): Chunk {
   const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)));

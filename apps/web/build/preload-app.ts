@@ -1,16 +1,8 @@
 /** Names the app in the page, so that it is fetched beside the little that runs first, and behind what is painted first. */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Bundle } from './bundle.ts';
 
 const APP = /\/src\/app\.tsx$/;
-
-interface Chunk {
-  readonly type: 'chunk';
-  readonly fileName: string;
-  readonly isEntry: boolean;
-  readonly moduleIds: readonly string[];
-  readonly imports: readonly string[];
-}
-type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 /** The chunk and all it imports at once, without those that were met before. */
 function filesOf(bundle: Bundle, fileName: string, met: Set<string>): readonly string[] {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
@@ -35,15 +36,9 @@ const ada = aUser({
   lastLogin: '2026-11-21T08:00:00.000Z',
 });
 
-/** Nothing comes near by itself: the next page comes at a press. */
-class Watching {
-  observe = () => undefined;
-  disconnect = () => undefined;
-}
-
 beforeEach(() => {
   stubWideScreen();
-  vi.stubGlobal('IntersectionObserver', Watching);
+  stubNothingNear();
 });
 afterEach(() => {
   cleanup();

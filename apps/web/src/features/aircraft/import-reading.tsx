@@ -8,6 +8,7 @@ import {
   WEIGHT_UNITS,
 } from '@touchdown/contract';
 import { useId } from 'react';
+import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { AIRCRAFT_LABELS } from './aircraft-form-values.ts';
@@ -26,6 +27,7 @@ const optionsOf = (words: readonly string[]) => words.map((word) => <option key=
 /** What each column means and which units its numbers have: guessed, and editable. */
 export function ImportReading({ preview, columns, units, onColumns, onUnits }: ReadingProps) {
   const id = useId();
+  const headings = preview.headings.map(({ heading, samples: [sample] }, index) => columnText(heading, index, sample));
   return (
     <details className="import-reading" open={isMisread(preview)}>
       <summary>Columns and units</summary>
@@ -55,22 +57,16 @@ export function ImportReading({ preview, columns, units, onColumns, onUnits }: R
           </Select>
         </Field>
         {IMPORT_FIELDS.map((field) => (
-          <Field key={field} id={`${id}${field}`} label={AIRCRAFT_LABELS[field]}>
-            <Select
-              value={columns[field] ?? ''}
-              onChange={({ target }) => {
-                const { [field]: _, ...others } = columns;
-                onColumns(target.value === '' ? others : { ...others, [field]: Number(target.value) });
-              }}
-            >
-              <option value="">Not in the file</option>
-              {preview.headings.map(({ heading, samples }, index) => (
-                <option key={index} value={index}>
-                  {`${heading || `Column ${index + 1}`}${samples[0] ? ` (${samples[0]})` : ''}`}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ColumnField
+            key={field}
+            label={AIRCRAFT_LABELS[field]}
+            headings={headings}
+            column={columns[field]}
+            onColumn={(column) => {
+              const { [field]: _, ...others } = columns;
+              onColumns(column === null ? others : { ...others, [field]: column });
+            }}
+          />
         ))}
       </div>
     </details>

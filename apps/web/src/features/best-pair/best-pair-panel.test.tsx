@@ -57,8 +57,8 @@ describe('the Best Pair panel', () => {
     render({ [`GET ${WIND}`]: noWind });
     expect(await screen.findByText('No Wind Yet')).toBeDefined();
     expect(screen.getByRole('note').textContent).toContain('the directions alone decide');
-    expect(screen.getByRole('img', { name: /^Directions, true north up: headings 030° and 210°/ })).toBeDefined();
-    const first = within(screen.getByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
+    expect(await screen.findByRole('img', { name: /^Directions, true north up: headings 030° and 210°/ })).toBeDefined();
+    const first = within(await screen.findByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
     expect(first?.textContent).toContain('030° true, 043° magnetic; 210° true, 223° magnetic');
     expect(first?.textContent).not.toContain('%');
     await userEvent.click(screen.getByRole('button', { name: 'Add Path 210°' }));
@@ -69,11 +69,11 @@ describe('the Best Pair panel', () => {
     expect(await screen.findByText('8 hourly observations')).toBeDefined();
     expect(screen.queryByRole('note')).toBeNull();
     expect(
-      screen.getByRole('img', { name: /^Wind rose, true north up: most from ESE, 75.0% of the time. Calm 12.5%, variable 12.5%/ }),
+      await screen.findByRole('img', { name: /^Wind rose, true north up: most from ESE, 75.0% of the time. Calm 12.5%, variable 12.5%/ }),
     ).toBeDefined();
-    expect(screen.getByRole('row', { name: /River/ }).textContent).toContain('100.0%');
+    expect((await screen.findByRole('row', { name: /River/ })).textContent).toContain('100.0%');
     await userEvent.click(screen.getByRole('button', { name: 'Usability' }));
-    expect(screen.getByRole('img', { name: /^Usability of every heading.*least on .* \(25.0%\)/ })).toBeDefined();
+    expect(await screen.findByRole('img', { name: /^Usability of every heading.*least on .* \(25.0%\)/ })).toBeDefined();
   });
   it('with obstacles puts the pairs that nothing penetrates first, and tells what stands in each direction', async () => {
     const ring = { excessFt: new Float64Array(360).fill(-Infinity), obstacle: new Int32Array(360).fill(-1) };
@@ -84,7 +84,7 @@ describe('the Best Pair panel', () => {
     expect(
       await screen.findByRole('img', { name: 'Obstacles in every direction, true north up: something penetrates in 21 of 360.' }),
     ).toBeDefined();
-    const first = within(screen.getByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
+    const first = within(await screen.findByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
     expect(first?.textContent).toContain('Over 030°Nothing in the way');
     const reader = screen.getByRole('slider', { name: 'Direction outward' });
     expect(reader.getAttribute('aria-valuetext')).toBe('0° true: Mast 60.000 ft above its limit');
@@ -107,7 +107,7 @@ describe('the Best Pair panel', () => {
   it('lets viewers read and not write', async () => {
     render({ [`GET ${WIND}`]: () => answer(stored()) }, 'You may view this project');
     expect(await screen.findByRole('button', { name: 'Edit Wind' })).toHaveProperty('disabled', true);
-    expect(screen.getAllByRole('button', { name: /^Add Path/ }).every((button) => button.hasAttribute('disabled'))).toBe(true);
+    expect((await screen.findAllByRole('button', { name: /^Add Path/ })).every((button) => button.hasAttribute('disabled'))).toBe(true);
   });
   it('says when the wind cannot be read', async () => {
     render({ [`GET ${WIND}`]: () => failure('INTERNAL') });

@@ -2,6 +2,7 @@
 import { WIND_LIMITS } from '@touchdown/contract';
 import { recordOfWind, windFromObservations } from '@touchdown/domain';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { CircleX } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
@@ -29,24 +30,18 @@ interface ReadingProps {
 /** What each column means, and the unit: guessed, and editable. */
 function Reading({ table, onTable }: ReadingProps) {
   const id = useId();
+  const headings = table.headings.map((heading, index) => columnText(heading, index));
   return (
     <div className="form-grid form-wide">
       {OBSERVATION_FIELDS.map((field) => (
-        <Field key={field} id={`${id}${field}`} label={LABELS[field]} required={field !== 'time'}>
-          <Select
-            value={table.columns[field] ?? ''}
-            onChange={({ target }) =>
-              onTable({ ...table, columns: { ...table.columns, [field]: target.value === '' ? null : Number(target.value) } })
-            }
-          >
-            <option value="">Not in the file</option>
-            {table.headings.map((heading, index) => (
-              <option key={index} value={index}>
-                {heading || `Column ${index + 1}`}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ColumnField
+          key={field}
+          label={LABELS[field]}
+          required={field !== 'time'}
+          headings={headings}
+          column={table.columns[field]}
+          onColumn={(column) => onTable({ ...table, columns: { ...table.columns, [field]: column } })}
+        />
       ))}
       <Field id={`${id}unit`} label="Speeds in" required>
         <Select

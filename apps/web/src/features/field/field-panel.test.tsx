@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { PROJECT_ID } from '../../test/records.ts';
@@ -38,13 +39,7 @@ function aDevice() {
 beforeEach(() => {
   stubWideScreen();
   localStorage.clear();
-  class Watching {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watching);
-  vi.stubGlobal('ResizeObserver', Watching);
+  stubNothingNear();
 });
 afterEach(() => {
   cleanup();

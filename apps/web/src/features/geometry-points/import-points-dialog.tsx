@@ -6,6 +6,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
@@ -26,24 +27,17 @@ interface ReadingProps {
 /** What each column means: guessed, and editable. */
 function Reading({ table, onTable }: ReadingProps) {
   const id = useId();
+  const headings = table.headings.map((heading, index) => columnText(heading, index));
   return (
     <div className="points-columns">
       {POINT_FIELDS.map((field) => (
-        <Field key={field} id={`${id}${field}`} label={POINT_LABELS[field]}>
-          <Select
-            value={table.columns[field] ?? ''}
-            onChange={({ target }) =>
-              onTable({ ...table, columns: { ...table.columns, [field]: target.value === '' ? null : Number(target.value) } })
-            }
-          >
-            <option value="">Not in the file</option>
-            {table.headings.map((heading, index) => (
-              <option key={index} value={index}>
-                {heading || `Column ${index + 1}`}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ColumnField
+          key={field}
+          label={POINT_LABELS[field]}
+          headings={headings}
+          column={table.columns[field]}
+          onColumn={(column) => onTable({ ...table, columns: { ...table.columns, [field]: column } })}
+        />
       ))}
       <Field id={`${id}unit`} label="Elevations in">
         <Select value={table.unit} onChange={({ target }) => onTable({ ...table, unit: target.value === 'm' ? 'm' : 'ft' })}>

@@ -1,6 +1,7 @@
 import { OBSTACLE_TYPES } from '@touchdown/domain';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { DELIMITERS, type Delimiter } from '../../shared/files/csv.ts';
+import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { NumberInput, Select } from '../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../shared/ui/length-input.tsx';
@@ -22,30 +23,22 @@ interface ReadingFieldsProps {
 const sampleOf = ({ rows }: Survey, column: number): string => {
   const cell = rows.find(({ cells }) => (cells[column] ?? '') !== '')?.cells[column] ?? '';
   const shown = cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE)}…` : cell;
-  return shown === '' ? '' : ` (${shown})`;
+  return shown;
 };
 
 /** What each column means. */
 function Columns({ survey, reading, onReading }: Pick<ReadingFieldsProps, 'survey' | 'reading' | 'onReading'>) {
-  const id = useId();
+  const headings = survey.headings.map((heading, index) => columnText(heading, index, sampleOf(survey, index)));
   const isPlaced = survey.rows.some(({ shape }) => shape !== null);
   const fields = SURVEY_FIELDS.filter((field) => !isPlaced || (field !== 'latitude' && field !== 'longitude'));
   return fields.map((field) => (
-    <Field key={field} id={`${id}${field}`} label={FIELD_LABELS[field]}>
-      <Select
-        value={reading.columns[field] ?? ''}
-        onChange={({ target }) =>
-          onReading({ ...reading, columns: { ...reading.columns, [field]: target.value === '' ? null : Number(target.value) } })
-        }
-      >
-        <option value="">Not in the file</option>
-        {survey.headings.map((heading, index) => (
-          <option key={index} value={index}>
-            {`${heading || `Column ${index + 1}`}${sampleOf(survey, index)}`}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ColumnField
+      key={field}
+      label={FIELD_LABELS[field]}
+      headings={headings}
+      column={reading.columns[field]}
+      onColumn={(column) => onReading({ ...reading, columns: { ...reading.columns, [field]: column } })}
+    />
   ));
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as save from '../../shared/files/save-blob.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
@@ -28,13 +29,7 @@ const ELM = anObstacle({
 
 beforeEach(() => {
   stubWideScreen();
-  class Watching {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watching);
-  vi.stubGlobal('ResizeObserver', Watching);
+  stubNothingNear();
 });
 afterEach(() => {
   cleanup();

@@ -3,6 +3,7 @@ import type { ShownUnits } from '@touchdown/domain';
 import { type ReactNode, useId } from 'react';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../shared/format/units.ts';
+import { ColumnField, columnText } from '../../shared/ui/column-field.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
@@ -21,21 +22,13 @@ export function TableReading({ table, onTable }: { readonly table: StationTable;
   return (
     <div className="terrain-columns">
       {STATION_FIELDS.map((field) => (
-        <Field key={field} id={`${id}${field}`} label={LABELS[field]}>
-          <Select
-            value={columns[field] ?? ''}
-            onChange={({ target }) =>
-              onTable({ ...table, columns: { ...columns, [field]: target.value === '' ? null : Number(target.value) } })
-            }
-          >
-            <option value="">Not in the file</option>
-            {headings.map((heading, index) => (
-              <option key={index} value={index}>
-                {heading || `Column ${index + 1}`}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ColumnField
+          key={field}
+          label={LABELS[field]}
+          headings={headings.map((heading, index) => columnText(heading, index))}
+          column={columns[field]}
+          onColumn={(column) => onTable({ ...table, columns: { ...columns, [field]: column } })}
+        />
       ))}
       {STATION_FIELDS.map((field) => (
         <Field key={`${field}unit`} id={`${id}${field}unit`} label={`${LABELS[field]}s in`}>

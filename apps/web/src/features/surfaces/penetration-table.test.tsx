@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Selection } from '../../shared/scene/model.ts';
+import { stubNothingNear } from '../../test/nothing-near.ts';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { PenetrationTable } from './penetration-table.tsx';
@@ -23,11 +24,7 @@ const VERDICTS: ReadonlyMap<string, ObstacleClearance> = new Map(
 const NOTHING: Selection = { obstacleId: null, surfaceKey: null };
 
 beforeEach(() => {
-  class Watching {
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watching);
+  stubNothingNear();
 });
 afterEach(() => {
   cleanup();

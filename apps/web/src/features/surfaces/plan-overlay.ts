@@ -1,5 +1,6 @@
 /** Draws over the plan what is quickly drawn: north, the scale, what is picked, and names. */
 import type { ShownUnits } from '@touchdown/domain';
+import { boxesMeet, type LabelBox } from '../../shared/scene/label-box.ts';
 import type { DrawnObstacle, FacilityModel, Selection } from '../../shared/scene/model.ts';
 import { type Context, drawSurface, LINE_PX, type PlanDrawing } from './plan-draw.ts';
 import { CANVAS, type CanvasPoint, scaleBarFt } from './plan-frame.ts';
@@ -16,15 +17,6 @@ const TYPE_PX = 12;
 const LABELS = 8;
 const HALF_PX = 0.5;
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-const meet = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
 const LABEL_GAP_PX = 9;
 const HALO_PX = 3.5;
 
@@ -40,7 +32,7 @@ function drawLabels(context: Context, picture: PlanOverlay): void {
     .slice(-LABELS)
     .filter(({ penetrationFt, id }) => penetrationFt > 0 && id !== selection.obstacleId)
     .toReversed();
-  const taken: Box[] = [];
+  const taken: LabelBox[] = [];
   context.lineJoin = 'round';
   context.font = `600 ${TYPE_PX * px}px ${inks.font}`;
   for (const obstacle of [...picked, ...deep]) {
@@ -51,7 +43,7 @@ function drawLabels(context: Context, picture: PlanOverlay): void {
     const left = isLeft ? x - LABEL_GAP_PX * px - wide : x + LABEL_GAP_PX * px;
     const lineHeight = (TYPE_PX + 2) * px;
     const box = { left, right: left + wide, top: y - lineHeight, bottom: y + (words.length - 1) * lineHeight + 2 * px };
-    if (taken.some((other) => meet(box, other))) continue;
+    if (taken.some((other) => boxesMeet(box, other))) continue;
     taken.push(box);
     for (const [index, text] of words.entries()) {
       const at = y - HALF_PX * px + index * lineHeight;

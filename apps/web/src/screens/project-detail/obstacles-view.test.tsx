@@ -3,6 +3,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -37,13 +38,7 @@ const mast = (name: string, heightFeet: number, changes: Partial<ProjectObstacle
 
 beforeEach(() => {
   stubWideScreen();
-  class Watching {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watching);
-  vi.stubGlobal('ResizeObserver', Watching);
+  stubNothingNear();
 });
 afterEach(() => {
   cleanup();

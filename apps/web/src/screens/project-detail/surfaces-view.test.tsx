@@ -3,6 +3,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubNothingNear } from '../../test/nothing-near.ts';
 import { answer, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -37,13 +38,7 @@ const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low'
 
 beforeEach(() => {
   stubWideScreen();
-  class Watching {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watching);
-  vi.stubGlobal('ResizeObserver', Watching);
+  stubNothingNear();
   // The test's document draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);

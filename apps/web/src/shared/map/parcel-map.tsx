@@ -2,12 +2,12 @@
 import { degrees, geodesicInverse, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import { useMemo, useRef, useState } from 'react';
-import { Minus, Plus } from '../ui/icons.ts';
 import { BaseMap, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-map.tsx';
 import { useMapColours } from './map-colours.ts';
 import type { MapTiles } from './map-style.ts';
 import { picked } from './marker-steps.ts';
 import { zoomFor } from './surface-features.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface ParcelMapProps {
   /** Outlines that only show. */
@@ -89,14 +89,7 @@ export default function ParcelMap({ rings, drawn, onAdd, onMove, site, tiles, la
           <SiteMark />
         </Marker>
       )}
-      <div className="map-zoom">
-        <button type="button" aria-label="Zoom in" onClick={() => map.current?.getMap().zoomIn()}>
-          <Plus />
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => map.current?.getMap().zoomOut()}>
-          <Minus />
-        </button>
-      </div>
+      <ZoomButtons map={map} />
     </BaseMap>
   );
 }

@@ -2,10 +2,10 @@
 import { degrees, type Position, type UnitSystem } from '@touchdown/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUnitSystem } from '../format/unit-system.ts';
-import { Minus, Plus } from '../ui/icons.ts';
 import { BaseMap, type MapDot, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
 import { type MarkerStep, movedBy, picked, STEP_PIXELS, stepFor } from './marker-steps.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const PLACE_ZOOM = 11;
 const JUMP_ZOOM = 12;
@@ -134,14 +134,7 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
             <SiteMark />
           </Marker>
         )}
-        <div className="map-zoom">
-          <button type="button" aria-label="Zoom in" onClick={() => map.current?.getMap().zoomIn()}>
-            <Plus />
-          </button>
-          <button type="button" aria-label="Zoom out" onClick={() => map.current?.getMap().zoomOut()}>
-            <Minus />
-          </button>
-        </div>
+        <ZoomButtons map={map} />
       </BaseMap>
       <p className="field-hint">
         Click the map or drag the marker. On the map, the arrow keys move the marker

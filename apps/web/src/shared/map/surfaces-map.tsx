@@ -6,11 +6,11 @@ import { useMemo, useRef, useState } from 'react';
 import { useInks } from '../scene/ink-colours.ts';
 import { type FacilityViewProps, isShown, LAYERS } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
-import { Minus, Plus } from '../ui/icons.ts';
 import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
 import type { MapTiles } from './map-style.ts';
 import { MapLabels } from './map-labels.tsx';
 import { areClustered, extentFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface SurfacesMapProps extends FacilityViewProps {
   readonly origin: Position;
@@ -154,14 +154,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
           )}
         </Source>
         <MapLabels origin={origin} library={library} model={model} selection={selection} isClustered={isClustered} />
-        <div className="map-zoom">
-          <button type="button" aria-label="Zoom in" onClick={() => map.current?.getMap().zoomIn()}>
-            <Plus />
-          </button>
-          <button type="button" aria-label="Zoom out" onClick={() => map.current?.getMap().zoomOut()}>
-            <Minus />
-          </button>
-        </div>
+        <ZoomButtons map={map} />
       </BaseMap>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { Vector3 } from 'three';
+import { boxesMeet, type LabelBox } from './label-box.ts';
 import { NORTH_LABEL, type SceneLabel } from './scene-label-texts.ts';
 
 export type LabelNodes = Map<string, HTMLElement>;
@@ -20,15 +21,6 @@ const HIDDEN = 'translate(-9999px, 0)';
 /** The letter stands beyond the tip of its arrow. */
 const BEYOND = 1.07;
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-const meet = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
 export function SceneLabels({ labels, nodes, upTimes, northFt }: SceneLabelsProps) {
   const at = useMemo(() => new Vector3(), []);
   const invalidate = useThree((state) => state.invalidate);
@@ -36,17 +28,17 @@ export function SceneLabels({ labels, nodes, upTimes, northFt }: SceneLabelsProp
   useFrame(({ camera, size }) => {
     // The picture is made after this, and with it where the eye is.
     camera.updateMatrixWorld();
-    const taken: Box[] = [];
+    const taken: LabelBox[] = [];
     for (const { id, eastFt, northFt: north, upFt } of labels) {
       const node = nodes.current.get(id);
       if (node === undefined) continue;
       at.set(eastFt, id === NORTH_LABEL ? northFt * BEYOND : north, upFt * upTimes).project(camera);
       const x = ((at.x + 1) * size.width) / HALF;
       const top = ((1 - at.y) * size.height - node.offsetHeight) / HALF;
-      const box = (left: number): Box => ({ left, right: left + node.offsetWidth, top, bottom: top + node.offsetHeight });
+      const box = (left: number): LabelBox => ({ left, right: left + node.offsetWidth, top, bottom: top + node.offsetHeight });
       // To the right of its place, to the left where something else is named there.
       const sides = id === NORTH_LABEL ? [x - node.offsetWidth / HALF] : [x + BESIDE_PX, x - BESIDE_PX - node.offsetWidth];
-      const free = at.z < 1 ? sides.map(box).find((side) => !taken.some((other) => meet(side, other))) : undefined;
+      const free = at.z < 1 ? sides.map(box).find((side) => !taken.some((other) => boxesMeet(side, other))) : undefined;
       if (free !== undefined) taken.push(free);
       node.style.transform = free === undefined ? HIDDEN : `translate(${free.left.toFixed(1)}px, ${free.top.toFixed(1)}px)`;
     }

@@ -1,0 +1,17 @@
+import type { RefObject } from 'react';
+import { Minus, Plus } from '../ui/icons.ts';
+import type { MapRef } from './base-map.tsx';
+
+/** Nearer and farther by a press, for those who do not scroll on a map. */
+export function ZoomButtons({ map }: { readonly map: RefObject<MapRef | null> }) {
+  return (
+    <div className="map-zoom">
+      <button type="button" aria-label="Zoom in" onClick={() => map.current?.getMap().zoomIn()}>
+        <Plus />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map.current?.getMap().zoomOut()}>
+        <Minus />
+      </button>
+    </div>
+  );
+}
