@@ -157,6 +157,7 @@ export { projectAirspace, type AirspaceRecords, type FacilitySizes, type Project
 export { judgeable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';
 export { judgeObstacles, type JudgedObstacles } from './project/judge-obstacles.ts';
 export { FILING, FORM_7480_1 } from './standards/filing.ts';
+export { FORM_7460_1 } from './standards/form-7460-1.ts';
 export { openRing, ringArea, ringProblem, layRing } from './notices/parcel-ring.ts';
 export {
   type Containment,

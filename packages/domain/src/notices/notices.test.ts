@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { FILING, FORM_7480_1 } from '../standards/filing.ts';
+import { FORM_7460_1 } from '../standards/form-7460-1.ts';
 import { layAirspace } from '../obstacles/airspace.ts';
 import { aPad, aPole, aSite, aWire, placed } from '../obstacles/testing.ts';
 import { asNoticeHeliport, constructionNotices } from './construction-notice.ts';
@@ -49,6 +50,18 @@ describe('the fields of the form', () => {
       90, 45, 15,
     ]);
     for (const { verification, clause } of Object.values(FORM_7480_1)) expect(verification === 'read' || clause === null).toBe(true);
+  });
+  it('and every rule of when to file was read, with its paragraph', () => {
+    const rules = Object.values(FILING).map((one) => ('citation' in one ? one.citation : one));
+    expect(rules.map(({ clause }) => clause)).toEqual([
+      ...['157.3', '157.5(a)', '157.5(b)(2)', '157.5(b)(1)', '157.9', '157.1(a)', '157.1(b)', '157.1(c)'],
+      ...['77.7(b)', '77.7(c)', '77.7(d)', '77.7(e)', '77.11', '104.b'],
+    ]);
+    expect(rules.every(({ verification }) => verification === 'read')).toBe(true);
+    expect([FILING.deactivationDaysBefore.value, FILING.supplementalDaysAfter.value, FILING.presumedHazardFt.value]).toEqual([30, 5, 2000]);
+  });
+  it('of Form 7460-1 are its 21 items, each once', () => {
+    expect(Object.values(FORM_7460_1).map(({ clause }) => Number(clause))).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 });
 

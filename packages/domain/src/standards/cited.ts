@@ -22,6 +22,7 @@ export type DocumentId =
   | '14 CFR Part 77'
   | '14 CFR Part 157'
   | 'FAA Form 7480-1'
+  | 'FAA Form 7460-1'
   | 'FAA DOF'
   | 'product';
 

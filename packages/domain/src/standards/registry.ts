@@ -8,6 +8,7 @@ import { DOF_ACCURACY, DOF_CYCLE } from './digital-obstacle-file.ts';
 import { EB_105A_REFERENCE } from './eb-105a/reference.ts';
 import { EB_105A } from './eb-105a/standard.ts';
 import { FILING, FORM_7480_1 } from './filing.ts';
+import { FORM_7460_1 } from './form-7460-1.ts';
 import { PRODUCT_RULES } from './product-rules/product-rules.ts';
 import type { HeliportDocument, HeliportStandard, VertiportDocument, VertiportStandard } from './standard.ts';
 
@@ -49,6 +50,7 @@ export const STANDARDS_REGISTER = [
   { heading: '14 CFR 77.23: airspace surfaces', values: { PRIMARY_SURFACE, APPROACH_SURFACE, TRANSITIONAL_SURFACE } },
   { heading: '14 CFR 77.9 and 77.17: notice and obstruction', values: { CONSTRUCTION_NOTICE, OBSTRUCTION } },
   { heading: 'Notice to the FAA: when, and the fields of Form 7480-1', values: { filing: FILING, form: FORM_7480_1 } },
+  { heading: 'The items of FAA Form 7460-1', values: FORM_7460_1 },
   { heading: 'FAA Digital Obstacle File', values: { accuracy: DOF_ACCURACY, cycle: DOF_CYCLE } },
   { heading: 'Rules of the product itself', values: PRODUCT_RULES },
 ] as const;

@@ -3,9 +3,16 @@ export const SOURCES: Readonly<Record<string, string>> = {
   CFR23: '14 CFR 77.23, https://lexbuild.dev/ecfr/title-14/chapter-I/part-77/section-77.23 (current to 2026-04-05)',
   CFR9: '14 CFR 77.9, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.9',
   CFR17: '14 CFR 77.17, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.17',
-  faraim: '14 CFR 77.7 as given at faraim.org',
+  CFR7: '14 CFR 77.7, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.7, also https://www.faraim.org (CFR of 2024)',
+  CFR11: '14 CFR 77.11, https://self-law.org/code/us/cfr/t14/s%C2%A7%2077.11',
+  'CFR157-1': '14 CFR 157.1, http://edocket.access.gpo.gov/cfr_2008/janqtr/14cfr157.1.htm, also https://www.faraim.org (CFR of 2024)',
+  'CFR157-3': '14 CFR 157.3, https://law.lawstack.com/cfr/14/157.3/ (as of June 20, 2026)',
+  'CFR157-5': '14 CFR 157.5, https://ecfr.io/Title-14/Section-157.5',
+  'CFR157-9': '14 CFR 157.9, https://lexbuild.dev/ecfr/title-14/chapter-I/part-157/section-157.9 (current to 2026-04-05)',
+  F7460:
+    'FAA Form 7460-1, items 1 to 21: https://docsbay.net/faa-form-7460-1-notice-of-proposed-construction-or-alteration-and, https://muhaz.org/faa-notice-of-proposed-construction-or-alteration.html',
   F7480:
-    'FAA Form 7480-1, text of the current form as published at https://docslib.org/doc/12080242 and https.omb.report/icr/202209-2120-002/doc/125737101 (its first page)',
+    'FAA Form 7480-1, text of the current form as published at https://docslib.org/doc/12080242 and https.omb.report/icr/202209-2120-002/doc/125737101 and https://scribd.com/document/671774167 (its first page)',
   'F7480-OLD':
     'FAA Form 7480-1, printing with approval to 02/28/2007: https://omb.report/icr/201112-2120-002/doc/28923301 (sections A to E)',
   'F7480-OMB': 'What OMB 2120-0036 says of FAA Form 7480-1: https.omb.report/omb/2120-0036',

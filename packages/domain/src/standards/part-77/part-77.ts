@@ -67,6 +67,15 @@ const NOTICE_OF_SLOPE = notice(
   'Notice is due for what exceeds a slope of 25:1 out to 5,000 feet from the nearest point of the landing and take-off area of a heliport of 77.9(d).',
 );
 
+const NOTICE_BY_LONG_RUNWAY = notice(
+  '77.9(b)(1)',
+  'Notice is due for what exceeds a slope of 100:1 out to 20,000 feet from the nearest runway of an airport of 77.9(d) whose longest runway is more than 3,200 feet, heliports excluded.',
+);
+const NOTICE_BY_SHORT_RUNWAY = notice(
+  '77.9(b)(2)',
+  'Notice is due for what exceeds a slope of 50:1 out to 10,000 feet from the nearest runway of an airport of 77.9(d) whose longest runway is no more than 3,200 feet, heliports excluded.',
+);
+
 /** When construction has to be told to the FAA on Form 7460-1. Slope as the run for one foot of rise. */
 export const CONSTRUCTION_NOTICE = {
   heightAboveGroundFt: cited(feet(200), NOTICE_OF_HEIGHT),
@@ -75,6 +84,19 @@ export const CONSTRUCTION_NOTICE = {
   heliports: notice(
     '77.9(d)',
     'The 25:1 slope is that of heliports for public use (in the Chart Supplement or under construction), of the Federal Government, or with an FAA-approved instrument approach.',
+  ),
+  longRunwayFt: cited(feet(3200), NOTICE_BY_LONG_RUNWAY),
+  longRunwaySlope: cited(100, NOTICE_BY_LONG_RUNWAY),
+  longRunwayReachFt: cited(feet(20_000), NOTICE_BY_LONG_RUNWAY),
+  shortRunwaySlope: cited(50, NOTICE_BY_SHORT_RUNWAY),
+  shortRunwayReachFt: cited(feet(10_000), NOTICE_BY_SHORT_RUNWAY),
+  traverseWays: notice(
+    '77.9(c)',
+    'A way for mobile objects counts as higher by 17 ft for an Interstate highway, 15 ft for another public road, 10 ft or its highest mobile object for a private road, 23 ft for a railroad, and by its highest mobile object for a waterway or another way.',
+  ),
+  exempt: notice(
+    '77.9(e)',
+    'No notice is due for what permanent structures or terrain shield in a congested area beyond all reasonable doubt, for approved navigation and weather devices, for what another FAA regulation has told of, and for an antenna structure of 20 ft or less that raises no other.',
   ),
 } as const;
 
