@@ -10,6 +10,12 @@ export interface Point3 {
   readonly z: number;
 }
 
+/** The box around all points of a drawing. */
+export interface Extent {
+  readonly low: Point3;
+  readonly high: Point3;
+}
+
 export interface DrawingFrame {
   readonly site: Site;
   readonly grid: Grid;
@@ -19,19 +25,41 @@ export interface DrawingFrame {
   readonly at: (point: LocalPoint, riseFt: number) => Point3;
   /** A place at a height; without one it lies at the heliport elevation. */
   readonly place: (position: Position, height: FeetMsl | null) => Point3;
+  /** The point itself, which the extent takes in; places are taken in by themselves. */
+  readonly reaching: (point: Point3) => Point3;
+  /** Of all points so far; the reference point when there are none. */
+  readonly extent: () => Extent;
 }
 
 /** A hundred-thousandth of a foot: steadier than the last digits of a projection. */
 const DECIMALS = 5;
 const rounded = (value: number): number => Number(value.toFixed(DECIMALS)) + 0;
 
+const least = (one: Point3, other: Point3): Point3 => ({
+  x: Math.min(one.x, other.x),
+  y: Math.min(one.y, other.y),
+  z: Math.min(one.z, other.z),
+});
+const most = (one: Point3, other: Point3): Point3 => ({
+  x: Math.max(one.x, other.x),
+  y: Math.max(one.y, other.y),
+  z: Math.max(one.z, other.z),
+});
+
 export const frameOf = (site: Site): DrawingFrame => {
   const grid = gridAt(site.origin);
   const { elevation } = site;
-  const place: DrawingFrame['place'] = (position, height) => {
+  const onGrid = (position: Position, height: FeetMsl | null): Point3 => {
     const { east, north } = grid.at(position);
     return { x: rounded(east), y: rounded(north), z: elevation === null ? 0 : rounded(grid.fromFeet(height ?? elevation)) };
   };
+  const origin = onGrid(site.origin, null);
+  let extent: Extent = { low: origin, high: origin };
+  const reaching = (point: Point3): Point3 => {
+    extent = { low: least(extent.low, point), high: most(extent.high, point) };
+    return point;
+  };
+  const place: DrawingFrame['place'] = (position, height) => reaching(onGrid(position, height));
   return {
     site,
     grid,
@@ -41,5 +69,7 @@ export const frameOf = (site: Site): DrawingFrame => {
       const { position, altitude } = placed(site, point, riseFt);
       return place(position, altitude);
     },
+    reaching,
+    extent: () => extent,
   };
 };

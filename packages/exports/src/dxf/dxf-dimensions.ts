@@ -3,6 +3,7 @@ import { degrees, feet, formatFeet, type LocalPoint } from '@touchdown/domain';
 import type { DxfWriter } from '@tarikjabiri/dxf';
 import { zoneAreas } from '../kml-zones.ts';
 import type { DrawingFrame } from './drawing-frame.ts';
+import { addDimensionBlock } from './dxf-dimension-block.ts';
 import { LAYERS, type Layers } from './dxf-layers.ts';
 
 /** From one dimension line to the next, and of a figure, in feet. */
@@ -21,30 +22,56 @@ const axes = (alignmentDeg: number) => {
 
 const sizeText = (prefix: string, size: number): string => `${prefix}${formatFeet(feet(size), 'up')} ft`;
 
+/** What is measured, from one point to another, and where its line runs beside them. */
+interface Measured {
+  readonly ends: readonly [LocalPoint, LocalPoint];
+  readonly line: readonly [LocalPoint, LocalPoint];
+  readonly text: string;
+}
+
 /** Length and width of each zone outside the safety area; of a circle its diameter. */
-export const drawDimensions = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void => {
+const measured = ({ site }: DrawingFrame): readonly Measured[] => {
   const zones = zoneAreas(site);
   const [outermost] = zones;
-  if (outermost === undefined) return;
+  if (outermost === undefined) return [];
   const isRound = site.document.shape === 'circular';
   const point = axes(site.document.facilityAlignment);
-  const draw = (ends: readonly [LocalPoint, LocalPoint], middle: LocalPoint, text: string) => {
-    const [first, second] = [at(ends[0], 0), at(ends[1], 0)];
-    drawing.addAlignedDim(first, second, {
-      ...layers(LAYERS.dimensions),
-      definitionPoint: at(middle, 0),
-      middlePoint: at(middle, 0),
-      text,
-      styleName: 'Standard',
-    });
-  };
-  zones.toReversed().forEach(({ name, size }, index) => {
+  return zones.toReversed().flatMap(({ name, size }, index) => {
     const [halfLength, halfWidth] = [size.length / 2, size.width / 2];
     const right = outermost.size.width / 2 + (index + 1) * LINE_STEP_FT;
     const ahead = outermost.size.length / 2 + (index + 1) * LINE_STEP_FT;
-    const lengthText = sizeText(isRound ? `${name} diameter ` : `${name} length `, size.length);
-    draw([point(halfLength, isRound ? 0 : halfWidth), point(-halfLength, isRound ? 0 : halfWidth)], point(0, right), lengthText);
-    if (!isRound)
-      draw([point(halfLength, -halfWidth), point(halfLength, halfWidth)], point(ahead, 0), sizeText(`${name} width `, size.width));
+    const side = isRound ? 0 : halfWidth;
+    const length: Measured = {
+      ends: [point(halfLength, side), point(-halfLength, side)],
+      line: [point(halfLength, right), point(-halfLength, right)],
+      text: sizeText(`${name} ${isRound ? 'diameter' : 'length'} `, size.length),
+    };
+    const width: Measured = {
+      ends: [point(halfLength, -halfWidth), point(halfLength, halfWidth)],
+      line: [point(ahead, -halfWidth), point(ahead, halfWidth)],
+      text: sizeText(`${name} width `, size.width),
+    };
+    return isRound ? [length] : [length, width];
+  });
+};
+
+/** Each with the block that shows it: readers other than AutoCAD draw nothing else, and AutoCAD takes one without it out. */
+export const drawDimensions = (drawing: DxfWriter, layers: Layers, frame: DrawingFrame): void => {
+  const { at } = frame;
+  const style = drawing.document.dimStyleStandard;
+  [style.DIMTXT, style.DIMASZ, style.DIMTSZ] = [TEXT_FT, TEXT_FT, TEXT_FT / 4];
+  measured(frame).forEach(({ ends, line, text }, index) => {
+    const layer = layers(LAYERS.dimensions);
+    const [first, second] = [at(ends[0], 0), at(ends[1], 0)];
+    const drawn = { ends: [first, second], line: [at(line[0], 0), at(line[1], 0)], text, height: TEXT_FT } as const;
+    const { blockName, middle } = addDimensionBlock(drawing, index + 1, drawn, layer);
+    drawing.addAlignedDim(first, second, {
+      ...layer,
+      blockName,
+      definitionPoint: drawn.line[1],
+      middlePoint: middle,
+      text,
+      styleName: 'Standard',
+    });
   });
 };

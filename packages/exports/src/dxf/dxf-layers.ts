@@ -1,22 +1,23 @@
 /** The layers of a drawing: one a zone, one a kind of surface and path, one a verdict on obstacles. */
 import type { DxfWriter } from '@tarikjabiri/dxf';
-import type { SurfaceKind } from '@touchdown/domain';
+import type { PathFields, SurfaceKind } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
 import { STATUS_COLOURS, ZONE_COLOURS } from '../zone-colours.ts';
 import { layerName } from './dxf-text.ts';
 
 /** The nearest of the numbered colours, for readers that know no others. */
-const NUMBERED = { dark: 7, blue: 5, azure: 140, grey: 8, green: 96, teal: 134, violet: 190, brown: 34, amber: 30, red: 1 } as const;
+const NUMBERED = { plain: 7, blue: 5, azure: 140, grey: 8, green: 96, teal: 134, violet: 190, brown: 34, amber: 30, red: 1 } as const;
 
 interface Ink {
-  readonly colour: string;
+  /** `null`: as dark as the ground on which CAD programs draw; the numbered one is seen there. */
+  readonly colour: string | null;
   readonly numbered: number;
 }
 const INKS: Readonly<Record<string, Ink>> = {
-  'ZONE-TLOF': { colour: ZONE_COLOURS.tlof, numbered: NUMBERED.blue },
+  'ZONE-TLOF': { colour: null, numbered: NUMBERED.blue },
   'ZONE-FATO': { colour: ZONE_COLOURS.fato, numbered: NUMBERED.azure },
   'ZONE-SAFETY-AREA': { colour: ZONE_COLOURS.safetyArea, numbered: NUMBERED.grey },
-  'SURFACE-PRIMARY': { colour: ZONE_COLOURS.primary, numbered: NUMBERED.grey },
+  'SURFACE-PRIMARY': { colour: null, numbered: NUMBERED.grey },
   'SURFACE-APPROACH': { colour: ZONE_COLOURS.approach, numbered: NUMBERED.teal },
   'SURFACE-DEPARTURE': { colour: ZONE_COLOURS.departure, numbered: NUMBERED.violet },
   'SURFACE-TRANSITIONAL': { colour: ZONE_COLOURS.transitional, numbered: NUMBERED.brown },
@@ -26,7 +27,8 @@ const INKS: Readonly<Record<string, Ink>> = {
   'OBSTACLE-NOT-JUDGED': { colour: STATUS_COLOURS.notJudged, numbered: NUMBERED.grey },
   PATH: { colour: ZONE_COLOURS.approach, numbered: NUMBERED.teal },
 };
-const PLAIN: Ink = { colour: ZONE_COLOURS.primary, numbered: NUMBERED.dark };
+/** Black on white, white on black. */
+const PLAIN: Ink = { colour: null, numbered: NUMBERED.plain };
 
 export const ZONE_LAYERS = { tlof: 'ZONE-TLOF', fato: 'ZONE-FATO', safetyArea: 'ZONE-SAFETY-AREA' } as const;
 export const LAYERS = { title: 'TITLE', reference: 'REFERENCE-POINT', dimensions: 'DIMENSION', points: 'GEOMETRY-POINT' } as const;
@@ -35,12 +37,34 @@ const OBSTACLE_LAYERS = { compliant: 'OBSTACLE-COMPLIANT', warning: 'OBSTACLE-WA
 export const obstacleLayer = ({ verdict }: DocumentObstacle): string =>
   verdict === null ? 'OBSTACLE-NOT-JUDGED' : OBSTACLE_LAYERS[verdict.status];
 
-/** "SURFACE-APPROACH-North_Approach"; the primary surface belongs to no path. */
-export const surfaceLayer = (kind: SurfaceKind, pathName: string | null): string => {
-  const layer = `SURFACE-${kind.toUpperCase()}`;
-  return pathName === null ? layer : layerName(layer, pathName);
+/** Readers take layers whose names differ in case alone for one and the same, and refuse a file that has both: a second one is counted. */
+const layerNames = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): ReadonlyMap<string, string> => {
+  const taken = new Set<string>();
+  const names = new Map<string, string>();
+  for (const { id, name } of paths) {
+    const plain = layerName(name);
+    let [distinct, count] = [plain, 1];
+    while (taken.has(distinct.toUpperCase())) distinct = `${plain}_${(count += 1)}`;
+    taken.add(distinct.toUpperCase());
+    names.set(id, distinct);
+  }
+  return names;
 };
-export const pathLayer = (pathName: string): string => layerName('PATH', pathName);
+
+export interface PathLayers {
+  readonly ofPath: (pathId: string) => string;
+  /** "SURFACE-APPROACH-North_Approach"; the primary surface belongs to no path. */
+  readonly ofSurface: (kind: SurfaceKind, pathId: string | null) => string;
+}
+/** The layers of each path, no two paths on the same. */
+export const pathLayers = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): PathLayers => {
+  const names = layerNames(paths);
+  const on = (layer: string, pathId: string | null): string => {
+    const name = pathId === null ? undefined : names.get(pathId);
+    return name === undefined ? layer : `${layer}-${name}`;
+  };
+  return { ofPath: (pathId) => on('PATH', pathId), ofSurface: (kind, pathId) => on(`SURFACE-${kind.toUpperCase()}`, pathId) };
+};
 
 const inkOf = (name: string): Ink => {
   const [, ink] = Object.entries(INKS).find(([start]) => name === start || name.startsWith(`${start}-`)) ?? [null, PLAIN];
@@ -54,7 +78,7 @@ export const layersOf = (drawing: DxfWriter) => {
     if (!made.has(name)) {
       const { colour, numbered } = inkOf(name);
       const layer = drawing.addLayer(name, numbered, 'Continuous');
-      layer.trueColor = Number.parseInt(colour.slice(1), 16);
+      if (colour !== null) layer.trueColor = Number.parseInt(colour.slice(1), 16);
       made.add(name);
     }
     return { layerName: name };

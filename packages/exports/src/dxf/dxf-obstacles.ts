@@ -57,7 +57,12 @@ export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingF
   const { position, top, ground, name } = obstacle;
   const head = frame.place(position, top);
   drawing.addInsert(OBSTACLE_BLOCK, head, layer);
-  drawing.addText({ ...head, x: head.x + 1.5 * SYMBOL_FT }, TEXT_FT, dxfText(`${name}, ${topText(top)}, ${statusWord(obstacle)}`), layer);
+  drawing.addText(
+    frame.reaching({ ...head, x: head.x + 1.5 * SYMBOL_FT }),
+    TEXT_FT,
+    dxfText(`${name}, ${topText(top)}, ${statusWord(obstacle)}`),
+    layer,
+  );
   drawExtent(drawing, frame, obstacle, layer);
   if (frame.isSpatial && top !== null && ground !== null) drawing.addLine(frame.place(position, ground), head, layer);
 };

@@ -7,9 +7,14 @@ const LONGEST = 250;
 
 /** `^` and `%%` begin codes of the format; a caret alone is written `^ `. */
 export const dxfText = (text: string): string => {
-  const line = Array.from(oneLine(text, 'Unnamed').replaceAll('^', '^ ').replaceAll('%%', '% %').replaceAll('\\', '/'));
+  const line = Array.from(
+    oneLine(text, 'Unnamed')
+      .replaceAll('^', '^ ')
+      .replace(/%(?=%)/g, '% ')
+      .replaceAll('\\', '/'),
+  );
   return line.length <= LONGEST ? line.join('') : `${line.slice(0, LONGEST).join('')}…`;
 };
 
-/** "SURFACE-APPROACH-North_Approach" */
-export const layerName = (...parts: readonly string[]): string => parts.map((part) => fileNamePart(part, 'unnamed')).join('-');
+/** "North_Approach" */
+export const layerName = (text: string): string => fileNamePart(text, 'unnamed');

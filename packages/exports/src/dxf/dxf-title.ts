@@ -1,6 +1,6 @@
 /** The title block: what the drawing shows, on which grid, in which unit and datum, and how far it is to be trusted. */
 import type { DxfWriter } from '@tarikjabiri/dxf';
-import { degrees, feet, type LocalPoint } from '@touchdown/domain';
+import { degrees, feet, localToPosition } from '@touchdown/domain';
 import { computedDirection } from '../direction-text.ts';
 import { undrawnWords } from '../kml-paths.ts';
 import { sourceWords } from '../kml-words.ts';
@@ -15,11 +15,10 @@ const PROBE_FT = 1000;
 const SCALE_DECIMALS = 8;
 
 /** True direction of the grid's north, and feet on the grid for a foot on the ground, at the reference point. */
-const gridFacts = ({ at, grid }: DrawingFrame): readonly string[] => {
-  const local = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
-  const [from, to] = [at(local(0, 0), 0), at(local(0, PROBE_FT), 0)];
-  const bearing = (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
-  const scale = Math.hypot(to.x - from.x, to.y - from.y) / grid.fromFeet(PROBE_FT);
+const gridFacts = ({ site: { origin }, grid }: DrawingFrame): readonly string[] => {
+  const [from, to] = [grid.at(origin), grid.at(localToPosition(origin, { eastFt: feet(0), northFt: feet(PROBE_FT) }))];
+  const bearing = (Math.atan2(to.east - from.east, to.north - from.north) * 180) / Math.PI;
+  const scale = Math.hypot(to.east - from.east, to.north - from.north) / grid.fromFeet(PROBE_FT);
   return [
     `True north is at ${computedDirection(degrees(((bearing % 360) + 360) % 360))} on the grid; scale of the grid at the reference point: ${scale.toFixed(SCALE_DECIMALS)}`,
     'Figures of dimension lines are true sizes; lengths measured in the drawing are those of the grid',
@@ -55,6 +54,6 @@ export const drawTitle = (drawing: DxfWriter, layers: Layers, frame: DrawingFram
   const { x, y, z } = frame.place(frame.site.origin, null);
   const topOf = (index: number) => y - reachFt - 4 * LINE_STEP_FT - index * 1.7 * TEXT_FT;
   lines(frame).forEach((line, index) =>
-    drawing.addText({ x: x - reachFt, y: topOf(index), z }, TEXT_FT, dxfText(line), layers(LAYERS.title)),
+    drawing.addText(frame.reaching({ x: x - reachFt, y: topOf(index), z }), TEXT_FT, dxfText(line), layers(LAYERS.title)),
   );
 };

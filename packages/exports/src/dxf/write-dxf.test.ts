@@ -115,6 +115,44 @@ describe('a drawing in space', () => {
     expect(title).toContain('Heights: Z above mean sea level, in US survey feet');
     expect(drawing.header['$INSUNITS']).toBe(21);
   });
+  it('opens on what is in it: extent and view lie around the drawing, not around the origin of the grid', () => {
+    const text = writeDxf(document, SPATIAL);
+    const { x, y } = drawing.header['$EXTMIN'] as Vertex;
+    const high = drawing.header['$EXTMAX'] as Vertex;
+    const places = drawing.entities.flatMap((entity) => [
+      ...verticesOf(entity),
+      ...('startPoint' in entity ? [entity.startPoint as Vertex] : []),
+      ...('position' in entity ? [entity.position as Vertex] : []),
+    ]);
+    expect(places.every((place) => place.x >= x && place.x <= high.x && place.y >= y && place.y <= high.y)).toBe(true);
+    expect(Math.max(high.x - x, high.y - y)).toBeLessThan(10_000);
+    const view = drawing.tables.viewPort.viewPorts[0];
+    expect(Math.hypot((view?.center.x ?? 0) - (x + high.x) / 2, (view?.center.y ?? 0) - (y + high.y) / 2)).toBeLessThan(0.01);
+    const height = Number(/AcDbViewportTableRecord[^]*?\n40\n([\d.]+)\n/.exec(text)?.[1]);
+    expect(height).toBeGreaterThan(high.y - y);
+    expect(height).toBeLessThan(11_000);
+  });
+  it('shows words and dimensions on dark and light ground alike', () => {
+    const layers = drawing.tables.layer.layers;
+    for (const name of ['TITLE', 'DIMENSION']) {
+      expect(layers[name]).toMatchObject({ colorIndex: 7 });
+      expect(writeDxf(document, SPATIAL)).toMatch(new RegExp(`AcDbLayerTableRecord\\n2\\n${name}\\n70\\n0\\n62\\n7\\n6\\n`));
+    }
+  });
+  it('draws each dimension in a block of its own: readers draw nothing else', () => {
+    const dimensions = drawing.entities.filter(({ type }) => type === 'DIMENSION');
+    const names = dimensions.map((entity) => ('block' in entity ? String(entity.block) : ''));
+    expect(new Set(names).size).toBe(6);
+    dimensions.forEach((dimension, index) => {
+      const drawn = drawing.blocks[names[index] ?? '']?.entities ?? [];
+      expect(counts(drawn, ({ type }) => type)).toEqual({ LINE: 5, TEXT: 1 });
+      const [line] = drawn.filter(({ type }) => type === 'LINE').map(verticesOf);
+      const [from, to] = line ?? [];
+      const figure = Number(/([\d.]+) ft$/.exec(textOf(dimension))?.[1]);
+      const length = Math.hypot((to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0));
+      expect(Math.abs(length / SURVEY / figure - 1)).toBeLessThan(1e-3);
+    });
+  });
   it('says in its dimensions the true sizes', () => {
     const figures = drawing.entities.filter(({ type }) => type === 'DIMENSION').map(textOf);
     expect(figures.toSorted()).toEqual([
@@ -171,7 +209,27 @@ describe('a drawing elsewhere', () => {
   });
 });
 
+describe('the layers of paths', () => {
+  it('are another for each path, also where the names differ in case alone, or in what a layer may not have', () => {
+    const named = (id: string, name: string) => aPath({ id, name });
+    const { entities, tables } = drawn(SPATIAL, {
+      ...document,
+      paths: [named('1', 'North A'), named('2', 'NORTH/A'), named('3', 'north_a')],
+    });
+    const layers = new Set(entities.map(({ layer }) => layer).filter((layer) => layer.startsWith('PATH-')));
+    expect([...layers].toSorted()).toEqual(['PATH-NORTH_A_2', 'PATH-North_A', 'PATH-north_a_3']);
+    const inTable = Object.keys(tables.layer.layers).map((name) => name.toUpperCase());
+    expect(new Set(inTable).size).toBe(inTable.length);
+  });
+});
+
 describe('hostile text in a drawing', () => {
+  it('keeps no code, however many signs stand in a row', () => {
+    const { entities } = drawn(SPATIAL, { ...document, obstacles: [anObstacle({ name: '%%%%%d ^^J 100%' })] });
+    const label = entities.map(textOf).find((text) => text.includes('top 190'));
+    expect(label).toContain('100%');
+    expect(label).not.toMatch(/%%|\^(?! )/);
+  });
   it.each([
     ['codes', 'a^Jb%%uc\\P;d'],
     ['line ends and groups', 'x\r\n  0\r\nENDSEC\n  0\nEOF'],

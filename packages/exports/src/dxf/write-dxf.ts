@@ -11,10 +11,11 @@ import { zoneAreas } from '../kml-zones.ts';
 import { surfaceFaces } from '../mesh/surface-faces.ts';
 import { type DrawingFrame, frameOf, type Point3 } from './drawing-frame.ts';
 import { drawDimensions, TEXT_FT } from './dxf-dimensions.ts';
-import { type Layers, layersOf, LAYERS, pathLayer, surfaceLayer, ZONE_LAYERS } from './dxf-layers.ts';
+import { type Layers, layersOf, LAYERS, type PathLayers, pathLayers, ZONE_LAYERS } from './dxf-layers.ts';
 import { addObstacleBlock, drawObstacle } from './dxf-obstacles.ts';
 import { dxfText } from './dxf-text.ts';
 import { drawTitle } from './dxf-title.ts';
+import { drawingText } from './dxf-view.ts';
 
 /** $INSUNITS: feet, US survey feet. */
 const UNITS = { ft: 2, 'us-ft': 21 } as const;
@@ -35,10 +36,9 @@ const drawZones = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFram
     ),
   );
 
-const drawSurfaces = (drawing: DxfWriter, layers: Layers, { site, at, isSpatial }: DrawingFrame): void => {
-  const names = new Map(site.document.paths.map(({ id, name }) => [id, name]));
+const drawSurfaces = (drawing: DxfWriter, layers: Layers, named: PathLayers, { site, at, isSpatial }: DrawingFrame): void => {
   for (const surface of siteSurfaces(site, siteCorridors(site))) {
-    const layer = layers(surfaceLayer(surface.kind, surface.pathId === null ? null : (names.get(surface.pathId) ?? null)));
+    const layer = layers(named.ofSurface(surface.kind, surface.pathId));
     if (!isSpatial) {
       outline(
         drawing,
@@ -55,9 +55,9 @@ const drawSurfaces = (drawing: DxfWriter, layers: Layers, { site, at, isSpatial 
   }
 };
 
-const drawPaths = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void =>
+const drawPaths = (drawing: DxfWriter, layers: Layers, named: PathLayers, { site, at }: DrawingFrame): void =>
   pathLines(site).forEach(({ path, name, points }) => {
-    const layer = layers(pathLayer(path.name));
+    const layer = layers(named.ofPath(path.id));
     const places = points.map((point) => at(point, point.riseFt));
     drawing.addPolyline3D(
       places.map((point) => ({ point })),
@@ -81,19 +81,19 @@ const drawPoints = (drawing: DxfWriter, layers: Layers, { site, place }: Drawing
 export const writeDxf = (document: FacilityDocument, options: ExportOptions): string => {
   const drawing = new DxfWriter();
   const site = siteOf(document, options);
-  if (site !== null) {
-    const frame = frameOf(site);
-    const layers = layersOf(drawing);
-    drawing.setVariable('$INSUNITS', { 70: UNITS[frame.grid.unit] });
-    drawing.setVariable('$MEASUREMENT', { 70: 0 });
-    addObstacleBlock(drawing);
-    drawZones(drawing, layers, frame);
-    if (options.surfaces) drawSurfaces(drawing, layers, frame);
-    drawPaths(drawing, layers, frame);
-    document.obstacles.forEach((obstacle) => drawObstacle(drawing, layers, frame, obstacle));
-    drawPoints(drawing, layers, frame);
-    drawDimensions(drawing, layers, frame);
-    drawTitle(drawing, layers, frame);
-  }
-  return `${drawing.stringify()}\n`;
+  if (site === null) return `${drawing.stringify()}\n`;
+  const frame = frameOf(site);
+  const layers = layersOf(drawing);
+  const named = pathLayers(document.paths);
+  drawing.setVariable('$INSUNITS', { 70: UNITS[frame.grid.unit] });
+  drawing.setVariable('$MEASUREMENT', { 70: 0 });
+  addObstacleBlock(drawing);
+  drawZones(drawing, layers, frame);
+  if (options.surfaces) drawSurfaces(drawing, layers, named, frame);
+  drawPaths(drawing, layers, named, frame);
+  document.obstacles.forEach((obstacle) => drawObstacle(drawing, layers, frame, obstacle));
+  drawPoints(drawing, layers, frame);
+  drawDimensions(drawing, layers, frame);
+  drawTitle(drawing, layers, frame);
+  return `${drawingText(drawing, frame.extent())}\n`;
 };
