@@ -1,5 +1,5 @@
 /** The aircraft library as a table that can be read in again: one row an aircraft, the unit of every number in its heading. */
-import { type CsvCell, csvTable } from './csv-table.ts';
+import { type CsvCell, csvFile } from './csv-table.ts';
 
 export interface AircraftRecord {
   readonly name: string;
@@ -46,20 +46,6 @@ export const AIRCRAFT_COLUMNS: readonly (readonly [heading: string, value: (airc
   ['Performance', ({ performance }) => (performance === null ? null : JSON.stringify(performance))],
 ];
 
-/** Text that starts like a formula, apostrophes before it or not: it gets one apostrophe more, which reading takes off again. */
-const DEFUSABLE = /^'*[=+\-@\t\r\n]/;
-const QUOTED_FORMULA = /^'+[=+\-@\t\r\n]/;
-
-/** The table writer defuses a bare formula; one that already has apostrophes gets another, so that none is lost on the way back. */
-const kept = (value: CsvCell): CsvCell => (typeof value === 'string' && QUOTED_FORMULA.test(value) ? `'${value}` : value);
-
-/** The text of a cell as it was before it was defused for a spreadsheet. */
-export const withoutDefusing = (cell: string): string => (cell.startsWith("'") && DEFUSABLE.test(cell.slice(1)) ? cell.slice(1) : cell);
-
-/** Tells a spreadsheet that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Comma-separated values by RFC 4180, with a byte order mark. Text is defused, numbers are written as they are, unrounded. */
+/** Comma-separated values by RFC 4180. Text is defused, numbers are written as they are, unrounded. */
 export const aircraftCsv = (aircraft: readonly AircraftRecord[]): string =>
-  BYTE_ORDER_MARK +
-  csvTable([AIRCRAFT_COLUMNS.map(([heading]) => heading), ...aircraft.map((one) => AIRCRAFT_COLUMNS.map(([, value]) => kept(value(one))))]);
+  csvFile([AIRCRAFT_COLUMNS.map(([heading]) => heading), ...aircraft.map((one) => AIRCRAFT_COLUMNS.map(([, value]) => value(one)))]);

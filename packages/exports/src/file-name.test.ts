@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { fileNamePart, markedFileName, pathsFileName } from './file-name.ts';
+import { archiveFileName, fileNamePart, markedFileName, pathsFileName } from './file-name.ts';
 import { aFacilityDocument, aPath } from './testing.ts';
 
 const second = aPath({ id: '01932b5e-0000-7000-8000-000000000002', name: 'South Departure' });
@@ -21,7 +21,23 @@ describe('the name of an exported file', () => {
     expect(fileNamePart('../../etc/passwd', 'project')).toBe('etc_passwd');
     expect(fileNamePart('東京ヘリポート', 'project')).toBe('東京ヘリポート');
   });
-  it('falls back when nothing readable is left', () => expect(fileNamePart('///', 'project')).toBe('project'));
+  it.each(['///', '', '...', '🚁', '☀️☀️', '1\u20e3'.slice(1), '\u200d\u3164\u115f', '\u0301', '-_-', '\u202e\u2066'])(
+    'falls back when nothing readable is left: %j',
+    (text) => expect(fileNamePart(text, 'project')).toBe('project'),
+  );
+  it('leaves out what nobody sees: joiners, selectors, marks that turn the reading direction', () =>
+    expect(fileNamePart('Pad\ufe0f \u202egnp.exe\u200b', 'project')).toBe('Pad_gnp_exe'));
+  it.each(['CON', 'nul', 'COM1', 'LPT9', 'aux.', 'PRN ', '..\\CON', 'C:\\x', 'name.', 'a/b\\c:d*e?f"g<h>i|j'])(
+    'is no device of Windows, no path, and ends in no dot: %j',
+    (text) => {
+      const document = aFacilityDocument({ projectName: text, paths: [aPath({ name: text })] });
+      const names = [markedFileName(document, null, 'geojson'), pathsFileName(document, 'kml'), archiveFileName(text, '2026-11-21')];
+      names.forEach((name) => {
+        expect(name.split('.')[0]).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)$/i);
+        expect(name).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*\.(geojson|kml|json)$/u);
+      });
+    },
+  );
   it('is safe and short enough for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'binary', maxLength: 120 }), (project, path) => {

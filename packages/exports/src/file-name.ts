@@ -18,13 +18,14 @@ const withinBytes = (text: string, limit: number): string => {
     .join('');
 };
 
-/** Letters and digits of any script and hyphens stay; every run of anything else becomes one underscore. */
+/** Letters and digits of any script and hyphens stay; every run of anything else becomes one underscore. What nobody can see is left out. */
 export const fileNamePart = (text: string, fallback: string): string => {
   const safe = printable(text)
     .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, '_');
   const trimmed = withinBytes(safe, PART_BYTES).replace(/^[_-]+|[_-]+$/g, '');
-  return trimmed === '' ? fallback : trimmed;
+  return /[\p{L}\p{N}]/u.test(trimmed) ? trimmed : fallback;
 };
 
 const named = (document: FacilityDocument, parts: readonly string[], extension: string): string =>

@@ -63,6 +63,13 @@ export const polygonAcross = (corners: readonly Coordinate[]): GeoJsonGeometry =
   return { type: 'MultiPolygon', coordinates: parts };
 };
 
+/** An area with a hole, both by their corners counter-clockwise; `null` where it lies across the meridian. */
+export const holedPolygon = (outer: readonly Coordinate[], inner: readonly Coordinate[]): GeoJsonGeometry | null => {
+  const [shell, hole] = [runningOn(outer), runningOn(inner)];
+  if (crossed(shell) !== null) return null;
+  return { type: 'Polygon', coordinates: [closed(home(shell)), closed(home(hole.toReversed()))] };
+};
+
 /** A line from place to place. */
 export const lineAcross = (places: readonly Coordinate[]): GeoJsonGeometry => {
   const way = runningOn(places);

@@ -53,8 +53,27 @@ describe('GeoJSON', () => {
   it('falls from the outer circle to the FATO where every direction is flown', () => {
     const everywhere = aSectorPath({ headingReference: 'true', startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) });
     const surface = featuresOf({ paths: [everywhere] }).find(({ properties }) => properties['surface'] === 'departure');
-    expect(surface?.geometry.type).toBe('MultiPolygon');
+    expect(surface?.geometry.type).toBe('Polygon');
+    const [shell = [], hole = []] = surface === undefined ? [] : ringsOf(surface);
+    expect(signedArea(shell)).toBeGreaterThan(0);
+    expect(signedArea(hole)).toBeLessThan(0);
+    for (const [ring, metres] of [
+      [shell, 620 * 0.3048],
+      [hole, 120 * 0.3048],
+    ] as const) {
+      expect(ring.at(-1)).toEqual(ring[0]);
+      ring.forEach(([, , z = Number.NaN]) => expect(Math.abs(z - metres)).toBeLessThan(0.003));
+    }
     expect(surface?.properties).toMatchObject({ lowestRiseFt: 0, highestRiseFt: 500 });
+  });
+  it('cuts such a surface into its faces where the 180th meridian crosses it', () => {
+    const everywhere = aSectorPath({ headingReference: 'true', startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) });
+    const location = { latitude: degrees(-17), longitude: degrees(179.9999) };
+    const surface = featuresOf({ location, paths: [everywhere], obstacles: [], points: [] }).find(
+      ({ properties }) => properties['surface'] === 'departure',
+    );
+    expect(surface?.geometry.type).toBe('MultiPolygon');
+    (surface === undefined ? [] : ringsOf(surface)).forEach((ring) => expect(signedArea(ring)).toBeGreaterThan(0));
   });
   it('leaves the third number out when heights are left out', () =>
     featuresOf({}, { altitudes: false, surfaces: true }).forEach(({ geometry }) =>

@@ -2,7 +2,7 @@
  * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counter-clockwise. The third number of a position is
  * metres above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
  */
-import { feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
+import { feet, type FeetMsl, feetToMetres, type Position, type Surface } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
 import { turn } from './kml-geometry.ts';
 import { pathLines, siteCorridors } from './kml-paths.ts';
@@ -10,7 +10,8 @@ import { placed, type Site, siteOf } from './kml-site.ts';
 import { zoneAreas } from './kml-zones.ts';
 import { drawnFaces, siteSurfaces } from './kml-surfaces.ts';
 import { statusWord } from './obstacle-list.ts';
-import { type GeoJsonGeometry, lineAcross, polygonsAcross } from './geojson-cut.ts';
+import { type GeoJsonGeometry, holedPolygon, lineAcross, polygonsAcross } from './geojson-cut.ts';
+import { innerCircle, isWholeCircle } from './mesh/surface-faces.ts';
 import { printable } from './plain-text.ts';
 
 /** A place with its height; `null`: none is stated. */
@@ -74,14 +75,20 @@ const zoneFeatures = (site: Site): readonly Feature[] =>
     }),
   );
 
+/** Over a whole circle an area with a hole, as long as no meridian cuts it: faces side by side are no valid area to a GIS. */
+const surfaceGeometry = (site: Site, surface: Surface): GeoJsonGeometry => {
+  const coordinates = (corners: Surface['outline']) => corners.map((corner) => coordinate(placed(site, corner, corner.riseFt)));
+  const whole = isWholeCircle(surface) ? holedPolygon(coordinates(surface.outline), coordinates(innerCircle(surface))) : null;
+  return whole ?? polygons(drawnFaces(surface).map((corners) => corners.map((corner) => placed(site, corner, corner.riseFt))));
+};
+
 const surfaceFeatures = (site: Site): readonly Feature[] =>
   siteSurfaces(site, siteCorridors(site)).map((surface) => {
     const { kind, name, pathId, citation } = surface;
     const faces = drawnFaces(surface);
     const rises = faces.flatMap((corners) => corners.map(({ riseFt }) => riseFt));
     const { elevation } = site.document;
-    const places = faces.map((corners) => corners.map((corner) => placed(site, corner, corner.riseFt)));
-    return feature('surface', polygons(places), {
+    return feature('surface', surfaceGeometry(site, surface), {
       surface: kind,
       name,
       pathId,

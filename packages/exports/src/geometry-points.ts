@@ -1,6 +1,6 @@
 /** The geometry points of a path as a table that can be read in again, and as places for Google Earth. */
 import { degrees, feetMsl, formatDms } from '@touchdown/domain';
-import { csvTable } from './csv-table.ts';
+import { csvFile } from './csv-table.ts';
 import { fileNamePart } from './file-name.ts';
 import { descriptionElement, nameElement } from './kml-features.ts';
 import { kmlPoint } from './kml-geometry.ts';
@@ -32,7 +32,7 @@ export const POINT_COLUMNS = [
 
 /** One row a point; elevations unrounded, in feet. */
 export const geometryPointsCsv = (points: readonly PointRecord[]): string =>
-  csvTable([
+  csvFile([
     POINT_COLUMNS,
     ...points.map((point) => [
       point.sequenceOrder,

@@ -18,6 +18,9 @@ interface Waypoint {
 /** A tenth of a millimetre. */
 const METRE_DECIMALS = 4;
 
+/** The schema has no 180: it is the same meridian as −180. */
+const longitudeText = (longitude: Position['longitude']): string => degreesText(longitude).replace(/^180\.0*$/, (text) => `-${text}`);
+
 /** The children in the order of the schema. */
 const waypoint = ({ position, height, name, description, symbol, type }: Waypoint): XmlElement =>
   element(
@@ -29,7 +32,7 @@ const waypoint = ({ position, height, name, description, symbol, type }: Waypoin
       element('sym', symbol),
       element('type', type),
     ],
-    { lat: degreesText(position.latitude), lon: degreesText(position.longitude) },
+    { lat: degreesText(position.latitude), lon: longitudeText(position.longitude) },
   );
 
 const facilityPoint = ({ projectName, projectType, elevation, standardReference }: FacilityDocument, position: Position): Waypoint => ({

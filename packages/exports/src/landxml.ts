@@ -23,6 +23,7 @@ const imperial = (unit: 'us-ft' | 'ft'): XmlElement =>
       pressureUnit: 'inHG',
       angularUnit: 'decimal degrees',
       directionUnit: 'decimal degrees',
+      elevationUnit: 'feet',
     }),
   ]);
 

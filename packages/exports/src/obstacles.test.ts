@@ -26,7 +26,7 @@ const obstacle = (changes: Partial<ObstacleRecord> = {}): ObstacleRecord => ({
   penetrationFeet: 2.5,
   ...changes,
 });
-const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles).trimEnd().split('\r\n');
+const lines = (...obstacles: ObstacleRecord[]) => obstaclesCsv(obstacles).trim().split('\r\n');
 
 describe('the table of obstacles', () => {
   it('has one row an obstacle below its headings, heights unrounded, what is not known empty', () => {
@@ -37,6 +37,7 @@ describe('the table of obstacles', () => {
       `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5`,
     );
   });
+  it('tells a spreadsheet that it is UTF-8', () => expect(obstaclesCsv([])).toMatch(/^\uFEFFName,/));
   it('defuses what a spreadsheet would run', () => {
     expect(lines(obstacle({ name: '=HYPERLINK("x")' }))[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });

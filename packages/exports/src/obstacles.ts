@@ -1,6 +1,6 @@
 /** The obstacles of a project as a table, each with where it comes from and how sure it is. */
 import { degrees, formatDms } from '@touchdown/domain';
-import { type CsvCell, csvTable } from './csv-table.ts';
+import { type CsvCell, csvFile } from './csv-table.ts';
 import { fileNamePart } from './file-name.ts';
 
 export interface ObstacleRecord {
@@ -89,7 +89,7 @@ const row = (obstacle: ObstacleRecord): readonly CsvCell[] => [
 ];
 
 /** One row an obstacle; heights unrounded, in feet. */
-export const obstaclesCsv = (obstacles: readonly ObstacleRecord[]): string => csvTable([OBSTACLE_COLUMNS, ...obstacles.map(row)]);
+export const obstaclesCsv = (obstacles: readonly ObstacleRecord[]): string => csvFile([OBSTACLE_COLUMNS, ...obstacles.map(row)]);
 
 /** "Harbor_Heliport_obstacles_2026-11-21.csv" */
 export const obstaclesFileName = (projectName: string, isoDate: string): string =>

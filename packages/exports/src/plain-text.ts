@@ -1,7 +1,10 @@
 /** Text that people typed, made fit for a file: no character that a format forbids, nothing else changed. */
 
-/** Every character that XML 1.0 does not allow (production 2): most control characters, lone surrogates, U+FFFE and U+FFFF. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/**
+ * Every character that XML 1.0 does not allow (production 2): most control characters, lone surrogates, U+FFFE and U+FFFF; and the control
+ * characters beyond ASCII, which it warns of: nobody sees them, and some readers take U+0085 for a line end.
+ */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Most texts are plain letters, in which there is nothing to look for. */
 const PLAIN = /^[\t\n\x20-\x7e]*$/;

@@ -43,11 +43,16 @@ const missOf = (faces: readonly Face[], surface: Surface): number =>
 export const isWholeCircle = ({ form, outline }: Surface): boolean =>
   form === 'swept' && outline.every(({ riseFt }) => riseFt > 0 && riseFt === outline[0]?.riseFt);
 
-const aroundFato = (outline: readonly SurfaceCorner[]): readonly Face[] => {
-  const inner = outline.map(({ eastFt, northFt }): SurfaceCorner => {
+/** Where a surface over a whole circle meets the FATO, corner by corner of its outline. */
+export const innerCircle = ({ outline }: Pick<Surface, 'outline'>): readonly SurfaceCorner[] =>
+  outline.map(({ eastFt, northFt }): SurfaceCorner => {
     const share = 1 - LENGTH_FT / Math.hypot(eastFt, northFt);
     return { eastFt: feet(eastFt * share), northFt: feet(northFt * share), riseFt: feet(0) };
   });
+
+const aroundFato = (surface: Surface): readonly Face[] => {
+  const { outline } = surface;
+  const inner = innerCircle(surface);
   const closed = (ring: readonly SurfaceCorner[]) => [...ring, ...ring.slice(0, 1)];
   return between(closed(outline), closed(inner));
 };
@@ -70,7 +75,7 @@ const stripFaces = (surface: Surface): readonly Face[] => {
 /** Counter-clockwise seen from above. A flat surface with four corners is one face. */
 export const surfaceFaces = (surface: Surface): readonly Face[] => {
   const { form, outline } = surface;
-  if (isWholeCircle(surface)) return aroundFato(outline);
+  if (isWholeCircle(surface)) return aroundFato(surface);
   if (form === 'swept') return stripFaces(surface);
   return outline.length <= 4 ? [outline] : clippedEars(outline);
 };

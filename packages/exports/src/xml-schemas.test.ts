@@ -1,0 +1,69 @@
+/** GPX and LandXML by the rules of their schemas, at every place and whatever people typed. */
+import { readFileSync } from 'node:fs';
+import { degrees } from '@touchdown/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import type { FacilityDocument } from './facility-document.ts';
+import { writeGpx } from './gpx.ts';
+import { writeLandXml } from './landxml.ts';
+import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
+
+const schemaOf = (kind: 'gpx' | 'landxml') => ({
+  fileName: `${kind}.xsd`,
+  contents: readFileSync(new URL(`../test-data/${kind}/used-part.xsd`, import.meta.url), 'utf8'),
+});
+const problems = async (kind: 'gpx' | 'landxml', ...files: readonly string[]): Promise<readonly string[]> => {
+  const xml = files.map((contents, index) => ({ fileName: `${index}.xml`, contents }));
+  return (await validateXML({ xml, schema: [schemaOf(kind)] })).errors.map(({ message }) => message);
+};
+const around = { obstacles: [anObstacle(), aWire(), aFootprint()], points: [aPoint()] };
+const paths = [aPath(), aPath({ id: 'twin' }), aCurvedPath(), aSectorPath(), aSectorPath({ id: 'whole', endEgressDegrees: degrees(350) })];
+const at = (latitude: number, longitude: number): Partial<FacilityDocument> => {
+  const position = { latitude: degrees(latitude), longitude: degrees(longitude) };
+  return { location: position, obstacles: [anObstacle({ position })], points: [aPoint({ position })] };
+};
+const PLACES = [at(0, 180), at(-17, -180), at(-17, 179.9999999999), at(85, 20), at(-84.9, 0), at(90, 0), at(43.65, -79.38), at(0, 0)];
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(']]>', '"><wpt/>', '&amp;&#0;', '\u0000\uFFFF\uD800', '🚁 H\u0300', '<!-- --', '', ' \n\t ', '\u2028', '\u0085'),
+);
+const nastyDocuments = fc.record({ name: nasty, path: nasty, text: nasty }).map(({ name, path, text }) =>
+  aFacilityDocument({
+    projectName: name,
+    aircraftName: text,
+    standardReference: text,
+    paths: paths.map((one) => ({ ...one, name: path, notes: text })),
+    obstacles: around.obstacles.map((obstacle) => ({ ...obstacle, name, description: text, source: text, faaRegistration: text })),
+    points: [aPoint({ name, pathName: path, description: text })],
+  }),
+);
+
+describe.each([
+  ['gpx', writeGpx],
+  ['landxml', writeLandXml],
+] as const)('a file by the schema of its format: %s', (kind, write) => {
+  it('is valid with everything in it, and at every place of the earth', { timeout: 20_000 }, async () => {
+    const documents = [{ paths, ...around }, { paths: [] }, ...PLACES.map((place) => ({ paths, ...place }))];
+    expect(await problems(kind, ...documents.map((document) => write(aFacilityDocument(document))))).toEqual([]);
+  });
+  it('is valid with any text in any field', { timeout: 20_000 }, async () =>
+    expect(await problems(kind, ...fc.sample(nastyDocuments, 40).map(write))).toEqual([]),
+  );
+});
+
+describe('the schemas', () => {
+  const gpx = writeGpx(aFacilityDocument(around));
+  const landXml = writeLandXml(aFacilityDocument({ paths }));
+  it.each([
+    ['gpx', gpx.replace(/(<ele>.*<\/ele>)\s*(<name>.*<\/name>)/, '$2$1')],
+    ['gpx', gpx.replace(/lon="[^"]*"/, 'lon="180"')],
+    ['gpx', gpx.replace(' creator="Touchdown"', '')],
+    ['gpx', gpx.replace(/<ele>[^<]*/, '<ele>NaN')],
+    ['landxml', landXml.replace('linearUnit="USSurveyFoot"', 'linearUnit="feet"')],
+    ['landxml', landXml.replace(/<F>(\d+) /, '<F>')],
+    ['landxml', landXml.replace(/id="2"/, 'id="1"')],
+    ['landxml', landXml.replace('North Approach (2)', 'North Approach')],
+    ['landxml', landXml.replace(/<P id="1">[\d.]+/, '<P id="1">Nothing')],
+  ] as const)('refuse a fault: %s', async (kind, file) => expect(await problems(kind, file)).not.toEqual([]));
+});
