@@ -4,20 +4,9 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { TYPED } from './scripts/lib/typed.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-// Types come from the tsconfig of the folder. The packages' test projects hold product code and tests alike; purity of the
-// product code (no Node, no DOM) is the business of `npm run types`.
-const TYPED = {
-  'packages/domain': 'tsconfig.test.json',
-  'packages/contract': 'tsconfig.test.json',
-  'packages/exports': 'tsconfig.test.json',
-  'apps/server': 'tsconfig.json',
-  'apps/web': 'tsconfig.test.json',
-  e2e: 'tsconfig.json',
-  bench: 'tsconfig.json',
-  scripts: 'tsconfig.json',
-};
 const typedBy = ([folder, tsconfig]) => ({
   files: [`${folder}/**/*.{ts,tsx}`, ...(folder === 'scripts' ? ['*.ts'] : [])],
   languageOptions: { parserOptions: { project: [`${folder}/${tsconfig}`], tsconfigRootDir: import.meta.dirname } },

@@ -2,15 +2,19 @@
 import { main, prepare } from './lib/prepare.mjs';
 import { bin } from './lib/run.mjs';
 import { runSteps } from './lib/steps.mjs';
+import { TYPED } from './lib/typed.mjs';
 import { TYPES } from './lib/types.mjs';
 
-/** The folders that take longest, each by itself; the last step takes all that they leave. */
-const LARGE = ['apps/web', 'apps/server'];
-const lint = (...args) => [bin('eslint'), '--max-warnings', '0', ...args];
-const LINT = [
-  ...LARGE.map((folder) => ({ name: `lint ${folder}`, command: lint(folder) })),
-  { name: 'lint the rest', command: lint('.', ...LARGE.flatMap((folder) => ['--ignore-pattern', `${folder}/`])) },
-];
+const FOLDERS = Object.keys(TYPED);
+/** The folders that take longest, each by itself; the packages; what is left. */
+const GROUPS = [['apps/web'], ['apps/server'], FOLDERS.filter((folder) => folder.startsWith('packages/'))];
+GROUPS.push(FOLDERS.filter((folder) => !GROUPS.flat().includes(folder)));
+const JUDGED = GROUPS.map((folders) => ({
+  name: `types and lint ${folders.join(', ')}`,
+  command: [process.execPath, 'scripts/judge.mjs', ...folders],
+}));
+/** Product code without what its tests have; the other projects were judged with the rules. */
+const PRODUCT_TYPES = TYPES.filter(({ project }) => !FOLDERS.some((folder) => project === `${folder}/${TYPED[folder]}`));
 
 const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] };
 const OTHERS = [
@@ -27,7 +31,7 @@ const OTHERS = [
 await main(async () => {
   await prepare({ withDevelopment: true, builds: [] });
   // The longest first: nobody waits for one that was left to the end.
-  const steps = [...LINT, FORMAT, ...TYPES, ...OTHERS];
+  const steps = [...JUDGED, FORMAT, ...PRODUCT_TYPES, ...OTHERS];
   const failed = await runSteps(steps);
   console.log(failed === 0 ? 'Everything holds.' : `${failed} of ${steps.length} steps failed.`);
   process.exitCode = failed === 0 ? 0 : 1;

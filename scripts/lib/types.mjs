@@ -17,5 +17,6 @@ const noteOf = (project) => path.join(ROOT, '.cache/types', `${project.replaceAl
 
 export const TYPES = projects.map((project) => ({
   name: `types ${project}`,
+  project,
   command: [bin('tsc'), '-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', noteOf(project)],
 }));
