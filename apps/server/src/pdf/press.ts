@@ -39,14 +39,32 @@ export interface PressOptions {
 
 /** What the library has and its types do not name. */
 interface Library {
+  readonly _root: { readonly data: { readonly Pages: { readonly data: { readonly Kids: readonly unknown[] } } } };
   readonly _font: EmbeddedFont;
   readonly page: { readonly content: { buffer: Uint8Array[] } };
   readonly dash: (lengths: readonly number[]) => void;
+  /** Its texts are objects: what is a bare string becomes a name. */
+  readonly annotate: (x: number, y: number, width: number, height: number, annotation: object) => void;
   readonly openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc;
   /** Where the file goes, piece by piece; `null` at its end. */
   push: (piece: Uint8Array | null) => boolean;
 }
 const libraryOf = (pdf: Pdf): Library => pdf as unknown as Library;
+
+const dictionaryOf = (element: Element) =>
+  (element as unknown as { readonly dictionary: { readonly data: Record<string, unknown> } }).dictionary;
+
+/** A place of the document: the page, counted from 1, and how far down it in points. */
+export interface Target {
+  readonly page: number;
+  readonly y: number;
+}
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What the library knows and its types do not: accessibility markers, and no standard font, which would not be embedded. */
 const BEYOND_THE_TYPES = { subset: 'PDF/UA', font: null };
@@ -150,8 +168,22 @@ export class Press {
 
   /** Says that a cell stands over so many columns. */
   spanColumns(cell: Element, columns: number): void {
-    const { dictionary } = cell as unknown as { readonly dictionary: { readonly data: Record<string, unknown> } };
-    dictionary.data['A'] = { O: 'Table', Scope: 'Row', ColSpan: columns };
+    const { data } = dictionaryOf(cell);
+    data['A'] = { ...(data['A'] as object | undefined), O: 'Table', ColSpan: columns };
+  }
+
+  /** A place that leads to another of the document, with an element of its own under `parent`; `draw` draws what is seen there. */
+  leapTo(parent: Element, target: Target, area: Area, words: string, draw: () => void): void {
+    const { _root: root, annotate } = libraryOf(this.pdf);
+    const pages = root.data.Pages.data.Kids;
+    const link = this.element(parent, 'Link');
+    link.add(draw);
+    const annotation = {
+      ...{ Subtype: 'Link', Contents: new String(this.plain(words)), structParent: link },
+      Dest: [pages[target.page - 1], 'XYZ', null, SHEET.height - target.y, null],
+    };
+    annotate.call(this.pdf, area.x, area.y, area.width, area.height, annotation);
+    link.end();
   }
 
   /** Lengths of marks and gaps in turn, each above zero. */

@@ -1,26 +1,27 @@
 /** What stands where: printed last, when the pages are known, into room kept on the first page. */
 import { INK } from './inks.ts';
-import type { Element, Press } from './press.ts';
+import type { Element, Press, Target } from './press.ts';
 import { ASCENT } from './print-text.ts';
 import { SHEET } from './sheet.ts';
 import { TYPE } from './type-styles.ts';
 
-export interface ContentsEntry {
+export interface ContentsEntry extends Target {
   readonly title: string;
-  /** Counted from 1. */
-  readonly page: number;
 }
 
 const ROW = 15;
 const DOT_GAP = 6;
 
-/** As many entries as have room above `bottom`, from `top` on. */
+/** The room that so many entries want. */
+export const contentsHeight = (entries: number): number => TYPE.heading.leading + 4 + entries * ROW;
+
+/** As many entries as have room above `bottom`, from `top` on; each leads to its section. */
 export function printContents(press: Press, contents: Element, entries: readonly ContentsEntry[], top: number, bottom: number): void {
   const style = TYPE.body;
-  const fits = Math.max(0, Math.floor((bottom - top - TYPE.heading.leading) / ROW));
+  const fits = Math.max(0, Math.floor((bottom - top - contentsHeight(0)) / ROW));
   if (fits === 0 || entries.length === 0) return;
   press.leaf(contents, 'Caption', () => press.line('Contents', SHEET.left, top + ASCENT * TYPE.heading.size, TYPE.heading));
-  entries.slice(0, fits).forEach(({ title, page }, index) => {
+  entries.slice(0, fits).forEach(({ title, page, y: target }, index) => {
     const y = top + TYPE.heading.leading + 4 + index * ROW + ASCENT * style.size;
     const number = String(page);
     const [name = ''] = press.firstLines(title, SHEET.contentWidth - 60, 1, style);
@@ -34,9 +35,13 @@ export function printContents(press: Press, contents: Element, entries: readonly
         .stroke(INK.line)
         .undash(),
     );
-    press.leaf(contents, 'TOCI', () => {
+    const entry = press.element(contents, 'TOCI');
+    const reference = press.element(entry, 'Reference');
+    const area = { x: SHEET.left, y: y - ASCENT * style.size - 2, width: SHEET.contentWidth, height: ROW };
+    press.leapTo(reference, { page, y: target }, area, `${title}, page ${number}`, () => {
       press.line(name, SHEET.left, y, style);
       press.line(number, SHEET.right - press.width(number, style), y, style);
     });
+    entry.end();
   });
 }

@@ -63,14 +63,18 @@ function printFactGrid(press: Press, facts: readonly Fact[]): void {
     { x: SHEET.left, width },
     { x: SHEET.left + width + GAP, width },
   ];
+  if (facts.length === 0) return;
   const table = press.element(press.root, 'Table');
   for (let first = 0; first < facts.length; first += 2) {
-    const row = press.element(table, 'TR');
     const heights = columns.map((column, index) => {
       const fact = facts[first + index];
-      return fact === undefined ? 0 : printPair(press, row, fact, column, press.y);
+      if (fact === undefined) return 0;
+      // To readers each fact is a row of its own: two side by side would be a table whose last row may be short.
+      const row = press.element(table, 'TR');
+      const height = printPair(press, row, fact, column, press.y);
+      row.end();
+      return height;
     });
-    row.end();
     press.y += Math.max(...heights) + ROW_GAP;
   }
   table.end();
@@ -89,6 +93,7 @@ function printSeal(press: Press, facts: readonly Fact[]): void {
   const height = rows.reduce((sum, { lines }) => sum + lines.length * SEAL.leading, 0);
   let y = SHEET.bottom - height;
   press.rule(y - 7, INK.line, 0.5);
+  if (rows.length === 0) return;
   const table = press.element(press.root, 'Table');
   for (const { label, lines } of rows) {
     const row = press.element(table, 'TR');

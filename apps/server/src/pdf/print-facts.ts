@@ -35,9 +35,12 @@ function partsOf(press: Press, { label, value, note, tone = 'plain' }: Fact): Pa
 
 const heightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ lines, style }) => lines.length * style.leading)) + 2 * PAD_Y;
 
-function printFact(press: Press, table: Element, whole: readonly Part[]): void {
+/** Prints a row of a table of so many columns. */
+function printFact(press: Press, table: Element, whole: readonly Part[], columns: number): void {
   const row = press.element(table, 'TR');
   const cells = whole.map((_, index) => (index === 0 ? press.element(row, 'TH', { scope: 'Row' }) : press.element(row, 'TD')));
+  const [last] = cells.slice(-1);
+  if (whole.length < columns && last !== undefined) press.spanColumns(last, columns - whole.length + 1);
   let rest = whole;
   do {
     press.ensure(Math.min(heightOf(rest), SHEET.bottom - SHEET.top));
@@ -91,7 +94,8 @@ export function printFacts(press: Press, parent: Element, caption: string, rows:
     press.y += CAPTION_GAP;
   }
   press.rule(press.y, INK.line, 0.5);
-  for (const parts of set) printFact(press, table, parts);
+  const columns = Math.max(...set.map(({ length }) => length));
+  for (const parts of set) printFact(press, table, parts, columns);
   table.end();
   press.y += AFTER;
 }

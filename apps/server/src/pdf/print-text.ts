@@ -26,16 +26,18 @@ export function printLines(press: Press, element: Element, lines: readonly strin
 const AFTER = { section: 8, heading: 4, paragraph: 7, item: 2.5, list: 5 } as const;
 const BEFORE = { section: 14, heading: 8 } as const;
 
-/** `keepWith`: the room that what follows needs, so that no title is left alone at the foot of a page. */
-export function printSectionTitle(press: Press, parent: Element, title: string, keepWith: number): void {
+/** `keepWith`: the room that what follows needs, so that no title is left alone at the foot of a page. Answers where on its page it begins. */
+export function printSectionTitle(press: Press, parent: Element, title: string, keepWith: number): number {
   if (press.y > SHEET.top) press.y += BEFORE.section;
   const lines = press.lines(title, SHEET.contentWidth, TYPE.section);
   press.ensure(lines.length * TYPE.section.leading + AFTER.section + keepWith);
+  const top = press.y;
   const element = press.element(parent, 'H2', { title: press.plain(title) });
   printLines(press, element, lines, TYPE.section);
   element.end();
   press.rule(press.y + 1.5, INK.brand, 0.8);
   press.y += AFTER.section;
+  return top;
 }
 
 export function printHeading(press: Press, parent: Element, text: string, keepWith: number): void {

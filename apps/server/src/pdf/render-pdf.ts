@@ -1,7 +1,7 @@
 /** From a document to the bytes of its PDF: tagged, with embedded fonts, the same bytes for the same document. */
 import type { ReportBlock, ReportDocument } from '@touchdown/exports/report';
 import { Press, type Element } from './press.ts';
-import { type ContentsEntry, printContents } from './print-contents.ts';
+import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
 import { factsHeight, printFacts } from './print-facts.ts';
 import { printRunning } from './print-running.ts';
@@ -72,6 +72,14 @@ function printBlock(press: Press, parent: Element, block: ReportBlock, next: Rep
 /** Room between the facts of the first page and its contents, and between those and its foot. */
 const CONTENTS_GAP = { above: 14, below: 70 } as const;
 
+/** Room for the contents: on the first page where all of them fit there, else on a page of their own. */
+function placeContents(press: Press, entries: number): { readonly page: number; readonly top: number; readonly bottom: number } {
+  const [top, bottom] = [press.y + CONTENTS_GAP.above, SHEET.bottom - CONTENTS_GAP.below];
+  if (top + contentsHeight(entries) <= bottom) return { page: press.pageCount(), top, bottom };
+  press.newPage();
+  return { page: press.pageCount(), top: SHEET.top, bottom: SHEET.bottom };
+}
+
 /**
  * Prints the document. Throws a RangeError when a picture is larger than the page. Nothing of the clock, the zone or the locale goes into the file.
  */
@@ -92,22 +100,22 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
   };
   printCover(press, cover);
   const contents = press.element(press.root, 'TOC');
-  const contentsTop = press.y + CONTENTS_GAP.above;
+  const room = placeContents(press, sections.length);
   const entries: ContentsEntry[] = [];
   press.newPage();
   for (const { title, blocks, startsPage } of sections) {
     if (startsPage === true && press.y > SHEET.top) press.newPage();
     const section = press.element(press.root, 'Sect', { title: press.plain(title) });
-    printSectionTitle(press, section, title, keptHeight(press, blocks[0], blocks[1]));
-    entries.push({ title, page: press.pageCount() });
+    const y = printSectionTitle(press, section, title, keptHeight(press, blocks[0], blocks[1]));
+    entries.push({ title, page: press.pageCount(), y });
     press.pdf.outline.addItem(press.plain(title));
     blocks.forEach((block, index) => {
       printBlock(press, section, block, blocks[index + 1], onStep);
     });
     section.end();
   }
-  press.pdf.switchToPage(0);
-  printContents(press, contents, entries, contentsTop, SHEET.bottom - CONTENTS_GAP.below);
+  press.pdf.switchToPage(room.page - 1);
+  printContents(press, contents, entries, room.top, room.bottom);
   contents.end();
   printRunning(press, document.running, document.foot ?? '');
   return press.finish();

@@ -1,0 +1,108 @@
+/** The printed documents against the rules of PDF/UA-1 that a machine can judge: by our own reading of the file, object by object. */
+import { aHelicopter, aVtol } from '@touchdown/domain/testing';
+import { buildReport, REPORT_KINDS, type ReportContact } from '@touchdown/exports/report';
+import { sealFile } from '@touchdown/exports/seal';
+import { aReportInput, aStoredObstacle, type InputChanges } from '@touchdown/exports/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderPdf } from './render-pdf.ts';
+import { isRef, readPdfFile } from './test/pdf-objects.ts';
+import { faultsOf } from './test/pdf-ua.ts';
+
+const contact = (index: number): ReportContact => ({
+  role: 'Client',
+  name: index % 2 === 0 ? 'Maximiliane Wolkenstein-Hohenfels' : 'יוסי כהן',
+  title: 'Vice President of Emergency Services and Facilities Management',
+  organization: '聖ルカ国際病院 Hospital',
+  email: 'a.very.long.address.of.somebody@subdomain.of.a.hospital.example.org',
+  phone: '+1 617 555 0100',
+  address: '200 Longwood Avenue, Building 7, Suite 1200\nBoston, MA 02115',
+});
+const CASES: readonly (readonly [string, InputChanges])[] = [
+  ['a heliport with one contact, an odd number of facts on its cover', {}],
+  ['a round transport heliport in metres', { project: { shape: 'circular', facilityType: 'transport' }, rest: { units: 'metric' } }],
+  ['a mixed facility', { project: { type: 'mixed' }, aircraft: aVtol(45, { overallWidth: null }) }],
+  [
+    'names of every script, many contacts, a typed variation and obstacles nobody can judge',
+    {
+      project: { name: 'מנחת בית החולים 聖ルカ 🚁 \u202E\u0000', description: 'نص عربي'.repeat(80), magneticVariation: -14 },
+      aircraft: aHelicopter(39.7, 33.5),
+      obstacles: [aStoredObstacle({ name: 'מגדל' }), aStoredObstacle({ id: 'x', name: 'Pole', elevationFeet: null })],
+      rest: {
+        contacts: Array.from({ length: 9 }, (_, index) => contact(index)),
+        obstacleFile: { cycleDate: '2026-01-01', isStale: true, nearby: [] },
+      },
+    },
+  ],
+];
+
+describe.each(CASES)('the reports of %s', (_, changes) => {
+  it.each(REPORT_KINDS)('%s: keep every rule of PDF/UA-1', async (kind) => {
+    expect(faultsOf(await renderPdf(buildReport(kind, aReportInput(changes))))).toEqual([]);
+  });
+});
+
+describe('a report of nothing', () => {
+  it.each(REPORT_KINDS)('%s: keeps every rule of PDF/UA-1', async (kind) => {
+    const nothing = aReportInput({ project: { latitude: null, longitude: null, elevation: null }, paths: [], obstacles: [] });
+    const input = { ...nothing, calculation: null, clearance: null, places: null, obstacleFile: null, contacts: [] };
+    expect(faultsOf(await renderPdf(buildReport(kind, input)))).toEqual([]);
+  });
+});
+
+describe('the reading of a file', () => {
+  let file: Uint8Array;
+  beforeAll(async () => {
+    file = await renderPdf(buildReport('compliance', aReportInput({ hasFixes: false })));
+  });
+  /** The same length, so that what follows stays where the table of the file says. */
+  const altered = (from: string, to: string): Uint8Array => {
+    const letters = Buffer.from(file).toString('latin1');
+    expect(letters).toContain(from);
+    return Buffer.from(letters.replaceAll(from, to.padEnd(from.length)), 'latin1');
+  };
+  it.each([
+    ['/Marked true', '/Marked null', 'The file does not say that it is tagged.'],
+    ['/DisplayDocTitle true', '/DisplayDocTitle null', 'The title is not what a window shows.'],
+    ['<pdfuaid:part>1<', '<pdfuaid:part>2<', 'The metadata do not name PDF/UA-1.'],
+    ['/Tabs /S', '/Tabs /R', 'are not visited in the order of the structure'],
+    ['/FontFile2 ', '/FontFilX ', 'is not embedded'],
+    ['/Scope /Column', '/Scoop /Column', 'heading cell without a scope'],
+    ['/Alt (', '/Alx (', 'is not told in words'],
+    ['/BBox [', '/BBxx [', 'does not say where it stands'],
+    ['/S /H2', '/S /H4', 'A heading of level'],
+    ['/S /Lbl', '/S /P', 'has no label and body'],
+    ['/ColSpan', '/ColSpam', 'rows of'],
+    ['/ToUnicode', '/ToUnicodf', 'has no character'],
+    ['/OBJR', '/OBJX', 'is not tagged'],
+  ])('finds what breaks a rule: %s made %s', (from, to, fault) => {
+    expect(faultsOf(altered(from, to)).join('\n')).toContain(fault);
+  });
+  it('is that of the sealed file as well: its end stands where strict readers look for it', () => {
+    const seal = {
+      ...{
+        carrier: 'pdf' as const,
+        inputs: '1'.repeat(64),
+        rules: 'AC 150/5390-2D and EB 105A, standards 0123456789abcdef',
+        engine: '1.0.0/1.0.0',
+      },
+      ...{ audit: { seq: 123_456_789, hash: '2'.repeat(64) }, body: '3'.repeat(64), key: '4'.repeat(16), signature: '5'.repeat(128) },
+    };
+    const sealed = sealFile(file, seal);
+    expect(faultsOf(sealed)).toEqual([]);
+    expect(Buffer.from(sealed).toString('latin1').slice(-1024)).toContain('%%EOF');
+  });
+  it('finds the contents leading to the page of each section', () => {
+    const { objects, get, dict, list, trailer } = readPdfFile(file);
+    const pages = list(dict(dict(trailer.get('/Root')).get('/Pages')).get('/Kids')).flatMap((page) => (isRef(page) ? [page.ref] : []));
+    const links = [...objects.values()].map(({ value }) => dict(value)).filter((one) => one.get('/Subtype') === '/Link');
+    const document = buildReport('compliance', aReportInput({ hasFixes: false }));
+    const led = links.map((link) => {
+      const words = get(link.get('/Contents'));
+      const [page] = list(link.get('/Dest'));
+      const text = typeof words === 'object' && words !== null && 'text' in words ? words.text : '';
+      return [text, isRef(page) ? pages.indexOf(page.ref) + 1 : 0] as const;
+    });
+    expect(led.map(([text]) => text.replace(/, page \d+$/, ''))).toEqual(document.sections.map(({ title }) => title));
+    for (const [text, page] of led) expect(text).toMatch(new RegExp(`, page ${page}$`));
+  });
+});
