@@ -188,6 +188,8 @@ export const notice7480Schema = z.object({
     .nullable(),
   /** `null` while the start of construction is not entered. */
   deadline: z.object({ constructionStart: z.string(), fileBy: z.string(), sentence: z.string(), isPast: z.boolean() }).nullable(),
+  /** When the FAA is told that the work is done, in a sentence. */
+  afterCompletion: z.string(),
   /** What must be said about the package, in sentences. */
   notes: z.array(z.string()),
 });
@@ -204,14 +206,23 @@ export const notice7460Schema = z.object({
       latitude: z.number(),
       longitude: z.number(),
       heightAglFt: number,
-      topMslFt: z.number(),
-      distanceFt: z.number(),
+      /** `null`, as the distance is: it cannot be seen from the pad, and its height alone calls for the notice. */
+      topMslFt: number,
+      distanceFt: number,
       ...direction,
       slopeMslFt: number,
       aboveSlopeFt: number,
       because: z.array(z.object({ clause: words, certainty: z.enum(['applies', 'may_apply']), excessFt: z.number() })),
+      /** The landing area for public use nearest to the object, and from it to the object; `null` where it was not found for certain. */
+      nearestFacility: z
+        .object({ id: z.string(), name: z.string(), distanceFt: z.number(), distanceNm: z.number(), ...direction })
+        .nullable(),
+      /** The items of the form; `null`: the owner fills it in. */
+      items: z.array(z.object({ item: z.number().int(), label: z.string(), value: words, isOptional: z.boolean() })),
     }),
   ),
+  /** When an object that is built with the landing area is told of; `null` while the start of construction is not entered. */
+  deadline: z.object({ fileBy: z.string(), sentence: z.string() }).nullable(),
   /** Why nothing can be said, in sentences; empty when it can. */
   missing: z.array(z.string()),
   notes: z.array(z.string()),

@@ -93,7 +93,7 @@ export {
   type SurfaceClearance,
   type SurfaceName,
 } from './obstacles/clearance.ts';
-export { noticesOf, NOTICE_KINDS, type Notice, type NoticeKind } from './obstacles/notices.ts';
+export { noticeOfHeight, noticesOf, NOTICE_KINDS, type Notice, type NoticeKind } from './obstacles/notices.ts';
 export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
 export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';
 export { cycleAge, type CycleAge } from './obstacles/dof/cycle.ts';

@@ -26,13 +26,31 @@ function fromClearance(kind: NoticeKind, { status, penetrationFt, surface }: Sur
 }
 
 /** A height above ground that calls for something when it is exceeded. */
-function fromHeight(kind: NoticeKind, { heightAglFt, accuracy }: Obstacle, limit: { value: number; citation: Citation }): Notice[] {
+function fromHeight(
+  kind: NoticeKind,
+  { heightAglFt, accuracy }: Pick<Obstacle, 'heightAglFt' | 'accuracy'>,
+  limit: { value: number; citation: Citation },
+): Notice[] {
   if (heightAglFt === null) return [];
   const excess = heightAglFt - limit.value;
   if (excess > PENETRATION_TOLERANCE_FT) return [{ kind, certainty: 'applies', excessFt: feet(excess), citation: limit.citation }];
   const mayApply = excess + accuracy.verticalFt > PENETRATION_TOLERANCE_FT;
   return mayApply ? [{ kind, certainty: 'may_apply', excessFt: feet(0), citation: limit.citation }] : [];
 }
+
+/** The notice that 77.9(a) asks for by the object's own height, which needs neither its ground nor a site; a height not known asks for none. */
+export const noticeOfHeight = ({
+  heightFeet,
+  verticalAccuracyFeet,
+}: {
+  readonly heightFeet: number;
+  readonly verticalAccuracyFeet: number | null;
+}): Notice[] =>
+  fromHeight(
+    'construction_notice',
+    { heightAglFt: feet(heightFeet), accuracy: { horizontalFt: feet(0), verticalFt: feet(verticalAccuracyFeet ?? 0) } },
+    CONSTRUCTION_NOTICE.heightAboveGroundFt,
+  );
 
 const IMAGINARY = ['primary', 'approach', 'departure', 'transitional'];
 

@@ -1,103 +1,147 @@
 /** The data of FAA Form 7460-1: what stands around a site and has to be told to the FAA under 14 CFR 77.9. */
-import { FILING, formatDms, degrees } from '@touchdown/domain';
+import { CONSTRUCTION_NOTICE, type ConstructionNotice, FILING, type Notice, noticeOfHeight } from '@touchdown/domain';
 import { type CsvCell, csvTable } from '../csv-table.ts';
 import { fileNamePart } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
-import type { NoticeInput } from './input.ts';
+import { objectsDeadline } from './deadline.ts';
+import { type Form7460Item, items7460 } from './form-7460-items.ts';
+import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-words.ts';
+import { type FromFacility, nearestTo, runwaysInReach } from './public-facility.ts';
 
+export interface Form7460Object {
+  readonly name: string;
+  readonly type: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly heightAglFt: number | null;
+  /** `null` while the ground under it is not known. */
+  readonly topMslFt: number | null;
+  /** From the edge of the FATO; `null` while that is not known. */
+  readonly distanceFt: number | null;
+  readonly directionTrueDeg: number | null;
+  readonly directionMagneticDeg: number | null;
+  readonly slopeMslFt: number | null;
+  readonly aboveSlopeFt: number | null;
+  readonly because: readonly { readonly clause: string | null; readonly certainty: 'applies' | 'may_apply'; readonly excessFt: number }[];
+  /** `null` where it was not found for certain. */
+  readonly nearestFacility: FromFacility | null;
+  /** Item by item of the form. */
+  readonly items: readonly Form7460Item[];
+}
 export interface Form7460 {
   readonly isNoticeHeliport: boolean;
-  readonly objects: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly latitude: number;
-    readonly longitude: number;
-    readonly heightAglFt: number | null;
-    readonly topMslFt: number;
-    readonly distanceFt: number;
-    readonly directionTrueDeg: number | null;
-    readonly directionMagneticDeg: number | null;
-    readonly slopeMslFt: number | null;
-    readonly aboveSlopeFt: number | null;
-    readonly because: readonly { readonly clause: string | null; readonly certainty: 'applies' | 'may_apply'; readonly excessFt: number }[];
-  }[];
+  readonly objects: readonly Form7460Object[];
+  /** When an object that is built with the landing area is told of; `null` without the start of construction. */
+  readonly deadline: { readonly fileBy: string; readonly sentence: string } | null;
   readonly missing: readonly string[];
   readonly notes: readonly string[];
 }
 
-const DAYS = FILING.constructionDaysBefore;
+const runwaysNote = ({ document: { location }, publicFacilities }: NoticeInput): string => {
+  const airports = location === null || publicFacilities === null ? [] : runwaysInReach(location, publicFacilities);
+  return airports.length === 0
+    ? 'Runways of airports around (77.9(b)(1) and (2)) are not worked out, as where they lie is not known; no airport for public use has its reference point within their reach of the site.'
+    : `Not worked out, as where runways lie is not known: 77.9(b)(1) and (2). The owner checks the runways of ${airports.join('; ')}.`;
+};
 
 /** What of the rule is left to the owner, in sentences. */
-const notesOf = (facts: NoticeFacts): string[] => [
-  `Form 7460-1 is sent at least ${DAYS.value} days before construction starts or a permit is applied for, whichever is earlier (14 CFR 77.7; stated by a secondary source).`,
+const notesOf = (input: NoticeInput, facts: NoticeFacts): string[] => [
+  `${FILING.constructionDaysBefore.citation.states} (14 CFR 77.7(b))`,
   isNoticeHeliport(facts.answers)
     ? 'The 25:1 slope of 77.9(b)(3) counts: the site is for public use, of a Federal agency or with an instrument approach (77.9(d)), as entered.'
     : 'The 25:1 slope of 77.9(b)(3) does not count: a private heliport under visual flight rules is none of 77.9(d). Objects above 200 ft of their own height are listed in any case.',
-  'Runways of airports around (77.9(b)(1) and (2)), roads and railroads (77.9(c)) and the exemptions of 77.9(e) are not worked out here: the owner confirms them.',
-  ...(facts.withoutTop.length === 0 ? [] : [`Left out, as their top above mean sea level is not known: ${facts.withoutTop.join(', ')}.`]),
+  runwaysNote(input),
+  `Roads and railroads are not worked out; the owner adds their traffic. ${CONSTRUCTION_NOTICE.traverseWays.states} (77.9(c))`,
+  `Exemptions are the owner's to claim. ${CONSTRUCTION_NOTICE.exempt.states} (77.9(e))`,
+  ...[FILING.licensed, FILING.presumedHazardFt.citation, FILING.constructionEmergency, FILING.supplementalDaysAfter.citation].map(
+    ({ clause, states }) => `${states} (14 CFR ${clause ?? ''})`,
+  ),
+  'Military landing areas are in the data only where they are open to the public: a nearer one goes into items 13 to 15.',
+  ...(facts.withoutTop.length === 0
+    ? []
+    : [`Judged by their own height alone, as their top above mean sea level is not known: ${facts.withoutTop.join(', ')}.`]),
 ];
+
+const becauseOf = (notices: readonly Notice[]): Form7460Object['because'] =>
+  notices.map(({ citation, certainty, excessFt }) => ({ clause: citation.clause, certainty, excessFt }));
+
+type Seen = Omit<ConstructionNotice, 'obstacle' | 'because'>;
+
+function objectOf(
+  input: NoticeInput,
+  facts: NoticeFacts,
+  record: NoticeObstacle,
+  because: readonly Notice[],
+  seen: Seen | null,
+): Form7460Object {
+  const { location } = input.document;
+  const facility =
+    location === null || input.publicFacilities === null ? null : nearestTo(record, location, input.publicFacilities, facts.variationDeg);
+  const topMslFt = seen?.topMsl ?? (record.elevationFeet === null ? null : record.elevationFeet + record.heightFeet);
+  return {
+    name: record.name,
+    type: record.type,
+    latitude: record.latitude,
+    longitude: record.longitude,
+    heightAglFt: record.heightFeet,
+    topMslFt,
+    distanceFt: seen?.distanceFt ?? null,
+    directionTrueDeg: seen?.directionTrueDeg ?? null,
+    directionMagneticDeg: seen?.directionMagneticDeg ?? null,
+    slopeMslFt: seen?.slopeMsl ?? null,
+    aboveSlopeFt: seen?.aboveSlopeFt ?? null,
+    because: becauseOf(because),
+    nearestFacility: facility,
+    items: items7460(input, { record, topMslFt, facility }),
+  };
+}
+
+/** The objects of which notice is due; one that cannot be seen from the pad is judged by its own height, which asks for nothing else. */
+function objectsOf(input: NoticeInput, facts: NoticeFacts): Form7460Object[] {
+  const judged = new Map(facts.construction.map((one) => [one.record.id, one]));
+  return input.obstacles.flatMap((record) => {
+    const found = judged.get(record.id);
+    if (found !== undefined) return [objectOf(input, facts, record, found.because, found)];
+    const because = noticeOfHeight(record);
+    return because.length === 0 ? [] : [objectOf(input, facts, record, because, null)];
+  });
+}
 
 export function form7460(input: NoticeInput, facts: NoticeFacts = noticeFacts(input)): Form7460 {
   return {
     isNoticeHeliport: isNoticeHeliport(facts.answers),
-    objects: facts.construction.map(
-      ({ record, obstacle, because, slopeMsl, aboveSlopeFt, topMsl, distanceFt, directionTrueDeg, directionMagneticDeg }) => ({
-        name: record.name,
-        type: record.type,
-        latitude: record.latitude,
-        longitude: record.longitude,
-        heightAglFt: obstacle.heightAglFt,
-        topMslFt: topMsl,
-        distanceFt,
-        directionTrueDeg,
-        directionMagneticDeg,
-        slopeMslFt: slopeMsl,
-        aboveSlopeFt,
-        because: because.map(({ citation, certainty, excessFt }) => ({ clause: citation.clause, certainty, excessFt })),
-      }),
-    ),
+    objects: objectsOf(input, facts),
+    deadline: objectsDeadline(facts.answers),
     missing: facts.missing,
-    notes: notesOf(facts),
+    notes: notesOf(input, facts),
   };
 }
 
-/** The landing area that the distances are measured from, and the public landing area nearest to it. */
-function nearestFacility({ project, document: { location, elevation, date }, places, answers }: NoticeInput) {
-  const nearest = places?.facilities.find(({ use }) => use === 'public') ?? null;
-  return {
-    landingArea: {
-      name: answers?.landingAreaName ?? project.name,
-      latitudeDeg: location?.latitude ?? null,
-      longitudeDeg: location?.longitude ?? null,
-      datum: 'WGS 84',
-      elevationFtMsl: elevation,
-    },
-    nearestPublicFacility: nearest && {
-      id: nearest.id,
-      name: nearest.name,
-      distanceNm: Number(nearest.distanceNm.toFixed(2)),
-      bearingTrueDeg: nearest.bearingTrueDeg,
-      cycleDate: places?.cycleDate ?? null,
-    },
-    date,
-  };
-}
+/** The landing area that the distances are measured from. */
+const landingAreaOf = ({ project, document: { location, elevation, date }, places, answers }: NoticeInput) => ({
+  landingArea: {
+    name: answers?.landingAreaName ?? project.name,
+    latitudeDeg: location?.latitude ?? null,
+    longitudeDeg: location?.longitude ?? null,
+    datum: 'WGS 84',
+    elevationFtMsl: elevation,
+  },
+  facilityDataCycle: places?.cycleDate ?? null,
+  date,
+});
 
 /** JSON; keys in a fixed order, units in the key names. */
 export const form7460Json = (input: NoticeInput): string =>
-  `${JSON.stringify({ form: 'FAA Form 7460-1', ...nearestFacility(input), ...form7460(input) }, null, 2)}\n`;
+  `${JSON.stringify({ form: 'FAA Form 7460-1', ...landingAreaOf(input), ...form7460(input) }, null, 2)}\n`;
 
 const COLUMNS = [
   'Name',
   'Type',
-  'Latitude',
-  'Longitude',
-  'Latitude DMS',
-  'Longitude DMS',
+  'Latitude (deg)',
+  'Longitude (deg)',
   'Height (ft AGL)',
-  'Site elevation (ft MSL)',
   'Top (ft MSL)',
   'Distance from landing area (ft)',
   'Direction from landing area (deg true)',
@@ -107,22 +151,21 @@ const COLUMNS = [
   'Paragraphs',
   'Exceeded by (ft)',
   'Certainty',
-  'Nearest public facility',
-  'Its distance (NM)',
+  'Distance from nearest public facility (ft)',
+  'Direction from nearest public facility (deg true)',
+  'File by, where built with the landing area',
 ] as const;
 
-/** One row an object. */
+/** One row an object: what was worked out, then the 21 items of the form. */
 export function form7460Csv(input: NoticeInput): string {
-  const { nearestPublicFacility } = nearestFacility(input);
-  const rows = form7460(input).objects.map((one): readonly CsvCell[] => [
+  const { objects, deadline } = form7460(input);
+  const heads = objects[0]?.items.map(({ item, label }) => `${item}. ${label}`) ?? [];
+  const rows = objects.map((one): readonly CsvCell[] => [
     one.name,
     one.type,
     one.latitude,
     one.longitude,
-    formatDms(degrees(one.latitude), 'latitude'),
-    formatDms(degrees(one.longitude), 'longitude'),
     one.heightAglFt,
-    one.heightAglFt === null ? null : feetCell(one.topMslFt - one.heightAglFt),
     feetCell(one.topMslFt),
     feetCell(one.distanceFt),
     directionCell(one.directionTrueDeg),
@@ -132,10 +175,12 @@ export function form7460Csv(input: NoticeInput): string {
     one.because.map(({ clause }) => clause ?? '').join('; '),
     one.because.map(({ excessFt }) => feetCell(excessFt)).join('; '),
     one.because.map(({ certainty }) => (certainty === 'applies' ? 'applies' : 'may apply')).join('; '),
-    nearestPublicFacility && `${nearestPublicFacility.id} ${nearestPublicFacility.name}`,
-    nearestPublicFacility?.distanceNm ?? null,
+    feetCell(one.nearestFacility?.distanceFt ?? null),
+    directionCell(one.nearestFacility?.directionTrueDeg ?? null),
+    deadline?.fileBy ?? null,
+    ...one.items.map(({ value }) => value),
   ]);
-  return csvTable([COLUMNS, ...rows]);
+  return csvTable([[...COLUMNS, ...heads], ...rows]);
 }
 
 /** "Harbor_Heliport_FAA_7460-1_2026-11-21.csv" */

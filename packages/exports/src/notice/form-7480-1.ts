@@ -130,7 +130,7 @@ function locationSection({ project, document: { location, elevation } }: NoticeI
   };
 }
 
-function purposeSection({ project }: NoticeInput, { answers, deadline }: NoticeFacts): FormSection {
+function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): FormSection {
   const { purpose, use, constructionStart, constructionEnd } = answers;
   const describes = purpose === 'alteration' || purpose === 'change_of_status';
   const day = (date: string | null) => date && `${dateInWords(date)} (${date})`;
@@ -151,7 +151,6 @@ function purposeSection({ project }: NoticeInput, { answers, deadline }: NoticeF
       ),
       field('constructionStart', 'Construction to begin', day(constructionStart), 'answers', FORM_7480_1.dates),
       field('constructionEnd', 'Estimated completion', day(constructionEnd), 'answers', FORM_7480_1.dates),
-      field('fileBy', 'To be with the FAA by', deadline && day(deadline.fileBy), 'answers', FORM_7480_1.dates),
     ],
   };
 }
@@ -168,10 +167,17 @@ function otherAreasSection({ places }: NoticeInput): FormSection {
   };
 }
 
-function landingAreaSection({ document: { dimensions, shape } }: NoticeInput, { answers, routes }: NoticeFacts): FormSection {
+/** The printing has a part for heliports and none for vertiports, though it names them among the types: theirs go into the same part. */
+const LANDING_AREA_TITLES = {
+  heliport: 'D. Landing area data: heliport',
+  vertiport: 'D. Landing area data: vertiport, in the part for heliports',
+  mixed: 'D. Landing area data: heliport and vertiport, in the part for heliports',
+} as const;
+
+function landingAreaSection({ project, document: { dimensions, shape } }: NoticeInput, { answers, routes }: NoticeFacts): FormSection {
   const isRound = shape === 'circular';
   return {
-    title: 'D. Landing area data: heliport',
+    title: LANDING_AREA_TITLES[project.type],
     fields: [
       field(
         'fato',

@@ -1,5 +1,6 @@
 /** The front door of the notices to the FAA. */
 export { type AnswersRecord, isNoticeHeliport, NO_ANSWERS } from './answers.ts';
+export type { PublicFacilities, PublicFacility } from './public-facility.ts';
 export type { MapOutline, NoticeInput, NoticeObstacle } from './input.ts';
 export { type Form7460, form7460, form7460Csv, form7460Json, noticeFileName } from './form-7460-1.ts';
 export type { FilledAt, FormField, FormSection } from './form-7480-1.ts';

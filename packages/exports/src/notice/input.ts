@@ -4,9 +4,12 @@ import type { FacilityDocument } from '../facility-document.ts';
 import type { ProjectRecord } from '../from-records.ts';
 import type { ReportContact, ReportIssue, ReportPlaces } from '../report/input.ts';
 import type { AnswersRecord } from './answers.ts';
+import type { PublicFacilities } from './public-facility.ts';
 
 export interface NoticeObstacle extends StoredObstacle {
   readonly type: string;
+  readonly isPermanent?: boolean;
+  readonly description?: string | null;
 }
 
 /** A line of a map: a shore, a border of a state, a border of a county. */
@@ -33,6 +36,8 @@ export interface NoticeInput {
   readonly parcels: readonly Parcel[];
   readonly obstacles: readonly NoticeObstacle[];
   readonly places: ReportPlaces | null;
+  /** Of the same data those for public use, with their places; `null` while the site has none. */
+  readonly publicFacilities: PublicFacilities | null;
   /** Around the place; none where no outlines are at hand. */
   readonly outlines: readonly MapOutline[];
 }

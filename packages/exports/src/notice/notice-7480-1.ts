@@ -1,6 +1,7 @@
 /** The package of FAA Form 7480-1 as data: for the screen, and as JSON and CSV. */
 import { type CsvCell, csvTable } from '../csv-table.ts';
 import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
+import { completionWords } from './deadline.ts';
 import type { NoticeInput } from './input.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-words.ts';
@@ -41,6 +42,8 @@ export interface Form7480 {
     readonly contains: Readonly<Record<'tlof' | 'fato' | 'safetyArea', 'inside' | 'crosses' | 'outside'>>;
   } | null;
   readonly deadline: NoticeFacts['deadline'];
+  /** When the FAA is told that the work is done. */
+  readonly afterCompletion: string;
   readonly notes: readonly string[];
 }
 
@@ -117,6 +120,7 @@ export function form7480(input: NoticeInput, facts: NoticeFacts = noticeFacts(in
       contains: property.contains,
     },
     deadline: facts.deadline,
+    afterCompletion: completionWords(facts.answers),
     notes: noticeNotes(input, facts),
   };
 }
@@ -181,5 +185,9 @@ export function form7480Csv(input: NoticeInput): string {
         null,
       ]),
   );
-  return csvTable([HEADER, ...fields, ...routes, ...obstructions, ...edges]);
+  const dates: readonly (readonly CsvCell[])[] = [
+    ['Dates, not on the form', null, 'To be with the FAA by', form.deadline?.fileBy ?? null, null, null, null, null],
+    ['Dates, not on the form', null, 'After completion', form.afterCompletion, null, null, null, null],
+  ];
+  return csvTable([HEADER, ...fields, ...dates, ...routes, ...obstructions, ...edges]);
 }

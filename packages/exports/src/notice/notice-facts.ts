@@ -5,10 +5,6 @@ import {
   assessPaths,
   constructionNotices,
   type ConstructionNotice,
-  dateInWords,
-  daysBefore,
-  daysBetween,
-  FILING,
   fromLandingArea,
   type FromLandingArea,
   judgeable,
@@ -21,6 +17,7 @@ import {
   toMagneticHeading,
 } from '@touchdown/domain';
 import { type AnswersRecord, isNoticeHeliport, NO_ANSWERS } from './answers.ts';
+import { type Deadline, deadlineOf } from './deadline.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 
 export interface RouteOfPath {
@@ -40,13 +37,6 @@ export interface Obstruction extends FromLandingArea {
   readonly penetrationFt: number | null;
 }
 
-export interface Deadline {
-  readonly constructionStart: string;
-  readonly fileBy: string;
-  readonly sentence: string;
-  readonly isPast: boolean;
-}
-
 export interface NoticeFacts {
   readonly answers: AnswersRecord;
   readonly pad: PadZones | null;
@@ -63,6 +53,8 @@ export interface NoticeFacts {
   readonly withoutTop: readonly string[];
   readonly construction: readonly (ConstructionNotice & { readonly record: NoticeObstacle })[];
   readonly deadline: Deadline | null;
+  /** East positive; `null` while it is not known. */
+  readonly variationDeg: number | null;
 }
 
 /** The form lists what stands above the landing area as far as the approach surfaces reach, and whatever penetrates one. */
@@ -79,27 +71,6 @@ function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[]
     return isNear || penetrationFt !== null ? [{ ...seen, id: record.id, name: record.name, type: record.type, penetrationFt }] : [];
   });
   return found.toSorted((a, b) => (b.penetrationFt ?? 0) - (a.penetrationFt ?? 0) || a.distanceFt - b.distanceFt);
-}
-
-/** The day by which the form has to be with the FAA, in words; `null` without a start of construction. */
-export function deadlineOf({ constructionStart }: AnswersRecord, today: string): Deadline | null {
-  const days = FILING.landingAreaDaysBefore.value;
-  const fileBy = constructionStart === null ? null : daysBefore(constructionStart, days);
-  if (constructionStart === null || fileBy === null) return null;
-  const left = daysBetween(today, fileBy) ?? 0;
-  const [due, start] = [dateInWords(fileBy), dateInWords(constructionStart)];
-  const rest =
-    left < 0
-      ? `That day has passed ${-left} ${left === -1 ? 'day' : 'days'} ago.`
-      : left === 0
-        ? 'That is today.'
-        : `${left} ${left === 1 ? 'day is' : 'days are'} left.`;
-  return {
-    constructionStart,
-    fileBy,
-    isPast: left < 0,
-    sentence: `File the form by ${due}: ${days} days before construction begins on ${start}. ${rest}`,
-  };
 }
 
 /** Everything a notice says beside what was entered. */
@@ -149,5 +120,6 @@ export function noticeFacts(input: NoticeInput): NoticeFacts {
             return record === undefined ? [] : [{ ...one, record }];
           }),
     deadline: deadlineOf(answers, date),
+    variationDeg,
   };
 }

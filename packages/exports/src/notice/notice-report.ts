@@ -2,6 +2,7 @@
 import { dateInWords, FILING } from '@touchdown/domain';
 import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from '../report/document.ts';
 import { emptyFields, type FormField, formSections } from './form-7480-1.ts';
+import { completionWords } from './deadline.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
 import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
@@ -44,6 +45,18 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   };
 }
 
+/** What 14 CFR Part 157 says of when a notice is due, and of when it is not. */
+const RULES = [
+  FILING.projects,
+  FILING.landingAreaDaysBefore.citation,
+  FILING.deactivationDaysBefore.citation,
+  FILING.emergency,
+  FILING.landingAreaDaysAfter.citation,
+  FILING.agreement,
+  FILING.temporary,
+  FILING.intermittent,
+];
+
 function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const empty = emptyFields(formSections(input, facts));
   const { deadline } = facts;
@@ -60,9 +73,9 @@ function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
       due,
       {
         kind: 'paragraph',
-        text: `${FILING.landingAreaDaysBefore.citation.states} (14 CFR Part 157). ${FILING.landingAreaDaysAfter.citation.states}`,
+        text: completionWords(facts.answers),
       },
-      { kind: 'paragraph', text: FILING.temporary.states, tone: 'quiet' },
+      { kind: 'list', items: RULES.map(({ clause, states }) => `${states} (14 CFR ${clause ?? ''})`) },
       { kind: 'heading', text: 'Empty fields' },
       empty.length === 0
         ? { kind: 'paragraph', text: 'No field is empty.', tone: 'ok' }

@@ -2,7 +2,7 @@ import { degrees, feet } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aFacilityDocument } from '../testing.ts';
 import { emptyFields, formSections } from './form-7480-1.ts';
-import { form7460, form7460Csv, form7460Json, noticeFileName } from './form-7460-1.ts';
+import { form7460Csv, form7460Json, noticeFileName } from './form-7460-1.ts';
 import { layoutPicture } from './layout-picture.ts';
 import { locationMap } from './location-map.ts';
 import { noticeFacts } from './notice-facts.ts';
@@ -47,8 +47,18 @@ describe('the fields of Form 7480-1', () => {
     expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.2 NM');
     expect(valueOf(input, 'owner')).toBe('The proponent');
     expect(valueOf(input, 'constructionStart')).toBe('Thursday, April 1, 2027 (2027-04-01)');
-    // January 31, February 28, March 31: 90 days.
-    expect(valueOf(input, 'fileBy')).toBe('Friday, January 1, 2027 (2027-01-01)');
+  });
+  it('hold none that the form does not ask for: the day it is due stands beside them', () => {
+    expect(valueOf(aNoticeInput(), 'fileBy')).toBeUndefined();
+    expect(form7480Csv(aNoticeInput())).toContain('"Dates, not on the form",,To be with the FAA by,2027-01-01,');
+  });
+  it('of a vertiport stand in the part for heliports, and say so: the form names no other', () => {
+    const titleOf = (type: 'heliport' | 'vertiport') =>
+      formSections(aNoticeInput({ project: { ...aNoticeInput().project, type } })).find(({ title }) => title.startsWith('D.'))?.title;
+    expect([titleOf('heliport'), titleOf('vertiport')]).toEqual([
+      'D. Landing area data: heliport',
+      'D. Landing area data: vertiport, in the part for heliports',
+    ]);
   });
   it('take the people from the contacts where nobody was entered', () => {
     const person = {
@@ -90,7 +100,7 @@ describe('the fields of Form 7480-1', () => {
     ]);
     const nothing = emptyFields(formSections(bare()));
     expect(nothing.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['latitude', 'fato', 'routes', 'obstructions', 'property', 'purpose', 'fileBy']),
+      expect.arrayContaining(['latitude', 'fato', 'routes', 'obstructions', 'property', 'purpose']),
     );
     expect(nothing.find(({ id }) => id === 'fato')?.fillAt).toBe('dimensions');
     expect(nothing.find(({ id }) => id === 'property')?.fillAt).toBe('parcels');
@@ -145,21 +155,6 @@ describe('obstructions', () => {
   });
 });
 
-describe('the day it is due', () => {
-  const sentence = (constructionStart: string) => noticeFacts(aNoticeInput({ answers: answers({ constructionStart }) })).deadline;
-  it('is told in words, with the days that are left', () => {
-    expect(sentence('2027-04-01')).toMatchObject({
-      isPast: false,
-      sentence:
-        'File the form by Friday, January 1, 2027: 90 days before construction begins on Thursday, April 1, 2027. 41 days are left.',
-    });
-    expect(sentence('2027-02-19')?.sentence).toContain('That is today.');
-    expect(sentence('2027-02-20')?.sentence).toContain('1 day is left.');
-    expect(sentence('2027-02-17')).toMatchObject({ isPast: true, sentence: expect.stringContaining('That day has passed 2 days ago.') });
-    expect(noticeFacts(aNoticeInput({ answers: answers({ constructionStart: null }) })).deadline).toBeNull();
-  });
-});
-
 describe('the layout', () => {
   it('is true to its scale: the parcel is 650 ft wide on paper', () => {
     const input = aNoticeInput();
@@ -188,32 +183,6 @@ describe('the layout', () => {
   });
 });
 
-describe('Form 7460-1', () => {
-  it('lists what is above 200 ft anywhere, and what is above 25:1 at a facility of 77.9(d) alone', () => {
-    expect(form7460(aNoticeInput()).objects.map(({ name }) => name)).toEqual(['Mast afar']);
-    const open = form7460(aNoticeInput({ answers: answers({ use: 'public' }) }));
-    expect(open.objects.map(({ name, because }) => [name, because.map(({ clause }) => clause)])).toEqual([
-      ['Crane', ['77.9(b)(3)']],
-      ['Steeple', ['77.9(b)(3)']],
-      ['Mast afar', ['77.9(a)']],
-    ]);
-    const [crane] = open.objects;
-    const away = 900 * Math.SQRT2 - 41.025;
-    expect(crane).toMatchObject({
-      slopeMslFt: expect.closeTo(120 + away / 25, 3),
-      aboveSlopeFt: expect.closeTo(190 - away / 25, 3),
-      topMslFt: 310,
-    });
-    expect(form7460(aNoticeInput({ answers: answers({ flightRules: 'ifr' }) })).isNoticeHeliport).toBe(true);
-  });
-  it('says what is missing where it cannot be worked out', () => {
-    expect(form7460(bare())).toMatchObject({
-      objects: [],
-      missing: ['TLOF/FATO dimensions', 'elevation of the project', 'location of the project'],
-    });
-  });
-});
-
 describe('as data', () => {
   const HOSTILE = '=HYPERLINK("x")]]>&\u0000\u202e😀';
   it('is JSON and CSV that no text can break', () => {
@@ -225,8 +194,7 @@ describe('as data', () => {
     expect(JSON.parse(form7480Json(input))).toMatchObject({ form: 'FAA Form 7480-1', obstructions: [{ name: HOSTILE }] });
     expect(JSON.parse(form7460Json(input))).toMatchObject({
       form: 'FAA Form 7460-1',
-      nearestPublicFacility: { id: 'BOS' },
-      objects: [{ name: HOSTILE }],
+      objects: [{ name: HOSTILE, nearestFacility: { id: 'BOS' } }],
     });
     for (const csv of [form7480Csv(input), form7460Csv(input)]) {
       expect(csv).toContain('\'=HYPERLINK(""x"")');

@@ -142,6 +142,21 @@ export const aNoticeInput = (changes: Partial<NoticeInput> = {}): NoticeInput =>
       },
     ],
   },
+  publicFacilities: {
+    isAll: false,
+    facilities: [
+      {
+        id: 'BOS',
+        name: 'GENERAL EDWARD LAWRENCE LOGAN INTL',
+        city: 'BOSTON',
+        state: 'MA',
+        kind: 'airport',
+        ...at(13_500, 471),
+        longestFt: 10_083,
+      },
+      { id: 'OWD', name: 'NORWOOD MEML', city: 'NORWOOD', state: 'MA', kind: 'airport', ...at(-30_000, -66_000), longestFt: 4007 },
+    ],
+  },
   outlines: [{ kind: 'county', points: [at(-20_000, 9000), at(3000, 12_000), at(21_000, 30_000)] }],
   ...changes,
 });

@@ -1,13 +1,13 @@
 /** Collects all that a notice to the FAA is made of. */
 import { createHash } from 'node:crypto';
-import { CONTACT_TYPE_WORDS } from '@touchdown/contract';
+import { CONTACT_TYPE_WORDS, type Facility } from '@touchdown/contract';
 import { degrees, feetToNauticalMiles, siteOf, siteRecordOf, toMagneticHeading } from '@touchdown/domain';
 import type { NoticeInput } from '@touchdown/exports/notice';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
-import { judgedFields, listObstacles } from '../obstacles/public.ts';
+import { judgedFields, listObstacles, type ObstacleRow } from '../obstacles/public.ts';
 import { listParcels } from '../parcels/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDirectory, isStaleCycle } from '../places/public.ts';
@@ -16,6 +16,8 @@ import { type ContactRow, contactsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
 
 const NEARBY = 10;
+/** Enough for the nearest to whatever stands around the site. */
+const PUBLIC_FACILITIES = 30;
 /** Nearer than this, a direction says nothing: the place is the facility's own. */
 const SAME_PLACE_FT = 1;
 /** Farther than the location map reaches. */
@@ -31,6 +33,9 @@ const contactOf = ({ contactType, firstName, lastName, title, organization, emai
   phone,
   address,
 });
+
+/** What a form asks of an object beside what its clearance does. */
+const noticeObstacleOf = (row: ObstacleRow) => ({ ...judgedFields(row), isPermanent: row.isPermanent, description: row.description });
 
 /** What a notice may say of the project; its version and its times are no part of that. */
 const projectOf = (row: ProjectRow): NoticeInput['project'] => ({
@@ -72,6 +77,21 @@ async function placesOf(project: ProjectRow, date: string, now: Date): Promise<N
   };
 }
 
+/** The landing areas for public use nearest to the site, with their places: what stands near the site is measured from them. */
+async function publicFacilitiesOf(project: ProjectRow, date: string): Promise<NoticeInput['publicFacilities']> {
+  const { location } = siteOf(project, date);
+  if (location === null) return null;
+  const { findNearest } = await facilityDirectory();
+  const isWanted = ({ status, use }: Facility) => status === 'open' && use === 'public';
+  const found = findNearest({ position: location, limit: PUBLIC_FACILITIES, radiusNm: null, isWanted });
+  return {
+    isAll: found.length < PUBLIC_FACILITIES,
+    facilities: found.map(({ facility: { id, name, city, state, kind, latitude, longitude, longestFt } }) => ({
+      ...{ id, name, city, state, kind, latitude, longitude, longestFt },
+    })),
+  };
+}
+
 export interface Maker {
   readonly user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
   readonly now: Date;
@@ -98,8 +118,9 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
       name,
       ring: ring.map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })),
     })),
-    obstacles: (await listObstacles(db, project.id)).map(judgedFields),
+    obstacles: (await listObstacles(db, project.id)).map(noticeObstacleOf),
     places: await placesOf(project, date, now),
+    publicFacilities: await publicFacilitiesOf(project, date),
   };
   const inputsSha256 = createHash('sha256')
     .update(canonicalJson(JSON.parse(JSON.stringify(inputs)) as unknown))

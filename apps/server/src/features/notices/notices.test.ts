@@ -138,10 +138,10 @@ describe('Form 7480-1', () => {
     const { body } = await owner.get(url(id, '7480-1'));
     const value = (name: string) =>
       body.sections.flatMap(({ fields }: { fields: object[] }) => fields).find((field: { id: string }) => field.id === name)?.value;
-    expect([value('proponentName'), value('county'), value('fileBy')]).toEqual([
+    expect([value('proponentName'), value('county'), body.deadline.fileBy]).toEqual([
       'St. Brendan',
       'Cuyahoga, OH',
-      'Friday, January 1, 2027 (2027-01-01)',
+      '2027-01-01',
     ]);
     // 180° true is 188° magnetic at 8° west.
     expect(value('routes')).toBe('North path: ingress 188° M (180° T), egress 008° M (000° T)');
@@ -198,6 +198,11 @@ describe('Form 7460-1', () => {
     expect(await names()).toEqual(['Stack']);
     await owner.put(url(id, 'answers'), { use: 'public' });
     expect(await names()).toEqual(['Stack', 'Mast']);
+    // Cleveland-Hopkins (41.409, -81.855) lies to the west: from there the object stands to the east, a little south.
+    const { objects } = (await owner.get(url(id, '7460-1'))).body;
+    const { nearestFacility, items } = objects[0];
+    expect(items.find(({ item }: { item: number }) => item === 13).value).toBe(`${nearestFacility.id} ${nearestFacility.name}`);
+    expect([nearestFacility.id, Math.round(nearestFacility.directionTrueDeg)]).toEqual(['CLE', 92]);
     const csv = (await owner.get(url(id, '7460-1/csv'))).text;
     expect(csv).toContain('77.9(a); 77.9(b)(3)');
     expect(JSON.parse((await owner.get(url(id, '7460-1/json'))).text)).toMatchObject({ form: 'FAA Form 7460-1', isNoticeHeliport: true });

@@ -7,7 +7,7 @@ import { Download } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { notice7460Query, type NoticeFile } from './api.ts';
-import { directionText } from './notice-words.ts';
+import { directionText, facilityText } from './notice-words.ts';
 
 function Objects({ objects }: Pick<Notice7460, 'objects'>) {
   const units = useUnits();
@@ -22,6 +22,7 @@ function Objects({ objects }: Pick<Notice7460, 'objects'>) {
             <th scope="col">Distance</th>
             <th scope="col">Direction</th>
             <th scope="col">Because of</th>
+            <th scope="col">From the nearest public facility</th>
           </tr>
         </thead>
         <tbody>
@@ -32,10 +33,10 @@ function Objects({ objects }: Pick<Notice7460, 'objects'>) {
                 {one.heightAglFt === null ? '—' : units.lengthText(one.heightAglFt, 'up')}
               </td>
               <td className="num" data-label="Top (MSL)">
-                {units.lengthText(one.topMslFt, 'up')}
+                {one.topMslFt === null ? '—' : units.lengthText(one.topMslFt, 'up')}
               </td>
               <td className="num" data-label="Distance">
-                {units.lengthText(one.distanceFt, 'down')}
+                {one.distanceFt === null ? '—' : units.lengthText(one.distanceFt, 'down')}
               </td>
               <td data-label="Direction">{directionText(one.directionMagneticDeg, one.directionTrueDeg)}</td>
               <td data-label="Because of">
@@ -46,6 +47,7 @@ function Objects({ objects }: Pick<Notice7460, 'objects'>) {
                   )
                   .join('; ')}
               </td>
+              <td data-label="From the nearest public facility">{facilityText(one.nearestFacility)}</td>
             </tr>
           ))}
         </tbody>
@@ -88,7 +90,8 @@ export function ConstructionNotices({ projectId, onDownload, isMaking }: Constru
       {query.isError && !data && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {data && (
         <div className="notice-body">
-          {data.missing.length > 0 && <p>{`Not worked out. Missing: ${data.missing.join(', ')}.`}</p>}
+          {data.deadline && <p className="notice-due">{data.deadline.sentence}</p>}
+          {data.missing.length > 0 && <p>{`The slope is not worked out. Missing: ${data.missing.join(', ')}.`}</p>}
           {data.missing.length === 0 && data.objects.length === 0 && <p>None of the obstacles on record calls for a notice.</p>}
           {data.objects.length > 0 && <Objects objects={data.objects} />}
           <ul className="notice-notes" aria-label="Notes on Form 7460-1">

@@ -19,13 +19,19 @@ import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
 import './notices.css';
 
-function Deadline({ notice: { deadline } }: { readonly notice: Notice7480 }) {
-  if (deadline === null) return <p className="notice-due quiet">Enter the start of construction: the form is due 90 days before it.</p>;
+function Deadline({ notice: { deadline, afterCompletion } }: { readonly notice: Notice7480 }) {
   return (
-    <p className="notice-due" data-past={deadline.isPast || undefined}>
-      {deadline.isPast ? <TriangleAlert /> : <CalendarClock />}
-      {deadline.sentence}
-    </p>
+    <>
+      {deadline === null ? (
+        <p className="notice-due quiet">Enter the start of construction: the form is due 90 days before it.</p>
+      ) : (
+        <p className="notice-due" data-past={deadline.isPast || undefined}>
+          {deadline.isPast ? <TriangleAlert /> : <CalendarClock />}
+          {deadline.sentence}
+        </p>
+      )}
+      <p className="quiet">{afterCompletion}</p>
+    </>
   );
 }
 

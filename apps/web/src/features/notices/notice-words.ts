@@ -1,5 +1,5 @@
 /** Where a field of the form is filled in: the words of the link, and where it leads. */
-import type { Notice7480, NoticeField, NoticePlace } from '@touchdown/contract';
+import type { Notice7460, Notice7480, NoticeField, NoticePlace } from '@touchdown/contract';
 import { formatHeading } from '@touchdown/domain';
 
 /** `null`: on this very tab. */
@@ -22,6 +22,12 @@ export const directionText = (magneticDeg: number | null, trueDeg: number | null
   if (trueDeg === null) return '—';
   return magneticDeg === null ? `${formatHeading(trueDeg)}° T` : `${formatHeading(magneticDeg)}° M (${formatHeading(trueDeg)}° T)`;
 };
+
+/** "BOS, 2.2 NM, 102° M (088° T)": from the facility to the object, as the form asks. */
+export const facilityText = (facility: Notice7460['objects'][number]['nearestFacility']): string =>
+  facility === null
+    ? '—'
+    : `${facility.id}, ${facility.distanceNm.toFixed(2)} NM, ${directionText(facility.directionMagneticDeg, facility.directionTrueDeg)}`;
 
 /** What stands beside the label: the item of the form, and that nobody read it in print. */
 export const knownFrom = ({ item, verification }: NoticeField): string =>

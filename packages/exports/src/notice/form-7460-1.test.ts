@@ -1,0 +1,141 @@
+import { feetToNauticalMiles, geodesicInverse } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { aFacilityDocument } from '../testing.ts';
+import { form7460, form7460Csv } from './form-7460-1.ts';
+import type { NoticeInput } from './input.ts';
+import { anObstacle, answers, aNoticeInput, at } from './testing.ts';
+
+const namesOf = (input: NoticeInput) => form7460(input).objects.map(({ name, because }) => [name, because.map(({ clause }) => clause)]);
+/** A project with a name alone. */
+const bare = (changes: Partial<NoticeInput> = {}) =>
+  aNoticeInput({
+    project: { ...aNoticeInput().project, latitude: null, longitude: null, elevation: null },
+    document: aFacilityDocument({ location: null, elevation: null, dimensions: null, dimensionSource: null, paths: [] }),
+    paths: [],
+    answers: null,
+    obstacles: [],
+    places: null,
+    publicFacilities: null,
+    ...changes,
+  });
+const notes = (input: NoticeInput) => form7460(input).notes.join(' ');
+
+describe('the objects of Form 7460-1', () => {
+  it('are what is above 200 ft anywhere, and what is above 25:1 at a facility of 77.9(d) alone', () => {
+    expect(namesOf(aNoticeInput())).toEqual([['Mast afar', ['77.9(a)']]]);
+    const open = aNoticeInput({ answers: answers({ use: 'public' }) });
+    expect(namesOf(open)).toEqual([
+      ['Crane', ['77.9(b)(3)']],
+      ['Steeple', ['77.9(b)(3)']],
+      ['Mast afar', ['77.9(a)']],
+    ]);
+    const away = 900 * Math.SQRT2 - 41.025;
+    expect(form7460(open).objects[0]).toMatchObject({
+      slopeMslFt: expect.closeTo(120 + away / 25, 3),
+      aboveSlopeFt: expect.closeTo(190 - away / 25, 3),
+      topMslFt: 310,
+    });
+    expect(form7460(aNoticeInput({ answers: answers({ flightRules: 'ifr' }) })).isNoticeHeliport).toBe(true);
+  });
+  it.each([
+    // The FATO reaches 41.025·√2 = 58.018 ft to the east: 1,058.018 ft out the slope stands 1,000 / 25 = 40 ft above 120 ft.
+    ['39.9 ft above the pad 1,000 ft from its corner', 1000, 159.9, []],
+    ['40.1 ft there', 1000, 160.1, ['77.9(b)(3)']],
+    // 5,000 / 25 = 200 ft.
+    ['200.1 ft 5,000 ft from its corner', 5000, 320.1, ['77.9(b)(3)']],
+    ['200.1 ft 5,001 ft from its corner', 5001, 320.1, []],
+  ])('by hand: %s', (_words, away, topMsl, clauses) => {
+    const mast = anObstacle('Mast', away + 41.025 * Math.SQRT2 - 0.0001, 0, 150, { elevationFeet: topMsl - 150 });
+    expect(namesOf(aNoticeInput({ answers: answers({ use: 'public' }), obstacles: [mast] }))).toEqual(
+      clauses.length === 0 ? [] : [['Mast', clauses]],
+    );
+  });
+  it('above 200 ft are told of though nothing else is known: not their ground, not the pad', () => {
+    const unknown = anObstacle('Tower', 500, 500, 300, { elevationFeet: null });
+    expect(form7460(aNoticeInput({ obstacles: [unknown] })).objects).toMatchObject([
+      { name: 'Tower', topMslFt: null, distanceFt: null, because: [{ clause: '77.9(a)', certainty: 'applies', excessFt: 100 }] },
+    ]);
+    const empty = form7460(bare({ obstacles: [unknown, anObstacle('Shed', 10, 10, 20)] }));
+    expect(empty.objects.map(({ name }) => name)).toEqual(['Tower']);
+    expect(empty.missing).toEqual(['TLOF/FATO dimensions', 'elevation of the project', 'location of the project']);
+    const unsure = anObstacle('Pole', 500, 500, 198, { elevationFeet: null, verticalAccuracyFeet: 5 });
+    expect(form7460(aNoticeInput({ obstacles: [unsure] })).objects[0]?.because[0]?.certainty).toBe('may_apply');
+  });
+});
+
+describe('the items of Form 7460-1', () => {
+  const mast = anObstacle('Mast', 9000, 0, 240, { isPermanent: true, description: 'Lattice mast' });
+  const itemsOf = (input: NoticeInput) => Object.fromEntries(form7460(input).objects[0]?.items.map(({ item, value }) => [item, value]) ?? []);
+  it('are filled from the project; what nobody entered is empty', () => {
+    expect(itemsOf(aNoticeInput({ obstacles: [mast] }))).toMatchObject({
+      1: 'Harbor Medical Center, 1 Harbor Way, Boston, MA 02110',
+      2: null,
+      3: null,
+      4: 'Permanent',
+      5: null,
+      6: 'Other: tower',
+      7: null,
+      11: 'Other: WGS 84',
+      12: 'Boston, MA',
+      13: 'BOS GENERAL EDWARD LAWRENCE LOGAN INTL',
+      16: '110 ft',
+      17: '240 ft',
+      18: '350 ft',
+      20: null,
+      21: 'Lattice mast',
+    });
+  });
+  it('measure from the facility to the structure, not to the landing area', () => {
+    const bos = at(13_500, 471);
+    const { distanceFt, azimuthTrueDeg } = geodesicInverse(bos, at(9000, 0));
+    const [object] = form7460(aNoticeInput({ obstacles: [mast] })).objects;
+    expect(object?.nearestFacility).toMatchObject({
+      id: 'BOS',
+      distanceFt: expect.closeTo(distanceFt, 3),
+      // To the west, as the structure lies between the airport and the site.
+      directionTrueDeg: expect.closeTo(azimuthTrueDeg, 6),
+      directionMagneticDeg: expect.closeTo(azimuthTrueDeg + 14, 6),
+    });
+    expect(itemsOf(aNoticeInput({ obstacles: [mast] }))[14]).toBe(`${feetToNauticalMiles(distanceFt).toFixed(2)} NM`);
+  });
+  it('name no facility where a nearer one may not be on the list', () => {
+    const far = anObstacle('Far', 60_000, 40_000, 240);
+    expect(form7460(aNoticeInput({ obstacles: [far] })).objects[0]?.nearestFacility).toBeNull();
+    const whole = aNoticeInput();
+    const all = { isAll: true, facilities: whole.publicFacilities?.facilities ?? [] };
+    expect(form7460({ ...whole, obstacles: [far], publicFacilities: all }).objects[0]?.nearestFacility?.id).toBe('BOS');
+  });
+  it('stand in the table, a column each', () => {
+    const [head] = form7460Csv(aNoticeInput({ obstacles: [mast] })).split('\r\n');
+    for (const column of ['1. Sponsor', '13. Nearest public-use or military airport or heliport', '21. Complete description of the proposal'])
+      expect(head).toContain(column);
+  });
+  it('keep site elevation, height and overall height of a wire in one sum', () => {
+    const wire = anObstacle('Wire', 900, 900, 210, {
+      extent: { kind: 'line', points: [{ ...at(900, 0), topFeet: 330 }, { ...at(900, 900), topFeet: 350 }] },
+      elevationFeet: 110,
+    });
+    expect(itemsOf(aNoticeInput({ obstacles: [wire] }))).toMatchObject({ 16: '140 ft', 17: '210 ft', 18: '350 ft' });
+  });
+});
+
+describe('what is not worked out', () => {
+  it('is said: the runways that may reach the site by name, roads, exemptions, military fields', () => {
+    const said = notes(aNoticeInput());
+    expect(said).toContain('77.9(b)(1) and (2). The owner checks the runways of BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away');
+    expect(said).toContain('longest runway 10,083 ft: 100:1 out to 20,000 ft');
+    // Norwood lies 12 NM away.
+    expect(said).not.toContain('OWD');
+    for (const words of ['17 ft for an Interstate highway', 'antenna structure of 20 ft or less', 'Military landing areas', '45 days before'])
+      expect(said).toContain(words);
+  });
+  it('of an airport with short runways is 50:1 out to 10,000 ft', () => {
+    const short = {
+      isAll: true,
+      facilities: [{ id: '1B9', name: 'SHORT', city: 'X', state: 'MA', kind: 'airport', ...at(0, 12_000), longestFt: 3200 }],
+    };
+    expect(notes(aNoticeInput({ publicFacilities: short }))).toContain('longest runway 3,200 ft: 50:1 out to 10,000 ft');
+    const farther = { ...short, facilities: short.facilities.map((one) => ({ ...one, ...at(0, 13_300) })) };
+    expect(notes(aNoticeInput({ publicFacilities: farther }))).toContain('no airport for public use has its reference point within');
+  });
+});

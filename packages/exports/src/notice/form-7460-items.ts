@@ -1,0 +1,79 @@
+/** FAA Form 7460-1 of one object, item by item: what the project knows is filled in, the rest is the owner's. */
+import { degrees, FORM_7460_1, formatDms } from '@touchdown/domain';
+import { feetCell, twoDirections } from './notice-words.ts';
+import type { NoticeInput, NoticeObstacle } from './input.ts';
+import type { FromFacility } from './public-facility.ts';
+
+export interface Form7460Item {
+  /** Of the form, from 1. */
+  readonly item: number;
+  readonly label: string;
+  /** `null`: the owner fills it in. */
+  readonly value: string | null;
+  /** May stay empty. */
+  readonly isOptional: boolean;
+}
+
+export interface ItemsOf {
+  readonly record: NoticeObstacle;
+  readonly topMslFt: number | null;
+  readonly facility: FromFacility | null;
+}
+
+const feet = (value: number | null): string | null => {
+  const shown = feetCell(value);
+  return shown === null ? null : `${shown.toLocaleString('en-US', { maximumFractionDigits: 3 })} ft`;
+};
+const joined = (...parts: readonly (string | null | undefined)[]): string | null =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
+
+/** Who proposes: as entered, else the client among the contacts, as on Form 7480-1. */
+export function sponsorOf({ answers, contacts }: Pick<NoticeInput, 'answers' | 'contacts'>): string | null {
+  const client = contacts.find(({ kind }) => kind === 'client') ?? contacts.find(({ kind }) => kind === 'poc');
+  return joined(
+    answers?.proponentName ?? client?.organization ?? client?.name,
+    answers?.proponentAddress ?? client?.address,
+    answers?.proponentPhone ?? client?.phone,
+  );
+}
+
+const TYPE_WORDS: Readonly<Partial<Record<string, string>>> = { antenna: 'Antenna Tower', building: 'Building' };
+
+const durationWords = ({ isPermanent }: NoticeObstacle): string | null =>
+  isPermanent === undefined ? null : isPermanent ? 'Permanent' : 'Temporary (months and days to be filled in)';
+
+/** The 21 items. Type words are the form's where it has one for the type on record, else "Other" with that type. */
+export function items7460(input: NoticeInput, { record, topMslFt, facility }: ItemsOf): readonly Form7460Item[] {
+  const { answers } = input;
+  // Of a line the highest top counts, so that the ground is that under it: item 18 is the sum of 16 and 17.
+  const isLine = record.extent?.kind === 'line';
+  const groundMslFt = isLine && topMslFt !== null ? topMslFt - record.heightFeet : record.elevationFeet;
+  const rows: readonly (readonly [key: keyof typeof FORM_7460_1, label: string, value: string | null, isOptional?: true])[] = [
+    ['sponsor', 'Sponsor', sponsorOf(input)],
+    ['representative', "Sponsor's representative", null, true],
+    ['noticeOf', 'Notice of new construction, alteration or existing', null],
+    ['duration', 'Duration', durationWords(record)],
+    ['schedule', 'Work schedule, beginning and end', null],
+    ['type', 'Type', TYPE_WORDS[record.type] ?? `Other: ${record.type}`],
+    ['marking', 'Marking, painting and lighting preferred', null],
+    ['registration', 'FCC antenna structure registration number', null, true],
+    ['latitude', 'Latitude', formatDms(degrees(record.latitude), 'latitude')],
+    ['longitude', 'Longitude', formatDms(degrees(record.longitude), 'longitude')],
+    ['datum', 'Datum', 'Other: WGS 84'],
+    ['city', 'Nearest city and state', joined(answers?.associatedCity, answers?.associatedState)],
+    ['facility', 'Nearest public-use or military airport or heliport', facility && `${facility.id} ${facility.name}`],
+    ['facilityDistance', 'Distance from it to the structure', facility && `${facility.distanceNm.toFixed(2)} NM`],
+    [
+      'facilityDirection',
+      'Direction from it to the structure',
+      facility && twoDirections(facility.directionMagneticDeg, facility.directionTrueDeg),
+    ],
+    ['siteElevation', 'Site elevation (AMSL)', feet(groundMslFt)],
+    ['height', 'Total structure height (AGL)', feet(record.heightFeet)],
+    ['overallHeight', 'Overall height (AMSL)', feet(topMslFt)],
+    ['studyNumber', 'Previous FAA aeronautical study number', null, true],
+    ['location', 'Description of location, with a USGS 7.5 minute map', null],
+    ['proposal', 'Complete description of the proposal', record.description ?? null],
+  ];
+  return rows.map(([key, label, value, isOptional = false]) => ({ item: Number(FORM_7460_1[key].clause), label, value, isOptional }));
+}
