@@ -158,6 +158,7 @@ export { judgeable, topOf, type StoredObstacle } from './project/stored-obstacle
 export { judgeObstacles, type JudgedObstacles } from './project/judge-obstacles.ts';
 export { FILING, FORM_7480_1 } from './standards/filing.ts';
 export { FORM_7460_1 } from './standards/form-7460-1.ts';
+export { PARCEL_CONVENTIONS } from './standards/product-rules/parcels.ts';
 export { openRing, ringArea, ringProblem, layRing } from './notices/parcel-ring.ts';
 export {
   type Containment,

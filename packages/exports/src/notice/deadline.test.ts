@@ -32,7 +32,9 @@ describe('the day Form 7480-1 is due', () => {
     const { sentence } = due('2027-04-01', 'deactivation') ?? {};
     expect(sentence).toContain('90 days before the deactivation on Thursday, April 1, 2027.');
     // March 31 days: March 2 is 30 days before April 1.
-    expect(sentence).toContain('157.5(b)(2) asks for no prior notice and lets a letter do, but for 30 days, by Tuesday, March 2, 2027, where');
+    expect(sentence).toContain(
+      '157.5(b)(2) asks for no prior notice and lets a letter do, but for 30 days, by Tuesday, March 2, 2027, where',
+    );
   });
   it.each([
     ['2028-05-29', '2028-02-29'],

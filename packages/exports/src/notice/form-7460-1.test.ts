@@ -65,7 +65,8 @@ describe('the objects of Form 7460-1', () => {
 
 describe('the items of Form 7460-1', () => {
   const mast = anObstacle('Mast', 9000, 0, 240, { isPermanent: true, description: 'Lattice mast' });
-  const itemsOf = (input: NoticeInput) => Object.fromEntries(form7460(input).objects[0]?.items.map(({ item, value }) => [item, value]) ?? []);
+  const itemsOf = (input: NoticeInput) =>
+    Object.fromEntries(form7460(input).objects[0]?.items.map(({ item, value }) => [item, value]) ?? []);
   it('are filled from the project; what nobody entered is empty', () => {
     expect(itemsOf(aNoticeInput({ obstacles: [mast] }))).toMatchObject({
       1: 'Harbor Medical Center, 1 Harbor Way, Boston, MA 02110',
@@ -107,12 +108,22 @@ describe('the items of Form 7460-1', () => {
   });
   it('stand in the table, a column each', () => {
     const [head] = form7460Csv(aNoticeInput({ obstacles: [mast] })).split('\r\n');
-    for (const column of ['1. Sponsor', '13. Nearest public-use or military airport or heliport', '21. Complete description of the proposal'])
+    for (const column of [
+      '1. Sponsor',
+      '13. Nearest public-use or military airport or heliport',
+      '21. Complete description of the proposal',
+    ])
       expect(head).toContain(column);
   });
   it('keep site elevation, height and overall height of a wire in one sum', () => {
     const wire = anObstacle('Wire', 900, 900, 210, {
-      extent: { kind: 'line', points: [{ ...at(900, 0), topFeet: 330 }, { ...at(900, 900), topFeet: 350 }] },
+      extent: {
+        kind: 'line',
+        points: [
+          { ...at(900, 0), topFeet: 330 },
+          { ...at(900, 900), topFeet: 350 },
+        ],
+      },
       elevationFeet: 110,
     });
     expect(itemsOf(aNoticeInput({ obstacles: [wire] }))).toMatchObject({ 16: '140 ft', 17: '210 ft', 18: '350 ft' });
@@ -126,7 +137,12 @@ describe('what is not worked out', () => {
     expect(said).toContain('longest runway 10,083 ft: 100:1 out to 20,000 ft');
     // Norwood lies 12 NM away.
     expect(said).not.toContain('OWD');
-    for (const words of ['17 ft for an Interstate highway', 'antenna structure of 20 ft or less', 'Military landing areas', '45 days before'])
+    for (const words of [
+      '17 ft for an Interstate highway',
+      'antenna structure of 20 ft or less',
+      'Military landing areas',
+      '45 days before',
+    ])
       expect(said).toContain(words);
   });
   it('of an airport with short runways is 50:1 out to 10,000 ft', () => {

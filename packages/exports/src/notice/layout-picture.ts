@@ -6,6 +6,7 @@ import type { Picture, PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { textWidthEm } from '../drawing/plane.ts';
 import {
   around,
+  extentMarks,
   type Labels,
   labelsOn,
   obstacleMark,
@@ -29,6 +30,7 @@ const WIDTH = 672;
 const MOST_HEIGHT = 760;
 /** Around a pad without a property. */
 const ROOM_FT = 60;
+const WARNING = { colour: '#9A3412', isBold: true, size: 11 } as const;
 /** Obstacles as far out as this share beyond the property are drawn. */
 const SHOWN_OBSTACLES = 25;
 
@@ -36,7 +38,8 @@ const middle = (a: PicturePoint, b: PicturePoint): PicturePoint => ({ x: (a.x + 
 const short = (text: string, most = 24) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
 function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => PicturePoint, labels: Labels): PictureMark[] {
-  if (property === null) return [];
+  // A line from a pad that does not stand on the property would seem to measure room that is not the owner's.
+  if (property === null || property.contains.fato === 'outside') return [];
   const nearest = SIDES.flatMap((side) => property.nearest[side] ?? []).filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt > 0);
   return nearest.flatMap(({ onSafetyArea, onEdge, fromSafetyAreaFt }) => {
     const [from, to] = [place(onSafetyArea), place(onEdge)];
@@ -47,12 +50,12 @@ function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => Pic
 }
 
 function parcelLabels(
-  input: NoticeInput,
+  { parcels }: NoticeFacts,
   laid: readonly (readonly LocalPoint[])[],
   place: (at: LocalPoint) => PicturePoint,
   labels: Labels,
 ) {
-  return input.parcels.flatMap(({ name }, index): PictureMark[] => {
+  return parcels.flatMap(({ name }, index): PictureMark[] => {
     const ring = laid[index] ?? [];
     const [first, second] = [ring[0], ring[1]];
     if (first === undefined || second === undefined) return [];
@@ -66,8 +69,7 @@ function parcelLabels(
   });
 }
 
-function describe(input: NoticeInput, { property, obstructions }: NoticeFacts, scaleText: string): string {
-  const { project, parcels } = input;
+function describe({ project }: NoticeInput, { property, parcels, obstructions }: NoticeFacts, scaleText: string): string {
   const nearest =
     property === null
       ? []
@@ -92,7 +94,7 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   const { pad, airspace } = facts;
   const { location } = input.document;
   if (pad === null || location === null) return null;
-  const laid = input.parcels.map(({ ring }) => layRing(location, ring));
+  const laid = facts.parcels.map(({ ring }) => layRing(location, ring));
   const { length, width } = pad.zones.safetyArea;
   const sheet = mapSheet(laid.flat(), Math.hypot(length, width) / 2 + ROOM_FT, WIDTH, MOST_HEIGHT, input.units);
   const { place } = sheet;
@@ -109,18 +111,23 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
     seen: listed.get(id),
   }));
   const near = obstacles.filter(({ at, seen }) => seen !== undefined && sheet.holds(at)).slice(0, SHOWN_OBSTACLES);
+  const offProperty =
+    facts.property?.contains.fato === 'outside' ? labels.set('The pad does not stand on the property', around(centre, 0), WARNING) : [];
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const marks: PictureMark[] = [
     ...surfaceMarks(sheet, surfaces),
-    ...laid.map((ring) => parcelMark(sheet, ring)),
     ...padMarks(sheet, pad),
+    // Over the pad, so that an edge that runs through it is seen.
+    ...laid.map((ring) => parcelMark(sheet, ring)),
+    ...input.obstacles.flatMap((record) => extentMarks(sheet, location, record, (listed.get(record.id)?.penetrationFt ?? null) !== null)),
     ...distanceMarks(facts, place, labels),
+    ...offProperty,
     ...near.map(({ at, seen }) => obstacleMark(at, (seen?.penetrationFt ?? null) !== null)),
     ...near.flatMap(({ name, at, seen }) => {
       const text = `${short(name, 20)} +${feetWords(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
       return labels.set(text, around(at, (textWidthEm(text) * 9.5) / 2), { size: 9.5, colour: INK.second });
     }),
-    ...parcelLabels(input, laid, place, labels),
+    ...parcelLabels(facts, laid, place, labels),
     ...(airspace?.site.corridors ?? []).flatMap(({ pathName, outboundTrueDeg, use }) => {
       const angle = (outboundTrueDeg * Math.PI) / 180;
       const text = short(pathName);

@@ -1,4 +1,5 @@
 /** The package of FAA Form 7480-1 as data: for the screen, and as JSON and CSV. */
+import { feetToNauticalMiles } from '@touchdown/domain';
 import { type CsvCell, csvTable } from '../csv-table.ts';
 import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
 import { completionWords } from './deadline.ts';
@@ -51,12 +52,16 @@ const ZONE_WORDS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'safety area' } as 
 
 /** What must be said beside the fields, in sentences. */
 export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
-  const { property, missing, withoutDirection, withoutTop } = facts;
+  const { property, parcelsAfar, missing, withoutDirection, withoutTop } = facts;
   const off = property === null ? [] : (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => property.contains[zone] !== 'inside');
   const wordsOf = (zones: typeof off) => zones.map((zone) => ZONE_WORDS[zone]).join(', ');
   return [
     ...(missing.length === 0 ? [] : [`Obstructions are not worked out. Missing: ${missing.join(', ')}.`]),
     ...(input.parcels.length === 0 ? ['No parcel is on record: the layout shows no property edges.'] : []),
+    ...parcelsAfar.map(
+      ({ name, awayFt }) =>
+        `The parcel ${name} is left out: it lies ${Math.round(feetToNauticalMiles(awayFt)).toLocaleString('en-US')} nautical miles from the site. Check its coordinates, and the order of latitude and longitude.`,
+    ),
     ...(property !== null && input.parcels.length > 0 && off.length > 0
       ? [`Not wholly on the property: ${wordsOf(off)}. The owner of the land next to it has to agree, or the outline is to be checked.`]
       : []),

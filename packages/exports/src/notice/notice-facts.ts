@@ -6,10 +6,14 @@ import {
   constructionNotices,
   type ConstructionNotice,
   fromLandingArea,
+  geodesicInverse,
   type FromLandingArea,
   judgeable,
   judgeObstacle,
   type PadZones,
+  type Parcel,
+  PARCEL_CONVENTIONS,
+  type Position,
   projectAirspace,
   propertyDistances,
   type PropertyDistances,
@@ -44,6 +48,9 @@ export interface NoticeFacts {
   /** What is missing for the airspace, in words that end "Missing: …". */
   readonly missing: readonly string[];
   readonly property: PropertyDistances | null;
+  /** The parcels of the property; those that lie too far away to be it are told apart. */
+  readonly parcels: readonly Parcel[];
+  readonly parcelsAfar: readonly { readonly name: string; readonly awayFt: number }[];
   readonly routes: readonly RouteOfPath[];
   /** Names of paths that name no direction that can be written down. */
   readonly withoutDirection: readonly string[];
@@ -73,11 +80,28 @@ function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[]
   return found.toSorted((a, b) => (b.penetrationFt ?? 0) - (a.penetrationFt ?? 0) || a.distanceFt - b.distanceFt);
 }
 
+/** Parcels by whether they lie around the site: one half a country away is a slip of its coordinates. Without a site all are taken. */
+function partParcels(location: Position | null, parcels: readonly Parcel[]): Pick<NoticeFacts, 'parcels' | 'parcelsAfar'> {
+  const seen = parcels.map((parcel) => ({
+    parcel,
+    awayFt:
+      location === null
+        ? 0
+        : parcel.ring.reduce((least, corner) => Math.min(least, geodesicInverse(location, corner).distanceFt), Infinity),
+  }));
+  const isAfar = ({ awayFt }: (typeof seen)[number]) => awayFt > PARCEL_CONVENTIONS.reachFt.value;
+  return {
+    parcels: seen.filter((one) => !isAfar(one)).map(({ parcel }) => parcel),
+    parcelsAfar: seen.filter(isAfar).map(({ parcel, awayFt }) => ({ name: parcel.name, awayFt })),
+  };
+}
+
 /** Everything a notice says beside what was entered. */
 export function noticeFacts(input: NoticeInput): NoticeFacts {
-  const { project, document, paths, parcels, obstacles } = input;
+  const { project, document, paths, obstacles } = input;
   const answers = input.answers ?? NO_ANSWERS;
   const { dimensions, shape, location, date, facilityAlignment } = document;
+  const { parcels, parcelsAfar } = partParcels(location, input.parcels);
   const sizes = dimensions && { shape, fato: dimensions.fato, safetyArea: dimensions.safetyArea };
   const { airspace: plain, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
   const airspace = plain && asNoticeHeliport(plain, isNoticeHeliport(answers));
@@ -95,6 +119,8 @@ export function noticeFacts(input: NoticeInput): NoticeFacts {
     airspace,
     missing,
     property: pad !== null && location !== null && parcels.length > 0 ? propertyDistances(location, pad, parcels) : null,
+    parcels,
+    parcelsAfar,
     routes: assessed.flatMap(({ corridors }) =>
       corridors.map(({ pathName, use, ingressTrueDeg, egressTrueDeg }) => ({
         pathName,

@@ -75,11 +75,12 @@ function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
         kind: 'paragraph',
         text: completionWords(facts.answers),
       },
-      { kind: 'list', items: RULES.map(({ clause, states }) => `${states} (14 CFR ${clause ?? ''})`) },
       { kind: 'heading', text: 'Empty fields' },
       empty.length === 0
         ? { kind: 'paragraph', text: 'No field is empty.', tone: 'ok' }
         : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: fill in at ${FILLED_AT_WORDS[fillAt]}`) },
+      { kind: 'heading', text: 'When a notice is due' },
+      { kind: 'list', items: RULES.map(({ clause, states }) => `${states} (14 CFR ${clause ?? ''})`) },
     ],
   };
 }
@@ -89,7 +90,9 @@ const CONTAINMENT_WORDS = { inside: 'on the property', crosses: 'crossed by a pr
 
 function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
   if (property === null)
-    return [{ kind: 'paragraph', text: 'No parcel is on record: no distance to a property edge can be stated.', tone: 'warn' }];
+    return [
+      { kind: 'paragraph', text: 'No parcel around the site is on record: no distance to a property edge can be stated.', tone: 'warn' },
+    ];
   const { contains, edges, nearest } = property;
   const isNearest = (edge: (typeof edges)[number]) => Object.values(nearest).includes(edge);
   const distance = (value: number) => feetWords(value, 'down');
@@ -130,7 +133,16 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
   ];
 }
 
+const DIMENSIONED = 'Distances run from the safety area to the nearest property edge of each side.';
+const SPAN_WORDS = {
+  inside: DIMENSIONED,
+  crosses: DIMENSIONED,
+  outside: 'The pad does not stand on the property: no distance is dimensioned.',
+  none: 'No parcel around the site is on record.',
+} as const;
+
 function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
+  const { property } = facts;
   const layout = layoutPicture(input, facts);
   return {
     title: 'Layout of the landing area',
@@ -142,7 +154,7 @@ function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
             kind: 'figure',
             picture: layout.picture,
             alt: layout.alt,
-            caption: `Layout to scale, ${layout.scaleText}, true north up. Distances run from the safety area to the nearest property edge of each side; + is the height above the landing area.`,
+            caption: `Layout to scale, ${layout.scaleText}, true north up. ${SPAN_WORDS[property?.contains.fato ?? 'none']} + is the height above the landing area.`,
           },
       ...propertyBlocks(facts),
       ...sitePlanFigure(input, facts),

@@ -177,6 +177,52 @@ describe('the layout', () => {
     expect([layoutPicture(input, noticeFacts(input)), locationMap(input, noticeFacts(input))]).toEqual([null, null]);
     expect(JSON.stringify(noticeReport(input))).toContain('The layout cannot be drawn');
   });
+  it('draws the property over the pad: an edge that runs through it is seen', () => {
+    const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-20, -20), at(20, -20), at(20, 20), at(-20, 20)] })] });
+    const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
+    const isPaper = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.fill?.colour === '#FFFFFF' && mark.pen === undefined;
+    const isParcel = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.pen?.colour === '#7A4A12';
+    expect(marks.findIndex(isParcel)).toBeGreaterThan(marks.findLastIndex(isPaper));
+  });
+  it('dimensions nothing from a pad that does not stand on the property, and says so on the sheet', () => {
+    const input = aNoticeInput({ parcels: [aParcel({ ring: [at(400, 400), at(900, 400), at(900, 900), at(400, 900)] })] });
+    const texts =
+      layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
+    expect(texts).toContain('The pad does not stand on the property');
+    expect(texts.filter((text) => /^[\d,]+\.\d ft$/.test(text))).toEqual([]);
+    expect(JSON.stringify(noticeReport(input))).toContain('no distance is dimensioned');
+  });
+  it('shows a building and a line as they stand, not as a place', () => {
+    const ring = [at(150, 100), at(300, 100), at(300, 260), at(150, 260)];
+    const points = [
+      { ...at(-400, 300), topFeet: 200 },
+      { ...at(400, 330), topFeet: 210 },
+    ];
+    const input = aNoticeInput({
+      obstacles: [
+        anObstacle('Ward', 200, 150, 40, { extent: { kind: 'area', ring } }),
+        anObstacle('Wire', -100, 300, 60, { extent: { kind: 'line', points } }),
+      ],
+    });
+    const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
+    const plain = layoutPicture({ ...input, obstacles: input.obstacles.map((one) => ({ ...one, extent: null })) }, noticeFacts(input))
+      ?.picture.marks;
+    expect(marks.length).toBe((plain?.length ?? 0) + 2);
+    const feetWide = ({ points: corners }: { readonly points: readonly { readonly x: number }[] }) =>
+      ((Math.max(...corners.map(({ x }) => x)) - Math.min(...corners.map(({ x }) => x))) / 96) * 200;
+    const footprint = marks.flatMap((mark) =>
+      mark.kind === 'area' && mark.fill?.opacity === 0.12 && mark.rings[0]?.kind === 'polygon' ? [mark.rings[0]] : [],
+    )[0];
+    expect(footprint && feetWide(footprint)).toBeCloseTo(150, 1);
+  });
+  it('leaves a parcel out that lies half a country away, and says so', () => {
+    const afar = aParcel({ id: 'far', name: 'Swapped', ring: [at(-3e6, 0), at(-3e6 + 500, 0), at(-3e6, 500)] });
+    const input = aNoticeInput({ parcels: [aParcel(), afar] });
+    expect(layoutPicture(input, noticeFacts(input))?.scaleText).toBe(layoutPicture(aNoticeInput(), noticeFacts(aNoticeInput()))?.scaleText);
+    expect(form7480(input).notes.join(' ')).toMatch(/The parcel Swapped is left out: it lies 4\d\d nautical miles from the site\./);
+    expect(form7480(input).property?.edges).toHaveLength(4);
+    expect(form7480(aNoticeInput({ parcels: [afar] })).property).toBeNull();
+  });
   it('says when the pad leaves the property', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-300, -50), at(350, -50), at(350, 420), at(-300, 420)] })] });
     expect(form7480(input).notes.join(' ')).toContain('Not wholly on the property: FATO, safety area.');

@@ -1,10 +1,21 @@
 /** What the pictures of a notice share: property lines, the zones of a pad, its surfaces, obstacles, and labels that do not run into each other. */
-import { type LocalPoint, type PadZones, type Surface, type Zone, zoneOutline, ZONES } from '@touchdown/domain';
+import {
+  degrees,
+  type LocalPoint,
+  type PadZones,
+  type Position,
+  positionToLocal,
+  type Surface,
+  type Zone,
+  zoneOutline,
+  ZONES,
+} from '@touchdown/domain';
 import { AREA_INK, HATCH_SPACING_PX, INK } from '../drawing/inks.ts';
 import type { MapSheet } from '../drawing/map-sheet.ts';
 import { penOf, textMark } from '../drawing/picture-kit.ts';
 import type { Pen, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
 import { textWidthEm } from '../drawing/plane.ts';
+import type { NoticeObstacle } from './input.ts';
 
 export const PROPERTY_INK = '#7A4A12';
 const PROPERTY_PEN: Pen = { colour: PROPERTY_INK, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
@@ -54,6 +65,18 @@ export function surfaceMarks(sheet: MapSheet, surfaces: readonly Surface[]): Pic
       { kind: 'area', rings, hatch: { pen: { colour, width: 0.5, opacity: 0.35 }, angleDeg: 45, spacing: HATCH_SPACING_PX } },
     ];
   });
+}
+
+/** What stands on a footprint or along a line, as it is; nothing of an obstacle that is one place. */
+export function extentMarks(sheet: MapSheet, origin: Position, { extent }: NoticeObstacle, penetrates: boolean): PictureMark[] {
+  if (extent === null) return [];
+  const placed = (places: readonly { readonly latitude: number; readonly longitude: number }[]) =>
+    places.map(({ latitude, longitude }) =>
+      sheet.place(positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) })),
+    );
+  const pen: Pen = { colour: penetrates ? INK.text : INK.dim, width: penetrates ? 1.6 : 1.1 };
+  if (extent.kind === 'line') return [{ kind: 'line', points: placed(extent.points), pen }];
+  return [{ kind: 'area', rings: [ringMark(placed(extent.ring))], fill: { colour: INK.dim, opacity: 0.12 }, pen }];
 }
 
 /** The sign of an obstacle: filled where it penetrates a surface. */

@@ -138,11 +138,7 @@ describe('Form 7480-1', () => {
     const { body } = await owner.get(url(id, '7480-1'));
     const value = (name: string) =>
       body.sections.flatMap(({ fields }: { fields: object[] }) => fields).find((field: { id: string }) => field.id === name)?.value;
-    expect([value('proponentName'), value('county'), body.deadline.fileBy]).toEqual([
-      'St. Brendan',
-      'Cuyahoga, OH',
-      '2027-01-01',
-    ]);
+    expect([value('proponentName'), value('county'), body.deadline.fileBy]).toEqual(['St. Brendan', 'Cuyahoga, OH', '2027-01-01']);
     // 180° true is 188° magnetic at 8° west.
     expect(value('routes')).toBe('North path: ingress 188° M (180° T), egress 008° M (000° T)');
     expect(body.otherAreas[0]).toMatchObject({ id: expect.any(String), distanceNm: expect.any(Number) });
