@@ -149,12 +149,17 @@ export function printTable(
     });
   };
   const body = press.element(table, 'TBody');
-  rows.forEach((row: TableRow) => {
+  const cellsOf = (row: TableRow | undefined): readonly SetCell[] =>
+    row !== undefined && 'cells' in row ? columns.map(({ width }, index) => setCell(press, row.cells[index] ?? '', width)) : [];
+  rows.forEach((row: TableRow, index) => {
     if ('group' in row) {
       if (press.y + KEEP_WITH > SHEET.bottom) turnPage();
       printGroup(press, body, row.group, columns.length);
     } else {
-      const cells = columns.map(({ width }, index) => setCell(press, row.cells[index] ?? '', width));
+      const cells = cellsOf(row);
+      // The last row of a table takes the one before it along: it does not stand alone under a head.
+      const pair = heightOf(cells) + (index === rows.length - 2 ? heightOf(cellsOf(rows[index + 1])) : 0);
+      if (index === rows.length - 2 && press.y + pair > SHEET.bottom && pair < SHEET.bottom - SHEET.top - KEEP_WITH) turnPage();
       printRow(press, body, columns, cells, turnPage);
     }
     onRow();

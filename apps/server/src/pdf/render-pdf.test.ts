@@ -288,6 +288,13 @@ describe('a long table', () => {
     expect(heads).toHaveLength(1);
     expect(texts.filter(({ text }) => text.startsWith('Row '))).toHaveLength(200);
   });
+  it('leaves no row alone on its last page', async () => {
+    for (let length = 36; length < 44; length += 1) {
+      const { texts } = await read(aDocument([{ ...table, rows: rows.slice(0, length) }]));
+      const last = texts.filter(({ text }) => text === `Row ${length - 1}`)[0]?.page;
+      expect(texts.filter(({ text, page }) => page === last && text.startsWith('Row ')).length, `${length} rows`).toBeGreaterThan(1);
+    }
+  });
   it('tells how far it has come', async () => {
     const steps: number[] = [];
     await renderPdf(aDocument([table]), { onProgress: (done, total) => steps.push(done / total) });

@@ -2,7 +2,8 @@
 import { feet, type LocalPoint, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
 import { ZONE_COLOURS } from '../zone-colours.ts';
 import { INK } from './inks.ts';
-import { finishedSheet, mapSheet } from './map-sheet.ts';
+import { shortName } from './corridors.ts';
+import { finishedSheet, type MapSheet, mapSheet } from './map-sheet.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
@@ -51,12 +52,18 @@ function endOf(outline: readonly LocalPoint[]): LocalPoint {
   const mean = (of: (at: LocalPoint) => number) => end.reduce((sum, at) => sum + of(at), 0) / end.length;
   return { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
 }
-/** A little farther from the middle than a point, so that a name stands beside the lines and not on them. */
-function beyond(at: PicturePoint, middle: PicturePoint): PicturePoint {
+/** So much farther from the middle than a point, or nearer to it. */
+function beyond(at: PicturePoint, middle: PicturePoint, step: number): PicturePoint {
   const reach = Math.hypot(at.x - middle.x, at.y - middle.y);
-  return reach === 0 ? at : { x: at.x + ((at.x - middle.x) / reach) * NAME_PX, y: at.y + ((at.y - middle.y) / reach) * NAME_PX + TYPE / 3 };
+  return reach === 0 ? at : { x: at.x + ((at.x - middle.x) / reach) * step, y: at.y + ((at.y - middle.y) / reach) * step + TYPE / 3 };
 }
-const NAME_PX = 11;
+/** Of a text around a point, moved so that all of it is on the sheet and above the scale bar. */
+const held = ({ x, y }: PicturePoint, half: number, { width, height }: MapSheet): PicturePoint => ({
+  x: Math.min(Math.max(x, half + 8), width - half - 8),
+  y: Math.min(Math.max(y, 14), height - 36),
+});
+/** Beside the outer end first, so that a name stands by the lines and not on them; then inward along the surface. */
+const NAME_STEPS_PX = [11, 24, -24, -44, -64] as const;
 /** Corners this near to the farthest one belong to the outer end. */
 const END_SHARE = 0.97;
 
@@ -78,7 +85,12 @@ export function airspacePicture(
       pen: PENS[kind] ?? { colour: INK.dim, width: 1 },
     },
   ]);
-  const taken: { x: number; y: number; half: number }[] = [];
+  const legendRows = LEGEND.length;
+  // Names stand clear of the legend, the north arrow and one another.
+  const taken: { x: number; y: number; half: number }[] = [
+    ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
+    ...[14, 28, 42, 56].map((y) => ({ x: sheet.width - 26, y, half: 16 })),
+  ];
   const free = (at: PicturePoint, half: number) => {
     const hit = taken.some((other) => Math.abs(other.x - at.x) < other.half + half && Math.abs(other.y - at.y) < TYPE + 1);
     if (!hit) taken.push({ ...at, half });
@@ -91,15 +103,17 @@ export function airspacePicture(
     if (label === '' || !free({ x: at.x + half, y: at.y }, half)) return [];
     return [textMark(label, at, { size: TYPE, colour: STATUS_COLOURS[status], isBold: status === 'violation', halo: true })];
   });
+  const middle = sheet.place({ eastFt: feet(0), northFt: feet(0) });
   const names = surfaces
     .filter(({ kind }) => kind === 'approach' || kind === 'departure')
-    .flatMap(({ name, outline, kind }): PictureMark[] => {
-      const end = beyond(sheet.place(endOf(outline)), sheet.place({ eastFt: feet(0), northFt: feet(0) }));
+    .flatMap(({ pathId, name: surfaceName, outline, kind }): PictureMark[] => {
+      const name = shortName(site.corridors.find((corridor) => corridor.pathId === pathId)?.pathName ?? surfaceName);
       const half = (textWidthEm(name) * TYPE) / 2;
-      const at = { x: Math.min(Math.max(end.x, half + 8), sheet.width - half - 8), y: Math.min(Math.max(end.y, 14), sheet.height - 36) };
-      return free(at, half)
-        ? [textMark(name, at, { anchor: 'middle', size: TYPE, colour: PENS[kind]?.colour ?? INK.text, halo: true })]
-        : [];
+      const end = sheet.place(endOf(outline));
+      const at = NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet)).find((place) => free(place, half));
+      return at === undefined
+        ? []
+        : [textMark(name, at, { anchor: 'middle', size: TYPE, colour: PENS[kind]?.colour ?? INK.text, halo: true })];
     });
   const kinds = new Set<string>(surfaces.map(({ kind }) => kind));
   const legend = LEGEND.filter(([kind]) => kinds.has(kind)).flatMap(([kind, text], index): PictureMark[] => {

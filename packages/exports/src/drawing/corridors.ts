@@ -99,7 +99,8 @@ function breakLine(from: SheetPoint, to: SheetPoint, along: SheetPoint, scale: P
   ];
 }
 
-const shortName = (name: string): string => (name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`);
+/** A path's name where there is little room. */
+export const shortName = (name: string): string => (name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`);
 
 /** How the path is flown, in true headings: "ingress 254° T, egress 074° T". */
 export function flownHeadings(corridor: PathCorridor): string {

@@ -1,5 +1,6 @@
 /** The drawing in words, for whoever cannot see it. */
-import { formatHeading, shownUnits, type Zone, ZONES } from '@touchdown/domain';
+import { shownUnits, type Zone, ZONES } from '@touchdown/domain';
+import { typedDirection } from '../direction-text.ts';
 import { corridorText } from './corridors.ts';
 import { MARKING_NOTE } from './marking.ts';
 import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
@@ -22,7 +23,7 @@ export function describeSitePlan(input: SitePlanInput): string {
   return (
     `To-scale plan of the landing area, ${VALUES_LABELS[input.values]} values. ` +
     `${ZONES.map((zone) => zoneText(input, zone)).join(', ')}, one inside the other. ` +
-    `Aligned ${formatHeading(input.alignmentDeg)}° true. ${elevation}.${marking}` +
+    `Aligned ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
     input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +
     ` Rules: ${input.rules}.`
   );

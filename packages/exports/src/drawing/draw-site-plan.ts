@@ -1,5 +1,6 @@
 /** The landing area to scale: zones, marking, dimension lines, corridors and the furniture of the sheet, as one drawing. */
-import { degrees, formatHeading, shownUnits, zoneArea, ZONES, type Zone } from '@touchdown/domain';
+import { degrees, shownUnits, zoneArea, ZONES, type Zone } from '@touchdown/domain';
+import { typedDirection } from '../direction-text.ts';
 import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
 import { dimensionItems } from './dimension-lines.ts';
 import type { Drawing, DrawingItem, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
@@ -144,7 +145,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     ],
     scaleBar: scaleBar(scale, units.system),
     title: {
-      alignment: `${formatHeading(input.alignmentDeg)}° T`,
+      alignment: `${typedDirection(input.alignmentDeg)} T`,
       scale: scaleText(scale, units.system),
       elevation: input.elevation === null ? 'not entered' : `${units.enteredText(input.elevation)} MSL`,
       rules: input.rules,

@@ -9,6 +9,7 @@ import {
   profilePicture,
   type ProfileStick,
 } from '../drawing/index.ts';
+import { computedDirection } from '../direction-text.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock } from './document.ts';
 import { counted } from './words.ts';
@@ -35,11 +36,13 @@ export function airspacePlan({ input }: Derived, site: Site, ordered: readonly J
     return at === null ? [] : [{ label: isNamed ? String(index + 1) : '', at, status: obstacle.status }];
   });
   const { picture, scaleText } = airspacePicture(site, shown, PLAN, input.units);
+  const left = ordered.length - shown.length;
+  const outside = left === 0 ? '' : ` ${counted(left, 'obstacle')} outside all surfaces ${left === 1 ? 'is' : 'are'} not drawn.`;
   return {
     kind: 'figure',
     picture,
-    caption: `Imaginary surfaces in plan, ${scaleText} on paper at full size, true north up. Filled triangles penetrate, half-filled ones may, open ones are clear; numbers are those of the obstacle table.`,
-    alt: `Plan of the imaginary surfaces of 14 CFR 77.23 with ${counted(ordered.length, 'obstacle')}: ${counts(ordered)}. ${counted(site.corridors.length, 'path direction')}. Scale ${scaleText}, true north up. The table of obstacles says the same in figures.`,
+    caption: `Imaginary surfaces in plan, ${scaleText} on paper at full size, true north up. Filled triangles penetrate, half-filled ones may, open ones are clear; numbers are those of the obstacle table.${outside}`,
+    alt: `Plan of the imaginary surfaces of 14 CFR 77.23 with ${counted(ordered.length, 'obstacle')}: ${counts(ordered)}. ${counted(site.corridors.length, 'path direction')}. Scale ${scaleText}, true north up. The table of obstacles says the same in figures.${outside}`,
   };
 }
 
@@ -90,7 +93,7 @@ function profileFigure(
   return {
     kind: 'figure',
     picture: profilePicture(drawing, sticks),
-    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${corridor.outboundTrueDeg.toFixed(2)}° true outward. ${drawing.scale}. Sticks are obstacles, numbered as in their table, at the station of their limit.`,
+    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${computedDirection(corridor.outboundTrueDeg)} true outward. ${drawing.scale}. Sticks are obstacles, numbered as in their table, at the station of their limit.`,
     alt: `${describeProfile(profile)} ${words}`,
   };
 }

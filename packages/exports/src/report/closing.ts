@@ -1,5 +1,6 @@
 /** What every report ends with: assumptions, data and their age, the rules with how well they are known, and what was not verified. */
 import { type Citation, modelVariation, SOURCES } from '@touchdown/domain';
+import { contactText, COVER_CONTACTS } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
 import { citationKey, clauseText, counted, dateText, distinctCitations, VERIFICATION_WORDS } from './words.ts';
@@ -124,6 +125,13 @@ const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate numbe
   value: '\n\n',
 }));
 
+/** Where the cover has no room for all of them. */
+function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
+  if (contacts.length <= COVER_CONTACTS) return [];
+  const rows = contacts.map((contact): Fact => ({ label: contact.role, value: contactText(contact) }));
+  return [{ title: 'Contacts', blocks: [{ kind: 'facts', caption: '', rows }] }];
+}
+
 /** The last sections of a report. */
 export function closingSections(
   derived: Derived,
@@ -134,6 +142,7 @@ export function closingSections(
   const citations = distinctCitations(cited).toSorted((a, b) => (citationKey(a) < citationKey(b) ? -1 : 1));
   const sources = [...new Set(citations.flatMap(({ source }) => sourceNames(source)))].toSorted((a, b) => (a < b ? -1 : 1));
   return [
+    ...contactsSection(derived),
     {
       title: 'Assumptions and data',
       blocks: [

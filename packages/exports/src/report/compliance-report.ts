@@ -20,11 +20,27 @@ interface Judged {
 const VERDICTS: readonly Verdict[] = ['not-met', 'confirm', 'met', 'not-applicable'];
 const TONES: Readonly<Record<Verdict, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
 
-function summarySection({ input }: Derived, judged: readonly Judged[], findings: readonly Finding[]): ReportSection {
+/** Errors and warnings of a list, and how bad that is. */
+function countedFact(label: string, list: readonly { readonly severity: Finding['severity'] }[]): Fact {
+  const of = (severity: Finding['severity']) => list.filter((one) => one.severity === severity).length;
+  const [errors, warnings] = [of('error'), of('warning')];
+  return {
+    label,
+    value: `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
+    tone: errors > 0 ? 'bad' : warnings > 0 ? 'warn' : 'plain',
+  };
+}
+
+/** A verdict rests on our reading of a clause: how many of those nobody has held against the document. */
+function openNote(judged: readonly Judged[], verdict: Verdict): Pick<Fact, 'note'> {
+  const open = judged.filter(({ judgement, clause }) => judgement.verdict === verdict && clause.citation.verification !== 'read').length;
+  return open === 0 || verdict === 'not-applicable' ? {} : { note: `${open} by clauses not yet verified against the document` };
+}
+
+function summarySection({ input, conflicts }: Derived, judged: readonly Judged[], findings: readonly Finding[]): ReportSection {
   const summary = input.clearance?.analysis.summary;
   const stale = input.calculation?.staleBecause ?? [];
   const count = (verdict: Verdict) => judged.filter(({ judgement }) => judgement.verdict === verdict).length;
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
   return {
     title: 'Summary',
     blocks: [
@@ -35,17 +51,15 @@ function summarySection({ input }: Derived, judged: readonly Judged[], findings:
           label: verdictWord(verdict),
           value: String(count(verdict)),
           tone: count(verdict) === 0 ? 'plain' : TONES[verdict],
+          ...openNote(judged, verdict),
         })),
       },
       {
         kind: 'facts',
         caption: 'Paths and obstacles',
         rows: [
-          {
-            label: 'Path findings',
-            value: `${counted(errors, 'error')}, ${counted(findings.filter(({ severity }) => severity === 'warning').length, 'warning')}`,
-            tone: errors > 0 ? 'bad' : 'plain',
-          },
+          countedFact('Path findings', findings),
+          countedFact('Conflicts between paths', conflicts),
           summary === undefined
             ? { label: 'Obstacles', value: `Not judged. ${input.clearanceMissing.join(' ')}`.trim(), tone: 'warn' }
             : {
@@ -108,7 +122,7 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
   if (assessment.paths.length === 0) return [{ kind: 'paragraph', text: 'The project has no approach/departure paths.', tone: 'warn' }];
   const columns = [
     { title: 'Path', share: 2 },
-    { title: 'Weight', share: 1.1 },
+    { title: 'Severity', share: 1.1 },
     { title: 'Finding', share: 4.4 },
     { title: 'Source', share: 2.4 },
   ];

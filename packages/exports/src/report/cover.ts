@@ -29,7 +29,8 @@ function locationFact({ site }: Derived): Fact {
   return { label: 'Location (WGS 84)', value: `${formatDms(latitude, 'latitude')}  ${formatDms(longitude, 'longitude')}` };
 }
 
-const SHOWN_CONTACTS = 4;
+/** More stand in a section of their own. */
+export const COVER_CONTACTS = 4;
 
 export function coverOf(derived: Derived, title: string): ReportCover {
   const { input } = derived;
@@ -44,7 +45,10 @@ export function coverOf(derived: Derived, title: string): ReportCover {
       locationFact(derived),
       { label: 'Rules', value: ruleSetsText(derived) },
       { label: 'Made', value: `${momentText(issue.madeAt)}\nby ${issue.madeBy}` },
-      ...contacts.slice(0, SHOWN_CONTACTS).map((contact): Fact => ({ label: contact.role, value: contactText(contact) })),
+      ...contacts.slice(0, COVER_CONTACTS).map((contact): Fact => ({ label: contact.role, value: contactText(contact) })),
+      ...(contacts.length > COVER_CONTACTS
+        ? [{ label: 'More contacts', value: `All ${contacts.length} stand in the section Contacts.` }]
+        : []),
     ],
     seal: [
       { label: 'Inputs, SHA-256', value: issue.inputsSha256 },

@@ -15,7 +15,17 @@ import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
-import { areaText, clauseText, dateText, lengthText, momentText, NOT_ENTERED, plainLengthText } from './words.ts';
+import {
+  areaText,
+  clauseText,
+  counted,
+  dateText,
+  distinctCitations,
+  lengthText,
+  momentText,
+  NOT_ENTERED,
+  plainLengthText,
+} from './words.ts';
 import { workingBlocks, workingsIn, workingsTable } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
@@ -61,7 +71,7 @@ export function advisoryBlocks({ ruleSets }: CalculationResults): ReportBlock[] 
       kind: 'table',
       caption: 'Advisories',
       columns: [
-        { title: 'Weight', share: 1.1 },
+        { title: 'Severity', share: 1.1 },
         { title: 'What to know', share: 5.4 },
         { title: 'Clause', share: 2.6 },
       ],
@@ -103,6 +113,14 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
   });
   return [
     {
+      kind: 'facts',
+      caption: '',
+      rows: [
+        { label: 'Reason given', value: input.adjusted.adjustmentReason ?? 'None was given' },
+        { label: 'Saved', value: momentText(input.adjusted.createdAt) },
+      ],
+    },
+    {
       kind: 'table',
       caption: "The owner's adjusted dimensions beside the FAA minimums",
       columns: [
@@ -113,16 +131,34 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
       ],
       rows: ZONES.flatMap((zone) => [side(zone, 'length'), ...(shape === 'circular' ? [] : [side(zone, 'width')]), area(zone)]),
     },
-    {
-      kind: 'facts',
-      caption: '',
-      rows: [
-        { label: 'Reason given', value: input.adjusted.adjustmentReason ?? 'None was given' },
-        { label: 'Saved', value: momentText(input.adjusted.createdAt) },
-      ],
-    },
   ];
 }
+
+/** What of the owner's own sizes is below the least ones; the strips between the zones as well. */
+function adjustedFact({ adjusted, minimum, shape, input }: Derived): Fact[] {
+  if (adjusted === null || minimum === null) return [];
+  const sides = shape === 'circular' ? (['length'] as const) : (['length', 'width'] as const);
+  const short = ZONES.flatMap((zone) =>
+    sides.flatMap((side) => {
+      const missing = minimum[zone][side] - adjusted[zone][side];
+      const name = `${ZONE_LABELS[zone]} ${shape === 'circular' ? 'diameter' : side}`;
+      return missing > SAME_FT ? [`${name}: ${lengthText(missing, 'up', input.units)} short`] : [];
+    }),
+  );
+  const label = "The owner's adjusted dimensions";
+  if (short.length > 0) return [{ label, value: `Below the FAA minimum\n${short.join('\n')}`, tone: 'bad' }];
+  return [{ label, value: 'None is below the FAA minimum', tone: 'ok' }];
+}
+
+/** How many of the rules behind the numbers nobody has held against the document. */
+function verificationFact(results: CalculationResults): Fact {
+  const rules = distinctCitations(dimensionCitations(results)).filter(({ origin }) => origin === 'standard');
+  const open = rules.filter(({ verification }) => verification !== 'read').length;
+  const label = 'Verification';
+  if (open === 0) return { label, value: `All ${counted(rules.length, 'rule')} used here were read word for word` };
+  return { label, value: `${open} of ${counted(rules.length, 'rule')} used here not yet verified against the document`, tone: 'warn' };
+}
+
 /** Float noise of stored feet. */
 const SAME_FT = 1e-6;
 
@@ -143,6 +179,8 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
             value: results.faaCompliant ? 'No rule worked out here is broken' : 'A rule is broken: see the advisories',
             tone: results.faaCompliant ? 'ok' : 'bad',
           },
+          ...adjustedFact(derived),
+          verificationFact(results),
           { label: 'Rules', value: results.faaReference },
           { label: 'Calculated', value: savedAt === null ? 'For this report' : `Saved ${momentText(savedAt)}` },
           { label: 'Engine', value: results.engineVersion },
@@ -163,11 +201,24 @@ export const dimensionCitations = (results: CalculationResults): Citation[] => [
   ...workingsIn(results.envelopeWorkings ?? {}).flatMap(({ citations }) => citations),
 ];
 
-const ASSUMPTIONS = [
-  'Lengths are worked in international feet and unrounded; a minimum is printed rounded up to three decimals, an area up to the whole square foot.',
-  'The zones are centred on the reference point, one inside the other, their length along the facility alignment.',
-  ...Object.values(PRODUCT_RULES.dimensions).flatMap((rule) => ('states' in rule ? [rule.states] : [])),
-];
+/** Those that this facility rests on. */
+function assumptionsOf({ input, shape }: Derived): string[] {
+  const { vertipad, taxiArea, circularTransportFato, squareContainsLonger, elevationEntered, largerDimensionGoverns } =
+    PRODUCT_RULES.dimensions;
+  const { type, facilityType, additionalFatoLengthFt } = input.calculation?.results.inputs.facility ?? input.project;
+  const rules = [
+    ...(type === 'heliport' ? [] : [vertipad, taxiArea]),
+    ...(facilityType === 'transport' && shape === 'circular' ? [circularTransportFato] : []),
+    ...(shape === 'rectangle' ? [] : [squareContainsLonger]),
+    ...(additionalFatoLengthFt > 0 ? [elevationEntered] : []),
+    largerDimensionGoverns,
+  ];
+  return [
+    'Lengths are worked in international feet and unrounded; a minimum is printed rounded up to three decimals, an area up to the whole square foot.',
+    'The zones are centred on the reference point, one inside the other, their length along the facility alignment.',
+    ...rules.map(({ states }) => states),
+  ];
+}
 
 const NO_CALCULATION: ReportSection = {
   title: 'Result',
@@ -188,7 +239,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     return [
       NO_CALCULATION,
       { title: 'Inputs', blocks: [project] },
-      ...closingSections(derived, [], ASSUMPTIONS, ['The dimensions of the facility.']),
+      ...closingSections(derived, [], assumptionsOf(derived), ['The dimensions of the facility.']),
     ];
   return [
     summarySection(derived, results),
@@ -214,7 +265,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
             blocks: workingBlocks(results.envelopeWorkings, input.units),
           },
         ]),
-    ...closingSections(derived, dimensionCitations(results), ASSUMPTIONS, [
+    ...closingSections(derived, dimensionCitations(results), assumptionsOf(derived), [
       ...(input.calculation?.staleBecause ?? []).map((reason) => `The result is stale: ${reason}`),
     ]),
   ];

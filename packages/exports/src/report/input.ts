@@ -10,6 +10,7 @@ import type {
   GroundPoint,
   Obstacle,
   ObstacleType,
+  Position,
   Site,
   UnitSystem,
   WirePath,
@@ -80,6 +81,17 @@ export interface ReportObstacle {
   readonly isLighted: boolean;
 }
 
+/** An obstacle whose top above mean sea level is not known: it stands there all the same. */
+export interface ReportUnjudged {
+  readonly name: string;
+  readonly because: string;
+  readonly type: ObstacleType;
+  readonly source: string;
+  readonly heightAglFt: number;
+  /** All points that describe it. */
+  readonly positions: readonly Position[];
+}
+
 /** The clearance of all obstacles that could be judged. */
 export interface ReportClearance {
   readonly site: Site;
@@ -148,7 +160,7 @@ export interface ReportInput {
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ReportObstacle[];
   /** Obstacles that cannot be judged, each with why. */
-  readonly notJudged: readonly { readonly name: string; readonly because: string }[];
+  readonly notJudged: readonly ReportUnjudged[];
   /** `null`: nothing could be judged; `clearanceMissing` says why. */
   readonly clearance: ReportClearance | null;
   /** What is missing for a clearance, in sentences: "The elevation of the site is not entered." */

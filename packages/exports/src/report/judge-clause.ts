@@ -1,6 +1,7 @@
 /** Whether a clause is met, by what the product worked out; what it did not work out the owner confirms. Nothing is guessed. */
 import type {
   Citation,
+  DesignAircraft,
   FacilityShape,
   FindingCode,
   Notice,
@@ -44,11 +45,35 @@ const QUANTITIES_OF: readonly (readonly [RegExp, readonly QuantityId[]])[] = [
   [/^safetyAreaOverall/, ['safetyAreaLength', 'safetyAreaWidth']],
 ];
 
+/** What the clause asks for by itself; `null` where its terms do not tell, or rest on what is not recorded. */
+function ownLeastFt({ terms }: RegisterClause, ruleSet: RuleSetResult, aircraft: DesignAircraft | undefined): number | null {
+  const measures = { D: ruleSet.workings.controllingDimension?.value ?? null, RD: aircraft?.rotorDiameter ?? null };
+  const lengths = terms.map((term) => {
+    if (term.of === null) return term.lengthFt;
+    const measure = measures[term.of];
+    return measure === null ? Infinity : term.factor * measure;
+  });
+  const least = Math.max(...lengths);
+  return Number.isFinite(least) ? least : null;
+}
+
+interface Asked {
+  readonly quantity: QuantityId;
+  /** By all clauses together. */
+  readonly leastFt: number;
+  /** By the one that is judged. */
+  readonly ownFt: number | null;
+}
+
 /** What the facility has against what one number of a rule set asks for; `null` for numbers that no size answers. */
-function judgeQuantity({ sizes, input, shape }: Derived, quantity: QuantityId, leastFt: number): Judgement | null {
+function judgeQuantity({ sizes, input, shape }: Derived, { quantity, leastFt, ownFt }: Asked): Judgement | null {
   if (sizes === null) return null;
   const text = (own: number, name: string): Judgement => {
     const isMet = own >= leastFt - SAME_FT;
+    if (!isMet && ownFt !== null && own >= ownFt - SAME_FT)
+      return met(
+        `${name} ${lengthText(own, 'down', input.units)}, at least ${lengthText(ownFt, 'up', input.units)} by this clause; with the others at least ${lengthText(leastFt, 'up', input.units)}`,
+      );
     const evidence = `${name} ${lengthText(own, isMet ? 'nearest' : 'down', input.units)}, at least ${lengthText(leastFt, 'up', input.units)}`;
     return isMet ? met(evidence) : notMet(evidence);
   };
@@ -66,7 +91,8 @@ const ruleSetOf = ({ input }: Derived, heading: string): RuleSetResult | undefin
 const SEVERITY = { blocking: notMet, warning: toConfirm, info: toConfirm } as const;
 
 /** A clause that the calculator used, or spoke of in an advisory. */
-function byCalculation(derived: Derived, { heading, citation, keys }: RegisterClause): Judgement | null {
+function byCalculation(derived: Derived, clause: RegisterClause): Judgement | null {
+  const { heading, citation, keys } = clause;
   const ruleSet = ruleSetOf(derived, heading);
   if (ruleSet === undefined) return null;
   const key = citationKey(citation);
@@ -74,8 +100,9 @@ function byCalculation(derived: Derived, { heading, citation, keys }: RegisterCl
   if (advisories.length > 0) return joined(advisories.map(({ severity, text }) => SEVERITY[severity](text)));
   const used = workingsIn(ruleSet.workings).filter(({ citations }) => citations.some((one) => citationKey(one) === key));
   const asked = QUANTITIES_OF.find(([pattern]) => keys.some((name) => pattern.test(name)))?.[1];
+  const ownFt = ownLeastFt(clause, ruleSet, aircraftOf(derived));
   const judged = used.flatMap(({ quantity, value }) =>
-    asked === undefined || asked.includes(quantity) ? (judgeQuantity(derived, quantity, value) ?? []) : [],
+    asked === undefined || asked.includes(quantity) ? (judgeQuantity(derived, { quantity, leastFt: value, ownFt }) ?? []) : [],
   );
   if (judged.length > 0) return joined(judged);
   return used.length > 0 ? met(`Used for ${used.map(({ title }) => title).join(', ')}`) : null;
@@ -173,13 +200,17 @@ const JUDGES: readonly (readonly [RegExp, Judge])[] = [
   [/^hospitalFatoBearsLoad/, facilityIs('hospital', 'hospital', bearsLoad)],
   [
     /^(writtenForVtol|largestD|largestWeight)/,
-    () => met('The design aircraft is within the reference aircraft as far as its record tells.'),
+    () =>
+      toConfirm(
+        'The design aircraft is within the reference aircraft as far as its record tells; its propulsors, pilot and flight rules are not recorded.',
+      ),
   ],
   [/^safetyAreaReading|^rotorDiameterMeaning/, () => notApplicable('RD is not smaller than D.')],
   [
     /^(tlof|fato|safetyArea|rotorDiameterFromD|parkingStand|hoverParking)/,
     () => notApplicable('Not the row of the table that applies to this facility and its markings.'),
   ],
+  [/^elevated\.dynamicLoad/, () => toConfirm('Loads are not part of the project: its structure bears them, elevated or not.')],
   [/^elevated\./, whenElevated],
   [/^paths\.leastNumberForPriorPermission/, leastPathsForPrior],
   [/^paths\.leastNumber/, leastPaths],
@@ -247,9 +278,10 @@ function noticesRule({ input }: Derived, kind: NoticeKind, citation: Citation | 
       ? notMet(`${counted(applies.length, 'obstruction')}: ${namesOf(applies)}`)
       : toConfirm(`Applies to ${counted(applies.length, 'obstacle')}: ${namesOf(applies)}`);
   if (may.length > 0) return toConfirm(`May apply within their accuracy to ${namesOf(may)}`);
-  return obstacles.length === 0
-    ? toConfirm('No obstacle is recorded: nothing was judged.')
-    : met(`None of ${counted(obstacles.length, 'obstacle')}`);
+  if (obstacles.length === 0) return toConfirm('No obstacle is recorded: nothing was judged.');
+  const none = `None of ${counted(obstacles.length, 'obstacle')}`;
+  const left = input.notJudged.length;
+  return left > 0 ? toConfirm(`${none}; ${counted(left, 'obstacle')} could not be judged`) : met(none);
 }
 
 /** The verdict on one clause for the facility. */

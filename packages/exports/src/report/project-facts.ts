@@ -1,5 +1,5 @@
 /** The settings of a project as facts. */
-import { formatHeading } from '@touchdown/domain';
+import { typedDirection } from '../direction-text.ts';
 import type { Derived } from './derive.ts';
 import type { Fact } from './document.ts';
 import { NOT_ENTERED, plainLengthText, yesNo } from './words.ts';
@@ -23,7 +23,7 @@ export function projectFacts({ input, site }: Derived): Fact[] {
     { label: 'TLOF perimeter marked', value: yesNo(flags.tlofPerimeterMarked) },
     { label: 'FATO perimeter marked', value: yesNo(flags.fatoPerimeterMarked) },
     { label: 'Standard H marking', value: yesNo(flags.standardH) },
-    { label: 'Facility alignment', value: `${formatHeading(site.pad.alignmentDeg)}° true` },
+    { label: 'Facility alignment', value: `${typedDirection(site.pad.alignmentDeg)} true` },
     { label: 'Elevation', value: site.elevation === null ? NOT_ENTERED : `${plainLengthText(site.elevation, input.units)} MSL` },
     { label: 'Additional FATO length', value: plainLengthText(flags.additionalFatoLengthFt, input.units) },
   ];

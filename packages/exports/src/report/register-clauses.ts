@@ -8,7 +8,12 @@ export interface RegisterClause {
   readonly citation: Citation;
   /** "tlof.transport", "paths.curved.leastRadiusFt" … */
   readonly keys: readonly string[];
+  /** The least lengths that it states by itself, apart from other clauses of the same number. */
+  readonly terms: readonly ClauseTerm[];
 }
+
+/** "1.5 × D", "40 ft" */
+export type ClauseTerm = { readonly of: 'D' | 'RD'; readonly factor: number } | { readonly of: null; readonly lengthFt: number };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isCitation = (value: unknown): value is Citation => isObject(value) && 'states' in value && 'verification' in value;
@@ -29,6 +34,19 @@ function headingsFor({ input }: Derived): readonly string[] {
   );
 }
 
+const isCited = (value: unknown): value is { readonly value: number; readonly citation: Citation } =>
+  isObject(value) && typeof value['value'] === 'number' && isCitation(value['citation']);
+
+/** The terms of a clause that stand by themselves or in a "largest of": a half of a difference is no length of a zone. */
+function termsIn(value: unknown, key: string): ClauseTerm[] {
+  if (!isObject(value) || value['kind'] === 'halfOfDifference') return [];
+  const { kind, of, factor, length } = value;
+  if (kind === 'times' && isCited(factor) && citationKey(factor.citation) === key && (of === 'D' || of === 'RD'))
+    return [{ of, factor: factor.value }];
+  if (kind === 'fixed' && isCited(length) && citationKey(length.citation) === key) return [{ of: null, lengthFt: length.value }];
+  return Object.values(value).flatMap((child) => termsIn(child, key));
+}
+
 /** One entry a clause, in the order of the register. */
 export function registerClauses(derived: Derived): RegisterClause[] {
   const wanted = headingsFor(derived);
@@ -39,6 +57,6 @@ export function registerClauses(derived: Derived): RegisterClause[] {
       if (known === undefined) found.set(citationKey(citation), { citation, keys: [key] });
       else known.keys.push(key);
     }
-    return [...found.values()].map((clause) => ({ heading, ...clause }));
+    return [...found.entries()].map(([key, clause]) => ({ heading, ...clause, terms: termsIn(values, key) }));
   });
 }

@@ -238,6 +238,9 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
   const gaps = [
     ...(site.location === null ? ['The location of the site is not entered.'] : []),
     ...(site.elevation === null ? ['The elevation of the site is not entered.'] : []),
+    ...(input.obstacleFile === null
+      ? ['No obstacle file of the FAA is imported at this installation: what it lists around the site was not looked up.']
+      : []),
     'Obstacles that are neither entered nor in the FAA file are not known here; terrain and buildings were not surveyed for this report.',
     ...input.notJudged.map(({ name, because }) => `${name}: ${because}`),
   ];

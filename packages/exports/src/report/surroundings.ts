@@ -88,6 +88,9 @@ export function surroundingsOf({ input, site }: Derived): Surrounding[] {
         topMslFt: topOf(obstacle),
       }),
     ),
+    ...input.notJudged.flatMap(({ name, type, source, heightAglFt, positions }) =>
+      placed(positions, { name, type: obstacleTypeText(type), source, heightAglFt, topMslFt: null }),
+    ),
     ...(input.obstacleFile?.nearby ?? []).flatMap(({ name, type, latitude, longitude, heightAglFt, topMslFt }) =>
       placed([{ latitude: degrees(latitude), longitude: degrees(longitude) }], {
         name,

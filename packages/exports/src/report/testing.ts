@@ -164,7 +164,10 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
     obstacles,
     notJudged: stored
       .filter((one) => judgeable(one) === null)
-      .map(({ name }) => ({ name, because: 'its top above mean sea level is not known.' })),
+      .map(({ name, heightFeet, latitude, longitude }) => ({
+        ...{ name, because: 'its top above mean sea level is not known.', type: 'tower', source: 'Entered', heightAglFt: heightFeet },
+        positions: [{ latitude: degrees(latitude), longitude: degrees(longitude) }],
+      })),
     clearance,
     clearanceMissing: missing.map((what) => `Missing: ${what}.`),
     places: {

@@ -6,6 +6,13 @@ import { areaText, clauseText, distinctCitations, lengthText, VERIFICATION_WORDS
 
 export const workingsIn = (workings: Workings): Working[] => QUANTITIES.flatMap((quantity) => workings[quantity] ?? []);
 
+/** A round zone has one diameter: what its width would say again word for word is left out. */
+const shownWorkings = (workings: Workings): Working[] =>
+  workingsIn(workings).filter(
+    ({ title, formula, substituted }, index, all) =>
+      all.findIndex((one) => one.title === title && one.formula === formula && one.substituted === substituted) === index,
+  );
+
 export function valueText({ value, unit }: Working, units: ReportInput['units']): string {
   if (unit === ':1') return `${value}:1`;
   return unit === 'ft' ? lengthText(value, 'up', units) : areaText(value, units);
@@ -36,7 +43,7 @@ function workingFacts(working: Working, units: ReportInput['units']): Fact[] {
 
 /** One list of facts a number. */
 export const workingBlocks = (workings: Workings, units: ReportInput['units']): ReportBlock[] =>
-  workingsIn(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units) }));
+  shownWorkings(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units) }));
 
 /** All numbers at a glance. */
 export const workingsTable = (caption: string, workings: Workings, units: ReportInput['units']): ReportBlock => ({
@@ -48,7 +55,7 @@ export const workingsTable = (caption: string, workings: Workings, units: Report
     { title: 'Formula', share: 4 },
     { title: 'Verification', share: 1.4 },
   ],
-  rows: workingsIn(workings).map((working): TableRow => ({
+  rows: shownWorkings(workings).map((working): TableRow => ({
     cells: [
       working.title,
       { text: valueText(working, units), isStrong: true },

@@ -3,6 +3,7 @@ import {
   type Airspace,
   assessPaths,
   cycleAge,
+  degrees,
   type CalculationResults,
   calculateDimensions,
   calculationInputs,
@@ -102,6 +103,19 @@ interface Judged {
   readonly clearanceMissing: readonly string[];
 }
 
+const pointsOf = ({ extent, latitude, longitude }: ObstacleRecord) => {
+  if (extent === null) return [{ latitude, longitude }];
+  return extent.kind === 'line' ? extent.points : extent.ring;
+};
+const unjudged = (record: ObstacleRecord): ReportInput['notJudged'][number] => ({
+  name: record.name,
+  because: 'The elevation of the ground under it is not known.',
+  type: record.type,
+  source: record.source,
+  heightAglFt: record.heightFeet,
+  positions: pointsOf(record).map(({ latitude, longitude }) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })),
+});
+
 const sentenceOf = (missing: string): string => `Missing: ${missing}.`;
 
 function judgedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null): Judged {
@@ -111,9 +125,7 @@ function judgedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null
     const { type: kind, source, isLighted } = record;
     return obstacle === null ? [] : [{ obstacle, type: kind, source, isLighted }];
   });
-  const notJudged = read.flatMap(({ record, obstacle }) =>
-    obstacle === null ? [{ name: record.name, because: 'The elevation of the ground under it is not known.' }] : [],
-  );
+  const notJudged = read.flatMap(({ record, obstacle }) => (obstacle === null ? [unjudged(record)] : []));
   const none = { obstacles: known, notJudged, clearance: null };
   if (type === 'dimension') return { ...none, clearanceMissing: [] };
   const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate: date });

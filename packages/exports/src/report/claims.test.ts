@@ -1,0 +1,194 @@
+/** A report claims no more than is known, leaves nothing out that is recorded, and says each thing once. */
+import { feet } from '@touchdown/domain';
+import { aHelicopter, aVtol } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report.ts';
+import type { Fact, ReportBlock, ReportDocument } from './document.ts';
+import type { ReportAdjusted, ReportContact, ReportInput, ReportKind } from './input.ts';
+import { aReportInput, aStoredObstacle, type InputChanges } from './testing.ts';
+
+const blocksOf = (document: ReportDocument, title: string): readonly ReportBlock[] =>
+  document.sections.filter((section) => section.title.startsWith(title)).flatMap(({ blocks }) => blocks);
+const factsOf = (kind: ReportKind, input: ReportInput, title: string): readonly Fact[] =>
+  blocksOf(buildReport(kind, input), title).flatMap((block) => (block.kind === 'facts' ? block.rows : []));
+const factOf = (kind: ReportKind, input: ReportInput, title: string, label: string): Fact | undefined =>
+  factsOf(kind, input, title).find((fact) => fact.label === label);
+const rowsOf = (kind: ReportKind, input: ReportInput, title: string): string[][] =>
+  blocksOf(buildReport(kind, input), title).flatMap((block) =>
+    block.kind === 'table'
+      ? block.rows.flatMap((row) => ('cells' in row ? [row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text))] : []))
+      : [],
+  );
+const clause = (input: ReportInput, states: RegExp) =>
+  rowsOf('compliance', input, 'Compliance matrix').find(([, asks = '']) => states.test(asks));
+
+const sizes = (tlof: number, fatoLength: number, fatoWidth: number, strip: number): ReportAdjusted => ({
+  ...{ tlofLength: tlof, tlofWidth: tlof, tlofArea: tlof ** 2 },
+  ...{ fatoLength, fatoWidth, fatoArea: fatoLength * fatoWidth },
+  ...{ safetyAreaLength: fatoLength + 2 * strip, safetyAreaWidth: fatoWidth + 2 * strip },
+  ...{ safetyAreaArea: (fatoLength + 2 * strip) * (fatoWidth + 2 * strip), adjustmentReason: null, createdAt: '2026-11-20T10:00:00.000Z' },
+});
+/** An EC135 on a hospital by 2C: 1.5 D is 59.550 ft, with TLOF and separation the FATO is at least 66.050 ft. */
+const hospital = (adjusted: ReportAdjusted | null, changes: InputChanges = {}): ReportInput =>
+  aReportInput({
+    project: { facilityType: 'hospital', advisoryCircular: 'AC 150/5390-2C', elevatedFacility: true, fatoLoadBearing: false },
+    facility: { elevatedFacility: true, fatoLoadBearing: false },
+    aircraft: aHelicopter(39.7, 33.5),
+    ...changes,
+    rest: { ...changes.rest, adjusted },
+  });
+
+describe('the result of a Dimension Report', () => {
+  it("says of the owner's own sizes which are below the least ones, and by how much", () => {
+    const fact = factOf('dimension', hospital(sizes(50, 60, 70, 11)), 'Result', "The owner's adjusted dimensions");
+    expect(fact?.tone).toBe('bad');
+    expect(fact?.value).toBe('Below the FAA minimum\nFATO length: 6.050 ft short\nSafety area length: 6.384 ft short');
+  });
+  it('calls them good only when none is, and says nothing where there are none', () => {
+    expect(factOf('dimension', hospital(sizes(50, 90, 90, 12)), 'Result', "The owner's adjusted dimensions")?.tone).toBe('ok');
+    expect(factOf('dimension', hospital(null), 'Result', "The owner's adjusted dimensions")).toBeUndefined();
+  });
+  it('says beside its verdict how many of its rules nobody held against the document', () => {
+    expect(factOf('dimension', aReportInput(), 'Result', 'Verification')).toEqual({
+      label: 'Verification',
+      value: '5 of 6 rules used here not yet verified against the document',
+      tone: 'warn',
+    });
+  });
+  it('has one diameter for a round zone, and length and width for any other', () => {
+    const titles = (shape: 'circular' | 'square') =>
+      rowsOf('dimension', aReportInput({ project: { shape } }), 'Result').map(([title]) => title);
+    expect(titles('circular').filter((title) => title?.includes('diameter'))).toEqual([
+      'TLOF diameter',
+      'FATO diameter',
+      'Safety area diameter',
+    ]);
+    expect(titles('square').filter((title) => /^(TLOF|FATO) (length|width)$/.test(title ?? ''))).toHaveLength(4);
+    const blocks = blocksOf(buildReport('dimension', aReportInput({ project: { shape: 'circular' } })), 'Every number');
+    const captions = blocks.flatMap((block) => (block.kind === 'facts' ? [block.caption] : []));
+    expect(new Set(captions).size).toBe(captions.length);
+  });
+  it('rests on assumptions of this facility alone', () => {
+    const text = (changes: InputChanges) => JSON.stringify(blocksOf(buildReport('dimension', aReportInput(changes)), 'Assumptions'));
+    expect(text({})).not.toMatch(/vertipad|Taxi\/parking|circular transport|additional FATO length at elevation/);
+    expect(text({ project: { type: 'vertiport' }, aircraft: aVtol(40) })).toMatch(/vertipad.*Taxi\/parking/);
+    expect(text({ project: { shape: 'circular', facilityType: 'transport' } })).toContain('circular transport FATO');
+    expect(text({ facility: { additionalFatoLengthFt: feet(20) } })).toContain('additional FATO length at elevation');
+  });
+  it('prints a direction as it was entered, not rounded', () => {
+    const input = aReportInput({ project: { facilityAlignment: 123.4 } });
+    expect(factOf('dimension', input, 'Inputs', 'Facility alignment')?.value).toBe('123.4° true');
+    expect(JSON.stringify(blocksOf(buildReport('dimension', input), 'Site plan'))).toContain('123.4° T');
+  });
+});
+
+describe('a verdict of the matrix', () => {
+  it('holds a size against what its clause asks for, not against what another one asks for', () => {
+    const input = hospital(sizes(50, 60, 70, 11));
+    expect(clause(input, /FATO of a hospital heliport is at least 1.5 times/)?.slice(2, 4)).toEqual([
+      'Met',
+      'FATO side 60.000 ft, at least 59.550 ft by this clause; with the others at least 66.050 ft\nFATO side 70.000 ft, at least 66.050 ft',
+    ]);
+    expect(clause(input, /^Between TLOF and FATO/)?.[2]).toBe('Not met');
+    expect(clause(hospital(sizes(40, 59, 70, 12)), /FATO of a hospital heliport is at least 1.5 times/)?.[2]).toBe('Not met');
+  });
+  it('is left to the owner where an obstacle could not be judged', () => {
+    const low = [aStoredObstacle({ heightFeet: 20 }), aStoredObstacle({ id: 'u', name: 'Unknown', elevationFeet: null })];
+    for (const states of [/more than 499 feet/, /penetrates a take-off or landing/]) {
+      expect(clause(aReportInput({ obstacles: low }), states)?.slice(2, 4)).toEqual([
+        'Owner to confirm',
+        'None of 1 obstacle; 1 obstacle could not be judged',
+      ]);
+      expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('Met');
+    }
+  });
+  it('is left to the owner for loads, elevated or not, and for what the record of an aircraft does not hold', () => {
+    const vertiport = aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) });
+    expect(clause(aReportInput(), /dynamic load is 150/)?.[2]).toBe('Owner to confirm');
+    expect(clause(vertiport, /TLOF bears a dynamic load/)?.[2]).toBe('Owner to confirm');
+    expect(clause(vertiport, /reference aircraft has D/)?.slice(2, 4)).toEqual([
+      'Owner to confirm',
+      expect.stringContaining('not recorded'),
+    ]);
+    expect(clause(aReportInput(), /safety net at least/)?.[2]).toBe('Not applicable');
+  });
+  it('is counted with how many clauses behind it nobody held against the document', () => {
+    const input = aReportInput();
+    const met = rowsOf('compliance', input, 'Compliance matrix').filter(([, , verdict]) => verdict === 'Met');
+    const open = met.filter(([, , , , state]) => state !== 'Read').length;
+    expect(open).toBeGreaterThan(0);
+    expect(factOf('compliance', input, 'Summary', 'Met')).toMatchObject({
+      value: String(met.length),
+      note: `${open} by clauses not yet verified against the document`,
+    });
+  });
+});
+
+describe('a Compliance Report', () => {
+  const SAME = { type: 'both', ingressHeadingDegrees: 45, egressHeadingDegrees: 225, headingReference: 'true' } as const;
+  it('counts the conflicts between paths in its summary', () => {
+    const paths = [
+      { ...SAME, id: 'a', name: 'One' },
+      { ...SAME, id: 'b', name: 'Other' },
+    ];
+    const input = aReportInput({ paths });
+    const errors = rowsOf('compliance', input, 'Paths').filter(([pair = '', severity]) => pair === 'One and Other' && severity === 'Error');
+    expect(errors.length).toBeGreaterThan(0);
+    expect(factOf('compliance', input, 'Summary', 'Conflicts between paths')).toMatchObject({
+      value: expect.stringMatching(new RegExp(`^${errors.length} error`)),
+      tone: 'bad',
+    });
+  });
+  it('says how many obstacles its plan does not show, and names its paths where each is seen', () => {
+    const input = aReportInput({ obstacles: [aStoredObstacle(), aStoredObstacle({ id: 'f', name: 'Far', latitude: 42.45 })] });
+    const [plan] = blocksOf(buildReport('compliance', input), 'Airspace in plan');
+    if (plan?.kind !== 'figure') throw new Error('no plan');
+    expect(plan.caption).toContain('1 obstacle outside all surfaces is not drawn.');
+    const { width, height, marks } = plan.picture;
+    const names = marks.flatMap((mark) => (mark.kind === 'text' && ['Harbor', 'River curve'].includes(mark.text) ? [mark] : []));
+    expect(new Set(names.map(({ text }) => text)).size).toBe(2);
+    for (const { at, text, size } of names) {
+      const half = (text.length * size) / 4;
+      expect(at.x - half > 0 && at.x + half < width && at.y > size && at.y < height - 30).toBe(true);
+      // The north arrow stands in the upper right corner.
+      expect(at.x + half < width - 42 || at.y > 62).toBe(true);
+    }
+  });
+});
+
+describe('a Site Analysis Report', () => {
+  it('lists an obstacle that cannot be judged among those that stand there', () => {
+    const unknown = aStoredObstacle({ id: 'u', name: 'Unknown tree', elevationFeet: null, heightFeet: 45 });
+    const rows = rowsOf('site-analysis', aReportInput({ obstacles: [aStoredObstacle(), unknown] }), 'Surroundings');
+    expect(rows).toHaveLength(2);
+    expect(rows.find(([name]) => name?.includes('Unknown tree'))?.slice(2, 4)).toEqual(['45 ft', 'Not known']);
+  });
+  it('says when what the FAA lists around the site was not looked up', () => {
+    const text = (input: ReportInput) => JSON.stringify(blocksOf(buildReport('site-analysis', input), 'What was not verified'));
+    expect(text(aReportInput({ rest: { obstacleFile: null } }))).toContain('No obstacle file of the FAA is imported');
+    expect(text(aReportInput())).not.toContain('No obstacle file');
+  });
+});
+
+describe('the contacts', () => {
+  const contacts = Array.from({ length: 7 }, (_, index): ReportContact => ({
+    ...{
+      role: 'Client',
+      name: `Person ${index}`,
+      title: null,
+      organization: null,
+      email: `p${index}@example.com`,
+      phone: null,
+      address: null,
+    },
+  }));
+  it.each(['site-analysis', 'dimension', 'compliance'] as const)('of a %s report all stand in it, however many', (kind) => {
+    const input = aReportInput({ rest: { contacts } });
+    const document = buildReport(kind, input);
+    expect(document.cover.facts.at(-1)).toEqual({ label: 'More contacts', value: 'All 7 stand in the section Contacts.' });
+    expect(factsOf(kind, input, 'Contacts').map(({ value }) => value)).toEqual(
+      contacts.map(({ name, email }) => `${name}\n${email ?? ''}`),
+    );
+    expect(buildReport(kind, aReportInput()).sections.map(({ title }) => title)).not.toContain('Contacts');
+  });
+});
