@@ -1,111 +1,217 @@
-/** Random projects: written, parsed, and equal to what they were made of within 1e-8 degrees and 0.01 ft. */
-import { degrees, feet, feetMsl, squareFeet } from '@touchdown/domain';
+/** Random projects of every kind, at any place: written, parsed, and equal to what they were made of within 1e-8 degrees and 0.01 ft. */
+import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { DocumentObstacle, FacilityDocument } from './facility-document.ts';
-import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
+import { expect, it } from 'vitest';
+import { writeCsv } from './csv.ts';
+import { withoutDefusing } from './csv-table.ts';
+import { writeDxf } from './dxf/write-dxf.ts';
+import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { writeGeoJson } from './geojson.ts';
 import { writeGpx } from './gpx.ts';
+import { gridAt } from './grid/grid.ts';
 import { writeJson } from './json.ts';
 import { writeKml } from './kml.ts';
+import { writeKmz } from './kmz.ts';
+import { writeLandXml } from './landxml.ts';
 import { writeObstacles } from './obstacle-list.ts';
-import { siteOf } from './kml-site.ts';
-import { zoneAreas } from './kml-zones.ts';
-import { placed } from './kml-site.ts';
-import { aFacilityDocument, anObstacle, aPath } from './testing.ts';
+import { type Expected, expectedFile, type ExpectedPlace } from './testing/expected-places.ts';
+import { randomProject } from './testing/random-project.ts';
+import { type Coordinate, readCsv, readDxf, readGeoJson, readGpx, readKml, readLandXml, type ReadPart } from './testing/read-files.ts';
 
 const PROJECTS = 1_000;
 const DEGREES = 1e-8;
 const FEET = 0.01;
 const METRES_PER_FOOT = 0.3048;
 
-/** No negative zero: text has none. */
-const real = (min: number, max: number) => fc.double({ min, max, noNaN: true }).map((value) => value + 0);
-const position = fc.record({ latitude: real(-75, 75).map(degrees), longitude: real(-179.9, 179.9).map(degrees) });
-const size = real(20, 400).map((side) => ({ length: feet(side), width: feet(side), area: squareFeet(side * side) }));
-const obstacle = fc
-  .record({ position, height: real(1, 900), ground: real(0, 9_000) })
-  .map(({ position: place, height, ground }) =>
-    anObstacle({ position: place, heightFt: feet(height), ground: feetMsl(ground), top: feetMsl(ground + height) }),
-  );
-const path = fc
-  .record({ heading: fc.integer({ min: 0, max: 359 }), angle: real(3, 15), width: real(300, 900) })
-  .map(({ heading, angle, width }) =>
-    aPath({
-      headingReference: 'true',
-      ingressHeadingDegrees: degrees(heading),
-      pathAngleDegrees: degrees(angle),
-      pathWidthFeet: feet(width),
-    }),
-  );
-const project: fc.Arbitrary<FacilityDocument> = fc
-  .record({ location: position, elevation: real(-200, 9_000).map(feetMsl), size, alignment: real(0, 360), obstacle, path })
-  .map(({ location, elevation, size: side, alignment, obstacle: one, path: way }) =>
-    aFacilityDocument({
-      location,
-      elevation,
-      facilityAlignment: degrees(alignment),
-      dimensions: { tlof: side, fato: side, safetyArea: side },
-      paths: [way],
-      obstacles: [one],
-    }),
-  );
-
-type Coordinate = readonly number[];
-const closeTo = (
-  [longitude = Number.NaN, latitude = Number.NaN, z]: Coordinate,
-  place: { longitude: number; latitude: number },
-  heightFt?: number,
-) =>
-  Math.abs(longitude - place.longitude) <= DEGREES &&
+/** The short way round. */
+const eastOf = (from: number, to: number): number => Math.abs(((to - from + 540) % 360) - 180);
+const isAt = ([longitude = Number.NaN, latitude = Number.NaN, z]: Coordinate, place: ExpectedPlace): boolean =>
+  eastOf(place.longitude, longitude) <= DEGREES &&
   Math.abs(latitude - place.latitude) <= DEGREES &&
-  (heightFt === undefined || Math.abs((z ?? Number.NaN) / METRES_PER_FOOT - heightFt) <= FEET);
+  (place.heightFt === null ? z === undefined : Math.abs((z ?? Number.NaN) / METRES_PER_FOOT - place.heightFt) <= FEET);
 
-const kmlCoordinates = (kml: string, name: string): Coordinate[] => {
-  const block = kml.split('<Placemark>').find((part) => part.includes(`<name>${name}</name>`)) ?? '';
-  const text = /<coordinates>([^<]*)</.exec(block)?.[1] ?? '';
-  return text.split(' ').map((one) => one.split(',').map(Number));
+const fail = (format: string, part: string, what: string): never => {
+  throw new Error(`${format}: ${part} ${what}`);
+};
+const crosses = (places: readonly ExpectedPlace[]): boolean =>
+  places.some(({ longitude }) => longitude > 90) && places.some(({ longitude }) => longitude < -90);
+
+/** Everything expected is there, and nothing else; a shape that is cut at the 180th meridian has the cut besides. */
+const expectParts = (format: string, read: readonly ReadPart[], expected: readonly Expected[]): void => {
+  expect(read.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+  expected.forEach(({ name, places }, index) => {
+    const found = (read[index]?.shapes ?? []).flat();
+    places.forEach((place) => {
+      if (!found.some((one) => isAt(one, place))) fail(format, name, 'has lost a place');
+    });
+    if (!crosses(places) && !found.every((one) => places.some((place) => isAt(one, place)))) fail(format, name, 'has a place too many');
+  });
+};
+const expectClosed = (format: string, { name, shapes }: ReadPart): void =>
+  shapes.forEach((ring) => {
+    if (ring.length < 4 || String(ring.at(-1)) !== String(ring[0])) fail(format, name, 'is not closed');
+  });
+
+const all = ({ zones, surfaces, paths, obstacles }: ReturnType<typeof expectedFile>): readonly Expected[] => [
+  ...zones,
+  ...surfaces,
+  ...paths,
+  ...obstacles,
+];
+
+const checkKml = (document: FacilityDocument, options: ExportOptions, kml: string): void => {
+  const expected = expectedFile(document, options);
+  const [facility, ...placemarks] = readKml(kml);
+  expect(facility?.name).toBe(document.projectName);
+  expectParts('KML', placemarks, all(expected));
+  placemarks.slice(0, expected.zones.length + expected.surfaces.length).forEach((area) => expectClosed('KML', area));
+  const isAbsolute = options.altitudes && document.elevation !== null;
+  placemarks
+    .slice(expected.zones.length, -expected.obstacles.length || undefined)
+    .forEach(({ mode, name }) => mode === (isAbsolute ? 'absolute' : 'clampToGround') || fail('KML', name, `is ${mode}`));
+  const statuses = placemarks.slice(placemarks.length - expected.obstacles.length).map(({ style }) => style);
+  expect(statuses).toEqual(document.obstacles.map(({ verdict }) => `#obstacle-${verdict?.status ?? 'notJudged'}`));
 };
 
-const topOf = ({ top }: DocumentObstacle): number => top ?? Number.NaN;
+/** Twice the area, the longitudes taken as they run on. */
+const turnOf = (ring: readonly Coordinate[]): number =>
+  ring.slice(1).reduce((sum, [x = 0, y = 0], index) => {
+    const [[x0 = 0, y0 = 0] = [], [fromX = 0, fromY = 0] = []] = [ring[0], ring[index]];
+    return sum + (fromX - x0) * (y - y0) - (x - x0) * (fromY - y0);
+  }, 0);
 
-describe('a random project', () => {
-  it('comes back from KML, GeoJSON, GPX, JSON and the table of obstacles', () => {
-    fc.assert(
-      fc.property(project, (document) => {
-        const site = siteOf(document, DEFAULT_EXPORT_OPTIONS);
-        const [mast] = document.obstacles;
-        const [way] = document.paths;
-        const { location, elevation } = document;
-        if (site === null || mast === undefined || way === undefined || location === null || elevation === null)
-          throw new Error('incomplete');
-        const corners = (zoneAreas(site)[0]?.corners ?? []).map((corner) => placed(site, corner, 0).position);
+const checkGeoJson = (document: FacilityDocument, options: ExportOptions): void => {
+  const expected = expectedFile(document, options);
+  const [facility, ...features] = readGeoJson(writeGeoJson(document, options));
+  expect(facility?.properties).toMatchObject({ elevationFtMsl: document.elevation });
+  expectParts('GeoJSON', features, [...all(expected), ...expected.points]);
+  features
+    .filter(({ geometry: { type } }) => type.endsWith('Polygon'))
+    .forEach((area) => {
+      expectClosed('GeoJSON', area);
+      const [shell, ...others] = area.shapes.map(turnOf);
+      const isHoled = area.geometry.type === 'Polygon' && others.length > 0;
+      if (!(Number(shell) > 0) || others.some((turn) => turn > 0 === isHoled)) fail('GeoJSON', area.name, 'is wound the wrong way');
+    });
+  features.forEach(({ shapes, name }) => {
+    if (shapes.flat().some(([longitude = Number.NaN, latitude = Number.NaN]) => !(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)))
+      fail('GeoJSON', name, 'leaves the earth');
+  });
+  const tops = features.filter(({ properties }) => properties['kind'] === 'obstacle').map(({ properties }) => properties['topFtMsl']);
+  expect(tops).toEqual(document.obstacles.map(({ top }) => top));
+};
 
-        const kml = writeKml(document, DEFAULT_EXPORT_OPTIONS);
-        const ring = kmlCoordinates(kml, 'Safety Area');
-        expect(corners.every((corner) => ring.some((one) => closeTo(one, corner, elevation)))).toBe(true);
-        expect(closeTo(kmlCoordinates(kml, 'Radio Mast')[0] ?? [], mast.position, topOf(mast))).toBe(true);
+type Point = readonly number[];
+const isNear = ([x = Number.NaN, y = Number.NaN, z = Number.NaN]: Point, [otherX = 0, otherY = 0, otherZ = 0]: Point): boolean =>
+  Math.abs(x - otherX) <= FEET && Math.abs(y - otherY) <= FEET && Math.abs(z - otherZ) <= FEET;
+const expectSame = (format: string, part: string, read: readonly Point[], expected: readonly Point[]): void => {
+  if (!expected.every((place) => read.some((one) => isNear(one, place)))) fail(format, part, 'have lost a place');
+  if (!read.every((one) => expected.some((place) => isNear(one, place)))) fail(format, part, 'have a place too many');
+};
 
-        const { features } = JSON.parse(writeGeoJson(document, DEFAULT_EXPORT_OPTIONS)) as {
-          features: { geometry: { coordinates: Coordinate }; properties: Record<string, unknown> }[];
-        };
-        const [facility] = features;
-        expect(closeTo(facility?.geometry.coordinates ?? [], location, elevation)).toBe(true);
-        const point = features.find(({ properties }) => properties['kind'] === 'obstacle');
-        expect(closeTo(point?.geometry.coordinates ?? [], mast.position, topOf(mast))).toBe(true);
-        expect(point?.properties['topFtMsl']).toBe(mast.top);
+const onGrid = (document: FacilityDocument, hasHeights: boolean) => {
+  if (document.location === null) throw new Error('there is no place');
+  const grid = gridAt(document.location);
+  return (part: Expected): readonly Point[] =>
+    part.places.map((place) => {
+      const { east, north } = grid.at(place);
+      return [east, north, hasHeights ? grid.fromFeet(place.heightFt ?? document.elevation ?? 0) : 0];
+    });
+};
 
-        const waypoint = /<wpt lat="([^"]*)" lon="([^"]*)">\s*<ele>([^<]*)</.exec(writeGpx(document));
-        expect(closeTo([Number(waypoint?.[2]), Number(waypoint?.[1]), Number(waypoint?.[3])], location, elevation)).toBe(true);
+const checkDxf = (document: FacilityDocument, options: ExportOptions): void => {
+  const expected = expectedFile(document, options);
+  const isSpatial = options.altitudes && document.elevation !== null;
+  const place = onGrid(document, isSpatial);
+  const entities = readDxf(writeDxf(document, options));
+  const points = (start: string, ...types: readonly string[]) =>
+    entities.filter(({ layer, type }) => layer.startsWith(start) && types.includes(type)).flatMap((entity) => entity.points);
+  const lines = document.obstacles.filter(({ extent }) => extent !== null).map(({ name }) => name);
+  expectSame('DXF', 'zones', points('ZONE-', 'LWPOLYLINE'), expected.zones.flatMap(place));
+  const tops = expected.surfaces.flatMap(place);
+  if (isSpatial) expectSame('DXF', 'surfaces', points('SURFACE-', '3DFACE'), tops);
+  else expect(points('SURFACE-', 'LWPOLYLINE').every((one) => tops.some((other) => isNear(one, other)))).toBe(true);
+  expectSame('DXF', 'paths', points('PATH-', 'POLYLINE'), expected.paths.flatMap(place));
+  expectSame(
+    'DXF',
+    'wires and footprints',
+    points('OBSTACLE-', 'POLYLINE'),
+    expected.obstacles.filter(({ name }) => lines.includes(name)).flatMap(place),
+  );
+  const heads = document.obstacles.map(({ name, position, top }) => ({ name, places: [{ ...position, heightFt: top }] }));
+  expectSame('DXF', 'blocks', points('OBSTACLE-', 'INSERT'), heads.flatMap(place));
+  expectSame('DXF', 'points', points('GEOMETRY-POINT', 'POINT'), expected.points.flatMap(place));
+  expect(new Set(entities.map(({ layer }) => layer).filter((layer) => layer.startsWith('PATH-'))).size).toBe(document.paths.length);
+};
 
-        const json = JSON.parse(writeJson(document)) as { paths: Record<string, unknown>[]; metadata: Record<string, unknown> };
-        expect(json.paths[0]).toMatchObject({ pathAngleDegrees: way.pathAngleDegrees, pathWidthFeet: way.pathWidthFeet });
-        expect(json.metadata).toMatchObject({ elevationFtMsl: elevation, location: { latitudeDeg: location.latitude } });
+const checkLandXml = (document: FacilityDocument): void => {
+  const { surfaces } = expectedFile(document, { altitudes: true, surfaces: true });
+  const place = onGrid(document, true);
+  const read = readLandXml(writeLandXml(document));
+  // A second surface of a name is counted: a path with two ways has two of each side.
+  expect(read.map(({ name }) => name.replace(/ \(\d+\)$/, ''))).toEqual(surfaces.map(({ name }) => name));
+  expect(new Set(read.map(({ name }) => name)).size).toBe(read.length);
+  read.forEach(({ name, points, faces }, index) => {
+    const turned = points.map(([north = Number.NaN, east = Number.NaN, height = Number.NaN]) => [east, north, height]);
+    const surface = surfaces[index];
+    if (surface === undefined) return fail('LandXML', name, 'is too many');
+    expectSame('LandXML', name, turned, place(surface));
+    if (faces.some((face) => face.length !== 3 || face.some((number) => points[number - 1] === undefined)))
+      fail('LandXML', name, 'is torn');
+  });
+};
 
-        const cells = writeObstacles(document).split('\r\n')[1]?.split(',') ?? [];
-        expect([Number(cells[2]), Number(cells[3]), Number(cells[8])]).toEqual([mast.position.latitude, mast.position.longitude, mast.top]);
-      }),
-      { numRuns: PROJECTS },
-    );
-  }, 60_000);
+const checkData = (document: FacilityDocument): void => {
+  const { location, elevation, obstacles, points } = document;
+  if (location === null) throw new Error('there is no place');
+  const tops = obstacles.map(({ name, position, top }) => ({ name, places: [{ ...position, heightFt: top }] }));
+  expectParts('GPX', readGpx(writeGpx(document)), [
+    { name: document.projectName, places: [{ ...location, heightFt: elevation }] },
+    ...points.map(({ name, position, elevation: height }) => ({ name, places: [{ ...position, heightFt: height }] })),
+    ...tops,
+  ]);
+  const json = JSON.parse(writeJson(document)) as { readonly paths: readonly Record<string, unknown>[]; readonly metadata: object };
+  expect(json.metadata).toMatchObject({
+    elevationFtMsl: elevation,
+    location: { latitudeDeg: location.latitude, longitudeDeg: location.longitude },
+  });
+  const [head = [], ...rows] = readCsv(writeCsv(document));
+  document.paths.forEach((path, index) => {
+    const { ingressHeadingDegrees, egressHeadingDegrees, pathAngleDegrees, pathWidthFeet, minimumAltitudeFeet, notes, name } = path;
+    const kept = { ingressHeadingDegrees, egressHeadingDegrees, pathAngleDegrees, pathWidthFeet, minimumAltitudeFeet, notes, name };
+    expect(json.paths[index]).toMatchObject({
+      ...kept,
+      curveRadiusFeet: path.curveRadiusFt ?? null,
+      endEgressAngle: path.endEgressDegrees ?? null,
+    });
+    const cell = (heading: string) => withoutDefusing(rows[index]?.[head.indexOf(heading)] ?? 'nothing');
+    expect([cell('Path name'), cell('Notes')]).toEqual([name, notes ?? '']);
+    expect([cell('Path angle (deg)'), cell('Path width (ft)')].map(Number)).toEqual([pathAngleDegrees, pathWidthFeet]);
+    expect(cell('Ingress heading as entered (deg)')).toBe(ingressHeadingDegrees === null ? '' : String(ingressHeadingDegrees));
+  });
+  const [, ...table] = readCsv(writeObstacles(document));
+  expect(table.map((row) => [row[0], Number(row[2]), Number(row[3]), row[8]])).toEqual(
+    obstacles.map(({ name, position, top }) => [name, position.latitude, position.longitude, top === null ? '' : String(top)]),
+  );
+};
+
+const unpacked = (kmz: Uint8Array): string =>
+  strFromU8(unzipSync(kmz)['doc.kml'] ?? new Uint8Array()).replace(/\s*<Icon>[^]*?<\/Icon>/, '');
+
+it('comes back from every format with the place of everything in it', { timeout: 120_000 }, () => {
+  // The packed file is the same text in an archive, which takes as long as all the rest: every tenth.
+  let run = 0;
+  const options = fc.record({ altitudes: fc.boolean(), surfaces: fc.constant(true) });
+  fc.assert(
+    fc.property(randomProject, options, (document, chosen) => {
+      const kml = writeKml(document, chosen);
+      checkKml(document, chosen, kml);
+      if ((run += 1) % 10 === 0) expect(unpacked(writeKmz(document, chosen))).toBe(kml);
+      checkGeoJson(document, chosen);
+      checkDxf(document, chosen);
+      if (document.elevation !== null) checkLandXml(document);
+      checkData(document);
+    }),
+    { numRuns: PROJECTS },
+  );
 });

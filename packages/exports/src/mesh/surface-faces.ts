@@ -57,13 +57,22 @@ const aroundFato = (surface: Surface): readonly Face[] => {
   return between(closed(outline), closed(inner));
 };
 
+const TOUCHING_FT = 1e-3;
+/** Corners of which each is elsewhere than the one before: a final segment of next to nothing has two in one place. */
+const cornersApart = (outline: Surface['outline']): number =>
+  outline.filter(({ eastFt, northFt }, index) => {
+    const before = outline.at(index - 1);
+    return before !== undefined && Math.hypot(eastFt - before.eastFt, northFt - before.northFt) > TOUCHING_FT;
+  }).length;
+
 /** The best of the ways to pair the corners of a strip that bends. */
 const stripFaces = (surface: Surface): readonly Face[] => {
   const { outline } = surface;
+  const fewest = cornersApart(outline) - 2;
   const starts = [0, 1, outline.length - 1];
   const candidates = starts
     .flatMap((first) => [false, true].map((tip) => between(...chains(outline, first, tip)).filter(isWide)))
-    .filter((faces) => faces.length >= outline.length - 2)
+    .filter((faces) => faces.length >= fewest)
     .map((faces) => ({ faces, miss: missOf(faces, surface) }));
   const best = candidates.reduce<{ faces: readonly Face[]; miss: number } | null>(
     (found, candidate) => (found === null || candidate.miss < found.miss ? candidate : found),
