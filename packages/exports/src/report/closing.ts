@@ -17,26 +17,29 @@ function magneticModelFact({ input, site, isoDate }: Derived): Fact {
   };
 }
 
-function cycleFacts(derived: Derived): Fact[] {
-  const { places, obstacleFile } = derived.input;
-  return [
-    magneticModelFact(derived),
-    places === null
-      ? { label: 'FAA NASR', value: 'Not used' }
-      : {
-          label: 'FAA NASR',
-          value: `Cycle of ${dateText(places.cycleDate)}`,
-          ...(places.isStale ? { note: 'Older than two cycles (56 days)', tone: 'warn' as const } : {}),
-        },
-    obstacleFile === null
-      ? { label: 'FAA Digital Obstacle File', value: 'None is imported at this installation' }
-      : {
-          label: 'FAA Digital Obstacle File',
-          value: `Cycle of ${dateText(obstacleFile.cycleDate)}`,
-          ...(obstacleFile.isStale ? { note: 'Older than its 56-day cycle', tone: 'warn' as const } : {}),
-        },
-  ];
+function facilitiesFact({ input: { places } }: Derived): Fact {
+  const label = 'FAA NASR';
+  if (places === null) return { label, value: 'Not used' };
+  return {
+    label,
+    value: `Cycle of ${dateText(places.cycleDate)}`,
+    ...(places.isStale ? { note: 'Older than two cycles (56 days)', tone: 'warn' as const } : {}),
+  };
 }
+
+function obstacleFileFact({ input: { obstacleFile } }: Derived): Fact {
+  const label = 'FAA Digital Obstacle File';
+  if (obstacleFile === null) return { label, value: 'None is imported at this installation' };
+  return {
+    label,
+    value: `Cycle of ${dateText(obstacleFile.cycleDate)}`,
+    ...(obstacleFile.isStale ? { note: 'Older than its 56-day cycle', tone: 'warn' as const } : {}),
+  };
+}
+
+/** Data with a cycle that a report may rest on. */
+export type CycledData = 'facilities' | 'obstacles';
+const CYCLE_FACTS = { facilities: facilitiesFact, obstacles: obstacleFileFact } as const;
 
 /** The name of a source behind its short name, where the register lists it. */
 const sourceNames = (source: string): string[] =>
@@ -132,13 +135,17 @@ function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
   return [{ title: 'Contacts', blocks: [{ kind: 'facts', caption: '', rows }] }];
 }
 
+/** What the last sections are made from. */
+export interface Closing {
+  readonly cited: readonly Citation[];
+  readonly assumptions: readonly string[];
+  readonly gaps: readonly string[];
+  /** What of the data with a cycle the report rests on, beside the magnetic model. */
+  readonly data: readonly CycledData[];
+}
+
 /** The last sections of a report. */
-export function closingSections(
-  derived: Derived,
-  cited: readonly Citation[],
-  assumptions: readonly string[],
-  gaps: readonly string[],
-): ReportSection[] {
+export function closingSections(derived: Derived, { cited, assumptions, gaps, data }: Closing): ReportSection[] {
   const citations = distinctCitations(cited).toSorted((a, b) => (citationKey(a) < citationKey(b) ? -1 : 1));
   const sources = [...new Set(citations.flatMap(({ source }) => sourceNames(source)))].toSorted((a, b) => (a < b ? -1 : 1));
   return [
@@ -148,7 +155,11 @@ export function closingSections(
       blocks: [
         { kind: 'heading', text: 'Assumptions' },
         { kind: 'list', items: assumptions },
-        { kind: 'facts', caption: 'Data and their cycles', rows: cycleFacts(derived) },
+        {
+          kind: 'facts',
+          caption: 'Data and their cycles',
+          rows: [magneticModelFact(derived), ...data.map((one) => CYCLE_FACTS[one](derived))],
+        },
       ],
     },
     {

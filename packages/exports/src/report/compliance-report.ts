@@ -209,6 +209,11 @@ export function complianceSections(derived: Derived): ReportSection[] {
     ...obstacleSections(derived),
     { title: 'Site plan', blocks: sitePlanFigure(derived) },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
-    ...closingSections(derived, [...used, ...findings.map(({ source }) => source)], ASSUMPTIONS, gapsOf(derived)),
+    ...closingSections(derived, {
+      cited: [...used, ...findings.map(({ source }) => source)],
+      assumptions: ASSUMPTIONS,
+      gaps: gapsOf(derived),
+      data: ['obstacles'],
+    }),
   ];
 }

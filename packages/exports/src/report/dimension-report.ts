@@ -239,7 +239,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     return [
       NO_CALCULATION,
       { title: 'Inputs', blocks: [project] },
-      ...closingSections(derived, [], assumptionsOf(derived), ['The dimensions of the facility.']),
+      ...closingSections(derived, { cited: [], assumptions: assumptionsOf(derived), gaps: ['The dimensions of the facility.'], data: [] }),
     ];
   return [
     summarySection(derived, results),
@@ -265,8 +265,11 @@ export function dimensionSections(derived: Derived): ReportSection[] {
             blocks: workingBlocks(results.envelopeWorkings, input.units),
           },
         ]),
-    ...closingSections(derived, dimensionCitations(results), assumptionsOf(derived), [
-      ...(input.calculation?.staleBecause ?? []).map((reason) => `The result is stale: ${reason}`),
-    ]),
+    ...closingSections(derived, {
+      cited: dimensionCitations(results),
+      assumptions: assumptionsOf(derived),
+      gaps: (input.calculation?.staleBecause ?? []).map((reason) => `The result is stale: ${reason}`),
+      data: [],
+    }),
   ];
 }

@@ -262,6 +262,6 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
           : diagramBlocks(derived, around),
     },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
-    ...closingSections(derived, [], ASSUMPTIONS, gaps),
+    ...closingSections(derived, { cited: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
   ];
 }

@@ -13,6 +13,7 @@ import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDataSha256 } from '../places/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
+import { contentsFor } from './report-contents.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
@@ -91,7 +92,12 @@ export interface Asked {
   readonly units: ReportRecords['units'];
 }
 
-export async function collectRecords(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
+/** What a report of that kind is made from. */
+export const collectRecords = async (db: Executor, project: ProjectRow, asked: Asked): Promise<ReportRecords> =>
+  contentsFor(await collectAll(db, project, asked));
+
+/** All that any report tells of the project. */
+export async function collectAll(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
   const aircraft = project.primaryAircraftId === null ? null : await findAircraft(db, project.primaryAircraftId);
   const saved = await newestSaved(db, project.id);
   const adjusted = await findActiveAdjusted(db, project.id);

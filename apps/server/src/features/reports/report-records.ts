@@ -34,7 +34,7 @@ export interface ReportRecords {
     readonly samples: readonly TerrainSample[];
     readonly source: string | null;
   }[];
-  /** The FAA's facilities are looked up when the report is made: which file they are from is what counts. Null: the project has no place. */
+  /** The FAA's facilities are looked up when the report is made: which file they are from is what counts. Null: the project has no place, or the report tells nothing of them. */
   readonly places: { readonly dataSha256: string } | null;
   /** The FAA's Digital Obstacle File of this installation; null: none is imported. */
   readonly obstacleFile: { readonly cycleDate: string; readonly nearby: readonly NearbyObstacle[] } | null;

@@ -30,7 +30,8 @@ async function make({ records, issue, logo }: ReportWork, tell: (news: ReportNew
     if (progress > told) tell({ progress: (told = progress) });
   };
   const image = logo && { bytes: logo, alt: 'Logo of the owner' };
-  const input = assembleInput({ records, issue, logo: image, places: await nearbyPlaces(records), onProgress: within(READ, JUDGED) });
+  const places = records.places === null ? null : await nearbyPlaces(records);
+  const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, JUDGED) });
   const document = buildReport(KINDS[records.type], input);
   tell({ progress: BUILT });
   tell({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });

@@ -1,0 +1,183 @@
+/** A report is out of date exactly when what stands in it would be another: change by change, kind by kind. */
+import { REPORT_TYPES, type ReportType } from '@touchdown/contract';
+import { calculateDimensions, calculationInputs, degrees } from '@touchdown/domain';
+import { buildReport, type ReportKind } from '@touchdown/exports/report';
+import { describe, expect, it } from 'vitest';
+import { assembleInput } from './assemble-input.ts';
+import { hashOfContents, hashOfRecords, isMadeFrom } from './hash-records.ts';
+import { contentsFor } from './report-contents.ts';
+import type { ObstacleRecord, ReportRecords } from './report-records.ts';
+
+const MADE_AT = '2026-11-21T09:00:00.000Z';
+const project: ReportRecords['project'] = {
+  ...{ name: 'Harbor', type: 'heliport', latitude: 42.3601, longitude: -71.0589, elevation: 120, magneticVariation: null },
+  ...{ facilityAlignment: 45, shape: 'square', facilityType: 'general_aviation', ppr: false },
+  ...{ advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: null, description: 'Beside the harbor', address: '1 Harbor Road' },
+  ...{ closestAirport: 'BOS', status: 'draft', elevatedFacility: false, rooftopFacility: false, fatoLoadBearing: true },
+  ...{ tlofPerimeterMarked: true, fatoPerimeterMarked: true, standardH: true, additionalFatoLengthFt: 0 },
+};
+const aircraft: NonNullable<ReportRecords['aircraft']> = {
+  ...{ id: 'a', name: 'AW139', type: 'helicopter', rotorConfiguration: 'single_main', overallLength: 54.7, overallWidth: 45.3 },
+  ...{ overallHeight: 16.3, rotorDiameter: 45.3, controllingDimension: 54.7, maxGrossWeight: 14_110, approachSpeed: 80 },
+};
+const answer = calculateDimensions(calculationInputs(project, aircraft), MADE_AT);
+if (!answer.ok) throw new Error(answer.code);
+
+const mast: ObstacleRecord = {
+  ...{
+    id: 'o',
+    name: 'Mast',
+    type: 'tower',
+    source: 'Entered',
+    latitude: 42.3588,
+    longitude: -71.0606,
+    heightFeet: 60,
+    elevationFeet: 100,
+  },
+  ...{ extent: null, horizontalAccuracyFeet: null, verticalAccuracyFeet: null, isFrangible: false, isLighted: false },
+};
+const base: ReportRecords = {
+  ...{ type: 'dimension', date: '2026-11-21', units: 'imperial', project, aircraft, logo: null, ground: [] },
+  contacts: [{ role: 'Client', name: 'Maria Ortega', title: null, organization: null, email: null, phone: null, address: null }],
+  calculation: { results: answer.results, savedAt: MADE_AT },
+  adjusted: null,
+  paths: [
+    {
+      ...{ id: 'p', name: 'North', type: 'both', ingressHeadingDegrees: 45, egressHeadingDegrees: 225, headingReference: 'true' },
+      ...{ pathWidthFeet: 500, minimumAltitudeFeet: 500, maximumAltitudeFeet: 800, notes: null },
+    },
+  ],
+  obstacles: [mast],
+  places: { dataSha256: '2026-10-01' },
+  obstacleFile: { cycleDate: '2026-10-05', nearby: [] },
+  rules: { circulars: 'AC 150/5390-2D', standardsSha256: 'ab' },
+  engines: { dimensions: '1', clearance: '1' },
+};
+
+const KINDS: Readonly<Record<ReportType, ReportKind>> = {
+  site_analysis: 'site-analysis',
+  dimension: 'dimension',
+  compliance: 'compliance',
+};
+/** What stands in the report; its hash and the files behind a name stand for their contents. */
+function printed(type: ReportType, whole: ReportRecords): string {
+  const records = contentsFor({ ...whole, type });
+  const issue = { madeAt: MADE_AT, madeBy: 'Ana', productVersion: '1', inputsSha256: '0'.repeat(64), auditHead: null };
+  const logo = records.logo && { bytes: new Uint8Array(Buffer.from(records.logo.sha256, 'hex')), alt: 'Logo' };
+  const places = records.places && { cycleDate: records.places.dataSha256, isStale: false, facilities: [] };
+  return JSON.stringify(buildReport(KINDS[type], assembleInput({ records, issue, logo, places, onProgress: () => undefined })));
+}
+const isOutOfDate = (type: ReportType, before: ReportRecords, after: ReportRecords): boolean => {
+  const made = { type, date: base.date };
+  return !isMadeFrom(hashOfRecords(contentsFor({ ...before, ...made })), made, hashOfContents(contentsFor({ ...after, ...made })));
+};
+
+const ofProject = (changes: Partial<ReportRecords['project']>) => (records: ReportRecords) => ({
+  ...records,
+  project: { ...records.project, ...changes },
+});
+const ofAircraft = (changes: Partial<typeof aircraft>) => (records: ReportRecords) => ({
+  ...records,
+  aircraft: { ...aircraft, ...changes },
+});
+const ofPath = (changes: Partial<ReportRecords['paths'][number]>) => (records: ReportRecords) => ({
+  ...records,
+  paths: records.paths.map((path) => ({ ...path, ...changes })),
+});
+const ofObstacle = (changes: Partial<ObstacleRecord>) => (records: ReportRecords) => ({
+  ...records,
+  obstacles: records.obstacles.map((obstacle) => ({ ...obstacle, ...changes })),
+});
+const ofRecords = (changes: Partial<ReportRecords>) => (records: ReportRecords) => ({ ...records, ...changes });
+const dof = { name: 'DOF 1', type: 'tower', latitude: 42.37, longitude: -71.05, heightAglFt: 200, topMslFt: 300 };
+const sizes = { ...{ tlofLength: 60, tlofWidth: 60, tlofArea: 3600, fatoLength: 90, fatoWidth: 90, fatoArea: 8100 } };
+
+const ALL: readonly ReportType[] = REPORT_TYPES;
+const [SITE, DIMENSION, COMPLIANCE] = ['site_analysis', 'dimension', 'compliance'] as const;
+const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecords, readonly ReportType[]])[] = [
+  ['nothing', (records) => records, []],
+  ['the name', ofProject({ name: 'Other' }), ALL],
+  ['the place', ofProject({ latitude: 42.37 }), ALL],
+  ['the elevation', ofProject({ elevation: 130 }), ALL],
+  ['the address', ofProject({ address: null }), ALL],
+  ['the typed variation', ofProject({ magneticVariation: -14 }), ALL],
+  ['the alignment, by a tenth of a degree', ofProject({ facilityAlignment: 45.1 }), ALL],
+  ['a marking', ofProject({ standardH: false }), ALL],
+  ['the description', ofProject({ description: 'Elsewhere' }), [SITE]],
+  ['the closest airport, typed', ofProject({ closestAirport: 'OWD' }), [SITE]],
+  ['a contact', ofRecords({ contacts: [] }), ALL],
+  ['the logo', ofRecords({ logo: { fileName: 'logo.png', sha256: 'cd' } }), ALL],
+  ['a length of the aircraft', ofAircraft({ overallLength: 55 }), [DIMENSION, COMPLIANCE]],
+  ['the weight of the aircraft', ofAircraft({ maxGrossWeight: 15_000 }), [DIMENSION, COMPLIANCE]],
+  ['the speed of the aircraft', ofAircraft({ approachSpeed: 90 }), []],
+  ['the aircraft, taken away', ofRecords({ aircraft: null }), [DIMENSION, COMPLIANCE]],
+  ['the saved calculation', ofRecords({ calculation: null }), [DIMENSION, COMPLIANCE]],
+  [
+    'the adjusted dimensions',
+    ofRecords({
+      adjusted: {
+        ...sizes,
+        safetyAreaLength: 130,
+        safetyAreaWidth: 130,
+        safetyAreaArea: 16_900,
+        adjustmentReason: null,
+        createdAt: MADE_AT,
+      },
+    }),
+    [DIMENSION, COMPLIANCE],
+  ],
+  ['the heading of a path', ofPath({ ingressHeadingDegrees: 50 }), [DIMENSION, COMPLIANCE]],
+  ['a path, taken away', ofRecords({ paths: [] }), [DIMENSION, COMPLIANCE]],
+  ['the altitudes of a path', ofPath({ maximumAltitudeFeet: 400 }), [COMPLIANCE]],
+  ['the notes of a path', ofPath({ notes: 'By day' }), []],
+  ['the height of an obstacle', ofObstacle({ heightFeet: 70 }), [SITE, COMPLIANCE]],
+  ['the ground under an obstacle', ofObstacle({ elevationFeet: null }), [SITE, COMPLIANCE]],
+  ['the source of an obstacle', ofObstacle({ source: 'Survey a.csv, line 2' }), [SITE, COMPLIANCE]],
+  ['the accuracy of an obstacle', ofObstacle({ verticalAccuracyFeet: 20 }), [COMPLIANCE]],
+  ['the lights of an obstacle', ofObstacle({ isLighted: true }), []],
+  ['an obstacle, taken away', ofRecords({ obstacles: [] }), [SITE, COMPLIANCE]],
+  [
+    'the ground under a path',
+    ofRecords({
+      ground: [
+        {
+          pathId: 'p',
+          leg: 'in',
+          samples: [
+            [0, degrees(110)],
+            [4000, degrees(130)],
+          ],
+          source: 'Survey',
+        },
+      ],
+    }),
+    [COMPLIANCE],
+  ],
+  ['the FAA facilities', ofRecords({ places: { dataSha256: '2026-10-29' } }), [SITE]],
+  ['the cycle of the FAA obstacle file', ofRecords({ obstacleFile: { cycleDate: '2026-11-30', nearby: [] } }), [SITE, COMPLIANCE]],
+  ['what the FAA obstacle file has nearby', ofRecords({ obstacleFile: { cycleDate: '2026-10-05', nearby: [dof] } }), [SITE]],
+];
+
+describe.each(CASES)('a change of %s', (_, change, kinds) => {
+  it.each(REPORT_TYPES)('%s: is out of date if and only if it would read otherwise', (type) => {
+    const after = change(base);
+    expect({ printed: printed(type, base) !== printed(type, after), outOfDate: isOutOfDate(type, base, after) }).toEqual({
+      printed: kinds.includes(type),
+      outOfDate: kinds.includes(type),
+    });
+  });
+});
+
+describe('other rules', () => {
+  it.each(REPORT_TYPES)('make a %s report out of date where it uses numbers of a standard', (type) => {
+    const after = ofRecords({ rules: { ...base.rules, standardsSha256: 'ef' } })(base);
+    expect(isOutOfDate(type, base, after)).toBe(type !== 'site_analysis');
+  });
+});
+
+describe('what is no reason to make a report again', () => {
+  it.each(REPORT_TYPES)('%s: another day, other units, another status', (type) => {
+    const after = ofRecords({ units: 'metric', project: { ...project, status: 'completed' } })(base);
+    expect(isOutOfDate(type, base, after)).toBe(false);
+  });
+});
