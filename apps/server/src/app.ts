@@ -99,7 +99,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   secondFactorRoutes(bind, deps);
   passkeyRoutes(bind, deps);
   settingsRoutes(bind, deps);
-  ownDataRoutes(bind);
+  ownDataRoutes(bind, { ...deps, log: app.log });
   notificationRoutes(bind, app, deps);
   auditRoutes(bind);
   mailRoutes(bind, deps);

@@ -87,6 +87,10 @@ export const ERRORS = {
   IMPORT_FILE_REFUSED: [400, 'This file could not be read as a table of aircraft.'],
   IMPORT_HAS_PROBLEMS: [409, 'Some rows have problems. Nothing was imported.'],
   IMPORT_CHANGED: [409, 'The file or the library changed since the rows were checked. Nothing was imported. Check the rows again.'],
+  IMPORT_UNDER_WAY: [
+    409,
+    'Another import of your data is still under way. Nothing was imported. Wait for its end and check the file again.',
+  ],
   UPLOAD_NOT_FOUND: [404, 'This file does not exist or has been deleted.'],
   FILE_REFUSED: [400, 'This file cannot be taken.'],
   FILES_FULL: [413, 'A project holds at most 500 files and 2 GB. Delete some first.'],

@@ -232,13 +232,16 @@ export { type SealKey, type SealVerdict, VERIFY_MAX_BYTES } from './seals.ts';
 export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
 export {
+  ARCHIVE_FILES,
   ARCHIVE_FORMAT,
   ARCHIVE_LIMITS,
+  ARCHIVE_RECORDS,
   ARCHIVE_VERSION,
+  type ArchivedFile,
   type ArchivedProject,
   archiveEntries,
+  archiveHeadSchema,
   type ArchivePreview,
-  archiveSchema,
   IMPORT_MODES,
   type ImportedCounts,
   type ImportMode,

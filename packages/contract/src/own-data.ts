@@ -12,7 +12,8 @@ import { z } from 'zod';
 import { createAircraftBody } from './aircraft.ts';
 import { adjustedDimensionsBody } from './calculations.ts';
 import { createContactBody } from './contacts.ts';
-import { idField, LIMITS, optionalText, timestampField } from './fields.ts';
+import { idField, LIMITS, optionalText, requiredText, timestampField } from './fields.ts';
+import { dangerOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 import { createPointBody } from './geometry-points.ts';
 import {
   createObstacleBody,
@@ -31,13 +32,32 @@ import { TERRAIN_LEGS, terrainBody } from './path-terrain.ts';
 import { createPathBody } from './paths.ts';
 import { createProjectBody } from './projects.ts';
 import { defineRoute, type Upload } from './route.ts';
+import { kindOfName, UPLOAD_LIMITS, UPLOAD_WORDS } from './upload-kinds.ts';
+import { UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 import { windBody } from './wind.ts';
 
 export const ARCHIVE_FORMAT = 'touchdown-own-data';
 export const ARCHIVE_VERSION = 1;
-export const ARCHIVE_LIMITS = { bytes: 25 * 1024 * 1024, projects: 5_000, perProject: 1_000, points: 100_000, shownProblems: 100 } as const;
+const MEBIBYTE = 1024 * 1024;
+/** `recordBytes`: of one project with all below it, as text. `filesBytes`: of all uploaded files together, unpacked. */
+export const ARCHIVE_LIMITS = {
+  bytes: 4096 * MEBIBYTE,
+  recordsBytes: 1024 * MEBIBYTE,
+  recordBytes: 64 * MEBIBYTE,
+  filesBytes: 8192 * MEBIBYTE,
+  files: 100_000,
+  projects: 20_000,
+  aircraft: 20_000,
+  perProject: 1_000,
+  points: 100_000,
+  shownProblems: 100,
+} as const;
+/** The records in an archive that is packed; beside them the uploaded files, each under its id. */
+export const ARCHIVE_RECORDS = 'project.json';
+export const ARCHIVE_FILES = 'files/';
 
-export const OWN_DATA_FORMATS = ['json', 'csv', 'xlsx'] as const;
+/** `zip`: the archive with all uploaded files. */
+export const OWN_DATA_FORMATS = ['zip', 'json', 'csv', 'xlsx'] as const;
 export type OwnDataFormat = (typeof OWN_DATA_FORMATS)[number];
 export const OWN_TABLES = ['projects', 'contacts', 'paths', 'points', 'obstacles', 'aircraft'] as const;
 export type OwnTable = (typeof OWN_TABLES)[number];
@@ -100,6 +120,25 @@ const archivedObstacle = createObstacleBody
     return isEntered === (sourceFile === null) && isOfFile === (sourceLine !== null) && !(isEntered && isAltered);
   }, 'An obstacle of a file names that and its line, one taken on site how its place was found, one that was entered none of them');
 
+const archivedName = requiredText(FILE_NAME_MAX, 'File name is required').superRefine((name, context) => {
+  const message = dangerOf(name) ?? (safeFileName(name) === name ? null : 'This is no name of a file that was uploaded');
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
+/** An uploaded file. What it is, is told from its contents; how large it is, and its sum, must be as it says here. */
+const archivedFile = z
+  .object({
+    id: idField,
+    fileName: archivedName,
+    originalName: archivedName,
+    fileSize: z.number().int().min(1, UPLOAD_WORDS.empty).max(UPLOAD_LIMITS.fileBytes, UPLOAD_WORDS.tooLarge),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
+    description: optionalText(UPLOAD_DESCRIPTION_MAX),
+    obstacleId: idField.nullable().default(null),
+    uploadedAt: timestampField,
+  })
+  .refine(({ fileName }) => kindOfName(fileName) !== null, { path: ['fileName'], message: UPLOAD_WORDS.unknownKind });
+export type ArchivedFile = z.output<typeof archivedFile>;
+
 /**
  * A project with all below it, each record as its own route takes it. Whatever else the archive says, such as owners, versions and
  * verdicts, is not read.
@@ -124,14 +163,21 @@ const archivedProject = z.object({
   ),
   adjustedDimensions: adjustedDimensionsBody.omit({ was: true }).nullable(),
   fleet: many(idField),
+  /** What it has of uploaded files; only an archive that is packed brings them. */
+  files: z
+    .array(archivedFile)
+    .max(UPLOAD_LIMITS.files, UPLOAD_WORDS.full)
+    .refine((files) => files.reduce((sum, { fileSize }) => sum + fileSize, 0) <= UPLOAD_LIMITS.projectBytes, UPLOAD_WORDS.full)
+    .default([]),
 });
 export type ArchivedProject = z.output<typeof archivedProject>;
 
-export const archiveSchema = z.object({
+/** What stands in an archive beside its entries. */
+export const archiveHeadSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, 'This is not an archive of Touchdown'),
   version: z.literal(ARCHIVE_VERSION, `Only archives of version ${ARCHIVE_VERSION} are read here`),
-  aircraft: z.array(z.unknown()).max(LIMITS.weightLb.max),
-  projects: z.array(z.unknown()).max(ARCHIVE_LIMITS.projects, `An archive holds at most ${ARCHIVE_LIMITS.projects} projects`),
+  /** Uploaded files that it names and does not bring. */
+  notIncluded: z.object({ uploads: z.array(z.string()).max(ARCHIVE_LIMITS.files) }).optional(),
 });
 /** One entry each of `projects` and `aircraft`: checked one by one, so that other requests go on meanwhile. */
 export const archiveEntries = { project: archivedProject, aircraft: createAircraftBody } as const;
@@ -142,7 +188,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 
 const count = z.number().int();
 /** What lies below projects. */
-const below = { contacts: count, paths: count, points: count, obstacles: count, calculations: count };
+const below = { contacts: count, paths: count, points: count, obstacles: count, calculations: count, files: count };
 const counts = z.object({ projects: count, ...below, aircraft: count });
 export type ImportedCounts = z.infer<typeof counts>;
 
@@ -161,18 +207,28 @@ export const archivePreviewSchema = z.object({
   ),
   /** `isPresent`: the library has it; it is used as it is there. */
   aircraft: z.array(z.object({ name: z.string(), isPresent: z.boolean() })),
+  /** How many uploaded files it names without bringing them. */
+  filesMissing: count,
 });
 export type ArchivePreview = z.infer<typeof archivePreviewSchema>;
 
-const upload: Upload = { maxBytes: ARCHIVE_LIMITS.bytes, accepts: ['.json'] };
-const reading = ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_REQUEST'] as const;
+const upload = { maxBytes: ARCHIVE_LIMITS.bytes, accepts: ['.zip', '.json'], spooled: true } as const satisfies Upload;
+const reading = [
+  'UNAUTHENTICATED',
+  'VALIDATION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'MALFORMED_REQUEST',
+  'FILE_STORE_UNAVAILABLE',
+  'STORAGE_FULL',
+] as const;
 
 export const ownDataRoutes = {
   exportOwnData: defineRoute({
     method: 'GET',
     path: '/api/account/export',
     access: 'user',
-    summary: "All of one's own data: a JSON archive, a CSV table, or a workbook",
+    summary: "All of one's own data: an archive with or without uploaded files (ZIP, JSON), a CSV table, or a workbook",
     query: z.object({
       format: z.enum(OWN_DATA_FORMATS).default('json'),
       /** Which table, for CSV. */
@@ -180,13 +236,13 @@ export const ownDataRoutes = {
     }),
     response: z.custom<AsyncIterable<Uint8Array> | Uint8Array | string>().meta({ type: 'string', format: 'binary' }),
     success: 200,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'FILE_STORE_UNAVAILABLE'],
   }),
   previewOwnDataImport: defineRoute({
     method: 'POST',
     path: '/api/account/import/preview',
     access: 'user',
-    summary: 'Reads a JSON archive and says what it would add; stores nothing',
+    summary: 'Reads an archive (ZIP or JSON) and says what it would add; stores nothing',
     upload,
     body: z.object({}),
     response: archivePreviewSchema,
@@ -197,7 +253,7 @@ export const ownDataRoutes = {
     method: 'POST',
     path: '/api/account/import',
     access: 'user',
-    summary: 'Adds what a JSON archive holds, all of it or nothing',
+    summary: 'Adds what an archive (ZIP or JSON) holds, all of it or nothing',
     upload,
     body: z.object({
       mode: z.enum(IMPORT_MODES, 'Choose what happens to projects you have already'),
@@ -211,6 +267,6 @@ export const ownDataRoutes = {
       withoutAdjusted: z.array(z.string()),
     }),
     success: 201,
-    errors: [...reading, 'IMPORT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...reading, 'IMPORT_CHANGED', 'IMPORT_UNDER_WAY', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

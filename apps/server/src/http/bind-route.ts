@@ -78,6 +78,8 @@ interface CheckContext {
   readonly address: string;
   /** When the session of this request began. */
   readonly signedInAt: Date;
+  /** Aborted when the caller goes away before the answer. */
+  readonly signal: AbortSignal;
 }
 interface BindOptions<D extends RouteDef> {
   /** Strangers may guess at it: few tries a minute and address. */
@@ -179,7 +181,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const key = options.secret ? null : keyedRequest(request, body, user.id, now);
       const seenVersion = seenVersionOf(request);
       const { startedAt: signedInAt = new Date(0) } = request.session.found ?? {};
-      const before: CheckContext = { db: deps.db, user, now, address: request.ip, signedInAt };
+      const before: CheckContext = { db: deps.db, user, now, address: request.ip, signedInAt, signal };
       await options.check?.(parsed, before);
       return usingAhead(await options.ahead?.(parsed, before), (use) =>
         inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>

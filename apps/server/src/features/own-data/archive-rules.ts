@@ -1,6 +1,15 @@
 /** What the records of an archive must be to each other; each is checked alone before. */
-import { type ArchivedProject, type FieldError, POINTS_MAX } from '@touchdown/contract';
+import {
+  type AircraftEntry,
+  ARCHIVE_LIMITS,
+  type ArchivedFile,
+  type ArchivedProject,
+  type FieldError,
+  POINTS_MAX,
+} from '@touchdown/contract';
 import { windFromRecord } from '@touchdown/domain';
+import { entryOf, surplusEntries } from './open-archive.ts';
+import type { ZipArchive } from './zip/read-zip.ts';
 
 /** Every key after the first of its kind, in the words of `message`. */
 function repeated(keys: readonly (string | undefined)[], error: (index: number) => FieldError): FieldError[] {
@@ -14,7 +23,7 @@ function repeated(keys: readonly (string | undefined)[], error: (index: number) 
 }
 
 /** Ids that stand twice among the projects, or the aircraft. */
-export const idsTwice = (ids: readonly (string | undefined)[], what: string): FieldError[] =>
+const idsTwice = (ids: readonly (string | undefined)[], what: string): FieldError[] =>
   repeated(ids, (index) => ({ path: `${what}.${index}.id`, message: 'This id stands twice in the archive' }));
 
 const tooManyPoints = ({ geometryPoints }: ArchivedProject, at: string): FieldError[] => {
@@ -46,6 +55,10 @@ export function projectProblems(project: ArchivedProject, at: string): FieldErro
       paths.map(({ id }) => id),
       `${at}.paths`,
     ),
+    ...idsTwice(
+      project.obstacles.map(({ id }) => id),
+      `${at}.obstacles`,
+    ),
     ...repeated(
       terrain.map(({ pathId, leg }) => `${pathId} ${leg}`),
       (index) => ({ path: `${at}.terrain.${index}.leg`, message: 'The terrain of this way stands twice in the archive' }),
@@ -54,5 +67,54 @@ export function projectProblems(project: ArchivedProject, at: string): FieldErro
     ...ofNoPath('terrain', terrain),
     ...tooManyPoints(project, at),
     ...windProblems(project, at),
+    ...ofNoObstacle(project, at),
   ];
 }
+
+const ofNoObstacle = ({ files, obstacles }: ArchivedProject, at: string): FieldError[] => {
+  const known = new Set(obstacles.map(({ id }) => id));
+  return files.flatMap(({ obstacleId }, index) =>
+    obstacleId === null || known.has(obstacleId)
+      ? []
+      : [{ path: `${at}.files.${index}.obstacleId`, message: 'This obstacle is not in the archive' }],
+  );
+};
+
+interface Held {
+  readonly projects: readonly { readonly id: string | undefined; readonly files: readonly ArchivedFile[] }[];
+  readonly aircraft: readonly AircraftEntry[];
+}
+
+function fileProblems({ projects }: Held, zip: ZipArchive): FieldError[] {
+  const named = new Set<string>();
+  let bytes = 0;
+  const problems = projects.flatMap(({ files }, project) =>
+    files.flatMap(({ id, fileSize }, index) => {
+      const at = `projects.${project}.files.${index}`;
+      if (named.has(id)) return [{ path: `${at}.id`, message: 'This id stands twice in the archive' }];
+      named.add(id);
+      bytes += fileSize;
+      const entry = zip.entries.get(entryOf(id));
+      if (entry === undefined) return [{ path: at, message: 'The contents of this file are not in the archive' }];
+      return entry.size === fileSize ? [] : [{ path: at, message: 'The contents of this file have another size than the archive says' }];
+    }),
+  );
+  if (bytes > ARCHIVE_LIMITS.filesBytes) return [{ path: 'file', message: FILES_TOO_LARGE }];
+  const surplus = surplusEntries(zip, named);
+  const message = (name: string) => `The archive holds "${name.slice(0, 100)}", which it does not name`;
+  return [...problems, ...surplus.map((name) => ({ path: 'file', message: message(name) }))];
+}
+const FILES_TOO_LARGE = `The uploaded files of an archive have at most ${ARCHIVE_LIMITS.filesBytes / 1024 / 1024 / 1024} GB together`;
+
+/** What is wrong between the entries of an archive: ids that stand twice, files that it names and does not bring, or the reverse. */
+export const archiveProblems = (held: Held, zip: ZipArchive | null): FieldError[] => [
+  ...idsTwice(
+    held.projects.map(({ id }) => id),
+    'projects',
+  ),
+  ...idsTwice(
+    held.aircraft.map(({ id }) => id),
+    'aircraft',
+  ),
+  ...(zip === null ? [] : fileProblems(held, zip)),
+];

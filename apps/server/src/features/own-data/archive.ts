@@ -1,9 +1,14 @@
-/** The JSON archive of a person's own data, written piece by piece. */
+/** The archive of a person's own data, written piece by piece. */
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import type { UserRow } from '../../http/access.queries.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import { preferencesOf } from '../settings/public.ts';
-import { aircraftPages, wholeProjects } from './read-own-data.ts';
+import { archiveEntries, type Brought } from './archive-entries.ts';
+import { type FileRow, nextFilesOfPerson, projectIdsOf, projectsOf } from './files.queries.ts';
+import { pages, parts } from './pages.ts';
+import { aircraftPages, filesIn, type WholeProject, wholeProjects, withAllBelow } from './read-own-data.ts';
+import { zipOf } from './zip/write-zip.ts';
 
 async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '\n';
@@ -18,12 +23,44 @@ async function* eachAircraft(db: Executor, userId: string) {
     for (const { createdBy, ...row } of rows) yield { ...row, isOwn: createdBy === userId };
 }
 
+interface Records {
+  readonly projects: AsyncIterable<WholeProject>;
+  /** What the archive says beside that. */
+  readonly more?: object;
+}
+
 /** No passwords, sessions or factors; of other people nothing; of shared projects nothing. */
-export async function* archiveOf(db: Executor, { id, email, firstName, lastName, username }: UserRow, now: Date): AsyncGenerator<string> {
+async function* recordsOf(db: Executor, user: UserRow, now: Date, { projects, more = {} }: Records): AsyncGenerator<string> {
+  const { id, email, firstName, lastName, username } = user;
   const head = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt: now, profile: { email, firstName, lastName, username } };
-  yield `${JSON.stringify({ ...head, settings: await preferencesOf(db, id) }).slice(0, -1)},\n"aircraft": [`;
+  yield `${JSON.stringify({ ...head, settings: await preferencesOf(db, id), ...more }).slice(0, -1)},\n"aircraft": [`;
   yield* listed(eachAircraft(db, id));
   yield '],\n"projects": [';
-  yield* listed(wholeProjects(db, id));
+  yield* listed(projects);
   yield ']}\n';
+}
+
+/** The archive without uploaded files. */
+export const archiveOf = (db: Executor, user: UserRow, now: Date): AsyncGenerator<string> =>
+  recordsOf(db, user, now, { projects: wholeProjects(db, user.id) });
+
+/** Those that were there when the export began: of others no file is packed. */
+async function* theseProjects(db: Executor, ids: readonly string[], { files }: Brought) {
+  for (const some of parts(ids))
+    for (const project of await withAllBelow(db, await projectsOf(db, some)))
+      yield { ...project, files: filesIn(project, files.get(project.project.id) ?? []) };
+}
+
+async function* filesOf(db: Executor, userId: string, ids: readonly string[]): AsyncGenerator<FileRow[]> {
+  const known = new Set(ids);
+  for await (const rows of pages<FileRow>((after, limit) => nextFilesOfPerson(db, userId, after, limit)))
+    yield rows.filter(({ projectId }) => known.has(projectId));
+}
+
+/** The archive with all uploaded files, as a ZIP. */
+export async function* packedArchiveOf(db: Executor, store: FileStore, user: UserRow, now: Date): AsyncGenerator<Uint8Array> {
+  const ids = await projectIdsOf(db, user.id);
+  const records = (brought: Brought) =>
+    recordsOf(db, user, now, { projects: theseProjects(db, ids, brought), more: { notIncluded: { uploads: brought.missing } } });
+  yield* zipOf(archiveEntries(store, { files: filesOf(db, user.id, ids), records }));
 }

@@ -30,6 +30,7 @@ export type NewCalculation = typeof calculations.$inferInsert;
 export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
 export type NewAircraft = typeof aircraft.$inferInsert;
 export type NewFleetMember = typeof projectFleet.$inferInsert;
+export type NewFile = typeof uploads.$inferInsert;
 
 const ownProjects = (userId: string) => and(eq(projects.userId, userId), isNull(projects.deletedAt));
 
@@ -69,16 +70,6 @@ export const terrainOf = (db: Executor, pathIds: readonly string[]) =>
     .from(pathTerrain)
     .where(inArray(pathTerrain.pathId, [...pathIds]))
     .orderBy(asc(pathTerrain.pathId), asc(pathTerrain.leg));
-
-/** The names of the project's files, in the order in which they were added. */
-export async function uploadNamesOf(db: Executor, projectId: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: uploads.fileName })
-    .from(uploads)
-    .where(eq(uploads.projectId, projectId))
-    .orderBy(asc(uploads.uploadedAt), asc(uploads.id));
-  return rows.map(({ name }) => name);
-}
 
 export const windOf = (db: Executor, ids: readonly string[]) =>
   db
@@ -189,7 +180,13 @@ export interface NewRows {
   readonly calculations: readonly NewCalculation[];
   readonly adjusted: readonly NewAdjusted[];
   readonly fleet: readonly NewFleetMember[];
+  readonly files: readonly NewFile[];
 }
+
+export const NO_ROWS: NewRows = {
+  ...{ aircraft: [], projects: [], contacts: [], paths: [], points: [], terrain: [], wind: [], parcels: [], noticeAnswers: [] },
+  ...{ obstacles: [], calculations: [], adjusted: [], fleet: [], files: [] },
+};
 
 /** Adds all rows, those that others name before them. */
 export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
@@ -206,4 +203,5 @@ export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
   await inParts(rows.calculations, (part) => tx.insert(calculations).values(part));
   await inParts(rows.adjusted, (part) => tx.insert(adjustedDimensions).values(part));
   await inParts(rows.fleet, (part) => tx.insert(projectFleet).values(part));
+  await inParts(rows.files, (part) => tx.insert(uploads).values(part));
 }

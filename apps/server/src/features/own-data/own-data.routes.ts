@@ -1,44 +1,36 @@
 import { Readable } from 'node:stream';
-import { type ArchivePreview, type ImportedCounts, routes } from '@touchdown/contract';
+import { type ArchivePreview, type OwnDataFormat, routes } from '@touchdown/contract';
+import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { archiveOf } from './archive.ts';
-import { insertAll, type NewRows } from './own-data.queries.ts';
-import { planImport, type Planned, presenceOf, rowsOf, taken } from './plan-import.ts';
-import { readArchive } from './read-archive.ts';
+import { archiveOf, packedArchiveOf } from './archive.ts';
+import { importPrepared, type Prepared, prepareImport, previewArchive } from './import-archive.service.ts';
+import type { PlacingDeps } from './place-files.ts';
 import { csvOf } from './tables.ts';
 import { workbookOf } from './workbook.ts';
 
 const MIME = {
+  zip: 'application/zip',
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+} as const satisfies Record<OwnDataFormat, string>;
 
-const countsOf = ({ projects, contacts, paths, points, obstacles, calculations, aircraft }: NewRows): ImportedCounts => ({
-  projects: projects.length,
-  contacts: contacts.length,
-  paths: paths.length,
-  points: points.length,
-  obstacles: obstacles.length,
-  calculations: calculations.length,
-  aircraft: aircraft.length,
-});
+/** What was worked out before the transaction, by the file that was sent. */
+function keptBy<Kept>() {
+  const all = new WeakMap<object, Kept>();
+  return {
+    keep: (file: object, kept: Kept) => void all.set(file, kept),
+    of: (file: object): Kept => {
+      const kept = all.get(file);
+      if (kept === undefined) throw new Error('a file is read before its transaction');
+      return kept;
+    },
+  };
+}
 
-const projectPreviews = ({ projects }: Planned): ArchivePreview['projects'] =>
-  projects.map(({ archived: { project, contacts, paths, geometryPoints, obstacles, calculations }, verdict, withoutAdjusted }) => ({
-    name: project.name,
-    verdict,
-    contacts: contacts.length,
-    paths: paths.length,
-    points: geometryPoints.length,
-    obstacles: obstacles.length,
-    calculations: calculations.length,
-    withoutAdjusted,
-  }));
-
-export function ownDataRoutes(bind: BindRoute): void {
+export function ownDataRoutes(bind: BindRoute, deps: PlacingDeps & Pick<AppDeps, 'ids'>): void {
   bind(
     routes.exportOwnData,
     async ({ query: { format, table } }, { db, user, now, setHeader }) => {
@@ -46,6 +38,8 @@ export function ownDataRoutes(bind: BindRoute): void {
       setHeader('content-type', MIME[format]);
       setHeader('content-disposition', contentDisposition(`${name}_${now.toISOString().slice(0, 10)}.${format}`));
       switch (format) {
+        case 'zip':
+          return Readable.from(packedArchiveOf(db, deps.files, user, now), { objectMode: false });
         case 'json':
           return Readable.from(archiveOf(db, user, now), { objectMode: false });
         case 'csv':
@@ -57,28 +51,33 @@ export function ownDataRoutes(bind: BindRoute): void {
     { file: true },
   );
 
-  bind(routes.previewOwnDataImport, async ({ file }, { db, user, now, newId, signal }) => {
-    const archive = await readArchive(file.bytes, signal);
-    const here = await presenceOf(db, user.id, archive);
-    const planned = await planImport(archive, here, { userId: user.id, now, newId }, signal);
-    const aircraft = archive.aircraft.map(({ id, name }) => ({ name, isPresent: id !== undefined && here.aircraft.has(id) }));
-    return { sha256: file.sha256, projects: projectPreviews(planned), aircraft };
+  const previews = keptBy<ArchivePreview>();
+  bind(routes.previewOwnDataImport, async ({ file }) => previews.of(file), {
+    // Long work: it holds no connection to the database meanwhile.
+    ahead: async ({ file }, { user, now, signal }) => {
+      previews.keep(file, await previewArchive(deps, file, { making: { userId: user.id, now, newId: deps.ids }, signal }));
+      return async () => undefined;
+    },
   });
 
-  bind(routes.importOwnData, async ({ body: { mode, sha256 }, file }, { db, user, now, newId, signal, audit }) => {
-    if (sha256 !== undefined && sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
-    const archive = await readArchive(file.bytes, signal);
-    const here = await presenceOf(db, user.id, archive);
-    const planned = await planImport(archive, here, { userId: user.id, now, newId }, signal);
-    const added = taken(planned, mode);
-    const rows = rowsOf(planned.aircraft, added);
-    await insertAll(db, rows);
-    const imported = countsOf(rows);
-    const skippedProjects = planned.projects.length - added.length;
-    audit({ action: 'account.importData', entityId: user.id, details: { ...imported, mode, sha256: file.sha256, skippedProjects } });
-    for (const { id, name } of rows.projects)
-      audit({ action: 'project.create', entityId: id, projectId: id, details: { name, imported: true } });
-    const withoutAdjusted = added.filter((one) => one.withoutAdjusted).map(({ archived }) => archived.project.name);
-    return { imported, skippedProjects, withoutAdjusted };
-  });
+  const imports = keptBy<Prepared>();
+  bind(
+    routes.importOwnData,
+    async ({ body: { mode, sha256: _seen }, file }, { db, user, now, newId, audit }) => {
+      const making = { userId: user.id, now, newId };
+      const { imported, skippedProjects, withoutAdjusted, projects } = await importPrepared(db, imports.of(file), { mode, making });
+      audit({ action: 'account.importData', entityId: user.id, details: { ...imported, mode, sha256: file.sha256, skippedProjects } });
+      for (const { id, name, files } of projects)
+        audit({ action: 'project.create', entityId: id, projectId: id, details: { name, imported: true, ...(files > 0 && { files }) } });
+      return { imported, skippedProjects, withoutAdjusted: [...withoutAdjusted] };
+    },
+    {
+      ahead: async ({ body: { mode, sha256 }, file }, { user, now, signal }) => {
+        if (sha256 !== undefined && sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
+        const { prepared, takeBack } = await prepareImport(deps, file, { mode, userId: user.id, now, signal });
+        imports.keep(file, prepared);
+        return takeBack;
+      },
+    },
+  );
 }

@@ -1,27 +1,34 @@
 /** What an archive adds: under which ids, which aircraft are those of the library, what of it one has already. */
 import type { AircraftEntry, ArchivedProject, ArchivePreview, FieldError, ImportMode } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
-import { type AircraftRow, knownAircraft, type NewRows, type ProjectRow, takenProjects } from './own-data.queries.ts';
+import { type AircraftRow, knownAircraft, type ProjectRow, takenProjects } from './own-data.queries.ts';
+import { NO_FILES, type PlacedFiles } from './place-files.ts';
 import { type Making, type ProjectRows, rowsOfProject } from './project-rows.ts';
-import { type Archive, refuseProblems, takeTurns } from './read-archive.ts';
+import { type CheckedArchive, projectsAgain, refuseProblems } from './read-archive.ts';
+import type { Turn } from './turns.ts';
 
 export interface Presence {
   readonly projects: ReadonlyMap<string, 'own' | 'hidden'>;
   readonly aircraft: ReadonlyMap<string, AircraftRow>;
 }
 
-const idsOf = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id !== null && id !== undefined))];
+const isId = (id: string | undefined): id is string => id !== undefined;
+/** As many ids as are asked for in one statement. */
+const AT_ONCE = 5_000;
+
+async function inParts<Found>(ids: readonly string[], find: (some: readonly string[]) => Promise<ReadonlyMap<string, Found>>) {
+  const found = new Map<string, Found>();
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    for (const [id, one] of await find(ids.slice(from, from + AT_ONCE))) found.set(id, one);
+  return found;
+}
 
 /** What of the archive is here already. */
-export async function presenceOf(db: Executor, userId: string, { projects, aircraft }: Archive): Promise<Presence> {
-  const named = projects.flatMap(({ project, fleet, calculations }) => [
-    project.primaryAircraftId,
-    ...fleet,
-    ...calculations.map(({ results }) => results.inputs.aircraft.id),
-  ]);
+export async function presenceOf(db: Executor, userId: string, { projects, aircraft, named }: CheckedArchive): Promise<Presence> {
+  const ids = new Set([...aircraft.map(({ id }) => id).filter(isId), ...named]);
   return {
-    projects: await takenProjects(db, userId, idsOf(projects.map(({ project: { id } }) => id))),
-    aircraft: await knownAircraft(db, idsOf([...aircraft.map(({ id }) => id), ...named])),
+    projects: await inParts(projects.map(({ id }) => id).filter(isId), (some) => takenProjects(db, userId, some)),
+    aircraft: await inParts([...ids], (some) => knownAircraft(db, some)),
   };
 }
 
@@ -41,19 +48,26 @@ const aircraftRow = ({ id, performance, ...entry }: AircraftEntry, { userId, now
   updatedAt: now,
 });
 
+/** The aircraft that the archive adds to the library. */
+export const addedAircraft = ({ aircraft }: CheckedArchive, here: Presence, making: Making): readonly AircraftRow[] =>
+  aircraft.filter(({ id }) => id === undefined || !here.aircraft.has(id)).map((entry) => aircraftRow(entry, making));
+
 type Verdict = ArchivePreview['projects'][number]['verdict'];
 const VERDICTS = { own: 'present', hidden: 'renumbered' } as const;
 
-interface PlannedProject extends ProjectRows {
+export const verdictOf = ({ id }: { readonly id?: string | undefined }, here: Presence): Verdict => {
+  const taken = id === undefined ? undefined : here.projects.get(id);
+  return taken === undefined ? 'new' : VERDICTS[taken];
+};
+
+/** Whether a project is added: one that the person has already is left as it is, unless copies are asked for. */
+export const isAdded = (verdict: Verdict, mode: ImportMode): boolean => mode === 'copy' || verdict !== 'present';
+
+export interface PlannedProject extends ProjectRows {
   readonly archived: ArchivedProject;
   readonly verdict: Verdict;
   /** Its adjusted dimensions are below today's minimums, or nothing can be calculated for it: they are left out. */
   readonly withoutAdjusted: boolean;
-}
-
-export interface Planned {
-  readonly aircraft: readonly AircraftRow[];
-  readonly projects: readonly PlannedProject[];
 }
 
 function projectRow(
@@ -65,43 +79,33 @@ function projectRow(
   return { ...fields, createdAt: now, updatedAt: now, id, userId, metadata: {}, version: 1, deletedAt: null };
 }
 
-/** Everything that the archive holds, as rows; throws VALIDATION_FAILED for what refers to nothing or cannot be calculated. */
-export async function planImport({ projects, aircraft }: Archive, here: Presence, making: Making, signal: AbortSignal): Promise<Planned> {
-  const added = aircraft.filter(({ id }) => id === undefined || !here.aircraft.has(id)).map((entry) => aircraftRow(entry, making));
-  const library = new Map([...here.aircraft, ...added.map((row) => [row.id, row] as const)]);
-  const problems: FieldError[] = [];
-  const planned: PlannedProject[] = [];
-  for (const [index, archived] of projects.entries()) {
-    await takeTurns(index, signal);
-    const taken = here.projects.get(archived.project.id ?? '');
-    const verdict = taken === undefined ? 'new' : VERDICTS[taken];
-    const project = projectRow(archived.project, verdict, making);
-    const made = rowsOfProject(archived, { project, at: `projects.${index}`, library }, making);
-    problems.push(...made.problems);
-    const withoutAdjusted = archived.adjustedDimensions !== null && made.rows.adjusted.length === 0;
-    planned.push({ ...made, archived, verdict, withoutAdjusted });
-  }
-  refuseProblems(problems);
-  return { aircraft: added, projects: planned };
+export interface Planning {
+  readonly here: Presence;
+  readonly aircraft: readonly AircraftRow[];
+  readonly making: Making;
+  readonly turn: Turn;
+  readonly placed?: PlacedFiles;
 }
 
-/** Those that are added: a project that one has already is left as it is, unless copies are asked for. */
-export const taken = ({ projects }: Planned, mode: ImportMode): readonly PlannedProject[] =>
-  projects.filter(({ verdict }) => mode === 'copy' || verdict !== 'present');
-
-/** The rows of the aircraft and of these projects, table by table. */
-export const rowsOf = (aircraft: readonly AircraftRow[], projects: readonly PlannedProject[]): NewRows => ({
-  aircraft,
-  projects: projects.flatMap(({ rows }) => rows.projects),
-  contacts: projects.flatMap(({ rows }) => rows.contacts),
-  paths: projects.flatMap(({ rows }) => rows.paths),
-  points: projects.flatMap(({ rows }) => rows.points),
-  terrain: projects.flatMap(({ rows }) => rows.terrain),
-  wind: projects.flatMap(({ rows }) => rows.wind),
-  parcels: projects.flatMap(({ rows }) => rows.parcels),
-  noticeAnswers: projects.flatMap(({ rows }) => rows.noticeAnswers),
-  obstacles: projects.flatMap(({ rows }) => rows.obstacles),
-  calculations: projects.flatMap(({ rows }) => rows.calculations),
-  adjusted: projects.flatMap(({ rows }) => rows.adjusted),
-  fleet: projects.flatMap(({ rows }) => rows.fleet),
-});
+/**
+ * Every project of the archive with its rows, one at a time. Throws VALIDATION_FAILED after the last one for what refers to nothing or
+ * cannot be calculated in any.
+ */
+export async function* planProjects(archive: CheckedArchive, plan: Planning): AsyncGenerator<PlannedProject> {
+  const { here, aircraft, making, turn, placed = NO_FILES } = plan;
+  const library = new Map([...here.aircraft, ...aircraft.map((row) => [row.id, row] as const)]);
+  const problems: FieldError[] = [];
+  let index = 0;
+  for await (const archived of projectsAgain(archive)) {
+    await turn();
+    const verdict = verdictOf(archived.project, here);
+    const project = projectRow(archived.project, verdict, making);
+    const made = rowsOfProject(archived, { project, at: `projects.${index}`, library, placed }, making);
+    problems.push(...made.problems);
+    const withoutAdjusted = archived.adjustedDimensions !== null && made.rows.adjusted.length === 0;
+    // Rows that refer to nothing are not for the database; what else is wrong is still looked for.
+    if (problems.length === 0) yield { ...made, archived, verdict, withoutAdjusted };
+    index += 1;
+  }
+  refuseProblems(problems);
+}

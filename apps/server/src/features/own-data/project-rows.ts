@@ -1,10 +1,11 @@
 /** The rows of one archived project and all below it, under ids of their own; what is worked out is worked out anew. */
-import type { ArchivedProject, FieldError } from '@touchdown/contract';
+import { type ArchivedProject, type FieldError, UPLOAD_KINDS } from '@touchdown/contract';
 import { calculateDimensions, type CalculationResults, inSequence, type InputSnapshot, zoneArea } from '@touchdown/domain';
 import { AppError } from '../../http/app-error.ts';
 import { checkAdjusted, zoneSizes } from '../adjusted-dimensions/public.ts';
 import { projectInputs } from '../calculations/public.ts';
-import type { AircraftRow, NewAdjusted, NewCalculation, NewRows, ProjectRow } from './own-data.queries.ts';
+import type { AircraftRow, NewAdjusted, NewCalculation, NewFile, NewRows, ProjectRow } from './own-data.queries.ts';
+import type { PlacedFiles } from './place-files.ts';
 
 export interface Making {
   readonly userId: string;
@@ -17,6 +18,8 @@ export interface Site {
   /** Where the project stands in the archive: "projects.3". */
   readonly at: string;
   readonly library: ReadonlyMap<string, AircraftRow>;
+  /** By their ids in the archive; those that were not placed are not brought. */
+  readonly placed: PlacedFiles;
 }
 
 export interface ProjectRows {
@@ -85,8 +88,30 @@ function alongPaths({ paths, geometryPoints, terrain }: ArchivedProject, project
   };
 }
 
+/** The obstacles, and the files under the obstacles that they show. */
+function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: Site, { userId, now, newId }: Making) {
+  const projectId = project.id;
+  const newIds = new Map(obstacles.map(({ id }) => [id, newId()]));
+  const idOf = (id: string | null | undefined) => (id === null || id === undefined ? null : (newIds.get(id) ?? null));
+  return {
+    obstacles: obstacles.map((obstacle) => ({
+      ...obstacle,
+      ...{ createdAt: now, updatedAt: now, id: idOf(obstacle.id) ?? newId(), projectId },
+    })),
+    files: files.flatMap(({ id, obstacleId, uploadedAt, ...file }): NewFile[] => {
+      const found = placed.get(id);
+      if (found === undefined) return [];
+      const { kind, key } = found;
+      const times = { uploadedAt: new Date(Math.min(new Date(uploadedAt).getTime(), now.getTime())), updatedAt: now };
+      const stored = { kind, fileType: UPLOAD_KINDS[kind].mime, filePath: key, uploadedBy: userId };
+      return [{ ...file, ...times, ...stored, id: newId(), projectId, obstacleId: idOf(obstacleId) }];
+    }),
+  };
+}
+
 /** Answers the rows, and what refers to nothing or cannot be calculated. */
-export function rowsOfProject(archived: ArchivedProject, { project, at, library }: Site, making: Making): ProjectRows {
+export function rowsOfProject(archived: ArchivedProject, site: Site, making: Making): ProjectRows {
+  const { project, at, library } = site;
   const { userId, now, newId } = making;
   const { id: projectId, primaryAircraftId } = project;
   const problems: FieldError[] = [];
@@ -121,7 +146,7 @@ export function rowsOfProject(archived: ArchivedProject, { project, at, library 
     wind: wind === null ? [] : [wind],
     parcels: archived.parcels.map((parcel) => ({ ...parcel, createdAt: now, updatedAt: now, id: newId(), projectId })),
     noticeAnswers: archived.noticeAnswers === null ? [] : [{ projectId, answers: archived.noticeAnswers, updatedAt: now }],
-    obstacles: archived.obstacles.map((obstacle) => ({ ...obstacle, createdAt: now, updatedAt: now, id: newId(), projectId })),
+    ...aroundSite(archived, site, making),
     calculations,
     adjusted: adjusted === null ? [] : [adjusted],
     fleet: [...new Set(archived.fleet)].map((aircraftId) => ({ projectId, aircraftId, addedAt: now, addedBy: userId })),

@@ -1,2 +1,2 @@
 /** What other features need of the archives. */
-export { projectArchiveOf } from './project-archive.ts';
+export { packedProjectArchiveOf, projectArchiveOf } from './project-archive.ts';

@@ -1,76 +1,40 @@
 /** Reads an archive that somebody sends: nothing in it is trusted, every record is checked as its own route checks it. */
-import { setImmediate } from 'node:timers/promises';
 import {
-  type ArchivedProject,
-  ARCHIVE_LIMITS,
   type AircraftEntry,
+  ARCHIVE_LIMITS,
+  type ArchivedFile,
+  type ArchivedProject,
   archiveEntries,
-  archiveSchema,
+  archiveHeadSchema,
   type FieldError,
 } from '@touchdown/contract';
 import type { z } from 'zod';
-import { AppError, validationFailed } from '../../http/app-error.ts';
-import { idsTwice, projectProblems } from './archive-rules.ts';
+import { AppError } from '../../http/app-error.ts';
+import { archiveProblems, projectProblems } from './archive-rules.ts';
+import { jsonPieces, type Piece } from './json-pieces.ts';
+import { meaningOf, type OpenArchive } from './open-archive.ts';
+import type { Turn } from './turns.ts';
 
-export interface Archive {
-  readonly projects: readonly ArchivedProject[];
+/** What is kept of a project between the first reading, which checks it, and the second, which makes rows of it. */
+export interface CheckedProject {
+  readonly id: string | undefined;
+  readonly files: readonly ArchivedFile[];
+}
+export interface CheckedArchive {
+  readonly source: OpenArchive;
+  readonly projects: readonly CheckedProject[];
   readonly aircraft: readonly AircraftEntry[];
+  /** The ids of all aircraft that the projects name. */
+  readonly named: ReadonlySet<string>;
+  /** How many uploaded files it names and does not bring. */
+  readonly filesMissing: number;
 }
 
-const NOT_READABLE = { path: 'file', message: 'This file is not an archive of Touchdown' };
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw validationFailed(NOT_READABLE);
-  }
-}
+const LISTS = ['aircraft', 'projects'] as const;
+const WANTED = { lists: LISTS, longest: ARCHIVE_LIMITS.recordBytes };
 
 const errorsOf = (issues: readonly z.core.$ZodIssue[], at: string): FieldError[] =>
   issues.map(({ path, message }) => ({ path: [at, ...path.map(String)].filter((part) => part !== '').join('.'), message }));
-
-/** Records between two turns of the event loop. */
-const AT_ONCE = 20;
-
-/** Lets other requests go on now and then, and ends the work of a caller who went away; what it did in its transaction is undone. */
-export async function takeTurns(index: number, signal: AbortSignal): Promise<void> {
-  if (index % AT_ONCE !== 0) return;
-  await setImmediate();
-  if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was cancelled.' });
-}
-
-interface Reading<S extends z.ZodType> {
-  readonly schema: S;
-  /** What stands in the place of a problem before the number of the entry. */
-  readonly what: string;
-  readonly isRead?: (entry: unknown) => boolean;
-  readonly more?: (value: z.output<S>, at: string) => FieldError[];
-}
-interface Collecting {
-  readonly problems: FieldError[];
-  readonly signal: AbortSignal;
-}
-
-async function each<S extends z.ZodType>(
-  entries: readonly unknown[],
-  { schema, what, isRead = () => true, more = () => [] }: Reading<S>,
-  { problems, signal }: Collecting,
-): Promise<z.output<S>[]> {
-  const read: z.output<S>[] = [];
-  for (const [index, entry] of entries.entries()) {
-    await takeTurns(index, signal);
-    if (!isRead(entry)) continue;
-    const at = `${what}.${index}`;
-    const result = schema.safeParse(entry);
-    if (result.success) {
-      read.push(result.data);
-      problems.push(...more(result.data, at));
-    } else problems.push(...errorsOf(result.error.issues, at));
-    if (problems.length >= ARCHIVE_LIMITS.shownProblems) break;
-  }
-  return read;
-}
 
 /** Throws VALIDATION_FAILED with the first hundred problems. */
 export function refuseProblems(problems: readonly FieldError[]): void {
@@ -81,25 +45,91 @@ export function refuseProblems(problems: readonly FieldError[]): void {
 const isBrought = (entry: unknown) =>
   !(typeof entry === 'object' && entry !== null && 'isReference' in entry && entry.isReference === true);
 
+const namedBy = ({ project, fleet, calculations }: ArchivedProject): readonly (string | null)[] => [
+  project.primaryAircraftId,
+  ...fleet,
+  ...calculations.map(({ results }) => results.inputs.aircraft.id),
+];
+
+const HEAD: readonly string[] = Object.keys(archiveHeadSchema.shape);
+
+class Reading {
+  readonly head: Record<string, unknown> = {};
+  readonly projects: CheckedProject[] = [];
+  readonly aircraft: AircraftEntry[] = [];
+  readonly named = new Set<string>();
+  readonly problems: FieldError[] = [];
+
+  take({ member, index, value }: Piece): void {
+    if (index === null) {
+      if (HEAD.includes(member)) this.head[member] = value;
+    } else {
+      if (index === 0) this.#begin();
+      const at = `${member}.${index}`;
+      if (member === 'projects') this.#takeProject(value, at, index);
+      else if (isBrought(value)) this.#takeAircraft(value, at, index);
+    }
+    if (this.problems.length >= ARCHIVE_LIMITS.shownProblems) refuseProblems(this.problems);
+  }
+
+  /** What an archive is stands before its lists, in each that we write: no other file is read to its end. */
+  #begin(): void {
+    const read = archiveHeadSchema.partial().safeParse(this.head);
+    if (!read.success) refuseProblems(errorsOf(read.error.issues, ''));
+  }
+
+  #takeProject(value: unknown, at: string, index: number): void {
+    if (index >= ARCHIVE_LIMITS.projects) refuseProblems([{ path: 'projects', message: MOST.projects }]);
+    const read = archiveEntries.project.safeParse(value);
+    if (!read.success) {
+      this.problems.push(...errorsOf(read.error.issues, at));
+      return;
+    }
+    this.problems.push(...projectProblems(read.data, at));
+    this.projects.push({ id: read.data.project.id, files: read.data.files });
+    for (const id of namedBy(read.data)) if (id !== null) this.named.add(id);
+  }
+
+  #takeAircraft(value: unknown, at: string, index: number): void {
+    if (index >= ARCHIVE_LIMITS.aircraft) refuseProblems([{ path: 'aircraft', message: MOST.aircraft }]);
+    const read = archiveEntries.aircraft.safeParse(value);
+    if (read.success) this.aircraft.push(read.data);
+    else this.problems.push(...errorsOf(read.error.issues, at));
+  }
+}
+
+const MOST = {
+  projects: `An archive holds at most ${ARCHIVE_LIMITS.projects.toLocaleString('en-US')} projects`,
+  aircraft: `An archive holds at most ${ARCHIVE_LIMITS.aircraft.toLocaleString('en-US')} aircraft`,
+};
+
+async function readThrough(source: OpenArchive, turn: Turn): Promise<Reading> {
+  const reading = new Reading();
+  try {
+    for await (const piece of jsonPieces(source.records(), WANTED)) {
+      reading.take(piece);
+      await turn();
+    }
+  } catch (error) {
+    throw meaningOf(error);
+  }
+  return reading;
+}
+
 /** Answers what the archive holds, or throws VALIDATION_FAILED with what is wrong and where: "projects.3.paths.0.name". */
-export async function readArchive(bytes: Uint8Array, signal: AbortSignal): Promise<Archive> {
-  const outer = archiveSchema.safeParse(parsed(bytes));
-  if (!outer.success) throw new AppError('VALIDATION_FAILED', { fields: errorsOf(outer.error.issues, '') });
-  const problems: FieldError[] = [];
-  const found = { problems, signal };
-  const { aircraft: library, project } = archiveEntries;
-  const aircraft = await each(outer.data.aircraft, { schema: library, what: 'aircraft', isRead: isBrought }, found);
-  const projects = await each(outer.data.projects, { schema: project, what: 'projects', more: projectProblems }, found);
-  const twice = [
-    ...idsTwice(
-      projects.map(({ project: { id } }) => id),
-      'projects',
-    ),
-    ...idsTwice(
-      aircraft.map(({ id }) => id),
-      'aircraft',
-    ),
-  ];
-  refuseProblems([...problems, ...(problems.length > 0 ? [] : twice)]);
-  return { projects, aircraft };
+export async function readArchive(source: OpenArchive, turn: Turn): Promise<CheckedArchive> {
+  const { head, problems, ...held } = await readThrough(source, turn);
+  const read = archiveHeadSchema.safeParse(head);
+  if (!read.success) refuseProblems(errorsOf(read.error.issues, ''));
+  refuseProblems(problems);
+  refuseProblems(archiveProblems(held, source.files));
+  const { uploads = [] } = read.data?.notIncluded ?? {};
+  const named = held.projects.reduce((sum, { files }) => sum + files.length, 0);
+  return { ...held, source, filesMissing: uploads.length + (source.files === null ? named : 0) };
+}
+
+/** The projects once more, in their order, after all of them were found right. */
+export async function* projectsAgain({ source }: CheckedArchive): AsyncGenerator<ArchivedProject> {
+  for await (const { member, index, value } of jsonPieces(source.records(), WANTED))
+    if (member === 'projects' && index !== null) yield archiveEntries.project.parse(value);
 }

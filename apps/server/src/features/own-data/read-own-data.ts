@@ -1,6 +1,7 @@
 /** A person's own data, page by page: what is held in memory does not grow with how much there is. */
 import type { CalculationResults } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
+import type { FileRow } from './files.queries.ts';
 import {
   activeAdjustedOf,
   type AircraftRow,
@@ -18,24 +19,12 @@ import {
   terrainOf,
   windOf,
 } from './own-data.queries.ts';
-
-const PAGE = 50;
-
-async function* pages<Row extends { readonly id: string }>(next: (after: string | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let after: string | null = null;
-  for (;;) {
-    const rows: Row[] = await next(after);
-    if (rows.length > 0) yield rows;
-    const last: Row | undefined = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    after = last.id;
-  }
-}
+import { pages } from './pages.ts';
 
 export const aircraftPages = (db: Executor, userId: string): AsyncGenerator<AircraftRow[]> =>
-  pages((after) => nextAircraft(db, userId, after, PAGE));
+  pages((after, limit) => nextAircraft(db, userId, after, limit));
 export const projectPages = (db: Executor, userId: string): AsyncGenerator<ProjectRow[]> =>
-  pages((after) => nextProjects(db, userId, after, PAGE));
+  pages((after, limit) => nextProjects(db, userId, after, limit));
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
   const byKey = new Map<string, Row[]>();
@@ -97,6 +86,17 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
     calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
     adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
     fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),
+  }));
+}
+
+export type WholeProject = Awaited<ReturnType<typeof withAllBelow>>[number];
+
+/** The files of a project as an archive names them. One whose obstacle went meanwhile is a file of the project alone. */
+export function filesIn({ obstacles }: Pick<WholeProject, 'obstacles'>, files: readonly FileRow[]) {
+  const known = new Set(obstacles.map(({ id }) => id));
+  return files.map(({ filePath: _path, projectId: _project, obstacleId, ...file }) => ({
+    ...file,
+    obstacleId: obstacleId !== null && known.has(obstacleId) ? obstacleId : null,
   }));
 }
 

@@ -26,6 +26,8 @@ export interface Sealer {
   /** Makes the key when there is none. */
   readonly ready: () => Promise<void>;
   readonly seal: (body: Uint8Array, carrier: SealCarrier, facts: SealFacts) => Promise<SealedFile>;
+  /** The seal of a file that is never held whole, by the SHA-256 of its body. */
+  readonly sealOf: (bodySha256: string, carrier: SealCarrier, facts: SealFacts) => Promise<Seal>;
 }
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
@@ -40,14 +42,18 @@ export function openSealer(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Seal
     });
     return kept;
   };
+  const sealOf: Sealer['sealOf'] = async (body, carrier, facts) => {
+    const { id, sign } = await key();
+    const unsigned = { ...facts, carrier, body, key: id };
+    return { ...unsigned, signature: sign(asciiBytes(signedText(unsigned))) };
+  };
   return {
     ready: async () => {
       await key();
     },
+    sealOf,
     seal: async (body, carrier, facts) => {
-      const { id, sign } = await key();
-      const unsigned = { ...facts, carrier, body: sha256Of(body), key: id };
-      const seal: Seal = { ...unsigned, signature: sign(asciiBytes(signedText(unsigned))) };
+      const seal = await sealOf(sha256Of(body), carrier, facts);
       const bytes = sealFile(body, seal);
       return { bytes, seal, sha256: sha256Of(bytes) };
     },
@@ -63,6 +69,22 @@ export async function sealedContent(sealer: Sealer, { fileName, content }: Writt
   const body = typeof content === 'string' ? Buffer.from(content) : content;
   const carrier = carrierOfName(fileName);
   return carrier === null ? body : (await sealer.seal(body, carrier, facts)).bytes;
+}
+
+/**
+ * A packed archive with its seal, as it is written: the seal is the comment of its end record, which must be the last piece and nothing
+ * else. All before it goes on at once.
+ */
+export async function* sealedArchive(sealer: Sealer, pieces: AsyncIterable<Uint8Array>, facts: SealFacts): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let last: Uint8Array | null = null;
+  for await (const piece of pieces) {
+    if (last !== null) yield last;
+    hash.update(piece);
+    last = piece;
+  }
+  if (last === null) throw new Error('an archive has an end record');
+  yield sealFile(last, await sealer.sealOf(hash.digest('hex'), 'zip', facts));
 }
 
 /** Whether a file is as this installation made it. */

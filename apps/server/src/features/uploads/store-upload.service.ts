@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { meaningOf } from '../../http/error-reply.ts';
 import type { TakeBack } from '../../http/ahead.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import type { Spooled } from '../../storage/spool.ts';
 import { judgeFile } from './judge-file.ts';
 import { refused } from './refuse-upload.ts';
 import { noteFile } from './stored-files.queries.ts';
@@ -55,17 +56,8 @@ async function refuseUnknown(db: Executor, projectId: string, obstacleId: string
 /** Whether a commit may have gone through although it failed: then the file is left, and the sweep decides. */
 const isUncertain = (error: unknown) => error !== null && ['DATABASE_UNAVAILABLE', 'INTERNAL'].includes(meaningOf(error).code);
 
-/** Judges and stores the file before the transaction; answers its kind and how it is taken back. */
-export async function storeAhead(
-  deps: UploadDeps,
-  { projectId, file, body }: Incoming,
-  now: Date,
-): Promise<{ kind: UploadKind; takeBack: TakeBack }> {
-  const kind = await judgeFile(file, nameOf({ file, body }));
-  // A repeat of an upload that succeeded: its key answers it, or its id is taken.
-  if (body.id !== undefined && (await isIdTaken(deps.db, body.id))) return { kind, takeBack: async () => undefined };
-  await refuseFull(deps.db, projectId, file.size);
-  await refuseUnknown(deps.db, projectId, body.obstacleId);
+/** Stores the file before the transaction that names it, noted so that the sweep finds it; answers how it is taken back. */
+export async function placeAhead(deps: UploadDeps, file: Spooled, now: Date): Promise<TakeBack> {
   const drop = async () => {
     const fault = await dropFile(deps, file.key);
     if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left to the sweep');
@@ -77,8 +69,21 @@ export async function storeAhead(
     await drop();
     throw error;
   }
-  const takeBack: TakeBack = async (error) => {
+  return async (error) => {
     if (!isUncertain(error)) await drop();
   };
-  return { kind, takeBack };
+}
+
+/** Judges and stores the file before the transaction; answers its kind and how it is taken back. */
+export async function storeAhead(
+  deps: UploadDeps,
+  { projectId, file, body }: Incoming,
+  now: Date,
+): Promise<{ kind: UploadKind; takeBack: TakeBack }> {
+  const kind = await judgeFile(file, nameOf({ file, body }));
+  // A repeat of an upload that succeeded: its key answers it, or its id is taken.
+  if (body.id !== undefined && (await isIdTaken(deps.db, body.id))) return { kind, takeBack: async () => undefined };
+  await refuseFull(deps.db, projectId, file.size);
+  await refuseUnknown(deps.db, projectId, body.obstacleId);
+  return { kind, takeBack: await placeAhead(deps, file, now) };
 }

@@ -3,6 +3,7 @@ import { type ImportMode, type OwnDataFormat, type OwnTable, routes } from '@tou
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFile, type FileOptions } from '../../shared/api/call-file.ts';
 import { callUpload } from '../../shared/api/client.ts';
+import { sendFile } from '../../shared/api/send-file.ts';
 
 export interface ExportChoice {
   readonly format: OwnDataFormat;
@@ -16,16 +17,23 @@ export const useExportOwnData = () =>
       callFile(routes.exportOwnData, { query: choice }, options),
   });
 
-interface Reading {
+interface Sending {
   readonly file: File;
   readonly signal: AbortSignal;
+  /** How much of the file is sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
 }
+/** Smaller files are there before anybody reads how far they are. */
+const SENT_AT_ONCE = 1024 * 1024;
+export const isSentSlowly = ({ size }: Pick<File, 'size'>): boolean => size > SENT_AT_ONCE;
+const senderOf = (file: File) => (isSentSlowly(file) ? sendFile : callUpload);
+
 export const usePreviewArchive = () =>
   useMutation({
-    mutationFn: ({ file, signal }: Reading) => callUpload(routes.previewOwnDataImport, { file, body: {} }, { signal }),
+    mutationFn: ({ file, ...options }: Sending) => senderOf(file)(routes.previewOwnDataImport, { file, body: {} }, options),
   });
 
-interface Importing extends Reading {
+interface Importing extends Sending {
   readonly body: { readonly mode: ImportMode; readonly sha256: string };
   readonly idempotencyKey: string;
 }
@@ -33,8 +41,7 @@ interface Importing extends Reading {
 export const useImportArchive = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, body, signal, idempotencyKey }: Importing) =>
-      callUpload(routes.importOwnData, { file, body }, { signal, idempotencyKey }),
+    mutationFn: ({ file, body, ...options }: Importing) => senderOf(file)(routes.importOwnData, { file, body }, options),
     onSuccess: () => client.invalidateQueries(),
   });
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
-import { countRows, outcomeText, type PreviewedProject, verdictOn } from './import-values.ts';
+import { countRows, missingFilesText, outcomeText, type PreviewedProject, verdictOn } from './import-values.ts';
 
 const MODES = [
   { value: 'skip', label: 'Leave as they are' },
@@ -35,6 +35,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
   const [shown, setShown] = useState(AT_ONCE);
   const { projects, aircraft } = preview;
   const isAnyPresent = projects.some(({ verdict }) => verdict === 'present');
+  const missingFiles = missingFilesText(preview);
   const presentAircraft = aircraft.filter(({ isPresent }) => isPresent).length;
   return (
     <>
@@ -67,6 +68,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
           ))}
         </tbody>
       </table>
+      {missingFiles !== null && <p className="own-data-missing">{missingFiles}</p>}
       {presentAircraft > 0 && <p className="field-hint">Aircraft that the library has already are used as they are there.</p>}
       {projects.length > 0 && (
         <section className="own-data-projects" aria-label="Projects in the archive">

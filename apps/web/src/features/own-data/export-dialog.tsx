@@ -10,7 +10,7 @@ import { Download } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { type ExportChoice, useExportOwnData } from './api.ts';
-import { FORMAT_WORDS, TABLE_WORDS } from './export-values.ts';
+import { FORMAT_WORDS, leftOutText, TABLE_WORDS } from './export-values.ts';
 import { Failure, isTold } from './failure.tsx';
 import { Running } from './running.tsx';
 import { useRun } from './use-run.ts';
@@ -55,7 +55,7 @@ function FormatChoice({ value, onChange }: FormatChoiceProps) {
 export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const tableId = useId();
-  const [choice, setChoice] = useState<ExportChoice>({ format: 'json', table: 'projects' });
+  const [choice, setChoice] = useState<ExportChoice>({ format: 'zip', table: 'projects' });
   const [bytes, setBytes] = useState(0);
   const fetchFile = useExportOwnData();
   const { begin, stop } = useRun();
@@ -78,7 +78,7 @@ export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void 
       onClose={onClose}
       size="small"
       title="Export Data"
-      description="What you own. Not in it: files kept on projects, projects of others that you are a member of, passwords."
+      description={leftOutText(choice.format)}
       footer={
         <>
           <Button variant="bare" onClick={onClose}>

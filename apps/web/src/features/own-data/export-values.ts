@@ -1,10 +1,18 @@
 /** What an export of own data is called and says. */
 import type { OwnDataFormat, OwnTable } from '@touchdown/contract';
 
+/** In either archive. */
+const RECORDS =
+  'projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, entries for the FAA, calculations, adjusted dimensions and fleet, and your aircraft';
+
 export const FORMAT_WORDS = {
+  zip: {
+    label: 'Archive with files (ZIP)',
+    hint: `Everything: ${RECORDS}, with all uploaded files. It can be imported again.`,
+  },
   json: {
     label: 'Archive (JSON)',
-    hint: 'Everything: projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, entries for the FAA, calculations, adjusted dimensions and fleet, and your aircraft. It can be imported again.',
+    hint: `The same without the uploaded files: ${RECORDS}. It can be imported again.`,
   },
   xlsx: {
     label: 'Workbook (XLSX)',
@@ -21,3 +29,7 @@ export const TABLE_WORDS = {
   obstacles: 'Obstacles',
   aircraft: 'Aircraft',
 } as const satisfies Record<OwnTable, string>;
+
+/** What stands in none of the files of this format. */
+export const leftOutText = (format: OwnDataFormat): string =>
+  `What you own. Not in it: ${format === 'zip' ? '' : 'files kept on projects, '}projects of others that you are a member of, reports, passwords.`;

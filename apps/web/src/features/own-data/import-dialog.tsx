@@ -6,10 +6,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { useImportArchive, usePreviewArchive } from './api.ts';
+import { isSentSlowly, useImportArchive, usePreviewArchive } from './api.ts';
 import { ArchiveContents } from './archive-preview.tsx';
 import { Failure, isTold } from './failure.tsx';
-import { addedCounts, countsText, hindranceOf, refusalOf } from './import-values.ts';
+import { addedCounts, countsText, hindranceOf, LIMITS_TEXT, refusalOf } from './import-values.ts';
 import { Running } from './running.tsx';
 import { useRun } from './use-run.ts';
 import './own-data.css';
@@ -27,9 +27,15 @@ function useArchive(onImported: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [preview, setPreview] = useState<ArchivePreview | null>(null);
   const [mode, setMode] = useState<ImportMode>('skip');
+  /** How much of the file has come to the server, from 0 to 1. */
+  const [sent, setSent] = useState(0);
+  const sending = () => {
+    setSent(0);
+    return { signal: begin(), onProgress: setSent };
+  };
   const look = (chosen: File) => {
     store.reset();
-    read.mutate({ file: chosen, signal: begin() }, { onSuccess: setPreview });
+    read.mutate({ file: chosen, ...sending() }, { onSuccess: setPreview });
   };
   const choose = (chosen: File | null) => {
     stop();
@@ -45,7 +51,7 @@ function useArchive(onImported: () => void) {
     if (file === null || preview === null) return;
     const body = { mode, sha256: preview.sha256 };
     store.mutate(
-      { file, body, signal: begin(), idempotencyKey: keyFor(body) },
+      { file, body, ...sending(), idempotencyKey: keyFor(body) },
       {
         onSuccess: ({ imported, withoutAdjusted }) => {
           const description = `Added: ${countsText(imported)}.${withoutAdjustedText(withoutAdjusted)}`;
@@ -62,6 +68,7 @@ function useArchive(onImported: () => void) {
     preview,
     mode,
     failure,
+    sent,
     isReading: read.isPending,
     isStoring: store.isPending,
     choose,
@@ -79,12 +86,13 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
   const { file, preview, mode, isReading, isStoring, ...state } = useArchive(onClose);
   const hindrance = preview && hindranceOf(preview, mode);
   const isBusy = isReading || isStoring;
+  const isSending = file !== null && isBusy && state.sent < 1 && isSentSlowly(file);
   return (
     <Dialog
       open
       onClose={onClose}
       title="Import Archive"
-      description="A JSON archive that was saved with Export Data, here or on another server."
+      description="An archive that was saved with Export Data or with the export of a project, here or on another server."
       footer={
         <>
           {hindrance !== null && (
@@ -108,12 +116,12 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
       }
     >
       <div className="own-data">
-        <Field id={`${id}file`} label="File" hint="Up to 25 MB and 5,000 projects." error={state.refusal ?? undefined}>
+        <Field id={`${id}file`} label="File" hint={LIMITS_TEXT} error={state.refusal ?? undefined}>
           <input
             id={`${id}file`}
             className="own-data-file"
             type="file"
-            accept=".json"
+            accept=".zip,.json"
             disabled={isStoring}
             aria-describedby={state.refusal === null ? `${id}file-hint` : `${id}file-hint ${id}file-error`}
             aria-invalid={state.refusal !== null || undefined}
@@ -124,8 +132,13 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
             onChange={({ target }) => state.choose(target.files?.[0] ?? null)}
           />
         </Field>
-        {isReading && <Running words="Reading the archive..." onStop={state.stop} />}
-        {isStoring && preview && <Running words={`Adding ${countsText(addedCounts(preview, mode))}...`} onStop={state.stop} />}
+        {isSending && (
+          <Running words="Sending the archive..." figure={`${Math.floor(state.sent * 100)} %`} part={state.sent} onStop={state.stop} />
+        )}
+        {isReading && !isSending && <Running words="Reading the archive..." onStop={state.stop} />}
+        {isStoring && !isSending && preview && (
+          <Running words={`Adding ${countsText(addedCounts(preview, mode))}...`} onStop={state.stop} />
+        )}
         {state.failure && <Failure error={state.failure} file={file} />}
         {file && !preview && !isReading && state.refusal === null && (
           <Button onClick={() => state.look(file)}>{`Check ${file.name} again`}</Button>

@@ -4,6 +4,8 @@ import {
   countRows,
   countsText,
   hindranceOf,
+  LIMITS_TEXT,
+  missingFilesText,
   outcomeText,
   placeText,
   problemText,
@@ -21,6 +23,7 @@ const aProject = (changes: Partial<Project> = {}): Project => ({
   points: 0,
   obstacles: 0,
   calculations: 1,
+  files: 0,
   withoutAdjusted: false,
   ...changes,
 });
@@ -31,6 +34,7 @@ const aPreview = (changes: Partial<ArchivePreview> = {}): ArchivePreview => ({
     { name: 'Own AW139', isPresent: false },
     { name: 'Own S-92', isPresent: true },
   ],
+  filesMissing: 0,
   ...changes,
 });
 
@@ -51,7 +55,7 @@ describe('what an import would add', () => {
     ]);
   });
   it('names one of a kind as one, and nothing as nothing', () => {
-    const none = { projects: 0, contacts: 0, paths: 0, points: 0, obstacles: 0, calculations: 0, aircraft: 0 };
+    const none = { projects: 0, contacts: 0, paths: 0, points: 0, obstacles: 0, calculations: 0, files: 0, aircraft: 0 };
     expect(countsText(none)).toBe('Nothing');
     expect(countsText({ ...none, points: 1200, paths: 1 })).toBe('1 path and 1,200 geometry points');
   });
@@ -84,9 +88,18 @@ describe('an import that cannot begin', () => {
     expect(hindranceOf(aPreview(), 'skip')).toBeNull();
   });
   it('is of a file that is no archive, or too large', () => {
-    expect(refusalOf({ name: 'data.csv', size: 10 })).toBe('Choose an archive: a file that ends in .json.');
-    expect(refusalOf({ name: 'DATA.JSON', size: 25 * 1024 * 1024 })).toBeNull();
-    expect(refusalOf({ name: 'data.json', size: 25 * 1024 * 1024 + 1 })).toBe('This file has 26 MB. An archive has at most 25 MB.');
+    const most = 4 * 1024 * 1024 * 1024;
+    expect(refusalOf({ name: 'data.csv', size: 10 })).toBe('Choose an archive: a file that ends in .zip or .json.');
+    expect(refusalOf({ name: 'DATA.JSON', size: most })).toBeNull();
+    expect(refusalOf({ name: 'project.zip', size: most + 1 })).toBe('This file has 4097 MB. An archive has at most 4 GB.');
+    expect(LIMITS_TEXT).toBe('ZIP or JSON, up to 4 GB and 20,000 projects.');
+  });
+  it('brings all but the files that it names alone', () => {
+    expect([0, 1, 1200].map((filesMissing) => missingFilesText({ filesMissing }))).toEqual([
+      null,
+      'One uploaded file is named in the archive and not in it. Everything else is.',
+      '1,200 uploaded files are named in the archive and not in it. Everything else is.',
+    ]);
   });
 });
 
@@ -94,6 +107,7 @@ describe('the place of a problem', () => {
   it.each([
     ['projects.3.paths.0.name', 'Project 4, path 1, name'],
     ['projects.0.project.latitude', 'Project 1 (Harbor Pad), latitude'],
+    ['projects.0.files.2', 'Project 1 (Harbor Pad), file 3'],
     ['projects.0.fleet.2', 'Project 1 (Harbor Pad), fleet 3'],
     ['projects.0.calculations.1.results.inputs', 'Project 1 (Harbor Pad), calculation 2, results, inputs'],
     ['aircraft.0.overallLength', 'Aircraft 1, overall length'],
@@ -114,7 +128,7 @@ describe('the place of a problem', () => {
 });
 
 describe('the names of the projects in a file', () => {
-  const namesIn = (text: string) => projectNamesIn({ text: async () => text });
+  const namesIn = (text: string) => projectNamesIn({ text: async () => text, size: text.length });
   it('are read as far as they can be', async () => {
     expect(await namesIn('{"projects":[{"project":{"name":"Harbor Pad"}},{"project":{"name":7}},null]}')).toEqual(['Harbor Pad', '', '']);
   });

@@ -11,9 +11,10 @@ const ONE = {
   points: 'geometry point',
   obstacles: 'obstacle',
   calculations: 'calculation',
+  files: 'file',
 } as const;
 type Kind = keyof ImportedCounts;
-const KINDS: readonly Kind[] = ['projects', 'contacts', 'paths', 'points', 'obstacles', 'calculations', 'aircraft'];
+const KINDS: readonly Kind[] = ['projects', 'contacts', 'paths', 'points', 'obstacles', 'calculations', 'files', 'aircraft'];
 export const KIND_WORDS = {
   projects: 'Projects',
   contacts: 'Contacts',
@@ -21,6 +22,7 @@ export const KIND_WORDS = {
   points: 'Geometry points',
   obstacles: 'Obstacles',
   calculations: 'Calculations',
+  files: 'Uploaded files',
   aircraft: 'Aircraft',
 } as const satisfies Record<Kind, string>;
 
@@ -46,6 +48,7 @@ const totals = (projects: readonly PreviewedProject[], aircraft: number): Import
     points: sum('points'),
     obstacles: sum('obstacles'),
     calculations: sum('calculations'),
+    files: sum('files'),
   };
   return { projects: projects.length, ...below, aircraft };
 };
@@ -104,8 +107,20 @@ export const hindranceOf = (preview: ArchivePreview, mode: ImportMode): string |
 
 /** Why the file is not even sent; null when it is. */
 export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
-  if (!/\.json$/i.test(name)) return 'Choose an archive: a file that ends in .json.';
-  return size > ARCHIVE_LIMITS.bytes ? `This file has ${sizeText(size)}. An archive has at most ${sizeText(ARCHIVE_LIMITS.bytes)}.` : null;
+  if (!/\.(zip|json)$/i.test(name)) return 'Choose an archive: a file that ends in .zip or .json.';
+  return size > ARCHIVE_LIMITS.bytes ? `This file has ${sizeText(size)}. An archive has at most ${gigabytes(ARCHIVE_LIMITS.bytes)}.` : null;
+};
+
+const gigabytes = (bytes: number): string => `${bytes / 1024 / 1024 / 1024} GB`;
+/** What an archive may hold at most. */
+export const LIMITS_TEXT = `ZIP or JSON, up to ${gigabytes(ARCHIVE_LIMITS.bytes)} and ${numberText(ARCHIVE_LIMITS.projects)} projects.`;
+
+/** That uploaded files are named and not brought; null when none is. */
+export const missingFilesText = ({ filesMissing }: Pick<ArchivePreview, 'filesMissing'>): string | null => {
+  if (filesMissing === 0) return null;
+  return filesMissing === 1
+    ? 'One uploaded file is named in the archive and not in it. Everything else is.'
+    : `${numberText(filesMissing)} uploaded files are named in the archive and not in it. Everything else is.`;
 };
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -118,6 +133,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   obstacles: 'obstacle',
   calculations: 'calculation',
   fleet: 'fleet',
+  files: 'file',
 };
 const words = (field: string) => field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -146,8 +162,12 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Larger files are not read as one text here. */
+const MOST_READ_HERE = 25 * 1024 * 1024;
+
 /** The names of the projects in a file that the server refused, as far as it can be read: they help to find what is wrong. */
-export async function projectNamesIn(file: Pick<Blob, 'text'>): Promise<readonly string[]> {
+export async function projectNamesIn(file: Pick<Blob, 'text' | 'size'>): Promise<readonly string[]> {
+  if (file.size > MOST_READ_HERE) return [];
   try {
     const projects = field(JSON.parse(await file.text()), 'projects');
     return Array.isArray(projects) ? projects.map((entry) => text(field(field(entry, 'project'), 'name'))) : [];

@@ -36,6 +36,7 @@ const project = (changes: Partial<ArchivePreview['projects'][number]>) => ({
   points: 0,
   obstacles: 0,
   calculations: 1,
+  files: 0,
   withoutAdjusted: false,
   ...changes,
 });
@@ -43,8 +44,9 @@ const preview: ArchivePreview = {
   sha256: 'ab12',
   projects: [project({}), project({ name: 'Old Pad', verdict: 'present' })],
   aircraft: [],
+  filesMissing: 0,
 };
-const imported = { projects: 1, contacts: 1, paths: 1, points: 0, obstacles: 0, calculations: 1, aircraft: 0 };
+const imported = { projects: 1, contacts: 1, paths: 1, points: 0, obstacles: 0, calculations: 1, files: 0, aircraft: 0 };
 const archive = (text = '{}', name = 'data.json') => new File([text], name, { type: 'application/json' });
 
 const open = (routes: FakeRoutes) => {
@@ -58,15 +60,18 @@ const importButton = () => screen.getByRole('button', { name: 'Import' });
 
 describe('an export', () => {
   it('says what is not in it, and saves the archive under the name of the server', async () => {
-    const file = () => new Response('{}', { headers: { 'content-disposition': 'attachment; filename="Touchdown_data_2026-11-21.json"' } });
-    fakeApi({ 'GET /api/account/export?format=json&table=projects': file });
+    const file = () => new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Touchdown_data_2026-11-21.zip"' } });
+    fakeApi({ 'GET /api/account/export?format=zip&table=projects': file });
     const onClose = vi.fn();
     renderScreen(<ExportOwnDataDialog onClose={onClose} />);
-    expect((await screen.findByRole('dialog')).textContent).toContain('Not in it: files kept on projects');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Not in it: projects of others');
+    await userEvent.click(screen.getByLabelText('Archive (JSON)'));
+    expect(screen.getByRole('dialog').textContent).toContain('Not in it: files kept on projects');
+    await userEvent.click(screen.getByLabelText('Archive with files (ZIP)'));
     expect(screen.queryByLabelText('Table')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Download JSON' }));
-    expect(await screen.findByText('Touchdown_data_2026-11-21.json, 2 B')).toBeDefined();
-    expect(saved).toEqual(['Touchdown_data_2026-11-21.json']);
+    await userEvent.click(screen.getByRole('button', { name: 'Download ZIP' }));
+    expect(await screen.findByText('Touchdown_data_2026-11-21.zip, 2 B')).toBeDefined();
+    expect(saved).toEqual(['Touchdown_data_2026-11-21.zip']);
     expect(onClose).toHaveBeenCalledOnce();
   });
   it('asks which table where a file holds one', async () => {
@@ -79,10 +84,10 @@ describe('an export', () => {
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/account/export?format=csv&table=contacts']);
   });
   it('that fails saves nothing and stays open with the reason', async () => {
-    fakeApi({ 'GET /api/account/export?format=json&table=projects': () => failure('INTERNAL') });
+    fakeApi({ 'GET /api/account/export?format=zip&table=projects': () => failure('INTERNAL') });
     const onClose = vi.fn();
     renderScreen(<ExportOwnDataDialog onClose={onClose} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Download JSON' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download ZIP' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
     expect([saved, onClose.mock.calls]).toEqual([[], []]);
   });
@@ -92,7 +97,7 @@ describe('an import', () => {
   it('does not send a file that is no archive', async () => {
     const { asked } = open({});
     await choose(archive('a,b', 'data.csv'));
-    expect(await screen.findByText('Choose an archive: a file that ends in .json.')).toBeDefined();
+    expect(await screen.findByText('Choose an archive: a file that ends in .zip or .json.')).toBeDefined();
     expect(asked).toEqual([]);
     expect(importButton()).toHaveProperty('disabled', true);
   });
@@ -112,6 +117,13 @@ describe('an import', () => {
     await userEvent.click(importButton());
     expect(await screen.findByText(/Added: 1 project, .* Adjusted dimensions were left out of: Harbor Pad\./)).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('counts the uploaded files that it would add, and says which are named alone', async () => {
+    open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ files: 3 })], filesMissing: 2 }) });
+    await choose(archive('PK', 'project.zip'));
+    expect((await screen.findByRole('status')).textContent).toContain('1 calculation, and 3 files.');
+    expect(screen.getByRole('row', { name: 'Uploaded files 3 3' })).toBeDefined();
+    expect(screen.getByText('2 uploaded files are named in the archive and not in it. Everything else is.')).toBeDefined();
   });
   it('adds copies only when they are asked for', async () => {
     open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ verdict: 'present' })] }) });

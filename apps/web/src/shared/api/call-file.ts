@@ -19,15 +19,23 @@ export function fileNameOf(contentDisposition: string | null, otherwise: string)
   }
 }
 
+/** As much as is held here before the browser takes it: it keeps what is large on the disk. */
+const HANDED_OVER = 8 * 1024 * 1024;
+
 async function piecesOf(answer: Response, onBytes: (bytes: number) => void): Promise<BlobPart[]> {
-  const pieces: BlobPart[] = [];
-  let bytes = 0;
+  const handed: Blob[] = [];
+  let held: BlobPart[] = [];
+  let [bytes, heldBytes] = [0, 0];
   const reader = answer.body?.getReader();
   for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
-    pieces.push(new Uint8Array(piece.value));
+    held.push(new Uint8Array(piece.value));
+    heldBytes += piece.value.byteLength;
     onBytes((bytes += piece.value.byteLength));
+    if (heldBytes < HANDED_OVER) continue;
+    handed.push(new Blob(held));
+    [held, heldBytes] = [[], 0];
   }
-  return pieces;
+  return [...handed, ...held];
 }
 
 export interface FileOptions {

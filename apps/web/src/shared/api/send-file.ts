@@ -7,7 +7,8 @@ import { addressOf } from './client.ts';
 import { heard, PAGE_HEADERS } from './too-old.ts';
 
 export interface SendingOptions {
-  readonly idempotencyKey: string;
+  /** None: the call stores nothing. */
+  readonly idempotencyKey?: string | undefined;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (part: number) => void;

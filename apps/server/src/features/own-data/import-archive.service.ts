@@ -1,0 +1,121 @@
+/** An archive that was sent, from its check to the rows it adds. */
+import type { ArchivedProject, ArchivePreview, ImportedCounts, ImportMode, SpooledFile } from '@touchdown/contract';
+import type { Executor } from '../../db/client.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { TakeBack } from '../../http/ahead.ts';
+import { claimImport } from './files.queries.ts';
+import { insertAll, type NewRows, NO_ROWS } from './own-data.queries.ts';
+import { openArchive } from './open-archive.ts';
+import { checkFiles, placeFiles, type PlacedFiles, type PlacingDeps } from './place-files.ts';
+import { addedAircraft, isAdded, planProjects, presenceOf, verdictOf } from './plan-import.ts';
+import type { Making } from './project-rows.ts';
+import { type CheckedArchive, readArchive } from './read-archive.ts';
+import { type Turn, turnsOf } from './turns.ts';
+
+const countsOf = ({ contacts, paths, points, obstacles, calculations, files }: Omit<NewRows, 'aircraft'>) => ({
+  contacts: contacts.length,
+  paths: paths.length,
+  points: points.length,
+  obstacles: obstacles.length,
+  calculations: calculations.length,
+  files: files.length,
+});
+
+const countsIn = ({ contacts, paths, geometryPoints, obstacles, calculations, files }: ArchivedProject, bringsFiles: boolean) => ({
+  contacts: contacts.length,
+  paths: paths.length,
+  points: geometryPoints.length,
+  obstacles: obstacles.length,
+  calculations: calculations.length,
+  files: bringsFiles ? files.length : 0,
+});
+
+/** Reads all of it, as an import would. Throws VALIDATION_FAILED with everything that is wrong. */
+export async function previewArchive(
+  deps: PlacingDeps,
+  file: SpooledFile,
+  { making, signal }: { readonly making: Making; readonly signal: AbortSignal },
+): Promise<ArchivePreview> {
+  const turn = turnsOf(signal);
+  const archive = await readArchive(await openArchive(file), turn);
+  const here = await presenceOf(deps.db, making.userId, archive);
+  const aircraft = addedAircraft(archive, here, making);
+  const projects: ArchivePreview['projects'] = [];
+  const brings = archive.source.files !== null;
+  for await (const { archived, verdict, withoutAdjusted } of planProjects(archive, { here, aircraft, making, turn })) {
+    projects.push({ name: archived.project.name, verdict, ...countsIn(archived, brings), withoutAdjusted });
+  }
+  await checkFiles(archive, deps, turn);
+  return {
+    sha256: file.sha256,
+    projects,
+    aircraft: archive.aircraft.map(({ id, name }) => ({ name, isPresent: id !== undefined && here.aircraft.has(id) })),
+    filesMissing: archive.filesMissing,
+  };
+}
+
+/** What of an import is done before its transaction: the archive is right, and the files it adds are in the store. */
+export interface Prepared {
+  readonly archive: CheckedArchive;
+  readonly turn: Turn;
+  readonly placed: PlacedFiles;
+  /** For each project whether it was to be added when the files were stored. */
+  readonly added: readonly boolean[];
+}
+
+export async function prepareImport(
+  deps: PlacingDeps,
+  file: SpooledFile,
+  { mode, userId, now, signal }: { readonly mode: ImportMode; readonly userId: string; readonly now: Date; readonly signal: AbortSignal },
+): Promise<{ prepared: Prepared; takeBack: TakeBack }> {
+  const turn = turnsOf(signal);
+  const archive = await readArchive(await openArchive(file), turn);
+  const here = await presenceOf(deps.db, userId, archive);
+  const added = archive.projects.map((project) => isAdded(verdictOf(project, here), mode));
+  const { placed, takeBack } = await placeFiles(archive, { deps, turn, now, isWanted: (project) => added[project] === true });
+  return { prepared: { archive, turn, placed, added }, takeBack };
+}
+
+export interface Imported {
+  readonly imported: ImportedCounts;
+  readonly skippedProjects: number;
+  readonly withoutAdjusted: readonly string[];
+  readonly projects: readonly { readonly id: string; readonly name: string; readonly files: number }[];
+}
+
+const sum = (counts: ImportedCounts, more: Omit<ImportedCounts, 'aircraft'>): ImportedCounts => ({
+  projects: counts.projects + more.projects,
+  contacts: counts.contacts + more.contacts,
+  paths: counts.paths + more.paths,
+  points: counts.points + more.points,
+  obstacles: counts.obstacles + more.obstacles,
+  calculations: counts.calculations + more.calculations,
+  files: counts.files + more.files,
+  aircraft: counts.aircraft,
+});
+
+/** Adds the rows, a project at a time. Throws IMPORT_UNDER_WAY, and IMPORT_CHANGED when other projects are here than when it was prepared. */
+export async function importPrepared(
+  tx: Executor,
+  { archive, turn, placed, added }: Prepared,
+  { mode, making }: { readonly mode: ImportMode; readonly making: Making },
+): Promise<Imported> {
+  if (!(await claimImport(tx, making.userId))) throw new AppError('IMPORT_UNDER_WAY');
+  const here = await presenceOf(tx, making.userId, archive);
+  if (archive.projects.some((project, index) => isAdded(verdictOf(project, here), mode) !== added[index]))
+    throw new AppError('IMPORT_CHANGED');
+  const aircraft = addedAircraft(archive, here, making);
+  await insertAll(tx, { ...NO_ROWS, aircraft });
+  let imported: ImportedCounts = { projects: 0, ...countsOf(NO_ROWS), aircraft: aircraft.length };
+  const projects: Imported['projects'][number][] = [];
+  const withoutAdjusted: string[] = [];
+  for await (const planned of planProjects(archive, { here, aircraft, making, turn, placed })) {
+    if (!isAdded(planned.verdict, mode)) continue;
+    const { rows } = planned;
+    await insertAll(tx, { ...rows, aircraft: [] });
+    imported = sum(imported, { projects: rows.projects.length, ...countsOf(rows) });
+    projects.push(...rows.projects.map(({ id, name }) => ({ id, name, files: rows.files.length })));
+    if (planned.withoutAdjusted) withoutAdjusted.push(planned.archived.project.name);
+  }
+  return { imported, skippedProjects: added.filter((isOne) => !isOne).length, withoutAdjusted, projects };
+}

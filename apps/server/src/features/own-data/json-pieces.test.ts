@@ -1,0 +1,101 @@
+// A JSON text taken apart as it comes: piece by piece the same as read whole, and nothing taken that JSON.parse would not.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonPieces, type Piece } from './json-pieces.ts';
+
+const WANTED = { lists: ['projects', 'aircraft'], longest: 10_000 };
+
+async function* cutAt(bytes: Buffer, cuts: readonly number[]): AsyncGenerator<Uint8Array> {
+  let from = 0;
+  for (const cut of [...cuts.toSorted((one, other) => one - other), bytes.length]) {
+    yield bytes.subarray(from, Math.max(from, Math.min(cut, bytes.length)));
+    from = Math.max(from, Math.min(cut, bytes.length));
+  }
+}
+async function piecesOf(text: string | Buffer, cuts: readonly number[] = []): Promise<Piece[]> {
+  const all: Piece[] = [];
+  for await (const piece of jsonPieces(cutAt(Buffer.from(text), cuts), WANTED)) all.push(piece);
+  return all;
+}
+/** What the pieces make together. */
+function whole(pieces: readonly Piece[]): Record<string, unknown> {
+  const lists: Record<string, unknown[]> = { projects: [], aircraft: [] };
+  const rest: Record<string, unknown> = {};
+  for (const { member, index, value } of pieces) {
+    if (index === null) rest[member] = value;
+    else lists[member]?.push(value);
+  }
+  return { ...rest, ...lists };
+}
+
+const anything = fc
+  .anything({
+    values: [fc.string({ unit: 'binary' }), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant(null)],
+    maxDepth: 4,
+  })
+  .map((value) => value ?? null);
+const archive = fc.record({
+  format: fc.string({ unit: 'binary' }),
+  more: anything,
+  projects: fc.array(anything, { maxLength: 5 }),
+  aircraft: fc.array(anything, { maxLength: 5 }),
+});
+
+describe('a text in pieces', () => {
+  it('is what it is when read whole, wherever it is cut and however it is indented', async () => {
+    const cuts = fc.array(fc.nat(3_000), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(archive, cuts, fc.nat(4), async (given, places, indent) => {
+        const text = JSON.stringify(given, null, indent);
+        expect(whole(await piecesOf(text, places))).toEqual(JSON.parse(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+  it('may begin with a mark of its encoding', async () => {
+    expect(await piecesOf('\uFEFF{"projects":[1],"aircraft":[]}')).toEqual([{ member: 'projects', index: 0, value: 1 }]);
+  });
+  it('keeps a key that means something to objects as a key like others', async () => {
+    const [piece] = await piecesOf('{"projects":[{"__proto__":{"isAdmin":true}}],"aircraft":[]}');
+    expect(Object.keys(piece?.value ?? {})).toEqual(['__proto__']);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+});
+
+describe('a text that is not taken', () => {
+  it.each([
+    '',
+    ' ',
+    'hello',
+    '[]',
+    'null',
+    '{',
+    '{"projects":[],"aircraft":[]',
+    '{"projects":[],"aircraft":[]}}',
+    '{"projects":[],"aircraft":[]} x',
+    '{"projects":[1 2],"aircraft":[]}',
+    '{"projects":[1,],"aircraft":[]}',
+    '{"projects":[,1],"aircraft":[]}',
+    '{"projects":[1,"aircraft":[]}',
+    '{"projects":{},"aircraft":[]}',
+    '{"projects":[],"projects":[],"aircraft":[]}',
+    '{"projects":[]}',
+    '{"a":,"projects":[],"aircraft":[]}',
+    '{"a" 1,"projects":[],"aircraft":[]}',
+    '{a:1,"projects":[],"aircraft":[]}',
+    '{"a":1,,"projects":[],"aircraft":[]}',
+    '{"a":tru,"projects":[],"aircraft":[]}',
+    '{"a":"x"y,"projects":[],"aircraft":[]}',
+    '{"projects":["\\u12"],"aircraft":[]}',
+    '{"projects":[[}],"aircraft":[]}',
+  ])('%s', async (text) => {
+    await expect(piecesOf(text)).rejects.toThrow();
+    await expect(piecesOf(text, [1, 2, 3, 5, 8, 13, 21])).rejects.toThrow();
+  });
+  it('is one that is no UTF-8, too deep, or has an entry beyond the longest', async () => {
+    const withByte = Buffer.concat([Buffer.from('{"projects":["'), Buffer.from([0xff]), Buffer.from('"],"aircraft":[]}')]);
+    await expect(piecesOf(withByte)).rejects.toThrow();
+    await expect(piecesOf(`{"projects":[${'['.repeat(200)}${']'.repeat(200)}],"aircraft":[]}`)).rejects.toThrow('nested deeper');
+    await expect(piecesOf(`{"projects":["${'x'.repeat(10_001)}"],"aircraft":[]}`)).rejects.toThrow('larger than can be read');
+  });
+});

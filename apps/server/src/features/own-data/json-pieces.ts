@@ -1,0 +1,190 @@
+/**
+ * Takes a JSON text apart as it comes: the entries of the outermost object's lists one by one, never the whole. What lies inside an
+ * entry is read by `JSON.parse`; here is only found where it ends.
+ */
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [BEGIN_OBJECT, END_OBJECT, BEGIN_LIST, END_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
+const DEEPEST = 64;
+
+/** The text is no JSON object, or one that is not read here. `index`: in the list `member`. */
+export class JsonFault extends Error {
+  override name = 'JsonFault';
+}
+
+export interface Piece {
+  /** Of the outermost object. */
+  readonly member: string;
+  /** In the list; null: the value of the member itself. */
+  readonly index: number | null;
+  readonly value: unknown;
+}
+
+interface Wanted {
+  /** Members that are lists, to be taken apart. */
+  readonly lists: readonly string[];
+  /** The longest text of one value. */
+  readonly longest: number;
+}
+
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+/** A value on its way: where it ends is known by its brackets and quotes alone. */
+class Value {
+  readonly #longest: number;
+  #pieces: Uint8Array[] = [];
+  #length = 0;
+  #depth = 0;
+  #isText = false;
+  #isEscaped = false;
+  #isBegun = false;
+
+  constructor(longest: number) {
+    this.#longest = longest;
+  }
+
+  /** Looks at the bytes from there; answers where the value has ended, or null: it goes on. */
+  take(bytes: Uint8Array, from: number): number | null {
+    const end = this.#endIn(bytes, from);
+    const piece = bytes.subarray(from, end ?? bytes.length);
+    this.#length += piece.length;
+    if (this.#length > this.#longest) throw new JsonFault('A project in the archive is larger than can be read');
+    this.#pieces.push(piece);
+    return end;
+  }
+
+  #endIn(bytes: Uint8Array, from: number): number | null {
+    for (let at = from; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (this.#isText) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (byte === BACKSLASH) this.#isEscaped = true;
+        else if (byte === QUOTE) {
+          this.#isText = false;
+          if (this.#depth === 0) return at + 1;
+        }
+      } else if (byte === QUOTE) {
+        if (this.#depth === 0 && this.#isBegun) return at;
+        this.#isText = true;
+      } else if (byte === BEGIN_OBJECT || byte === BEGIN_LIST) {
+        this.#depth += 1;
+        if (this.#depth > DEEPEST) throw new JsonFault('The archive is nested deeper than any is');
+      } else if (byte === END_OBJECT || byte === END_LIST) {
+        if (this.#depth === 0) return at;
+        this.#depth -= 1;
+        if (this.#depth === 0) return at + 1;
+      } else if (this.#depth === 0 && (byte === COMMA || (byte !== undefined && isSpace(byte)))) return at;
+      this.#isBegun = true;
+    }
+    return null;
+  }
+
+  parsed(): unknown {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(this.#pieces)));
+  }
+}
+
+type Place = 'start' | 'first-key' | 'key' | 'colon' | 'member' | 'after-member' | 'first-item' | 'item' | 'after-item' | 'end';
+
+class Reader {
+  readonly #wanted: Wanted;
+  readonly #seen = new Set<string>();
+  #place: Place = 'start';
+  #member = '';
+  #index = 0;
+  #value: Value | null = null;
+
+  constructor(wanted: Wanted) {
+    this.#wanted = wanted;
+  }
+
+  get isWhole(): boolean {
+    return this.#place === 'end' && this.#value === null;
+  }
+
+  hasSeen(member: string): boolean {
+    return this.#seen.has(member);
+  }
+
+  *take(bytes: Uint8Array): Generator<Piece> {
+    let at = 0;
+    while (at < bytes.length) {
+      if (this.#value !== null) {
+        const end = this.#value.take(bytes, at);
+        if (end === null) return;
+        at = end;
+        const piece = this.#ended(this.#value.parsed());
+        this.#value = null;
+        if (piece !== null) yield piece;
+        continue;
+      }
+      const byte = bytes[at] ?? 0;
+      if (isSpace(byte)) at += 1;
+      else at += this.#step(byte);
+    }
+  }
+
+  /** What a byte between values does; answers how many were taken. */
+  #step(byte: number): 0 | 1 {
+    const place = this.#place;
+    if (place === 'start' && byte === BEGIN_OBJECT) return this.#go('first-key');
+    if (place === 'colon' && byte === COLON) return this.#go('member');
+    if ((place === 'first-key' || place === 'after-member') && byte === END_OBJECT) return this.#go('end');
+    if (place === 'after-member' && byte === COMMA) return this.#go('key');
+    if ((place === 'first-item' || place === 'after-item') && byte === END_LIST) return this.#go('after-member');
+    if (place === 'after-item' && byte === COMMA) return this.#go('item');
+    if (place === 'member' && this.#wanted.lists.includes(this.#member)) {
+      if (byte !== BEGIN_LIST) throw new JsonFault(`"${this.#member}" is no list`);
+      this.#index = 0;
+      return this.#go('first-item');
+    }
+    const isKey = (place === 'first-key' || place === 'key') && byte === QUOTE;
+    if (!isKey && place !== 'member' && place !== 'item' && place !== 'first-item') throw new JsonFault('Not JSON');
+    this.#value = new Value(this.#wanted.longest);
+    return 0;
+  }
+
+  #go(place: Place): 1 {
+    this.#place = place;
+    return 1;
+  }
+
+  /** A value has ended: a key, a member or an entry of a list. */
+  #ended(value: unknown): Piece | null {
+    const member = this.#member;
+    switch (this.#place) {
+      case 'first-key':
+      case 'key':
+        this.#member = String(value);
+        if (this.#seen.has(this.#member)) throw new JsonFault(`"${this.#member.slice(0, 100)}" stands twice in the archive`);
+        this.#seen.add(this.#member);
+        this.#place = 'colon';
+        return null;
+      case 'member':
+        this.#place = 'after-member';
+        return { member, index: null, value };
+      default:
+        this.#place = 'after-item';
+        this.#index += 1;
+        return { member, index: this.#index - 1, value };
+    }
+  }
+}
+
+const MARK = [0xef, 0xbb, 0xbf];
+
+async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const bytes of source) {
+    yield isFirst && MARK.every((byte, index) => bytes[index] === byte) ? bytes.subarray(MARK.length) : bytes;
+    isFirst = false;
+  }
+}
+
+/** The pieces of the text in their order. Throws JsonFault, or SyntaxError and TypeError of what is no JSON or no UTF-8. */
+export async function* jsonPieces(source: AsyncIterable<Uint8Array>, wanted: Wanted): AsyncGenerator<Piece> {
+  const reader = new Reader(wanted);
+  for await (const bytes of withoutMark(source)) yield* reader.take(bytes);
+  if (!reader.isWhole) throw new JsonFault('The text ends too early');
+  const missing = wanted.lists.find((list) => !reader.hasSeen(list));
+  if (missing !== undefined) throw new JsonFault(`"${missing}" is missing`);
+}

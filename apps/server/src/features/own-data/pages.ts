@@ -1,0 +1,21 @@
+/** Rows a page at a time: what is held in memory does not grow with how many there are. */
+const PAGE = 50;
+
+/** All rows in the order of their ids. */
+export async function* pages<Row extends { readonly id: string }>(
+  next: (after: string | null, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: Row[] = await next(after, PAGE);
+    if (rows.length > 0) yield rows;
+    const last: Row | undefined = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+/** A long list in parts of a page. */
+export function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += PAGE) yield items.slice(from, from + PAGE);
+}

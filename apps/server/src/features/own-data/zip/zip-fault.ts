@@ -1,0 +1,7 @@
+/** The archive is damaged, or made as none of ours is; the message is for the person who sent it. */
+export class ZipFault extends Error {
+  override name = 'ZipFault';
+}
+
+export const DAMAGED = 'The archive is damaged or not complete. Download it again and try again.';
+export const damaged = (): ZipFault => new ZipFault(DAMAGED);

@@ -1,0 +1,162 @@
+// Archives as we write and read them: the same bytes however the contents come, and nothing believed of what a stranger packed.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openZip } from './read-zip.ts';
+import { type ZipEntry, zipOf } from './write-zip.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-zip-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function* cutAt(contents: Buffer, cuts: readonly number[]): AsyncGenerator<Uint8Array> {
+  let from = 0;
+  for (const cut of [...cuts, contents.length].toSorted((one, other) => one - other)) {
+    if (cut > from && cut <= contents.length) yield contents.subarray(from, cut);
+    from = Math.max(from, Math.min(cut, contents.length));
+  }
+}
+interface Given {
+  readonly name: string;
+  readonly isPacked: boolean;
+  readonly contents: Buffer;
+}
+async function written(entries: readonly Given[], cuts: readonly number[] = []): Promise<Buffer> {
+  const given = (async function* (): AsyncGenerator<ZipEntry> {
+    for (const { contents, ...entry } of entries) yield { ...entry, contents: cutAt(contents, cuts) };
+  })();
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zipOf(given)) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+const kept = (bytes: Uint8Array): string => {
+  const place = path.join(folder, crypto.randomUUID());
+  writeFileSync(place, bytes);
+  return place;
+};
+async function readBack(bytes: Uint8Array, most = 100): Promise<Map<string, Buffer>> {
+  const zip = await openZip(kept(bytes), most);
+  const all = new Map<string, Buffer>();
+  for (const name of zip.entries.keys()) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of zip.read(name)) pieces.push(Buffer.from(piece));
+    all.set(name, Buffer.concat(pieces));
+  }
+  return all;
+}
+
+const noise = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 7919 + (index >> 3) * 104729) & 0xff));
+const TEXT = Buffer.from('0.25 41.40345833 -81.75291667 780\r\n'.repeat(20_000));
+const ENTRIES: readonly Given[] = [
+  { name: 'files/photo', isPacked: false, contents: noise(200_000) },
+  { name: 'files/survey', isPacked: true, contents: TEXT },
+  { name: 'project.json', isPacked: true, contents: Buffer.from('{}') },
+];
+
+describe('an archive that we write', () => {
+  it('is read by other programs as it was given', async () => {
+    const bytes = await written(ENTRIES);
+    const read = unzipSync(bytes);
+    for (const { name, contents } of ENTRIES) expect(Buffer.from(read[name] ?? []).equals(contents), name).toBe(true);
+    expect(bytes.length).toBeLessThan(210_000);
+    const python = 'import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip(), *z.namelist())';
+    expect(execFileSync('python3', ['-c', python, kept(bytes)], { encoding: 'utf8' }).trim()).toBe(
+      'None files/photo files/survey project.json',
+    );
+  });
+  it('has the same bytes however its contents come', async () => {
+    const whole = await written(ENTRIES);
+    const cuts = fc.array(fc.integer({ min: 1, max: TEXT.length }), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(cuts, async (places) => {
+        expect((await written(ENTRIES, places)).equals(whole)).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+  it('ends with its end record alone, where a seal has room', async () => {
+    const pieces: Uint8Array[] = [];
+    const none = (async function* (): AsyncGenerator<ZipEntry> {})();
+    for await (const piece of zipOf(none)) pieces.push(piece);
+    expect(pieces.at(-1)).toHaveLength(22);
+  });
+  it('holds more entries than a plain one may', async () => {
+    const count = 70_000;
+    const many = (async function* (): AsyncGenerator<ZipEntry> {
+      for (let index = 0; index < count; index += 1)
+        yield { name: `files/${index}`, isPacked: false, contents: cutAt(Buffer.from(`${index}`), []) };
+    })();
+    const pieces: Uint8Array[] = [];
+    for await (const piece of zipOf(many)) pieces.push(Buffer.from(piece));
+    const place = kept(Buffer.concat(pieces));
+    expect((await openZip(place, count)).entries.size).toBe(count);
+    expect(
+      execFileSync('python3', ['-c', 'import sys,zipfile; print(len(zipfile.ZipFile(sys.argv[1]).namelist()))', place], {
+        encoding: 'utf8',
+      }).trim(),
+    ).toBe(String(count));
+    await expect(openZip(place, count - 1)).rejects.toThrow('more entries');
+  }, 60_000);
+});
+
+describe('an archive that somebody sent', () => {
+  it('is read whoever packed it', async () => {
+    const packed = zipSync({ 'project.json': [Buffer.from('{"a":1}'), { level: 9 }], 'files/x': [noise(5_000), { level: 0 }] });
+    const read = await readBack(packed);
+    expect([read.get('project.json')?.toString(), read.get('files/x')?.equals(noise(5_000))]).toEqual(['{"a":1}', true]);
+    expect((await readBack(await written(ENTRIES))).get('files/survey')?.equals(TEXT)).toBe(true);
+  });
+
+  const changed = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
+    const copy = Buffer.from(bytes);
+    change(copy);
+    return copy;
+  };
+  /** Where the record of the entry begins in the directory. */
+  const recordOf = (bytes: Buffer, name: string) => bytes.lastIndexOf(name) - 46;
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ['cut off', (bytes) => bytes.subarray(0, bytes.length - 30)],
+    ['no archive at all', () => Buffer.from('PK and nothing more')],
+    ['empty', () => Buffer.alloc(0)],
+    ['changed in its contents', (bytes) => changed(bytes, (copy) => copy.writeUInt8(copy.readUInt8(500) ^ 1, 500))],
+    ['with another sum', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(1, recordOf(copy, 'files/photo') + 16))],
+    ['with more than it says', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(100, recordOf(copy, 'files/survey') + 24))],
+    ['with less than it says', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(1e9, recordOf(copy, 'files/survey') + 24))],
+    ['with two entries on the same bytes', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(0, recordOf(copy, 'files/survey') + 42))],
+    ['with an entry behind its end', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(4e9, recordOf(copy, 'files/photo') + 42))],
+    [
+      'with an entry named otherwise before its contents',
+      (bytes) => changed(bytes, (copy) => copy.write('files/other', copy.indexOf('files/photo'), 'ascii')),
+    ],
+    ['with a password', (bytes) => changed(bytes, (copy) => copy.writeUInt16LE(0x0809, recordOf(copy, 'files/photo') + 8))],
+    ['packed in another way', (bytes) => changed(bytes, (copy) => copy.writeUInt16LE(14, recordOf(copy, 'files/photo') + 10))],
+    ['with a count that is not true', (bytes) => changed(bytes, (copy) => copy.writeUInt16LE(99, copy.length - 12))],
+    ['with a directory elsewhere', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(7, copy.length - 6))],
+  ])('is refused when it is %s', async (_what, spoil) => {
+    const spoilt = spoil(await written(ENTRIES));
+    await expect(readBack(spoilt)).rejects.toMatchObject({ name: 'ZipFault' });
+  });
+  it('is refused with two entries of one name', async () => {
+    const twice = await written([...ENTRIES.slice(0, 1), ...ENTRIES.slice(0, 1)]);
+    await expect(readBack(twice)).rejects.toThrow('two entries of the same name');
+  });
+  it('never makes the reader fail otherwise, whatever bytes are changed', async () => {
+    const whole = await written([{ name: 'files/a', isPacked: true, contents: noise(300) }, ...ENTRIES.slice(2)]);
+    const faults = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(faults, async (places) => {
+        const spoilt = changed(whole, (copy) => places.forEach(([at, byte]) => copy.writeUInt8(byte, at)));
+        const outcome = await readBack(spoilt).then(
+          () => 'ZipFault',
+          (error: unknown) => (error instanceof Error ? error.name : ''),
+        );
+        expect(outcome).toBe('ZipFault');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
