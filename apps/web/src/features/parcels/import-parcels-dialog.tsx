@@ -24,7 +24,8 @@ import {
   type PlacePoint,
   UNIT_WORDS,
 } from './place-outlines.ts';
-import { OUTLINE_FILE_LIMIT, type OutlineFile, OUTLINES_MAX, readOutlines } from './read-outlines.ts';
+import type { OutlineFile } from './outline-file.ts';
+import { OUTLINE_FILE_LIMIT, OUTLINES_MAX, readOutlines } from './read-outlines.ts';
 
 /** State plane zones and their projection are large: read when a drawing is. */
 const useGrids = (isNeeded: boolean) =>
@@ -33,11 +34,12 @@ const useGrids = (isNeeded: boolean) =>
 interface Reading {
   /** '': not stated; 'local': from the reference point; else the EPSG code of a zone. */
   readonly system: string;
-  readonly unit: DrawingUnit;
+  /** '': not stated. */
+  readonly unit: DrawingUnit | '';
   /** True direction of the drawing's y axis. */
   readonly north: string;
 }
-const NOT_STATED: Reading = { system: '', unit: 'ft', north: '0' };
+const NOT_STATED: Reading = { system: '', unit: '', north: '0' };
 
 interface ReadingFieldsProps {
   readonly reading: Reading;
@@ -68,8 +70,9 @@ function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) 
       <Field id={`${id}unit`} label="Unit of the drawing" required>
         <Select
           value={reading.unit}
-          onChange={({ target }) => onReading({ ...reading, unit: DRAWING_UNITS.find((unit) => unit === target.value) ?? 'ft' })}
+          onChange={({ target }) => onReading({ ...reading, unit: DRAWING_UNITS.find((unit) => unit === target.value) ?? '' })}
         >
+          <option value="">Choose the unit</option>
           {DRAWING_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {UNIT_WORDS[unit]}
@@ -94,6 +97,7 @@ function placing(
 ): PlacePoint | null {
   if (file === null) return null;
   if (file.format !== 'dxf') return byLongitudeLatitude;
+  if (unit === '') return null;
   if (system === 'local') return site === null || !Number.isFinite(Number(north)) ? null : fromReference(site, unit, Number(north));
   const zone = grids?.STATE_PLANE_ZONES.find(({ epsg }) => String(epsg) === system);
   if (grids === undefined || zone === undefined) return null;
@@ -102,7 +106,7 @@ function placing(
 
 /** The words that are kept with the parcel. */
 function systemText(file: OutlineFile, { system, unit, north }: Reading, grids: ReadingFieldsProps['grids']): string {
-  if (file.format !== 'dxf') return 'WGS 84';
+  if (file.format !== 'dxf' || unit === '') return 'WGS 84';
   if (system === 'local') return `${UNIT_WORDS[unit]} from the reference point, y axis to ${north || '0'}° true`;
   const zone = grids?.STATE_PLANE_ZONES.find(({ epsg }) => String(epsg) === system);
   return `State plane NAD83, ${zone?.name ?? ''} (EPSG:${system}), ${UNIT_WORDS[unit].toLowerCase()}`;
@@ -163,8 +167,8 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
   const grids = useGrids(file?.format === 'dxf').data;
   const place = placing(file, reading, grids, site);
   const outlines = useMemo(
-    () => (file === null || place === null ? [] : file.outlines.slice(0, OUTLINES_MAX).map((one) => placeOutline(one, place))),
-    [file, place],
+    () => (file === null || place === null ? [] : file.outlines.slice(0, OUTLINES_MAX).map((one) => placeOutline(one, place, site))),
+    [file, place, site],
   );
   const chosen = new Set(outlines.flatMap(({ problem }, index) => (problem === null && !left.has(index) ? [index] : [])));
   const rings = outlines.filter((_, index) => chosen.has(index)).map(({ ring }) => ring);
@@ -181,11 +185,11 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
       return;
     }
     const read = readOutlines(await chosenFile.text());
-    if (read === null) setRefusal('This is neither KML nor GeoJSON nor a DXF drawing in text form.');
-    else if (read.outlines.length === 0) setRefusal('No closed outline was found in this file.');
+    if ('refusal' in read) setRefusal(read.refusal);
+    else if (read.outlines.length === 0) setRefusal(['No closed outline was found in this file.', ...read.notes].join(' '));
     else {
       setFile({ ...read, fileName: chosenFile.name });
-      setReading({ ...NOT_STATED, unit: read.unit ?? 'ft' });
+      setReading({ ...NOT_STATED, unit: read.unit ?? '' });
     }
   };
   const submit = async () => {
@@ -221,6 +225,10 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
       setStoring(false);
     }
   };
+  const notShown =
+    file !== null && file.outlines.length > OUTLINES_MAX
+      ? `The first ${OUTLINES_MAX} of ${file.outlines.length.toLocaleString('en-US')} outlines are shown: save those of the property alone.`
+      : null;
   const tooMany = chosen.size > room ? `A project holds at most ${PARCELS_MAX} parcels: ${room} more can be added.` : null;
   return (
     <Dialog
@@ -255,7 +263,7 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
           />
         </Field>
         {file?.format === 'dxf' && <ReadingFields reading={reading} onReading={setReading} grids={grids} site={site} />}
-        {[refusal, tooMany, ...(file?.notes ?? [])].map(
+        {[refusal, tooMany, ...(file?.notes ?? []), notShown].map(
           (text, index) =>
             text && (
               <p key={text} role={index < 2 ? 'alert' : 'note'} className={index < 2 ? 'parcel-failure' : 'quiet'}>

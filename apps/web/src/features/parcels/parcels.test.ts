@@ -1,140 +1,19 @@
-// @vitest-environment jsdom
 import { degrees, geodesicInverse, localToPosition, type Position, positionToLocal } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { areaText, cornerAtFeet, cornerOf, cornersFrom, cornersText, feetOf, placesOf } from './corners.ts';
 import { checkParcel, shownParcelValue } from './parcel-form-values.ts';
 import { byLongitudeLatitude, fromReference, placeOutline } from './place-outlines.ts';
-import { readDxf, readGeoJson, readOutlines } from './read-outlines.ts';
 
 const SITE: Position = { latitude: degrees(41.6), longitude: degrees(-71.4) };
 const at = (east: number, north: number) =>
   localToPosition(SITE, { eastFt: east, northFt: north } as Parameters<typeof localToPosition>[1]);
 
-/** A text DXF with the entities. */
-const dxf = (units: string | null, ...entities: readonly (readonly [number, string | number])[][]) => {
-  const header =
-    units === null
-      ? []
-      : [
-          [0, 'SECTION'],
-          [2, 'HEADER'],
-          [9, '$INSUNITS'],
-          [70, units],
-          [0, 'ENDSEC'],
-        ];
-  const groups = [...header, [0, 'SECTION'], [2, 'ENTITIES'], ...entities.flat(), [0, 'ENDSEC'], [0, 'EOF']];
-  return groups.map(([code, value]) => `${String(code).padStart(3)}\r\n${String(value)}`).join('\r\n');
-};
-const polyline = (
-  points: readonly (readonly [number, number, number?])[],
-  closed: 0 | 1 = 1,
-  layer = 'LOT',
-): (readonly [number, string | number])[] => [
-  [0, 'LWPOLYLINE'],
-  [8, layer],
-  [90, points.length],
-  [70, closed],
-  ...points.flatMap(([x, y, bulge]): (readonly [number, number])[] => [
-    [10, x],
-    [20, y],
-    ...(bulge === undefined ? [] : [[42, bulge] as const]),
-  ]),
-];
 const SQUARE = [
   [0, 0],
   [100, 0],
   [100, 100],
   [0, 100],
 ] as const;
-
-describe('outlines of a file', () => {
-  it('are the outer rings of GeoJSON polygons, with their names', () => {
-    const ring = [
-      [-71.4, 41.6],
-      [-71.399, 41.6],
-      [-71.399, 41.601],
-      [-71.4, 41.6],
-    ];
-    const collection = {
-      type: 'FeatureCollection',
-      features: [
-        { type: 'Feature', properties: { Name: 'Lot 12' }, geometry: { type: 'Polygon', coordinates: [ring, ring] } },
-        { type: 'Feature', properties: null, geometry: { type: 'MultiPolygon', coordinates: [[ring], [ring]] } },
-        { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [1, 2] } },
-      ],
-    };
-    expect(readGeoJson(JSON.stringify(collection))?.outlines.map(({ name, points }) => [name, points.length])).toEqual([
-      ['Lot 12', 4],
-      ['Parcel 2 1', 4],
-      ['Parcel 2 2', 4],
-    ]);
-    for (const text of ['{', '[]', '{"a":1}', 'null']) expect(readGeoJson(text)).toBeNull();
-  });
-  it('are the polygons and closed lines of KML', () => {
-    const text = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
-      <Placemark><name>Lot &amp; yard</name><Polygon><outerBoundaryIs><LinearRing><coordinates>-71.4,41.6,0 -71.399,41.6,0 -71.399,41.601,0 -71.4,41.6,0</coordinates></LinearRing></outerBoundaryIs>
-      <innerBoundaryIs><LinearRing><coordinates>1,1 2,2 3,3 1,1</coordinates></LinearRing></innerBoundaryIs></Polygon></Placemark>
-      <Placemark><LineString><coordinates>-71,41 -71,42 -70,42 -71,41</coordinates></LineString></Placemark>
-      <Placemark><LineString><coordinates>-71,41 -71,42 -70,42</coordinates></LineString></Placemark></Document></kml>`;
-    expect(readOutlines(text)?.outlines).toMatchObject([
-      {
-        name: 'Lot & yard',
-        points: [
-          [-71.4, 41.6],
-          [-71.399, 41.6],
-          [-71.399, 41.601],
-          [-71.4, 41.6],
-        ],
-      },
-      { name: 'Parcel 2' },
-    ]);
-  });
-  it('are the closed polylines of a DXF, with its unit; open ones are counted', () => {
-    const old = [
-      [0, 'POLYLINE'],
-      [8, '0'],
-      [70, 1],
-      ...SQUARE.flatMap(
-        ([x, y]) =>
-          [
-            [0, 'VERTEX'],
-            [8, '0'],
-            [10, x],
-            [20, y],
-          ] as const,
-      ),
-      [0, 'SEQEND'],
-    ] as const;
-    const file = readDxf(dxf('21', polyline(SQUARE), polyline(SQUARE, 0), [...old]));
-    expect(file?.unit).toBe('us-ft');
-    expect(file?.outlines.map(({ name, points }) => [name, points.length])).toEqual([
-      ['LOT 1', 4],
-      ['Parcel 2', 4],
-    ]);
-    expect(file?.notes).toEqual(['1 open line was left out: a parcel is a closed polyline.']);
-    expect(readDxf(dxf(null, polyline(SQUARE)))?.unit).toBeNull();
-    for (const text of ['AutoCAD Binary DXF', '', 'x\ny', 'PK\u0003\u0004']) expect(readOutlines(text)).toBeNull();
-  });
-  it('follow the arcs of a DXF: a half circle of radius 50 stays on it', () => {
-    // From (100, 0) to (100, 100) with bulge 1: counter-clockwise round (100, 50), out to x = 150.
-    const file = readDxf(
-      dxf(
-        '2',
-        polyline([
-          [0, 0],
-          [100, 0, 1],
-          [100, 100],
-          [0, 100],
-        ]),
-      ),
-    );
-    const arc = file?.outlines[0]?.points.filter(([x]) => x > 100.001) ?? [];
-    expect(arc).toHaveLength(89);
-    for (const [x, y] of arc) expect(Math.hypot(x - 100, y - 50)).toBeCloseTo(50, 9);
-    expect(Math.max(...arc.map(([x]) => x))).toBeCloseTo(150, 1);
-    expect(file?.notes).toContain('Arcs are taken in pieces of at most 2°.');
-  });
-});
 
 describe('placing an outline', () => {
   const outline = { name: 'Lot', points: [...SQUARE, SQUARE[0]] };
@@ -156,7 +35,52 @@ describe('placing an outline', () => {
     expect(placeOutline({ name: 'Lot', points: [[700_000, 3_000_000]] }, byLongitudeLatitude).problem).toBe(
       'Its numbers are no places in this coordinate system.',
     );
+    expect(placeOutline({ name: 'Lot', points: SQUARE, problem: 'It leans.' }, byLongitudeLatitude)).toEqual({
+      name: 'Lot',
+      ring: [],
+      problem: 'It leans.',
+    });
     expect(placeOutline({ name: ' ', points: SQUARE }, fromReference(SITE, 'ft', 0)).problem).toBe('Parcel name is required');
+  });
+});
+
+describe('an outline far from a parcel', () => {
+  const square = [at(0, 0), at(500, 0), at(500, 500), at(0, 500)].map(({ latitude, longitude }) => [longitude, latitude] as const);
+  it('is refused where latitude and longitude are swapped, or the hemisphere is another', () => {
+    expect(placeOutline({ name: 'Lot', points: square }, byLongitudeLatitude, SITE).problem).toBeNull();
+    const swapped = square.map(([x, y]) => [y, x] as const);
+    const southern = square.map(([x, y]) => [x, -Number(y)] as const);
+    for (const points of [swapped, southern])
+      expect(placeOutline({ name: 'Lot', points }, byLongitudeLatitude, SITE).problem).toMatch(
+        /^It lies \d,\d{3} nautical miles from the site\. Check its coordinate system, and the order of latitude and longitude\.$/,
+      );
+    // Without a site nothing can be said of it.
+    expect(placeOutline({ name: 'Lot', points: southern }, byLongitudeLatitude).problem).toBeNull();
+  });
+  it('with a hundred thousand corners is refused at once, a corner given twice in a row is one', () => {
+    const points = Array.from({ length: 100_000 }, (_, n) => [-71.4 + Math.cos(n) / 1e3, 41.6 + Math.sin(n) / 1e3] as const);
+    const place = () => {
+      throw new Error('not placed');
+    };
+    expect(placeOutline({ name: 'River', points }, place, SITE).problem).toBe(
+      'It has 100,000 corners; a parcel has at most 500. Simplify it to a line that is near enough.',
+    );
+    const twice = square.flatMap((corner) => [corner, corner]);
+    expect(placeOutline({ name: 'Lot', points: [...twice, twice[0] ?? [0, 0]] }, byLongitudeLatitude, SITE)).toMatchObject({
+      problem: null,
+    });
+    expect(placeOutline({ name: 'Lot', points: twice }, byLongitudeLatitude, SITE).ring).toHaveLength(4);
+  });
+  it('across the 180th meridian is one parcel', () => {
+    const date: Position = { latitude: degrees(51.9), longitude: degrees(179.9999) };
+    const around = [-300, 300].flatMap((north) =>
+      (north < 0 ? [-300, 300] : [300, -300]).map((east) =>
+        localToPosition(date, { eastFt: east, northFt: north } as Parameters<typeof localToPosition>[1]),
+      ),
+    );
+    const points = around.map(({ latitude, longitude }) => [longitude, latitude] as const);
+    expect(points.some(([x]) => x < 0) && points.some(([x]) => x > 0)).toBe(true);
+    expect(placeOutline({ name: 'Lot', points }, byLongitudeLatitude, date).problem).toBeNull();
   });
 });
 

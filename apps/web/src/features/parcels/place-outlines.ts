@@ -1,7 +1,18 @@
 /** From the numbers of a file to places: what each outline is, whether it can be a parcel, and how far it lies from the site. */
 import { createParcelBody, PARCEL_CORNERS_MAX } from '@touchdown/contract';
-import { degrees, localToPosition, metresToFeet, openRing, type Position, ringProblem, usSurveyFeetToFeet } from '@touchdown/domain';
-import type { FileOutline } from './read-outlines.ts';
+import {
+  degrees,
+  feetToNauticalMiles,
+  localToPosition,
+  metresToFeet,
+  openRing,
+  PARCEL_CONVENTIONS,
+  type Position,
+  ringProblem,
+  usSurveyFeetToFeet,
+} from '@touchdown/domain';
+import { farFt } from './corners.ts';
+import type { FileOutline } from './outline-file.ts';
 
 export const DRAWING_UNITS = ['ft', 'us-ft', 'm'] as const;
 export type DrawingUnit = (typeof DRAWING_UNITS)[number];
@@ -44,13 +55,37 @@ const rounded = ({ latitude, longitude }: Position): Position => ({
 });
 const isPlace = ({ latitude, longitude }: Position): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** Places an outline; says why it cannot be a parcel. */
-export function placeOutline({ name, points }: FileOutline, place: PlacePoint): PlacedOutline {
+/** A corner that a file gives twice in a row is one. */
+const withoutRepeats = (ring: readonly Position[]): readonly Position[] =>
+  ring.filter(({ latitude, longitude }, index) => {
+    const before = ring[index - 1];
+    return before?.latitude !== latitude || before.longitude !== longitude;
+  });
+
+/** More raw points than this are not placed one by one: no repeats would bring them down to a parcel. */
+const RAW_POINTS_MAX = 4 * PARCEL_CORNERS_MAX;
+const tooManyCorners = (count: number) =>
+  `It has ${count.toLocaleString('en-US')} corners; a parcel has at most ${PARCEL_CORNERS_MAX}. Simplify it to a line that is near enough.`;
+
+function farProblem(site: Position, ring: readonly Position[]): string | null {
+  const away = farFt(site, ring);
+  if (away <= PARCEL_CONVENTIONS.reachFt.value) return null;
+  return `It lies ${Math.round(feetToNauticalMiles(away)).toLocaleString('en-US')} nautical miles from the site. Check its coordinate system, and the order of latitude and longitude.`;
+}
+
+/** Places an outline; says why it cannot be a parcel. `site`: what it lies around; `null` while the project has none. */
+export function placeOutline(
+  { name, points, problem: unreadable }: FileOutline,
+  place: PlacePoint,
+  site: Position | null = null,
+): PlacedOutline {
+  if (unreadable !== undefined) return { name, ring: [], problem: unreadable };
+  if (points.length > RAW_POINTS_MAX) return { name, ring: [], problem: tooManyCorners(points.length) };
   const places = points.map(([x, y]) => place(x, y));
   if (!places.every(isPlace)) return { name, ring: [], problem: 'Its numbers are no places in this coordinate system.' };
-  const ring = openRing(places.map(rounded));
-  if (ring.length > PARCEL_CORNERS_MAX) return { name, ring, problem: `A parcel has at most ${PARCEL_CORNERS_MAX} corners.` };
-  const problem = ringProblem(ring);
+  const ring = openRing(withoutRepeats(places.map(rounded)));
+  if (ring.length > PARCEL_CORNERS_MAX) return { name, ring, problem: tooManyCorners(ring.length) };
+  const problem = ringProblem(ring) ?? (site === null ? null : farProblem(site, ring));
   if (problem !== null) return { name, ring, problem };
   const checked = createParcelBody.safeParse({ name, ring });
   return { name, ring, problem: checked.success ? null : (checked.error.issues[0]?.message ?? 'It cannot be stored.') };

@@ -1,0 +1,37 @@
+/** What the readers of outline files answer: closed lines with their names, in the numbers of the file, and what was left out. */
+
+export interface FileOutline {
+  readonly name: string;
+  /** x and y, or longitude and latitude. */
+  readonly points: readonly (readonly [number, number])[];
+  /** Why it cannot be a parcel, whatever its numbers are of; absent where nothing speaks against it. */
+  readonly problem?: string;
+}
+export interface OutlineFile {
+  readonly format: 'kml' | 'geojson' | 'dxf';
+  readonly outlines: readonly FileOutline[];
+  /** What a drawing says its unit is; `null`: nothing, or one that is not read. */
+  readonly unit: 'ft' | 'us-ft' | 'm' | null;
+  /** What was left out, in sentences. */
+  readonly notes: readonly string[];
+}
+/** Why a file is not read at all. */
+export interface RefusedFile {
+  readonly refusal: string;
+}
+
+/** "3 points were left out", nothing of none. */
+export const leftOut = (count: number, one: string, many: string, because: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? `${one} was` : `${many} were`} left out: ${because}`];
+
+/** A hole is land of another: the parcel without it would claim that land. */
+export const holeProblem = (holes: number): string | undefined =>
+  holes === 0
+    ? undefined
+    : `It has ${holes === 1 ? '1 hole' : `${holes} holes`} in it, which one outline cannot keep. Split it into outlines without holes.`;
+
+export const cornerProblem = (index: number): string => `Corner ${index + 1} in the file is no pair of numbers.`;
+
+/** Whether a line ends where it begins. */
+export const isClosedLine = (points: readonly (readonly [number, number])[]): boolean =>
+  points.length > 3 && String(points[0]) === String(points.at(-1));

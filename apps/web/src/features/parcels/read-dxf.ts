@@ -1,0 +1,146 @@
+/** Outlines of a DXF drawing in text form: the closed polylines of its model space, in the numbers of the drawing. */
+import { leftOut, type FileOutline, type OutlineFile } from './outline-file.ts';
+import { type DxfEntity, type DxfGroup, dxfEntities, dxfGroups, numberOf, valueOf } from './dxf-groups.ts';
+
+/** $INSUNITS of a drawing. */
+const UNITS: Readonly<Record<string, OutlineFile['unit']>> = { '2': 'ft', '6': 'm', '21': 'us-ft' };
+const OTHER_UNITS: Readonly<Record<string, string>> = {
+  '1': 'inches',
+  '3': 'miles',
+  '4': 'millimetres',
+  '5': 'centimetres',
+  '7': 'kilometres',
+  '10': 'yards',
+};
+
+interface Vertex {
+  readonly x: number;
+  readonly y: number;
+  /** Of the side that begins here: the tangent of a quarter of its angle; 0: straight. */
+  readonly bulge: number;
+}
+interface Polyline {
+  readonly layer: string;
+  readonly isClosed: boolean;
+  readonly vertices: readonly Vertex[];
+  readonly problem?: string;
+}
+
+const FLAG = { closed: 1, splineFrame: 16, mesh: 16 | 64 } as const;
+const flagsOf = (entity: DxfEntity): number => numberOf(entity, 70, 0);
+
+/** The corners as the groups hold them; a number that is none stays as such, so that the corner is not lost in silence. */
+const verticesOf = (groups: readonly DxfGroup[]): Vertex[] => {
+  const vertices: { x: number; y: number; bulge: number }[] = [];
+  for (const [code, value] of groups) {
+    if (code === 10) vertices.push({ x: value === '' ? Number.NaN : Number(value), y: Number.NaN, bulge: 0 });
+    const last = vertices.at(-1);
+    if (last === undefined) continue;
+    if (code === 20) last.y = value === '' ? Number.NaN : Number(value);
+    if (code === 42) last.bulge = Number(value);
+  }
+  return vertices;
+};
+
+/**
+ * The polyline as it lies in the drawing: one whose extrusion looks down has its x axis turned round. One that leans is no outline.
+ */
+function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): Polyline {
+  const normal = [numberOf(entity, 210, 0), numberOf(entity, 220, 0), numberOf(entity, 230, 1)] as const;
+  const plain = { layer: valueOf(entity, 8) ?? '', isClosed: (flagsOf(entity) & FLAG.closed) === FLAG.closed };
+  const isFlat = Math.hypot(normal[0], normal[1]) < 1e-9;
+  const wrong = vertices.findIndex(({ x, y, bulge }) => !Number.isFinite(x) || !Number.isFinite(y) || !Number.isFinite(bulge));
+  if (wrong >= 0) return { ...plain, vertices: [], problem: `Corner ${wrong + 1} in the file is no pair of numbers.` };
+  if (!isFlat) return { ...plain, vertices, problem: 'It does not lie flat in the drawing.' };
+  return { ...plain, vertices: normal[2] < 0 ? vertices.map(({ x, y, bulge }) => ({ x: -x, y, bulge: -bulge })) : vertices };
+}
+
+function polylinesOf(entities: readonly DxfEntity[]): Polyline[] {
+  const found: Polyline[] = [];
+  let open: { readonly head: DxfEntity; readonly vertices: Vertex[] } | null = null;
+  for (const entity of entities) {
+    const kind = entity[0]?.[1];
+    if (kind === 'LWPOLYLINE') found.push(asDrawn(entity, verticesOf(entity)));
+    if (kind === 'POLYLINE') open = { head: entity, vertices: [] };
+    if (kind === 'VERTEX' && (flagsOf(entity) & FLAG.splineFrame) === 0) open?.vertices.push(...verticesOf(entity));
+    if (kind === 'SEQEND' && open !== null) {
+      if ((flagsOf(open.head) & FLAG.mesh) === 0) found.push(asDrawn(open.head, open.vertices));
+      open = null;
+    }
+  }
+  return found;
+}
+
+/** An arc is cut into pieces of at most so many degrees. */
+const ARC_STEP_DEG = 2;
+
+/** The points of a side after its start: its end alone, or an arc in small steps. */
+function sidePoints(from: Vertex, to: Vertex): (readonly [number, number])[] {
+  const end = [to.x, to.y] as const;
+  if (from.bulge === 0) return [end];
+  const angle = 4 * Math.atan(from.bulge);
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  // From the middle of the chord to the centre, to the left of the way for a positive bulge below a half circle.
+  const lift = (1 - from.bulge ** 2) / (4 * from.bulge);
+  const centre = { x: (from.x + to.x) / 2 - dy * lift, y: (from.y + to.y) / 2 + dx * lift };
+  const radius = Math.hypot(from.x - centre.x, from.y - centre.y);
+  const start = Math.atan2(from.y - centre.y, from.x - centre.x);
+  const steps = Math.max(1, Math.ceil((Math.abs(angle) * 180) / Math.PI / ARC_STEP_DEG));
+  return Array.from({ length: steps }, (_, index) => {
+    if (index === steps - 1) return end;
+    const turned = start + (angle * (index + 1)) / steps;
+    return [centre.x + radius * Math.cos(turned), centre.y + radius * Math.sin(turned)] as const;
+  });
+}
+
+const isBack = ({ vertices }: Polyline): boolean => {
+  const [first, last] = [vertices[0], vertices.at(-1)];
+  return first !== undefined && last !== undefined && vertices.length > 3 && Math.hypot(first.x - last.x, first.y - last.y) < 1e-6;
+};
+
+function outlineOf({ layer, vertices, isClosed, problem }: Polyline, index: number): FileOutline {
+  const [first] = vertices;
+  const ring = first === undefined || !isClosed ? vertices : [...vertices, first];
+  const points = ring.flatMap((from, at) => {
+    const to = ring[at + 1];
+    return to === undefined ? [] : sidePoints(from, to);
+  });
+  const name = layer === '' || layer === '0' ? `Parcel ${index + 1}` : `${layer} ${index + 1}`;
+  return { name, points, ...(problem === undefined ? {} : { problem }) };
+}
+
+const PAPER_SPACE = 67;
+
+/** The closed polylines of a text DXF; `null` when it is none. Blocks are not opened, sheets not read; both are said. */
+export function readDxf(text: string): OutlineFile | null {
+  const groups = dxfGroups(text);
+  if (!groups.some(([code, value]) => code === 0 && value === 'SECTION')) return null;
+  const insUnits = groups.findIndex(([code, value]) => code === 9 && value === '$INSUNITS');
+  const stated = insUnits < 0 ? '' : (groups[insUnits + 1]?.[1] ?? '');
+  const entities = dxfEntities(groups, 'ENTITIES');
+  const model = entities.filter((entity) => numberOf(entity, PAPER_SPACE, 0) === 0);
+  const countOf = (...kinds: readonly string[]) => model.filter(([head]) => head !== undefined && kinds.includes(head[1])).length;
+  const polylines = polylinesOf(model);
+  const closed = polylines.filter((one) => one.problem !== undefined || (one.vertices.length > 2 && (one.isClosed || isBack(one))));
+  const other = OTHER_UNITS[stated];
+  return {
+    format: 'dxf',
+    outlines: closed.map(outlineOf),
+    unit: UNITS[stated] ?? null,
+    notes: [
+      ...(other === undefined
+        ? []
+        : [`The drawing states ${other} as its unit, which is not read here: scale it to feet or metres first.`]),
+      ...leftOut(polylines.length - closed.length, 'open line', 'open lines', 'a parcel is a closed polyline.'),
+      ...leftOut(
+        countOf('LINE', 'ARC', 'SPLINE', 'CIRCLE', 'ELLIPSE'),
+        'single line or curve',
+        'single lines and curves',
+        'join them into a closed polyline where they are the property.',
+      ),
+      ...leftOut(countOf('INSERT'), 'block', 'blocks', 'explode the one that holds the property.'),
+      ...leftOut(entities.length - model.length, 'part of a sheet', 'parts of sheets', 'the property is read from model space.'),
+      ...(closed.some(({ vertices }) => vertices.some(({ bulge }) => bulge !== 0)) ? ['Arcs are taken in pieces of at most 2°.'] : []),
+    ],
+  };
+}
