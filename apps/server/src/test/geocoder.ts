@@ -1,4 +1,4 @@
-/** A geocoding service on this machine for tests: speaks the protocol, remembers what it was asked and when. */
+/** A geocoding service on this machine for tests: speaks the protocol, remembers what it was asked. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -7,7 +7,6 @@ interface Asked {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
-  readonly atMs: number;
 }
 type Reply = (query: Readonly<Record<string, string>>, response: ServerResponse, request: IncomingMessage) => void;
 
@@ -39,7 +38,7 @@ export function testGeocoder(): TestGeocoder {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://geocoder');
     const query = Object.fromEntries(searchParams);
-    asked.push({ path: pathname, query, headers: request.headers, atMs: performance.now() });
+    asked.push({ path: pathname, query, headers: request.headers });
     geocoder.reply(query, response, request);
   });
   const geocoder = {
