@@ -187,6 +187,51 @@ describe('distances to the property edges', () => {
     expect(nearest.south).toMatchObject({ parcelId: 'a', edge: 1 });
   });
 
+  it('leave out the part of a side along which another parcel lies, though its corners are elsewhere', () => {
+    // East of the lot two smaller ones: its side of 800 ft is theirs from −300 to 400, and free from 400 to 500.
+    const south = parcelOf(
+      [
+        [400, -300],
+        [700, -300],
+        [700, 100],
+        [400, 100],
+      ],
+      'b',
+    );
+    const north = parcelOf(
+      [
+        [400, 100],
+        [700, 100],
+        [700, 400],
+        [400, 400],
+      ],
+      'c',
+    );
+    const { edges, contains } = propertyDistances(
+      ORIGIN,
+      aPad({ zones: { tlof: size(40), fato: size(80), safetyArea: size(820, 120) }, alignmentDeg: degrees(90) }),
+      [parcelOf(LOT), south, north],
+    );
+    const own = edges.filter(({ parcelId }) => parcelId === 'a');
+    expect(own.map(({ edge, lengthFt }) => [edge, Math.round(lengthFt)])).toEqual(
+      expect.arrayContaining([
+        [1, 800],
+        [2, 100],
+        [3, 800],
+        [4, 800],
+      ]),
+    );
+    // The safety area reaches 410 ft to the east, over the line between the lots: that is no edge. To the west it is.
+    expect(own.find(({ edge }) => edge === 2)?.fromSafetyAreaFt).toBeCloseTo(340, 1);
+    expect(contains).toEqual({ tlof: 'inside', fato: 'inside', safetyArea: 'crosses' });
+    expect(edges.filter(({ fromSafetyAreaFt }) => fromSafetyAreaFt === 0).map(({ parcelId, edge }) => [parcelId, edge])).toEqual([
+      ['a', 4],
+    ]);
+  });
+  it('stay where a parcel is on record twice: it does not lie beside itself', () => {
+    const { edges } = propertyDistances(ORIGIN, aPad(), [parcelOf(LOT), parcelOf(LOT.toReversed(), 'b')]);
+    expect(edges).toHaveLength(8);
+  });
   it('leave out the side that two parcels share, and no other', () => {
     const west = parcelOf(
       [

@@ -6,7 +6,8 @@ import { normalizeDegrees } from '../quantities/angles.ts';
 import { degrees, feet, type Degrees, type Feet } from '../quantities/units.ts';
 import { PARCEL_CONVENTIONS } from '../standards/product-rules/parcels.ts';
 import { layRing } from './parcel-ring.ts';
-import { distanceFt, localPoint, ringEncloses, type Segment, sidesOf } from './segments.ts';
+import { freeEdges } from './free-parts.ts';
+import { distanceFt, localPoint, type Nearest, ringEncloses, type Segment } from './segments.ts';
 import { centreToBoundary, directionTo, zoneToBoundary } from './zone-distance.ts';
 
 export interface Parcel {
@@ -32,8 +33,7 @@ export interface EdgeDistance {
   readonly parcelName: string;
   /** Of the parcel, from 1: edge 2 runs from corner 2 to corner 3. */
   readonly edge: number;
-  readonly from: LocalPoint;
-  readonly to: LocalPoint;
+  /** Of what of it is an edge of the property. */
   readonly lengthFt: Feet;
   readonly fromReferenceFt: Feet;
   readonly fromTlofFt: Feet;
@@ -58,13 +58,7 @@ export interface PropertyDistances {
   readonly contains: Readonly<Record<Zone, Containment>>;
 }
 
-interface LaidParcel {
-  readonly parcel: Parcel;
-  readonly ring: readonly LocalPoint[];
-}
-
 const QUARTER = 360 / SIDES.length;
-const SHARED_FT = PARCEL_CONVENTIONS.sharedSideFt.value;
 const SAME_FT = PARCEL_CONVENTIONS.sameCornerFt.value;
 
 const sideOf = (directionDeg: number): SideOfPad => SIDES[Math.floor(normalizeDegrees(directionDeg + QUARTER / 2) / QUARTER)] ?? 'north';
@@ -77,37 +71,30 @@ function facing({ from, to }: Segment): number | null {
   return Math.hypot(foot.eastFt, foot.northFt) < SAME_FT ? null : directionTo(localPoint(0, 0), foot);
 }
 
-const isSame = (a: Segment, b: Segment): boolean =>
-  (distanceFt(a.from, b.from) <= SHARED_FT && distanceFt(a.to, b.to) <= SHARED_FT) ||
-  (distanceFt(a.from, b.to) <= SHARED_FT && distanceFt(a.to, b.from) <= SHARED_FT);
-
-/** Sides that two parcels share lie inside the property. */
-function outerEdges(laid: readonly LaidParcel[]): { readonly parcel: Parcel; readonly edge: number; readonly segment: Segment }[] {
-  const all = laid.flatMap(({ parcel, ring }) => sidesOf(ring).map((segment, index) => ({ parcel, edge: index + 1, segment })));
-  return all.filter(({ parcel, segment }) => !all.some((other) => other.parcel !== parcel && isSame(segment, other.segment)));
-}
-
 const zonePad = ({ shape, alignmentDeg, zones }: PadZones, zone: Zone) => ({ fato: zones[zone], shape, alignmentDeg });
 
-function measured(pad: PadZones, { parcel, edge, segment }: ReturnType<typeof outerEdges>[number]): EdgeDistance {
-  const of = (zone: Zone) => zoneToBoundary(zonePad(pad, zone), segment);
-  const [reference, safetyArea] = [centreToBoundary(segment), of('safetyArea')];
+const nearer = (a: Nearest, b: Nearest): Nearest => (b.distanceFt < a.distanceFt ? b : a);
+
+/** `parts` are what of the side is an edge of the property: a distance is that to the nearest of them. */
+function measured(pad: PadZones, parcel: Parcel, edge: number, parts: readonly [Segment, ...Segment[]]): EdgeDistance {
+  const least = (of: (part: Segment) => Nearest): Nearest => parts.slice(1).reduce((best, part) => nearer(best, of(part)), of(parts[0]));
+  const toZone = (zone: Zone) => least((part) => zoneToBoundary(zonePad(pad, zone), part));
+  const [reference, safetyArea] = [least(centreToBoundary), toZone('safetyArea')];
   const isOnEdge = reference.distanceFt === 0;
   const direction = directionTo(reference.here, reference.there);
   return {
     parcelId: parcel.id,
     parcelName: parcel.name,
     edge,
-    ...segment,
-    lengthFt: feet(distanceFt(segment.from, segment.to)),
+    lengthFt: feet(parts.reduce((sum, { from, to }) => sum + distanceFt(from, to), 0)),
     fromReferenceFt: feet(reference.distanceFt),
-    fromTlofFt: feet(of('tlof').distanceFt),
-    fromFatoFt: feet(of('fato').distanceFt),
+    fromTlofFt: feet(toZone('tlof').distanceFt),
+    fromFatoFt: feet(toZone('fato').distanceFt),
     fromSafetyAreaFt: feet(safetyArea.distanceFt),
     onSafetyArea: safetyArea.here,
     onEdge: safetyArea.there,
     directionTrueDeg: isOnEdge ? null : degrees(direction),
-    side: sideOf(facing(segment) ?? direction),
+    side: sideOf(facing(parts[0]) ?? direction),
   };
 }
 
@@ -119,11 +106,14 @@ const byDistance = (a: EdgeDistance, b: EdgeDistance): number =>
  * is 0 where an edge touches a zone or runs through it; whether the pad stands on the property is told by `contains`.
  */
 export function propertyDistances(origin: Position, pad: PadZones, parcels: readonly Parcel[]): PropertyDistances {
-  const laid = parcels.map((parcel) => ({ parcel, ring: layRing(origin, parcel.ring) }));
-  const edges = outerEdges(laid)
-    .map((edge) => measured(pad, edge))
+  const rings = parcels.map(({ ring }) => layRing(origin, ring));
+  const edges = freeEdges(rings)
+    .flatMap(({ parcel: index, edge, parts: [first, ...others] }) => {
+      const parcel = parcels[index];
+      return parcel === undefined || first === undefined ? [] : [measured(pad, parcel, edge, [first, ...others])];
+    })
     .toSorted(byDistance);
-  const isOnProperty = laid.some(({ ring }) => ringEncloses(ring, localPoint(0, 0)));
+  const isOnProperty = rings.some((ring) => ringEncloses(ring, localPoint(0, 0)));
   const containment = (distance: (edge: EdgeDistance) => number): Containment => {
     if (edges.some((edge) => distance(edge) === 0)) return 'crosses';
     return isOnProperty ? 'inside' : 'outside';

@@ -8,7 +8,9 @@ export const PARCEL_CONVENTIONS = {
   sameCornerFt: cited(feet(0.01), convention('Two corners of a parcel closer than 0.01 ft are one.')),
   sharedSideFt: cited(
     feet(0.5),
-    convention('A side that two parcels of a project share, its ends within 0.5 ft of each other, is no edge of the property.'),
+    convention(
+      'Where another parcel of a project lies along the other side of a side, within 0.5 ft of it, that part of it is no edge of the property.',
+    ),
   ),
   reachFt: cited(feet(100_000), convention('A corner of a parcel is within 100,000 ft of its first corner.')),
   distance: convention(

@@ -1,0 +1,89 @@
+/** Which parts of the sides of parcels are edges of the property: those along which no other parcel of it lies on the other side. */
+import type { LocalPoint } from '../geodesy/position.ts';
+import { PARCEL_CONVENTIONS } from '../standards/product-rules/parcels.ts';
+import { distanceFt, localPoint, type Segment, sidesOf } from './segments.ts';
+
+const NEAR_FT = PARCEL_CONVENTIONS.sharedSideFt.value;
+
+/** A side of a parcel, walked with the parcel on its left. */
+interface Side {
+  readonly parcel: number;
+  /** Of the parcel as stored, from 1. */
+  readonly edge: number;
+  readonly segment: Segment;
+  readonly low: LocalPoint;
+  readonly high: LocalPoint;
+}
+
+const isCounterClockwise = (ring: readonly LocalPoint[]): boolean =>
+  sidesOf(ring).reduce((sum, { from, to }) => sum + from.eastFt * to.northFt - to.eastFt * from.northFt, 0) >= 0;
+
+function sidesOfParcel(ring: readonly LocalPoint[], parcel: number): Side[] {
+  const isLeft = isCounterClockwise(ring);
+  return sidesOf(ring).map(({ from, to }, index) => ({
+    parcel,
+    edge: index + 1,
+    segment: isLeft ? { from, to } : { from: to, to: from },
+    low: localPoint(Math.min(from.eastFt, to.eastFt) - NEAR_FT, Math.min(from.northFt, to.northFt) - NEAR_FT),
+    high: localPoint(Math.max(from.eastFt, to.eastFt) + NEAR_FT, Math.max(from.northFt, to.northFt) + NEAR_FT),
+  }));
+}
+
+const mayTouch = (a: Side, b: Side): boolean =>
+  a.low.eastFt <= b.high.eastFt && b.low.eastFt <= a.high.eastFt && a.low.northFt <= b.high.northFt && b.low.northFt <= a.high.northFt;
+
+/** The stretch of a side, in shares of its length, along which another runs the opposite way; `null` where it does not. */
+function coveredBy({ from, to }: Segment, other: Segment): readonly [number, number] | null {
+  const length = distanceFt(from, to);
+  if (length === 0) return null;
+  const [east, north] = [(to.eastFt - from.eastFt) / length, (to.northFt - from.northFt) / length];
+  const seen = ({ eastFt, northFt }: LocalPoint) => {
+    const [dx, dy] = [eastFt - from.eastFt, northFt - from.northFt];
+    return { along: dx * east + dy * north, off: dx * north - dy * east };
+  };
+  const [end, start] = [seen(other.from), seen(other.to)];
+  if (end.along <= start.along) return null;
+  const offAt = (along: number) => Math.abs(start.off + ((along - start.along) / (end.along - start.along)) * (end.off - start.off));
+  const [first, last] = [Math.max(0, start.along), Math.min(length, end.along)];
+  return last - first > NEAR_FT && offAt(first) <= NEAR_FT && offAt(last) <= NEAR_FT ? [first / length, last / length] : null;
+}
+
+/** What is left of a side, in shares of its length. */
+function gaps(covered: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const free: (readonly [number, number])[] = [];
+  let reached = 0;
+  for (const [first, last] of covered.toSorted(([a], [b]) => a - b)) {
+    if (first > reached) free.push([reached, first]);
+    reached = Math.max(reached, last);
+  }
+  return reached < 1 ? [...free, [reached, 1]] : free;
+}
+
+const between = ({ from, to }: Segment, share: number): LocalPoint =>
+  localPoint(from.eastFt + share * (to.eastFt - from.eastFt), from.northFt + share * (to.northFt - from.northFt));
+
+export interface FreeEdge {
+  /** Index of the parcel. */
+  readonly parcel: number;
+  readonly edge: number;
+  /** One, or several where other parcels lie along the middle of the side. */
+  readonly parts: readonly Segment[];
+}
+
+/** The edges of the property that parcels form together, in the order of parcels and sides. */
+export function freeEdges(rings: readonly (readonly LocalPoint[])[]): FreeEdge[] {
+  const sides = rings.flatMap(sidesOfParcel);
+  return sides.flatMap((side): FreeEdge[] => {
+    const covered = sides.flatMap((other) => {
+      if (other.parcel === side.parcel || !mayTouch(side, other)) return [];
+      const stretch = coveredBy(side.segment, other.segment);
+      return stretch === null ? [] : [stretch];
+    });
+    const { parcel, edge, segment } = side;
+    if (covered.length === 0) return [{ parcel, edge, parts: [segment] }];
+    const parts = gaps(covered)
+      .map(([first, last]): Segment => ({ from: between(segment, first), to: between(segment, last) }))
+      .filter(({ from, to }) => distanceFt(from, to) > NEAR_FT);
+    return parts.length === 0 ? [] : [{ parcel, edge, parts }];
+  });
+}
