@@ -105,6 +105,9 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
   await test.step('the property comes from the county', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Parcels' });
+    const inFeet = JSON.stringify({ ...(JSON.parse(LOT) as object), crs: { type: 'name', properties: { name: 'EPSG:2263' } } });
+    await dialog.getByLabel('File').setInputFiles({ name: 'feet.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(inFeet) });
+    await expect(dialog.getByRole('alert')).toContainText('The file is in EPSG:2263, not in longitude and latitude on WGS 84.');
     await dialog.getByLabel('File').setInputFiles({ name: 'lot.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(LOT) });
     await expect(dialog.getByRole('list', { name: 'Outlines' })).toContainText('4 corners');
     await lookAt(page, 'parcel-import');
@@ -171,8 +174,13 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     await expect(notice).toContainText(
       'File the form by Tuesday, January 1, 2030: 90 days before construction begins on Monday, April 1, 2030.',
     );
+    await expect(notice).toContainText('Tell the FAA of the completion by Tuesday, October 15, 2030');
     await expect(empty).toContainText('The package can go to the FAA.');
-    await expect(page.getByRole('region', { name: /FAA Form 7460-1/ })).toContainText('77.9(a) by 40.000 ft');
+    const objects = page.getByRole('region', { name: /FAA Form 7460-1/ });
+    await expect(objects).toContainText('77.9(a) by 40.000 ft');
+    await expect(objects).toContainText('file Form 7460-1 by Friday, February 15, 2030: 45 days before construction begins');
+    // The Downtown Manhattan heliport lies at the pier itself.
+    await expect(objects.getByRole('row', { name: /Pier crane/ })).toContainText(/JRB, 0\.\d\d NM, \d{3}° M \(\d{3}° T\)/);
     await lookAt(page, 'notice-filled');
   });
 
