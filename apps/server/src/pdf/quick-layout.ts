@@ -1,7 +1,10 @@
 /**
  * Setting letters quickly: one after the other by their own widths. The library's full layout (kerning, ligatures, joined scripts) costs more than
- * the rest of a long table, and figures must not shift in a column anyway. Scripts that need joining or run from right to left keep the full one.
+ * the rest of a long table, and figures must not shift in a column anyway. Scripts that need joining keep the full one, run by run: the library's
+ * own sets word after word, which puts the words of a script from right to left into the wrong order.
  */
+import { visualRuns } from './visual-runs.ts';
+
 interface Glyph {
   readonly advanceWidth: number;
 }
@@ -24,11 +27,15 @@ export interface EmbeddedFont {
     readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
   };
   readonly scale: number;
-  layout: (text: string, features: unknown, onlyWidth: boolean) => Layout;
+  layout: (text: string, features?: unknown, onlyWidth?: boolean) => Layout;
+  /** Of letters of one direction, in the order of the eye. */
+  readonly layoutRun: (text: string) => Layout;
 }
 
 /** Latin, Greek, Cyrillic without their combining marks, punctuation, arrows, mathematics, boxes and signs: one letter, one glyph. */
 const SIMPLE = /^[\u0020-\u02FF\u0370-\u0482\u048A-\u058F\u1E00-\u200A\u2010-\u2027\u2030-\u205E\u2070-\u20CF\u2100-\u27BF\uFFFD]*$/;
+
+const HAS_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /** Gives the font the quick layout. */
 export function setQuickly(embedded: EmbeddedFont): void {
@@ -43,15 +50,23 @@ export function setQuickly(embedded: EmbeddedFont): void {
     set.set(character, made);
     return made;
   };
+  const mixed = (text: string): Layout => {
+    const runs = visualRuns(text).map((run) => (run.isRightToLeft ? embedded.layoutRun(run.text) : embedded.layout(run.text)));
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions: runs.flatMap(({ positions }) => positions),
+      advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+    };
+  };
   embedded.layout = (text, features, onlyWidth) => {
-    if (!SIMPLE.test(text)) return full(text, features, onlyWidth);
+    if (!SIMPLE.test(text)) return HAS_RIGHT_TO_LEFT.test(text) ? mixed(text) : full(text, features, onlyWidth ?? false);
     const glyphs: Glyph[] = [];
     const positions: GlyphPosition[] = [];
     let advanceWidth = 0;
     for (const character of text) {
       const { glyph, position } = letter(character);
       advanceWidth += position.advanceWidth;
-      if (onlyWidth) continue;
+      if (onlyWidth === true) continue;
       glyphs.push(glyph);
       positions.push(position);
     }

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setQuickly } from './quick-layout.ts';
+import { visualRuns } from './visual-runs.ts';
+
+const shown = (line: string) =>
+  visualRuns(line).map(({ text, isRightToLeft }) => (isRightToLeft ? Array.from(text).toReversed().join('') : text));
+
+describe('a line as the eye meets it', () => {
+  it('is one run where all letters go from left to right', () => {
+    expect(visualRuns('FATO 82.050 ft (Привет)')).toEqual([{ text: 'FATO 82.050 ft (Привет)', isRightToLeft: false }]);
+    expect(visualRuns('')).toEqual([]);
+  });
+  it('has several words of a script from right to left as one stretch, the first of them at its right end', () => {
+    expect(shown('מנחת בית החולים St. Luke').join('')).toBe('םילוחה תיב תחנמ St. Luke');
+    expect(shown('Path מסלול צפוני 1').join('')).toBe('Path ינופצ לולסמ 1');
+  });
+  it('keeps numbers readable and turns brackets round within a stretch', () => {
+    expect(shown('בית 12.5 (צפון) גג').join('')).toBe('גג (ןופצ) 12.5 תיב');
+  });
+  it('loses and adds no letter', () => {
+    const letters = fc.array(fc.constantFrom('a', 'B', ' ', '1', '.', 'א', 'ת', 'ع', 'م', '�'), { maxLength: 30 });
+    fc.assert(
+      fc.property(letters, (line) => {
+        const text = line.join('');
+        expect(
+          visualRuns(text)
+            .flatMap((run) => Array.from(run.text))
+            .toSorted(),
+        ).toEqual(Array.from(text).toSorted());
+      }),
+    );
+  });
+});
+
+describe('the layout of a mixed line', () => {
+  it('sets each run by its own direction, the runs from left to right', () => {
+    const glyph = (character: string) => ({ advanceWidth: 1, character });
+    const font = {
+      glyphForCodePoint: (codePoint: number) => glyph(String.fromCodePoint(codePoint)),
+      hasGlyphForCodePoint: () => true,
+    };
+    const run = (text: string) => {
+      const letters = Array.from(text);
+      const glyphs = (/[א-ת]/.test(text) ? letters.toReversed() : letters).map(glyph);
+      return {
+        glyphs,
+        positions: glyphs.map(() => ({ xAdvance: 1, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: 1 })),
+        advanceWidth: glyphs.length,
+      };
+    };
+    const embedded = { font, scale: 1, layoutRun: run, layout: (text: string) => run(text) };
+    setQuickly(embedded);
+    const laid = embedded.layout('יוסי כהן, Director');
+    expect(laid.glyphs.map(({ character }) => character).join('')).toBe('ןהכ יסוי, Director');
+    expect(laid.advanceWidth).toBe('יוסי כהן, Director'.length);
+  });
+});
