@@ -15,11 +15,11 @@ import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/accounts/public.ts';
 import { importDofOnHost } from './features/dof/public.ts';
-import { exportFileOf } from './features/exports/public.ts';
+import { sealedExportOf } from './features/exports/public.ts';
 import { findProject } from './features/projects/public.ts';
-import { verdictOn } from './features/seals/public.ts';
+import { opensKeys, openSealer, verdictOn } from './features/seals/public.ts';
 import { AppError } from './http/app-error.ts';
-import { passageFolder } from './runtime/data-directory.ts';
+import { keptSecret, passageFolder } from './runtime/data-directory.ts';
 import { openDatabase, type RunningDatabase } from './runtime/database.ts';
 import { explain, StartError } from './runtime/explain.ts';
 import { runningDatabaseUrl } from './runtime/embedded-postgres.ts';
@@ -96,7 +96,14 @@ async function seed(pool: Pool): Promise<void> {
   say(`Reference aircraft: ${added} added, ${updated} updated.`);
 }
 
-async function exportProject(pool: Pool, { project, format, out, flat, 'no-surfaces': withoutSurfaces }: Options): Promise<void> {
+const OTHER_SECRET =
+  'The files of this installation are signed with a key that its SESSION_SECRET opens. Set the one that the product runs with, or the same TOUCHDOWN_DATA_DIR.';
+
+async function exportProject(
+  pool: Pool,
+  config: Config,
+  { project, format, out, flat, 'no-surfaces': withoutSurfaces }: Options,
+): Promise<void> {
   const asked = routes.exportProject.params.safeParse({ projectId: project, format });
   if (!asked.success || out === undefined)
     throw new StartError(`Add --project <id>, --format (${EXPORT_FORMATS.join(', ')}) and --out <file>.`);
@@ -104,16 +111,27 @@ async function exportProject(pool: Pool, { project, format, out, flat, 'no-surfa
   const row = await findProject(db, asked.data.projectId);
   if (row === null) throw new StartError(`There is no project ${asked.data.projectId}.`);
   const request = { format: asked.data.format, options: { altitudes: !flat, surfaces: !withoutSurfaces } };
-  const file = await exportFileOf(db, row, request, new Date()).catch((error: unknown) => {
+  const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
+  if (!(await opensKeys(db, sessionSecret))) throw new StartError(OTHER_SECRET);
+  const sealer = openSealer({ db, clock: () => new Date(), config: { ...config, sessionSecret } });
+  const file = await sealedExportOf(db, sealer, row, request, new Date()).catch((error: unknown) => {
     throw error instanceof AppError ? new StartError(`${error.message}.`) : error;
   });
   writeFileSync(out, file.content);
   say(`Wrote ${file.fileName} to ${out}.`);
 }
 
+function readWhole(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${explain(error)}`);
+  }
+}
+
 /** Says the verdict; throws it unless it is genuine, so that a script can tell. */
 async function verify(pool: Pool, { file = '' }: Options): Promise<void> {
-  const found = await verdictOn(createDatabase(pool), readFileSync(file));
+  const found = await verdictOn(createDatabase(pool), readWhole(file));
   const { seal } = found;
   if (found.verdict === 'altered') throw new StartError(`${file}: altered. It was sealed, and has been changed since.`);
   if (found.verdict === 'unknown') throw new StartError(`${file}: unknown. ${UNKNOWN[found.reason]}`);
@@ -168,7 +186,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   backup: (pool, config, { file = '' }) => backupCommand(pool, config, file),
   restore: (pool, config, { file = '' }) => restoreCommand(pool, config, file),
-  export: (pool, _config, options) => exportProject(pool, options),
+  export: exportProject,
   'import-dof': async (pool, config, options) => {
     await upgrade(pool, config);
     await importDof(pool, options);

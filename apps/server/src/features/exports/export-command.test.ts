@@ -1,26 +1,25 @@
 // `npm run export` as a process of its own: the very bytes that the route and the browser give.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { readSeal } from '@touchdown/exports/seal';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { projects } from '../../db/schema/projects.ts';
-import { testApp } from '../../test/app.ts';
+import { TEST_CONFIG, testApp } from '../../test/app.ts';
 import { aCalculableProject, anObstacle, aPath } from '../../test/builders.ts';
-import { exportFileOf } from './export-file.service.ts';
 
 const touchdown = testApp();
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function exported(...options: readonly string[]): Promise<{ code: number | null; told: string }> {
+async function command(secret: string, ...words: readonly string[]): Promise<{ code: number | null; told: string }> {
   const { rows } = await touchdown.db.execute<{ name: string }>(sql`select current_database() as name`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${rows[0]?.name ?? ''}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, 'export', ...options], {
-    env: { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: folder },
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...words], {
+    env: { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: folder, SESSION_SECRET: secret },
   });
   let told = '';
   const hear = (chunk: Buffer) => void (told += chunk.toString());
@@ -28,6 +27,8 @@ async function exported(...options: readonly string[]): Promise<{ code: number |
   child.stderr.on('data', hear);
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, told })));
 }
+
+const exported = (...options: readonly string[]) => command(TEST_CONFIG.sessionSecret, 'export', ...options);
 
 describe('export', () => {
   it('says what it needs, and that a project is not there', async () => {
@@ -48,9 +49,27 @@ describe('export', () => {
     await aPath(owner, id);
     await anObstacle(owner, id);
     expect(await exported('--project', id, '--format', 'dxf', '--out', out, '--flat')).toMatchObject({ code: 0 });
-    const [project] = await touchdown.db.select().from(projects).where(eq(projects.id, id));
-    if (project === undefined) throw new Error('the project is gone');
-    const request = { format: 'dxf', options: { altitudes: false, surfaces: true } } as const;
-    expect(readFileSync(out, 'utf8')).toBe((await exportFileOf(touchdown.db, project, request, new Date())).content);
+    // The very bytes of the route on the same day, seal and all: nothing was written in between.
+    touchdown.now = new Date();
+    const answer = await owner.get(`/api/projects/${id}/export/dxf?altitudes=false`);
+    expect(readFileSync(out).equals(answer.bytes)).toBe(true);
+    expect(readSeal(readFileSync(out)).found).toBe('seal');
+    expect(await command(TEST_CONFIG.sessionSecret, 'verify', out)).toMatchObject({ code: 0, told: expect.stringContaining('genuine') });
+  });
+  it('signs with the key of the installation, and not without its secret', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    await aPath(owner, id);
+    const words = ['export', '--project', id, '--format', 'csv', '--out', path.join(folder, 'other.csv')];
+    const refused = await command('a secret that nobody has, and long enough', ...words);
+    expect(refused).toEqual({ code: 1, told: expect.stringContaining('SESSION_SECRET') });
+    expect(existsSync(path.join(folder, 'other.csv'))).toBe(false);
+  });
+  it('is verified by file: a folder and a file that is not there are said to be none', async () => {
+    for (const none of [folder, path.join(folder, 'nothing.kml')])
+      expect(await command(TEST_CONFIG.sessionSecret, 'verify', none)).toEqual({
+        code: 1,
+        told: expect.stringContaining(`${none} cannot be read`),
+      });
   });
 });

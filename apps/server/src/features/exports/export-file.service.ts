@@ -5,6 +5,8 @@ import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import { projectArchiveOf } from '../own-data/public.ts';
+import { sealFactsOf } from '../reports/public.ts';
+import { type Sealer, sealedContent } from '../seals/public.ts';
 import { surroundedDocumentOf } from './facility-document.service.ts';
 
 export interface ExportRequest {
@@ -37,4 +39,22 @@ export async function exportFileOf(
   const [blocker] = exporter.needs(document, options);
   if (blocker !== undefined) throw new AppError(blocker.code, { message: blocker.text });
   return exporter.write(document, options);
+}
+
+export interface SealedExport {
+  readonly fileName: string;
+  readonly mime: string;
+  readonly content: Uint8Array;
+}
+
+/** The same with the seal of the installation: what leaves it by any way. */
+export async function sealedExportOf(
+  db: Executor,
+  sealer: Sealer,
+  project: ProjectRow,
+  request: ExportRequest,
+  now: Date,
+): Promise<SealedExport> {
+  const file = await exportFileOf(db, project, request, now);
+  return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };
 }

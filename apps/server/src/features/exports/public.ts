@@ -1,3 +1,3 @@
 /** What other features need of the exports. */
-export { exportFileOf } from './export-file.service.ts';
+export { sealedExportOf } from './export-file.service.ts';
 export { facilityDocumentOf, surroundedDocumentOf } from './facility-document.service.ts';
