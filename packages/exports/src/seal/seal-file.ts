@@ -1,5 +1,5 @@
 /** Puts seals on files and takes them off again. */
-import { sameBytes } from './bytes.ts';
+import { asciiBytes, sameBytes } from './bytes.ts';
 import { CARRIERS, tailOf } from './carriers.ts';
 import { parseSealText, SEAL_CARRIERS, SEAL_MARK, type Seal, type SealCarrier, sealText, UNSIGNED_TEXT } from './seal.ts';
 
@@ -17,6 +17,24 @@ export type SealReading =
   | { readonly found: 'broken' }
   | { readonly found: 'nothing' };
 
+const MARK = asciiBytes(SEAL_MARK);
+const [FIRST = 0] = MARK;
+/** How archives begin. They may hold whole sealed files; their own seal stands at their end. */
+const ARCHIVE = asciiBytes('PK');
+
+const startsWith = (bytes: Uint8Array, start: Uint8Array): boolean => sameBytes(bytes.subarray(0, start.length), start);
+
+/** Whether the mark of a seal stands anywhere in the bytes. */
+export function holdsMark(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(FIRST); at !== -1; at = bytes.indexOf(FIRST, at + 1)) {
+    if (startsWith(bytes.subarray(at), MARK)) return true;
+  }
+  return false;
+}
+
+/** Whether something of a seal is left in a file, as of one that was saved again with more behind it. */
+const isBroken = (file: Uint8Array): boolean => tailOf(file).text.includes(SEAL_MARK) || (!startsWith(file, ARCHIVE) && holdsMark(file));
+
 /** What seal a file carries. Putting it on again gives the very same file, or it is broken. */
 export function readSeal(file: Uint8Array): SealReading {
   for (const carrier of SEAL_CARRIERS) {
@@ -27,7 +45,7 @@ export function readSeal(file: Uint8Array): SealReading {
     if (seal === null || seal.carrier !== carrier) continue;
     if (isSealed(carried.body, seal, file)) return { found: 'seal', seal, body: carried.body };
   }
-  return { found: tailOf(file).text.includes(SEAL_MARK) ? 'broken' : 'nothing' };
+  return { found: isBroken(file) ? 'broken' : 'nothing' };
 }
 
 function isSealed(body: Uint8Array, seal: Seal, file: Uint8Array): boolean {

@@ -70,12 +70,50 @@ describe.each(SEAL_CARRIERS)('a sealed file: %s', (carrier) => {
     const other = carrier === 'zip' ? zipSync({ 'doc.kml': strToU8('<kml>2</kml>') }) : Buffer.concat([strToU8(' '), body]);
     expect((await verifyFile(sealFile(other, seal(body, carrier)), tools)).verdict).toBe('altered');
   });
+  it('is never genuine with any one bit of its seal turned', async () => {
+    const at = Buffer.from(file).lastIndexOf('touchdown-seal:1');
+    const bits = Array.from({ length: (file.length - at) * 8 }, (_, index) => at * 8 + index);
+    for (const bit of bits.filter((_, index) => index % 3 === 0))
+      expect((await verifyFile(flipped(file, bit), tools)).verdict).not.toBe('genuine');
+    // In the signature itself, and still in the form of one: altered, and not merely unknown.
+    const signature = Buffer.from(file).lastIndexOf('signature=') + 'signature='.length;
+    const turned = file.map((byte, index) => (index === signature + 5 ? (byte === 48 ? 49 : 48) : byte));
+    expect((await verifyFile(turned, tools)).verdict).toBe('altered');
+  });
+  it('is altered when its seal is cut short, doubled, or stands in the way of another kind', async () => {
+    const { length } = Buffer.from(file).subarray(Buffer.from(file).lastIndexOf('touchdown-seal:1'));
+    for (const cut of [1, 2, 10, 100, length - 20])
+      expect((await verifyFile(file.subarray(0, -cut), tools)).verdict, `${cut}`).toBe('altered');
+    const other = SEAL_CARRIERS.find((one) => one !== carrier && one !== 'zip' && one !== 'json' && one !== 'dxf') ?? 'csv';
+    expect((await verifyFile(sealFile(file, seal(body, other)), tools)).verdict).toBe('altered');
+    if (carrier !== 'zip') expect((await verifyFile(sealFile(file, seal(body, carrier)), tools)).verdict).toBe('altered');
+    // Sealed a second time by the key itself it is what that seal says: the file that was sealed.
+    if (carrier !== 'zip') expect((await verifyFile(sealFile(file, seal(file, carrier)), tools)).verdict).toBe('genuine');
+  });
+  it('is altered, and not merely unknown, when much more stands behind its seal', async () => {
+    const more = Buffer.concat([file, Buffer.alloc(10_000, ' ')]);
+    expect((await verifyFile(more, tools)).verdict).toBe(carrier === 'zip' ? 'unknown' : 'altered');
+  });
   it('is unknown with the key of somebody else, without a seal, and where nobody signed', async () => {
     const foreign = sealFile(body, seal(body, carrier, '0000000000000000'));
     expect(await verifyFile(foreign, tools)).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
     expect(await verifyFile(body, tools)).toMatchObject({ verdict: 'unknown', reason: 'noSeal' });
     expect(await verifyFile(markUnsigned(body, carrier), tools)).toMatchObject({ verdict: 'unknown', reason: 'notSigned' });
   });
+});
+
+describe('a file that is none of ours', () => {
+  it.each([
+    ['nothing at all', new Uint8Array()],
+    ['one byte', Uint8Array.of(0)],
+    ['noise', Uint8Array.from({ length: 9_000 }, (_, index) => (index * 7919) % 256)],
+    [
+      'an archive of sealed files',
+      zipSync({ 'a.csv': [sealFile(bodies.csv, seal(bodies.csv, 'csv')), { level: 0 }], 'b.bin': [new Uint8Array(9_000), { level: 0 }] }),
+    ],
+  ] as const)('is unknown: %s', async (_, file) =>
+    expect(await verifyFile(file, tools)).toEqual({ verdict: 'unknown', reason: 'noSeal', seal: null }),
+  );
 });
 
 describe('a seal', () => {

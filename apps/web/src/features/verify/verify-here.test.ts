@@ -1,7 +1,8 @@
 import { asciiBytes, type Seal, sealFile, signedText } from '@touchdown/exports/seal';
 import { describe, expect, it } from 'vitest';
 import { verdictWords } from './verdict-words.ts';
-import { verifyHere } from './verify-here.ts';
+import { checkFile } from './use-verify.ts';
+import { carriesMark, LARGEST_BYTES, verifyHere } from './verify-here.ts';
 
 const hexOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex');
 const HASH = '0'.repeat(64);
@@ -41,6 +42,44 @@ describe('a file checked in the browser', () => {
     const { bytes } = await aSealedFile();
     expect(await verifyHere(fileOf(bytes), [])).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
     expect(await verifyHere(fileOf(asciiBytes('P1')), [])).toEqual({ verdict: 'unknown', reason: 'noSeal', seal: null });
+  });
+});
+
+describe('a file that is dropped', () => {
+  const none: Awaited<ReturnType<typeof aSealedFile>>['keys'] = [];
+  it('is told by its end, by its middle, and across two pieces that are read one after the other', async () => {
+    const { bytes } = await aSealedFile();
+    expect(await carriesMark(fileOf(bytes))).toBe(true);
+    const mark = Buffer.from(bytes).indexOf('touchdown-seal:1');
+    for (const cut of [1, 7, 15]) expect(await carriesMark(fileOf(bytes), mark + cut)).toBe(true);
+    expect(await carriesMark(fileOf(bytes.map((byte, index) => (index === mark + 3 ? byte + 1 : byte))), 64)).toBe(false);
+    expect(await carriesMark(fileOf(new Uint8Array()))).toBe(false);
+  });
+  it('of a hundred megabytes without a seal is unknown, and read piece by piece', { timeout: 20_000 }, async () => {
+    let largest = 0;
+    const file = fileOf(new Uint8Array(100_000_000));
+    const slice = file.slice.bind(file);
+    file.slice = (from = 0, to = 0) => {
+      largest = Math.max(largest, to - from);
+      return slice(from, to);
+    };
+    expect(await checkFile(file, none, true)).toMatchObject({ verdict: { verdict: 'unknown', reason: 'noSeal' } });
+    expect(largest).toBeLessThan(10_000_000);
+  });
+  it('that is sealed and larger than a browser holds is said to be, and who can check it', async () => {
+    const { bytes } = await aSealedFile();
+    const file = fileOf(bytes);
+    Object.defineProperty(file, 'size', { value: LARGEST_BYTES + 1 });
+    file.slice = () => new Blob([new Uint8Array(bytes)]);
+    expect(await checkFile(file, none, true)).toEqual({ fileName: 'paths.csv', problem: expect.stringContaining('npm run verify') });
+  });
+  it('that is empty, or a folder, is said to be', async () => {
+    expect(await checkFile(fileOf(new Uint8Array()), none, true)).toMatchObject({ problem: expect.stringContaining('empty') });
+    const folder = fileOf(Uint8Array.of(1));
+    const refuse = () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError'));
+    folder.slice = () => Object.assign(new Blob(), { arrayBuffer: refuse });
+    for (const isHere of [true, false])
+      expect(await checkFile(folder, none, isHere)).toMatchObject({ problem: expect.stringContaining('A folder cannot be checked') });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Checks a file in the browser: nothing of it leaves the computer. */
 import type { SealKey, SealVerdict } from '@touchdown/contract';
-import { type FileVerdict, verifyFile } from '@touchdown/exports/seal';
+import { asciiBytes, type FileVerdict, holdsMark, SEAL_MARK, verifyFile } from '@touchdown/exports/seal';
 
 const hexOf = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -24,6 +24,24 @@ export function shownVerdict(found: FileVerdict): SealVerdict {
   if (found.seal === null) return { verdict: found.verdict, reason, seal: null };
   const { inputs, rules, engine, audit, body, key } = found.seal;
   return { verdict: found.verdict, reason, seal: { inputs, rules, engine, audit: { ...audit }, body, key } };
+}
+
+const MEBIBYTE = 1024 ** 2;
+/** A piece that is read at a time. */
+const PIECE_BYTES = 8 * MEBIBYTE;
+/** What a browser can hold several times over; no file of ours is nearly as large. */
+export const LARGEST_BYTES = 512 * MEBIBYTE;
+const OVERLAP = asciiBytes(SEAL_MARK).length - 1;
+
+const bytesBetween = async (file: File, from: number, to: number): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(from, to).arrayBuffer());
+
+/** Whether something of a seal is anywhere in the file, which is read piece by piece: it may be larger than the memory. */
+export async function carriesMark(file: File, pieceBytes = PIECE_BYTES): Promise<boolean> {
+  // The end first: a seal nearly always stands there.
+  const starts = Array.from({ length: Math.ceil(file.size / pieceBytes) }, (_, index) => index * pieceBytes).toReversed();
+  for (const start of starts) if (holdsMark(await bytesBetween(file, start, start + pieceBytes + OVERLAP))) return true;
+  return false;
 }
 
 export async function verifyHere(file: File, keys: readonly SealKey[]): Promise<SealVerdict> {

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Upload } from '../../shared/ui/icons.ts';
 import { useFileDrop } from '../../shared/files/use-file-drop.ts';
 import { verdictWords } from './verdict-words.ts';
-import { useVerify, type Verified } from './use-verify.ts';
+import { type Checked, useVerify, type Verified } from './use-verify.ts';
 import './verify.css';
 
 function SealFacts({ seal }: { readonly seal: NonNullable<Verified['verdict']['seal']> }) {
@@ -44,13 +44,23 @@ function Result({ verified: { fileName, verdict, isHere } }: { readonly verified
   );
 }
 
-/** Drop a file, or choose one: genuine, altered or unknown. */
+function Outcome({ checked }: { readonly checked: Checked }) {
+  if ('verdict' in checked) return <Result verified={checked} />;
+  return (
+    <div className="verify-result">
+      <p className="verify-name">{checked.fileName}</p>
+      <p className="verify-failed">{checked.problem}</p>
+    </div>
+  );
+}
+
+/** Drop files, or choose some: each is genuine, altered or unknown. */
 export function VerifyPanel() {
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const verify = useVerify();
-  const take = ([file]: readonly File[]) => {
-    if (file !== undefined) verify.mutate(file);
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) verify.mutate(files);
   };
   const isOver = useFileDrop(zone, take);
   return (
@@ -63,6 +73,7 @@ export function VerifyPanel() {
         <input
           ref={input}
           type="file"
+          multiple
           hidden
           aria-label="File to verify"
           onChange={({ target }) => {
@@ -73,7 +84,8 @@ export function VerifyPanel() {
         />
       </div>
       <div aria-live="polite">
-        {verify.isSuccess && <Result verified={verify.data} />}
+        {/* Two files of a name may be dropped together, and never change their order. */}
+        {verify.isSuccess && verify.data.map((checked, index) => <Outcome key={`${index} ${checked.fileName}`} checked={checked} />)}
         {verify.isError && <p className="verify-failed">{errorText(verify.error)}</p>}
       </div>
     </>
