@@ -70,15 +70,24 @@ export interface FreeEdge {
   readonly parts: readonly Segment[];
 }
 
+/** The stretches of a side along which other parcels lie. Called for thousands of sides: a loop, and no list for those far away. */
+function coveredStretches(side: Side, byEast: readonly Side[]): (readonly [number, number])[] {
+  const covered: (readonly [number, number])[] = [];
+  for (const other of byEast) {
+    if (other.low.eastFt > side.high.eastFt) break;
+    if (other.parcel === side.parcel || !mayTouch(side, other)) continue;
+    const stretch = coveredBy(side.segment, other.segment);
+    if (stretch !== null) covered.push(stretch);
+  }
+  return covered;
+}
+
 /** The edges of the property that parcels form together, in the order of parcels and sides. */
 export function freeEdges(rings: readonly (readonly LocalPoint[])[]): FreeEdge[] {
   const sides = rings.flatMap(sidesOfParcel);
+  const byEast = sides.toSorted((a, b) => a.low.eastFt - b.low.eastFt);
   return sides.flatMap((side): FreeEdge[] => {
-    const covered = sides.flatMap((other) => {
-      if (other.parcel === side.parcel || !mayTouch(side, other)) return [];
-      const stretch = coveredBy(side.segment, other.segment);
-      return stretch === null ? [] : [stretch];
-    });
+    const covered = coveredStretches(side, byEast);
     const { parcel, edge, segment } = side;
     if (covered.length === 0) return [{ parcel, edge, parts: [segment] }];
     const parts = gaps(covered)
