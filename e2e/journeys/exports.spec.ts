@@ -52,7 +52,7 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
   ['Project archive', 'Archive', /^East_River_Pad_archive_.*\.json$/, /"format":"touchdown-own-data"[^]*"Mast"/],
 ];
 
-test('every file of a project, and Google Earth in three sizes', async ({ page }) => {
+test('every file of a project, and Google Earth in three sizes', async ({ page, browser }) => {
   const id = await newProject(page);
 
   await test.step('the link in the overview leads to the place', async () => {
@@ -81,6 +81,7 @@ test('every file of a project, and Google Earth in three sizes', async ({ page }
     await expect(dialog).toBeHidden();
   });
 
+  const saved: { name: string; mimeType: string; buffer: Buffer }[] = [];
   await test.step('every format is saved under its name, with what it is for', async () => {
     for (const [label, button, fileName, says] of FILES) {
       await page.getByRole('button', { name: 'Export Paths' }).click();
@@ -92,8 +93,28 @@ test('every file of a project, and Google Earth in three sizes', async ({ page }
         dialog.getByRole('button', { name: `Download ${button}`, exact: true }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(fileName);
-      expect((await contentOf(download)).toString('latin1')).toMatch(says);
+      const buffer = await contentOf(download);
+      expect(buffer.toString('latin1')).toMatch(says);
+      saved.push({ name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer });
       await expect(dialog).toBeHidden();
     }
+  });
+
+  await test.step('whoever received the files verifies them all at once', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${product.base}/verify`);
+    const chooser = visitor.getByLabel('File to verify');
+    await chooser.setInputFiles(saved);
+    await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(FILES.length);
+    const [kml, kmz] = saved;
+    if (kml === undefined || kmz === undefined) throw new Error('no file was saved');
+    const turned = Buffer.from(kml.buffer);
+    turned.writeUInt8(turned.readUInt8(1_000) ^ 1, 1_000);
+    await chooser.setInputFiles([kmz, { ...kml, buffer: turned }, { ...kml, name: 'empty.kml', buffer: Buffer.alloc(0) }]);
+    await expect(visitor.getByText('Altered', { exact: true })).toBeVisible();
+    await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(1);
+    await expect(visitor.getByText('The file is empty: there is nothing to check.')).toBeVisible();
+    await lookAt(visitor, 'exports-verify');
+    await visitor.context().close();
   });
 });

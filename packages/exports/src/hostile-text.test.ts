@@ -1,9 +1,11 @@
 /** Hostile text in every field of every format: the files stay valid, the cells safe, and the words stand where they belong. */
+import { degrees } from '@touchdown/domain';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { DEFAULT_EXPORT_OPTIONS, type FacilityDocument, type FormatId } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
+import { readDxf } from './testing/read-files.ts';
 import { aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aWire } from './testing.ts';
 
 const HOSTILE: readonly (readonly [name: string, text: string])[] = [
@@ -19,6 +21,14 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['a comment', '--> <!-- ]]'],
   ['quotes and commas', '"a","b";\'c\''],
   ['nothing to read', '\u0000\u0001'],
+  ['control characters beyond ASCII', 'a\u0085b\u009Fc\u2028d\u2029e'],
+  ['nothing but emoji', '🚁🚁☀️1️⃣'],
+  ['what nobody sees', '\u200D\u3164\uFE0F\u202E'],
+  ['a device of Windows', 'CON'],
+  ['a way out of the folder', '..\\..\\CON.\u2044../NUL.'],
+  ['codes of a drawing', '%%%d ^^J \\P{\\fArial;x} \\U+0041'],
+  ['groups of a drawing', 'x\r\n  0\r\nENDSEC\n  0\nEOF'],
+  ['a formula behind a semicolon', "x;=cmd|'/C calc'!A0;y"],
 ];
 
 /** Every text that a person may type. */
@@ -26,6 +36,8 @@ const hostile = (text: string): FacilityDocument =>
   aFacilityDocument({
     projectName: text,
     aircraftName: text,
+    standardReference: text,
+    magneticVariation: { valueDeg: degrees(-13.9), from: 'entered', statement: text },
     paths: [aPath({ name: text, notes: text }), aPath({ id: 'second', name: text, notes: null })],
     obstacles: [anObstacle(), aWire(), aFootprint()].map((obstacle) => ({
       ...obstacle,
@@ -33,6 +45,7 @@ const hostile = (text: string): FacilityDocument =>
       description: text,
       faaRegistration: text,
       source: text,
+      verdict: obstacle.verdict && { ...obstacle.verdict, surface: text },
     })),
     points: [aPoint({ name: text, pathName: text, description: text })],
   });
@@ -71,11 +84,75 @@ describe.each(HOSTILE)('%s', { timeout: 20_000 }, (_, text) => {
     });
     expect(cells.length).toBeGreaterThan(40);
   });
+  it('leaves a drawing a drawing: as many entities, all in layers of its table', async () => {
+    const drawn = textOf((await written('dxf', text)).content);
+    const entities = readDxf(drawn);
+    const count = (type: string) => entities.filter((entity) => entity.type === type).length;
+    expect([count('INSERT'), count('DIMENSION'), count('POINT'), count('LWPOLYLINE')]).toEqual([3, 6, 2, 3]);
+    const table = new Set([...drawn.matchAll(/AcDbLayerTableRecord\n2\n([^\n]*)\n/g)].map(([, name]) => name));
+    expect(entities.filter(({ layer }) => !table.has(layer)).map(({ layer }) => layer)).toEqual([]);
+    expect([...table].every((name) => name !== undefined && /^[\p{L}\p{M}\p{N}_-]+$/u.test(name))).toBe(true);
+    expect(drawn.split('\n').every((line) => line.length <= 255)).toBe(true);
+  });
+  it('leaves the names within an archive as they are', async () => {
+    const { content } = await written('kmz', text);
+    expect(typeof content === 'string' ? [] : Object.keys(unzipSync(content))).toEqual(['doc.kml', 'files/heliport.png']);
+  });
   it('leaves the names of all files safe', async () => {
     for (const { id } of EXPORTERS) {
       const { fileName } = await written(id, text);
-      expect(fileName).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.(kml|kmz|csv|json|geojson|dxf|gpx|xml)$/u);
+      expect(fileName).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
+      expect(fileName).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*\.(kml|kmz|csv|json|geojson|dxf|gpx|xml)$/u);
       expect(new TextEncoder().encode(fileName).length).toBeLessThan(255);
     }
   });
+});
+
+/** Every text of a document under a word of its own, and the formats in which a reader finds it. */
+const WORDS: Readonly<Record<string, readonly FormatId[]>> = {
+  theproject: ['kml', 'kmz', 'json', 'geojson', 'dxf', 'gpx', 'landxml'],
+  theaircraft: ['kml', 'kmz', 'json', 'geojson', 'dxf'],
+  thestandard: ['kml', 'kmz', 'csv', 'json', 'geojson', 'dxf', 'gpx'],
+  thevariation: ['kml', 'kmz', 'csv', 'json', 'geojson', 'dxf'],
+  thepath: ['kml', 'kmz', 'csv', 'json', 'geojson', 'dxf', 'landxml'],
+  thenotes: ['kml', 'kmz', 'csv', 'json', 'geojson'],
+  theobstacle: ['kml', 'kmz', 'obstacles', 'geojson', 'dxf', 'gpx'],
+  thedescription: ['kml', 'kmz', 'obstacles', 'geojson', 'gpx'],
+  theregistration: ['kml', 'kmz', 'obstacles', 'geojson'],
+  thesource: ['kml', 'kmz', 'obstacles', 'geojson'],
+  thesurface: ['kml', 'kmz', 'obstacles', 'geojson'],
+  thepoint: ['geojson', 'dxf', 'gpx'],
+  theremark: ['geojson', 'gpx'],
+};
+it('every text of a project stands in every format that has a place for it, and nowhere else', async () => {
+  const [path, obstacle, point] = [aPath({ name: 'thepath', notes: 'thenotes' }), anObstacle(), aPoint()];
+  const document = aFacilityDocument({
+    projectName: 'theproject',
+    aircraftName: 'theaircraft',
+    standardReference: 'thestandard',
+    magneticVariation: { valueDeg: degrees(-13.9), from: 'entered', statement: 'thevariation' },
+    paths: [path],
+    obstacles: [
+      {
+        ...obstacle,
+        name: 'theobstacle',
+        description: 'thedescription',
+        faaRegistration: 'theregistration',
+        source: 'thesource',
+        verdict: obstacle.verdict && { ...obstacle.verdict, surface: 'thesurface' },
+      },
+    ],
+    points: [{ ...point, name: 'thepoint', pathName: 'itspath', description: 'theremark' }],
+  });
+  const files = await Promise.all(
+    EXPORTERS.map(async (format) => ({ id: format.id, file: await format.write(document, DEFAULT_EXPORT_OPTIONS) })),
+  );
+  for (const [word, formats] of Object.entries(WORDS))
+    expect(
+      files
+        .filter(({ file }) => textOf(file.content).includes(word))
+        .map(({ id }) => id)
+        .toSorted(),
+      word,
+    ).toEqual([...formats].toSorted());
 });
