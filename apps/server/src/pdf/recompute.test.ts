@@ -81,6 +81,20 @@ const CASES: readonly (readonly [string, InputChanges, number])[] = [
     16,
   ],
   ['a vertiport', { project: { type: 'vertiport', advisoryCircular: 'EB 105A' }, aircraft: aVtol(41.25) }, 16],
+  [
+    'a vertiport for an aircraft wider than the circle of its propulsion',
+    { project: { type: 'vertiport', advisoryCircular: 'EB 105A', shape: 'rectangle' }, aircraft: aVtol(45, { rotorDiameter: feet(38) }) },
+    20,
+  ],
+  [
+    'an elevated hospital heliport whose FATO bears no load',
+    {
+      project: { facilityType: 'hospital', advisoryCircular: 'AC 150/5390-2C' },
+      facility: { elevatedFacility: true, rooftopFacility: true, fatoLoadBearing: false, fatoPerimeterMarked: false },
+      aircraft: aHelicopter(52.5, 44),
+    },
+    16,
+  ],
   ['a mixed facility', { project: { type: 'mixed' }, aircraft: anAircraft({ type: 'eVTOL', maxGrossWeight: null }) }, 40],
 ];
 

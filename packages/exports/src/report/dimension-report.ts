@@ -268,7 +268,10 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     ...closingSections(derived, {
       cited: dimensionCitations(results),
       assumptions: assumptionsOf(derived),
-      gaps: (input.calculation?.staleBecause ?? []).map((reason) => `The result is stale: ${reason}`),
+      gaps: [
+        ...(input.calculation?.staleBecause ?? []).map((reason) => `The result is stale: ${reason}`),
+        'Whether other aircraft than the design aircraft fit: the sizes are for it alone.',
+      ],
       data: [],
     }),
   ];

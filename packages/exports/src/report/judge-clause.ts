@@ -18,7 +18,7 @@ import { joined, type Judgement, met, notApplicable, notMet, toConfirm } from '.
 import { citationKey, counted, lengthText, plainLengthText } from './words.ts';
 import { workingsIn } from './working-blocks.ts';
 
-const NOT_CHECKED = toConfirm('Not checked by the product.');
+const NOT_CHECKED = toConfirm('Not checked for this report.');
 const SAME_FT = 1e-6;
 
 const SIDES: Partial<Readonly<Record<QuantityId, readonly [Zone, 'length' | 'width']>>> = {

@@ -125,7 +125,7 @@ describe('the compliance matrix', () => {
     }
   });
   it('leaves to the owner what the product does not work out', () => {
-    const open = matrixOf(aReportInput()).filter(([, , , evidence]) => evidence === 'Not checked by the product.');
+    const open = matrixOf(aReportInput()).filter(([, , , evidence]) => evidence === 'Not checked for this report.');
     expect(open.length).toBeGreaterThan(3);
     for (const [, , verdict] of open) expect(verdict).toBe('Owner to confirm');
   });

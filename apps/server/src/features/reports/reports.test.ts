@@ -164,6 +164,25 @@ describe('a report that is out of date', () => {
   });
 });
 
+describe('reports of several kinds', () => {
+  it('age each by what it tells: a path does not make the Site Analysis older, nor an obstacle the Dimension report', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aSite(owner);
+    for (const type of ['site_analysis', 'dimension', 'compliance']) await aMadeReport(owner, project.id, type);
+    const stale = async () => {
+      const reports: { type: string; file: { isStale: boolean } }[] = (await owner.get(url(project.id))).body;
+      return reports.flatMap(({ type, file }) => (file.isStale ? [type] : [])).toSorted();
+    };
+    expect(await stale()).toEqual([]);
+    const obstacle = await anObstacle(owner, project.id, { name: 'Crane', heightFeet: 300 });
+    expect(await stale()).toEqual(['compliance', 'site_analysis']);
+    await owner.delete(`/api/projects/${project.id}/obstacles/${obstacle.id}`);
+    expect(await stale()).toEqual([]);
+    await aPath(owner, project.id, { name: 'West' });
+    expect(await stale()).toEqual(['compliance', 'dimension']);
+  });
+});
+
 describe('a report under way', () => {
   it('is cancelled by deleting it, and leaves no file behind', async () => {
     const owner = await touchdown.signedIn();

@@ -1,7 +1,7 @@
 /** Whether reports still say what their projects hold. */
+import type { ReportType } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { REPORT_TYPES, type ReportType } from '@touchdown/contract';
 import { collectAll } from './collect-records.ts';
 import { hashOfContents, isMadeFrom } from './hash-records.ts';
 import { contentsFor } from './report-contents.ts';
@@ -10,19 +10,23 @@ import { projectsOf, type ReportRow } from './reports.queries.ts';
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 export const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
 
-/** What the project holds now for each kind of report, hashed. Day and units are no part of it. */
-async function contentsOf(db: Executor, project: ProjectRow): Promise<ReadonlyMap<ReportType, string>> {
+/** What the project holds now for some kinds of report, hashed. Day and units are no part of it. */
+async function contentsOf(db: Executor, project: ProjectRow, types: ReadonlySet<ReportType>): Promise<ReadonlyMap<ReportType, string>> {
   const all = await collectAll(db, project, { type: 'dimension', date: '1970-01-01', units: 'imperial' });
-  return new Map(REPORT_TYPES.map((type) => [type, hashOfContents(contentsFor({ ...all, type }))]));
+  return new Map([...types].map((type) => [type, hashOfContents(contentsFor({ ...all, type }))]));
 }
 
 export type IsStale = (report: ReportRow) => boolean;
 
 /** Answers which of the reports are out of date; each project is read once, and only when it has a finished report. */
 export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): Promise<IsStale> {
-  const ids = new Set(reports.filter(({ state }) => state === 'ready').map(({ projectId }) => projectId));
+  const types = new Map<string, Set<ReportType>>();
+  for (const { state, projectId, type } of reports)
+    if (state === 'ready') types.set(projectId, (types.get(projectId) ?? new Set<ReportType>()).add(type));
   const contents = new Map<string, ReadonlyMap<ReportType, string>>();
-  if (ids.size > 0) for (const project of await projectsOf(db, [...ids])) contents.set(project.id, await contentsOf(db, project));
+  if (types.size > 0)
+    for (const project of await projectsOf(db, [...types.keys()]))
+      contents.set(project.id, await contentsOf(db, project, types.get(project.id) ?? new Set()));
   return ({ projectId, type, inputsSha256, generatedAt }) => {
     const now = contents.get(projectId)?.get(type);
     return (
