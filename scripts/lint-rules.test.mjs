@@ -1,16 +1,37 @@
 // Plants faults that the lint rules of this project exist for, into the place of a real file, and expects them to be found there.
 import path from 'node:path';
 import { ESLint } from 'eslint';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { configurationOf, parserOf } from './lib/judge.mjs';
+import { TYPED } from './lib/typed.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-// On a build server the parser reads files from the disk once and would not see the planted text.
-const eslint = new ESLint({
-  cwd: ROOT,
-  overrideConfig: { languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } } },
-});
+const folders = new Map();
+
+/** How the compiler reads a folder; what it has read of others' files serves the next fault. */
+function readerOf(folder) {
+  if (!folders.has(folder)) {
+    const { options } = configurationOf(path.join(ROOT, folder, TYPED[folder]));
+    folders.set(folder, { options, host: ts.createCompilerHost(options), files: new Map() });
+  }
+  return folders.get(folder);
+}
+
+/** A program of the planted text alone, and of what it imports: nobody else knows of the fault. */
+function programOf(file, text) {
+  const { options, host, files } = readerOf(Object.keys(TYPED).find((folder) => file.startsWith(`${folder}/`)));
+  const place = path.join(ROOT, file);
+  const getSourceFile = (name, ...how) => {
+    if (name === place) return ts.createSourceFile(name, text, ...how);
+    if (!files.has(name)) files.set(name, host.getSourceFile(name, ...how));
+    return files.get(name);
+  };
+  return ts.createProgram({ rootNames: [place], options, host: { ...host, getSourceFile } });
+}
 
 async function rulesBroken(file, text) {
+  const eslint = new ESLint({ cwd: ROOT, overrideConfig: { languageOptions: { parser: parserOf(programOf(file, text)) } } });
   const [result] = await eslint.lintText(text, { filePath: path.join(ROOT, file) });
   return result.messages.map(({ ruleId, message }) => ruleId ?? message);
 }

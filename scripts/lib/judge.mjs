@@ -7,11 +7,17 @@ import { ROOT } from './run.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 
-/** What a tsconfig describes, and what the compiler says of the files it names; what they import is judged where it is at home. */
-function compile(file) {
+/** What a tsconfig says: the names of its files, the compiler's options, and what is wrong with it. */
+export function configurationOf(file) {
   const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
-  if (error) return { program: null, faults: [error] };
-  const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file), undefined, file);
+  if (error) return { fileNames: [], options: {}, errors: [error] };
+  return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file), undefined, file);
+}
+
+/** The program of a tsconfig, and what the compiler says of the files it names; what they import is judged where it is at home. */
+function compile(file) {
+  const { fileNames, options, errors } = configurationOf(file);
+  if (fileNames.length === 0) return { program: null, faults: errors };
   const program = ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors });
   const faults = [...program.getConfigFileParsingDiagnostics(), ...program.getOptionsDiagnostics()];
   for (const name of fileNames) {
@@ -22,8 +28,8 @@ function compile(file) {
   return { program, faults };
 }
 
-/** The parser of the lint configuration, which takes types from the program instead of reading them itself. */
-const parserOf = (program) => ({
+/** The parser of the lint configuration; it takes types from the program instead of reading them itself. */
+export const parserOf = (program) => ({
   ...tseslint.parser,
   parseForESLint: (code, options) => tseslint.parser.parseForESLint(code, { ...options, programs: [program] }),
 });
