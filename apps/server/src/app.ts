@@ -121,7 +121,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   windRoutes(bind);
   parcelRoutes(bind);
   noticeRoutes(bind, deps);
-  exportRoutes(bind, deps.sealer);
+  exportRoutes(bind, deps);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
   placeRoutes(bind, deps.config);

@@ -1,7 +1,8 @@
 /** The command line of the host: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify. Works beside the running product where that is safe. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, routes } from '@touchdown/contract';
 import type { Pool } from 'pg';
@@ -15,7 +16,7 @@ import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/accounts/public.ts';
 import { importDofOnHost } from './features/dof/public.ts';
-import { sealedExportOf } from './features/exports/public.ts';
+import { sealedExportOf, sealedPackedArchiveOf } from './features/exports/public.ts';
 import { findProject } from './features/projects/public.ts';
 import { opensKeys, openSealer, verdictOn } from './features/seals/public.ts';
 import { AppError } from './http/app-error.ts';
@@ -25,6 +26,7 @@ import { explain, StartError } from './runtime/explain.ts';
 import { runningDatabaseUrl } from './runtime/embedded-postgres.ts';
 import { DataDirectoryInUseError } from './runtime/lock.ts';
 import { complain, say } from './runtime/terminal.ts';
+import { openStore } from './storage/open-store.ts';
 
 const USAGE = `Usage: npm run <command> -- [options]
 
@@ -99,6 +101,16 @@ async function seed(pool: Pool): Promise<void> {
 const OTHER_SECRET =
   'The files of this installation are signed with a key that its SESSION_SECRET opens. Set the one that the product runs with, or the same TOUCHDOWN_DATA_DIR.';
 
+/** A file that was not written whole is not left. */
+async function writePieces(out: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    await pipeline(pieces, createWriteStream(out));
+  } catch (error) {
+    rmSync(out, { force: true });
+    throw error;
+  }
+}
+
 async function exportProject(
   pool: Pool,
   config: Config,
@@ -110,10 +122,16 @@ async function exportProject(
   const db = createDatabase(pool);
   const row = await findProject(db, asked.data.projectId);
   if (row === null) throw new StartError(`There is no project ${asked.data.projectId}.`);
-  const request = { format: asked.data.format, options: { altitudes: !flat, surfaces: !withoutSurfaces } };
   const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
   if (!(await opensKeys(db, sessionSecret))) throw new StartError(OTHER_SECRET);
   const sealer = openSealer({ db, clock: () => new Date(), config: { ...config, sessionSecret } });
+  if (asked.data.format === 'archive-files') {
+    const archive = await sealedPackedArchiveOf(db, { sealer, files: openStore(config) }, row, new Date());
+    await writePieces(out, archive.pieces);
+    say(`Wrote ${archive.fileName} to ${out}.`);
+    return;
+  }
+  const request = { format: asked.data.format, options: { altitudes: !flat, surfaces: !withoutSurfaces } };
   const file = await sealedExportOf(db, sealer, row, request, new Date()).catch((error: unknown) => {
     throw error instanceof AppError ? new StartError(`${error.message}.`) : error;
   });

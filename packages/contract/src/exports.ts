@@ -3,8 +3,20 @@ import { z } from 'zod';
 import { idField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** `archive`: the whole project, to be restored by the import of one's own data. */
-export const EXPORT_FORMATS = ['kml', 'kmz', 'geojson', 'gpx', 'dxf', 'landxml', 'csv', 'json', 'obstacles', 'archive'] as const;
+/** `archive`: the whole project, to be restored by the import of one's own data. `archive-files`: the same with its uploaded files. */
+export const EXPORT_FORMATS = [
+  'kml',
+  'kmz',
+  'geojson',
+  'gpx',
+  'dxf',
+  'landxml',
+  'csv',
+  'json',
+  'obstacles',
+  'archive',
+  'archive-files',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const flag = (fallback: boolean) =>
@@ -18,7 +30,8 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
-    summary: 'The project as a file: for maps (KML, KMZ, GeoJSON, GPX), for CAD (DXF, LandXML), as tables (CSV, JSON), or whole (archive)',
+    summary:
+      'The project as a file: for maps (KML, KMZ, GeoJSON, GPX), for CAD (DXF, LandXML), as tables (CSV, JSON), or whole (archive, archive-files)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
     query: z.object({
       altitudes: flag(true),
@@ -26,7 +39,7 @@ export const exportRoutes = {
       /** Of the paths only this one. */
       path: idField.optional(),
     }),
-    response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
+    response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     errors: [
       'UNAUTHENTICATED',
@@ -38,6 +51,7 @@ export const exportRoutes = {
       'PROJECT_LOCATION_REQUIRED',
       'MAGNETIC_VARIATION_REQUIRED',
       'NO_CALCULATION_DATA',
+      'FILE_STORE_UNAVAILABLE',
     ],
   }),
 } as const;

@@ -20,7 +20,7 @@ import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
 import { type ChallengeActions, challengeActions, type SessionActions, sessionActions } from './session.ts';
 import { discardUpload, type ReadUpload, readUpload, takesUpload, uploadScope } from './read-upload.ts';
-import { patient } from './slow-requests.ts';
+import { patientFor } from './slow-requests.ts';
 import { seenVersionOf } from './seen-version.ts';
 import { parseRequest } from './validate.ts';
 
@@ -213,7 +213,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
           url: route.path,
           schema: documented(route),
           ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
-          config: { ...(options.guessable ? guessable : {}), ...(route.upload ? patient : {}) },
+          config: { ...(options.guessable ? guessable : {}), ...(route.upload ? patientFor(route.upload) : {}) },
           onRequest: async (request, reply) => {
             request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
           },

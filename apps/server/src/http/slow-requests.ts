@@ -1,5 +1,6 @@
 /** How long a request may take to come: a form is here at once, a file takes its time on a slow line. */
 import { Socket } from 'node:net';
+import type { Upload } from '@touchdown/contract';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -10,14 +11,20 @@ const PATIENCE = 15 * SECOND;
 export const LONGEST_REQUEST = 600 * SECOND;
 /** A file may wait for the store of files without a word to the person's browser. */
 const LONGEST_SILENCE = 120 * SECOND;
+/** What a large one holds is read, checked and stored before there is an answer. */
+const LONGEST_SILENCE_FOR_LARGE = 3_600 * SECOND;
+const LARGE_BYTES = 1024 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    isPatient?: boolean;
+    /** How long it may be silent while its file is read, in ms; absent: it brings none. */
+    silence?: number;
   }
 }
 /** The configuration of a route that waits for a file. */
-export const patient = { isPatient: true } as const;
+export const patientFor = ({ maxBytes }: Pick<Upload, 'maxBytes'>) => ({
+  silence: maxBytes > LARGE_BYTES ? LONGEST_SILENCE_FOR_LARGE : LONGEST_SILENCE,
+});
 
 const REFUSAL = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
@@ -27,8 +34,9 @@ export const slowRequests = fp<{ readonly patienceMs?: number }>(async (app: Fas
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { socket } = raw;
     if (!(socket instanceof Socket)) return;
-    if (routeOptions.config.isPatient === true) {
-      socket.setTimeout(LONGEST_SILENCE);
+    const { silence } = routeOptions.config;
+    if (silence !== undefined) {
+      socket.setTimeout(silence);
       return;
     }
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;

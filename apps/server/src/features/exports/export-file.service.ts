@@ -4,20 +4,24 @@ import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions } from 
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
-import { projectArchiveOf } from '../own-data/public.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
 import { sealFactsOf } from '../reports/public.ts';
-import { type Sealer, sealedContent } from '../seals/public.ts';
+import { sealedArchive, type Sealer, sealedContent } from '../seals/public.ts';
 import { surroundedDocumentOf } from './facility-document.service.ts';
 
 export interface ExportRequest {
-  readonly format: ExportFormat;
+  /** An archive with files is never held whole: {@link sealedPackedArchiveOf}. */
+  readonly format: Exclude<ExportFormat, 'archive-files'>;
   readonly options: ExportOptions;
   /** Of the paths only this one; absent: all. */
   readonly pathId?: string | undefined;
 }
 
+const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promise<ExportFile> {
-  const date = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const date = dayOf(now);
   return {
     fileName: archiveFileName(project.name, date),
     mime: 'application/json',
@@ -57,4 +61,22 @@ export async function sealedExportOf(
 ): Promise<SealedExport> {
   const file = await exportFileOf(db, project, request, now);
   return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };
+}
+
+export interface SealedArchive extends Omit<SealedExport, 'content'> {
+  /** As they are packed, one after the other. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/** The project with its uploaded files and the seal, as it is packed: nothing is held whole. */
+export async function sealedPackedArchiveOf(
+  db: Executor,
+  { sealer, files }: { readonly sealer: Sealer; readonly files: FileStore },
+  project: ProjectRow,
+  now: Date,
+): Promise<SealedArchive> {
+  const date = dayOf(now);
+  const fileName = archiveFileName(project.name, date).replace(/json$/, 'zip');
+  const facts = await sealFactsOf(db, project);
+  return { fileName, mime: 'application/zip', pieces: sealedArchive(sealer, packedProjectArchiveOf(db, files, project, date), facts) };
 }

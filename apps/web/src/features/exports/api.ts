@@ -7,6 +7,7 @@ import { callFile, type FetchedFile } from '../../shared/api/call-file.ts';
 import { call } from '../../shared/api/client.ts';
 import { calculateProject } from '../../shared/offline/calculate-here.ts';
 import { connection } from '../../shared/offline/connection.ts';
+import type { ArchiveFormat } from './formats.ts';
 import { type ExportSizes, exportSizes, ExportSizesError } from './export-sizes.ts';
 
 /** Answers that mean "there is nothing", not "it failed". */
@@ -135,4 +136,4 @@ export const fetchExport = ({ project, paths, format, options }: AskedFile): Pro
 };
 
 /** The whole project in one file. */
-export const fetchArchive = (projectId: string): Promise<FetchedFile> => fetchFile(projectId, 'archive', {});
+export const fetchArchive = (projectId: string, format: ArchiveFormat): Promise<FetchedFile> => fetchFile(projectId, format, {});

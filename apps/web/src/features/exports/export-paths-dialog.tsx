@@ -9,7 +9,7 @@ import { Download, TriangleAlert } from '../../shared/ui/icons.ts';
 import { DesktopHint, EarthLink } from './earth-link.tsx';
 import { OptionSwitches } from './export-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
-import { FORMATS } from './formats.ts';
+import { FORMATS, isArchiveFormat } from './formats.ts';
 import { exporterOf } from './make-export.ts';
 import { runArchive, runExport } from './run-export.ts';
 import { useExportRequest } from './use-export-request.ts';
@@ -31,11 +31,11 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   useReturnFocus();
   const [format, setFormat] = useState<ExportFormat>('kml');
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
-  const isArchive = format === 'archive';
+  const isArchive = isArchiveFormat(format);
   const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options });
   const { request, isLoading } = asked;
   const run = useMutation({
-    mutationFn: async () => (isArchive ? runArchive(project) : request !== null && runExport(request)),
+    mutationFn: async () => (isArchive ? runArchive(project, format) : request !== null && runExport(request)),
     onSuccess: (isDone) => {
       if (isDone) onClose();
     },

@@ -21,7 +21,12 @@ export const FORMATS = {
   archive: {
     label: 'Project archive',
     name: 'Archive',
-    hint: 'The whole project but its uploaded files, to be restored by Import Data in Settings, here or elsewhere',
+    hint: 'The whole project but its uploaded files, to be restored by Import Archive in Settings, here or elsewhere',
+  },
+  'archive-files': {
+    label: 'Project archive with files',
+    name: 'Archive with files',
+    hint: 'The same with every photo, survey and plan kept on the project, in one ZIP',
   },
 } as const satisfies Record<ExportFormat, Offered>;
 
@@ -29,8 +34,11 @@ export const FORMAT_GROUPS: readonly { readonly title: string; readonly formats:
   { title: 'Maps', formats: ['kml', 'kmz', 'geojson', 'gpx'] },
   { title: 'CAD and survey', formats: ['dxf', 'landxml'] },
   { title: 'Tables and data', formats: ['csv', 'json', 'obstacles'] },
-  { title: 'Everything', formats: ['archive'] },
+  { title: 'Everything', formats: ['archive', 'archive-files'] },
 ];
 
-/** Written by the browser; an archive is made by the server. */
-export type WrittenFormat = Exclude<ExportFormat, 'archive'>;
+/** Made by the server: the browser has neither all records nor the files. */
+export type ArchiveFormat = Extract<ExportFormat, 'archive' | 'archive-files'>;
+export const isArchiveFormat = (format: ExportFormat): format is ArchiveFormat => format === 'archive' || format === 'archive-files';
+/** Written by the browser. */
+export type WrittenFormat = Exclude<ExportFormat, ArchiveFormat>;

@@ -5,6 +5,7 @@ import { saveBlob } from '../../shared/files/save-blob.ts';
 import { isAway } from '../../shared/offline/exchange.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { fetchArchive } from './api.ts';
+import type { ArchiveFormat } from './formats.ts';
 import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 
@@ -38,9 +39,9 @@ export const runExport = async (request: ExportRequest): Promise<boolean> => {
 };
 
 /** The same for the archive, which the server makes. */
-export const runArchive = async ({ id }: Pick<Project, 'id'>): Promise<boolean> => {
+export const runArchive = async ({ id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
   try {
-    const { fileName, content } = await fetchArchive(id);
+    const { fileName, content } = await fetchArchive(id, format);
     saveBlob(fileName, content);
     return done(fileName);
   } catch (error) {
