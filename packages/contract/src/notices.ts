@@ -192,6 +192,8 @@ export const notice7480Schema = z.object({
   afterCompletion: z.string(),
   /** What must be said about the package, in sentences. */
   notes: z.array(z.string()),
+  /** What 14 CFR Part 157 says of when a notice is due, in sentences. */
+  rules: z.array(z.string()),
 });
 export type Notice7480 = z.infer<typeof notice7480Schema>;
 export type NoticeField = z.infer<typeof noticeField>;
@@ -226,6 +228,8 @@ export const notice7460Schema = z.object({
   /** Why nothing can be said, in sentences; empty when it can. */
   missing: z.array(z.string()),
   notes: z.array(z.string()),
+  /** What 14 CFR Part 77 says of it, in sentences. */
+  rules: z.array(z.string()),
 });
 export type Notice7460 = z.infer<typeof notice7460Schema>;
 

@@ -132,7 +132,7 @@ describe('the items of Form 7460-1', () => {
 
 describe('what is not worked out', () => {
   it('is said: the runways that may reach the site by name, roads, exemptions, military fields', () => {
-    const said = notes(aNoticeInput());
+    const said = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
     expect(said).toContain('77.9(b)(1) and (2). The owner checks the runways of BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away');
     expect(said).toContain('longest runway 10,083 ft: 100:1 out to 20,000 ft');
     // Norwood lies 12 NM away.

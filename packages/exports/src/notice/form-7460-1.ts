@@ -1,5 +1,5 @@
 /** The data of FAA Form 7460-1: what stands around a site and has to be told to the FAA under 14 CFR 77.9. */
-import { CONSTRUCTION_NOTICE, type ConstructionNotice, FILING, type Notice, noticeOfHeight } from '@touchdown/domain';
+import { type ConstructionNotice, type Notice, noticeOfHeight } from '@touchdown/domain';
 import { type CsvCell, csvTable } from '../csv-table.ts';
 import { fileNamePart } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
@@ -9,6 +9,7 @@ import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-words.ts';
 import { type FromFacility, nearestTo, runwaysInReach } from './public-facility.ts';
+import { CONSTRUCTION_RULES } from './rules.ts';
 
 export interface Form7460Object {
   readonly name: string;
@@ -37,6 +38,8 @@ export interface Form7460 {
   readonly deadline: { readonly fileBy: string; readonly sentence: string } | null;
   readonly missing: readonly string[];
   readonly notes: readonly string[];
+  /** What 14 CFR Part 77 says of it. */
+  readonly rules: readonly string[];
 }
 
 const runwaysNote = ({ document: { location }, publicFacilities }: NoticeInput): string => {
@@ -48,16 +51,11 @@ const runwaysNote = ({ document: { location }, publicFacilities }: NoticeInput):
 
 /** What of the rule is left to the owner, in sentences. */
 const notesOf = (input: NoticeInput, facts: NoticeFacts): string[] => [
-  `${FILING.constructionDaysBefore.citation.states} (14 CFR 77.7(b))`,
   isNoticeHeliport(facts.answers)
     ? 'The 25:1 slope of 77.9(b)(3) counts: the site is for public use, of a Federal agency or with an instrument approach (77.9(d)), as entered.'
     : 'The 25:1 slope of 77.9(b)(3) does not count: a private heliport under visual flight rules is none of 77.9(d). Objects above 200 ft of their own height are listed in any case.',
   runwaysNote(input),
-  `Roads and railroads are not worked out; the owner adds their traffic. ${CONSTRUCTION_NOTICE.traverseWays.states} (77.9(c))`,
-  `Exemptions are the owner's to claim. ${CONSTRUCTION_NOTICE.exempt.states} (77.9(e))`,
-  ...[FILING.licensed, FILING.presumedHazardFt.citation, FILING.constructionEmergency, FILING.supplementalDaysAfter.citation].map(
-    ({ clause, states }) => `${states} (14 CFR ${clause ?? ''})`,
-  ),
+  'Roads, railroads and waterways (77.9(c)) are not worked out, and the exemptions of 77.9(e) are not taken off: the owner adds and claims them.',
   'Military landing areas are in the data only where they are open to the public: a nearer one goes into items 13 to 15.',
   ...(facts.withoutTop.length === 0
     ? []
@@ -116,6 +114,7 @@ export function form7460(input: NoticeInput, facts: NoticeFacts = noticeFacts(in
     deadline: objectsDeadline(facts.answers),
     missing: facts.missing,
     notes: notesOf(input, facts),
+    rules: CONSTRUCTION_RULES,
   };
 }
 

@@ -6,6 +6,7 @@ import { completionWords } from './deadline.ts';
 import type { NoticeInput } from './input.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-words.ts';
+import { NOTICE_RULES } from './rules.ts';
 
 export interface Form7480 {
   readonly sections: readonly FormSection[];
@@ -46,6 +47,8 @@ export interface Form7480 {
   /** When the FAA is told that the work is done. */
   readonly afterCompletion: string;
   readonly notes: readonly string[];
+  /** What 14 CFR Part 157 says of when a notice is due. */
+  readonly rules: readonly string[];
 }
 
 const ZONE_WORDS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'safety area' } as const;
@@ -127,6 +130,7 @@ export function form7480(input: NoticeInput, facts: NoticeFacts = noticeFacts(in
     deadline: facts.deadline,
     afterCompletion: completionWords(facts.answers),
     notes: noticeNotes(input, facts),
+    rules: NOTICE_RULES,
   };
 }
 

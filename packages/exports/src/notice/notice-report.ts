@@ -9,6 +9,7 @@ import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
 import { locationMap } from './location-map.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { noticeNotes } from './notice-7480-1.ts';
+import { NOTICE_RULES } from './rules.ts';
 import { asName, directionWords, feetWords, twoDirections } from './notice-words.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
@@ -45,18 +46,6 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   };
 }
 
-/** What 14 CFR Part 157 says of when a notice is due, and of when it is not. */
-const RULES = [
-  FILING.projects,
-  FILING.landingAreaDaysBefore.citation,
-  FILING.deactivationDaysBefore.citation,
-  FILING.emergency,
-  FILING.landingAreaDaysAfter.citation,
-  FILING.agreement,
-  FILING.temporary,
-  FILING.intermittent,
-];
-
 function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const empty = emptyFields(formSections(input, facts));
   const { deadline } = facts;
@@ -80,7 +69,7 @@ function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
         ? { kind: 'paragraph', text: 'No field is empty.', tone: 'ok' }
         : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: fill in at ${FILLED_AT_WORDS[fillAt]}`) },
       { kind: 'heading', text: 'When a notice is due' },
-      { kind: 'list', items: RULES.map(({ clause, states }) => `${states} (14 CFR ${clause ?? ''})`) },
+      { kind: 'list', items: NOTICE_RULES },
     ],
   };
 }

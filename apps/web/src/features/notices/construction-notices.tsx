@@ -7,6 +7,7 @@ import { Download } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { notice7460Query, type NoticeFile } from './api.ts';
+import { NoticeRules } from './notice-rules.tsx';
 import { directionText, facilityText } from './notice-words.ts';
 
 function Objects({ objects }: Pick<Notice7460, 'objects'>) {
@@ -99,6 +100,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking }: Constru
               <li key={note}>{note}</li>
             ))}
           </ul>
+          <NoticeRules part="Part 77" rules={data.rules} />
         </div>
       )}
     </section>

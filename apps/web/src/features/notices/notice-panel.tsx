@@ -14,6 +14,7 @@ import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from '.
 import { AnswersDialog } from './answers-dialog.tsx';
 import { emptyText, knownFrom, PLACES } from './notice-words.ts';
 import { ConstructionNotices } from './construction-notices.tsx';
+import { NoticeRules } from './notice-rules.tsx';
 import { NoticeTables } from './notice-tables.tsx';
 import '../../shared/ui/page.css';
 import '../../shared/ui/person-rows.css';
@@ -157,6 +158,7 @@ export function NoticePanel({ projectId }: { readonly projectId: string }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
+          <NoticeRules part="Part 157" rules={notice.rules} />
         </div>
       )}
       <ConstructionNotices projectId={projectId} onDownload={download} isMaking={file.isPending} />

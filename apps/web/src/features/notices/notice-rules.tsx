@@ -1,0 +1,13 @@
+/** What the regulation says of a notice, with its paragraphs, for who opens it. */
+export function NoticeRules({ part, rules }: { readonly part: string; readonly rules: readonly string[] }) {
+  return (
+    <details className="notice-rules">
+      <summary>{`What 14 CFR ${part} says`}</summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
