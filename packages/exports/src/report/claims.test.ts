@@ -102,6 +102,12 @@ describe('a verdict of the matrix', () => {
       expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('Met');
     }
   });
+  it('is not asked of an aircraft whose D is recorded: D from the rotor diameter', () => {
+    const states = /^D is 1.2 rotor diameters when only/;
+    expect(clause(aReportInput(), states)?.[2]).toBe('Not applicable');
+    const bare = aHelicopter(40, 33, { controllingDimension: null, overallLength: null });
+    expect(clause(aReportInput({ aircraft: bare }), states)?.[2]).not.toBe('Not applicable');
+  });
   it('is left to the owner for loads, elevated or not, and for what the record of an aircraft does not hold', () => {
     const vertiport = aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) });
     expect(clause(aReportInput(), /dynamic load is 150/)?.[2]).toBe('Owner to confirm');
@@ -121,6 +127,17 @@ describe('a verdict of the matrix', () => {
       value: String(met.length),
       note: `${open} by clauses not yet verified against the document`,
     });
+  });
+});
+
+describe('the obstacles in the summary', () => {
+  const tone = (obstacles: Parameters<typeof aStoredObstacle>[0][]) =>
+    factOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Summary', 'Obstacles')?.tone;
+  it('are good only where something was judged and nothing is left to judge', () => {
+    expect(tone([{ heightFeet: 20 }])).toBe('ok');
+    expect(tone([])).toBe('warn');
+    expect(tone([{ heightFeet: 20 }, { id: 'u', elevationFeet: null }])).toBe('warn');
+    expect(tone([{ heightFeet: 300 }, { id: 'u', elevationFeet: null }])).toBe('bad');
   });
 });
 

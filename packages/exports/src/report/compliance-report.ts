@@ -1,5 +1,5 @@
 /** The Compliance Report: every clause that applies, the paths, every obstacle, and the drawings that show them. */
-import { type Citation, type Finding, PRODUCT_RULES } from '@touchdown/domain';
+import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
 import type { Derived } from './derive.ts';
@@ -12,6 +12,7 @@ import { sitePlanFigure } from './site-plan-figure.ts';
 import { type Judgement, type Verdict, verdictCell, verdictWord } from './verdict.ts';
 import { clauseText, counted, VERIFICATION_WORDS } from './words.ts';
 
+type ClearanceSummary = ClearanceAnalysis['summary'];
 interface Judged {
   readonly clause: RegisterClause;
   readonly judgement: Judgement;
@@ -29,6 +30,12 @@ function countedFact(label: string, list: readonly { readonly severity: Finding[
     value: `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
     tone: errors > 0 ? 'bad' : warnings > 0 ? 'warn' : 'plain',
   };
+}
+
+/** Good only where something was judged, nothing stands in the way, and nothing is left to judge. */
+function obstaclesTone({ total, violation, warning }: ClearanceSummary, left: number): Tone {
+  if (violation > 0) return 'bad';
+  return warning > 0 || left > 0 || total === 0 ? 'warn' : 'ok';
 }
 
 /** A verdict rests on our reading of a clause: how many of those nobody has held against the document. */
@@ -65,7 +72,7 @@ function summarySection({ input, conflicts }: Derived, judged: readonly Judged[]
             : {
                 label: 'Obstacles',
                 value: `${counted(summary.total, 'obstacle')}: ${counted(summary.violation, 'violation')}, ${counted(summary.warning, 'warning')}, ${summary.compliant} compliant, of these ${summary.outside} outside all surfaces`,
-                tone: summary.violation > 0 ? 'bad' : summary.warning > 0 ? 'warn' : 'ok',
+                tone: obstaclesTone(summary, input.notJudged.length),
               },
           ...(input.notJudged.length === 0
             ? []

@@ -210,6 +210,14 @@ const JUDGES: readonly (readonly [RegExp, Judge])[] = [
     /^(tlof|fato|safetyArea|rotorDiameterFromD|parkingStand|hoverParking)/,
     () => notApplicable('Not the row of the table that applies to this facility and its markings.'),
   ],
+  [
+    /^definitions\.dFromRotorDiameter/,
+    (derived) => {
+      const aircraft = aircraftOf(derived);
+      const isKnown = (aircraft?.controllingDimension ?? aircraft?.overallLength ?? null) !== null;
+      return isKnown ? notApplicable('D or the overall length is recorded for the design aircraft.') : NOT_CHECKED;
+    },
+  ],
   [/^elevated\.dynamicLoad/, () => toConfirm('Loads are not part of the project: its structure bears them, elevated or not.')],
   [/^elevated\./, whenElevated],
   [/^paths\.leastNumberForPriorPermission/, leastPathsForPrior],
