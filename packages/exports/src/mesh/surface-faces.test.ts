@@ -41,6 +41,20 @@ describe('a surface in faces', () => {
       });
     });
   });
+  it.each([[0], [5e-324], [1e-6], [0.01]])('keeps every corner of a curve whose final segment is next to nothing: %f ft', (lengthFt) => {
+    const curve = aCurvedPath({
+      ingressHeadingDegrees: degrees(1),
+      startIngressHeadingDegrees: degrees(0),
+      finalSegmentLengthFt: feet(lengthFt),
+      curveRadiusFt: feet(1_886),
+    });
+    surfacesOf(curve).forEach((surface) => {
+      const corners = surfaceFaces(surface).flat();
+      surface.outline.forEach(({ eastFt, northFt }) =>
+        expect(corners.some((corner) => Math.hypot(corner.eastFt - eastFt, corner.northFt - northFt) < 0.01)).toBe(true),
+      );
+    });
+  });
   it('falls from the outer circle to the FATO where every direction is flown', () => {
     const all = surfacesOf(aSectorPath({ startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) }));
     const whole = all.find(({ outline }) => outline.every(({ riseFt }) => riseFt === 500));

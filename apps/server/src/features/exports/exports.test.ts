@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { EXPORTERS } from '@touchdown/exports';
 import { readSeal } from '@touchdown/exports/seal';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { projects } from '../../db/schema/projects.ts';
 import { type Client, testApp } from '../../test/app.ts';
 import { aCalculableProject, adjustedFrom, anObstacle, aPath, aPoint, aProject } from '../../test/builders.ts';
@@ -209,4 +210,37 @@ describe('surfaces as networks', () => {
       message: 'Project elevation required: a surface without heights is no surface',
     });
   });
+});
+
+const ZONES = [
+  ...['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kabul', 'Africa/Monrovia', 'Pacific/Marquesas', 'Europe/Berlin', 'Asia/Tokyo'],
+  ...['America/Los_Angeles', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Asia/Dubai', 'Pacific/Chatham', 'America/Caracas', 'UTC'],
+  ...['Africa/Casablanca', 'Asia/Tehran', 'Pacific/Pago_Pago', 'America/Sao_Paulo', 'Atlantic/Azores', 'Asia/Pyongyang'],
+];
+describe('a sealed file', () => {
+  it.each([['archive'], ['kmz'], ['dxf'], ['csv']] as const)(
+    `is the same bytes, seal and all, in ${ZONES.length} time zones: %s`,
+    { timeout: 60_000 },
+    async (format) => {
+      const owner = await touchdown.signedIn();
+      const project = await aCalculableProject(owner);
+      const path = await aPath(owner, project.id);
+      await anObstacle(owner, project.id);
+      await aPoint(owner, project.id, path.id);
+      const seen = new Set<string>();
+      try {
+        for (const zone of ZONES) {
+          vi.stubEnv('TZ', zone);
+          expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+          const { status, bytes, headers } = await file(owner, project.id, format);
+          expect(status).toBe(200);
+          expect(readSeal(bytes).found).toBe('seal');
+          seen.add(`${String(headers['content-disposition'])} ${createHash('sha256').update(bytes).digest('hex')}`);
+        }
+      } finally {
+        vi.unstubAllEnvs();
+      }
+      expect([...seen]).toHaveLength(1);
+    },
+  );
 });
