@@ -72,6 +72,8 @@ const legendEntries = (corridors: readonly PlacedCorridor[]): LegendEntry[] => {
   ];
 };
 
+/** Of the alignment in the title, where there is little room. */
+const TITLE_DECIMALS = 2;
 const NORTH_CORNER_PX = 34;
 const LEGEND_NOTES = ['H symbolic'];
 
@@ -145,7 +147,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     ],
     scaleBar: scaleBar(scale, units.system),
     title: {
-      alignment: `${typedDirection(input.alignmentDeg)} T`,
+      alignment: `${typedDirection(degrees(Number(input.alignmentDeg.toFixed(TITLE_DECIMALS))))} T`,
       scale: scaleText(scale, units.system),
       elevation: input.elevation === null ? 'not entered' : `${units.enteredText(input.elevation)} MSL`,
       rules: input.rules,
