@@ -169,6 +169,14 @@ export const notice7480Schema = z.object({
       ingressTrueDeg: number,
       egressMagneticDeg: number,
       egressTrueDeg: number,
+      /** Of a curve: the heading flown inbound before it. */
+      curveFromMagneticDeg: number,
+      curveFromTrueDeg: number,
+      /** Of a sector: the outward directions between which it lies, clockwise. */
+      sectorFromMagneticDeg: number,
+      sectorFromTrueDeg: number,
+      sectorToMagneticDeg: number,
+      sectorToTrueDeg: number,
     }),
   ),
   otherAreas: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string(), distanceNm: z.number(), ...direction })),

@@ -1,9 +1,10 @@
 /** FAA Form 7480-1 as a project fills it: every field with its value or without, where it is filled in, and how well the field is known. */
 import { type Citation, dateInWords, FORM_7480_1, formatDms, formatFeet, type ZoneSize } from '@touchdown/domain';
 import { FLIGHT_RULE_WORDS, OWNERSHIP_WORDS, PURPOSE_WORDS, USE_WORDS } from './answers.ts';
-import { directionWords, feetWords, twoDirections } from './notice-words.ts';
+import { feetWords, twoDirections } from './notice-words.ts';
 import type { NoticeInput } from './input.ts';
-import { noticeFacts, type NoticeFacts, type RouteOfPath } from './notice-facts.ts';
+import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
+import { routeWords } from './routes.ts';
 
 /** Which part of the product fills a field. */
 export type FilledAt = 'answers' | 'project' | 'dimensions' | 'paths' | 'obstacles' | 'parcels';
@@ -60,14 +61,6 @@ function people({ contacts }: NoticeInput, { answers }: NoticeFacts) {
     operatorPhone: answers.operatorPhone ?? manager?.phone ?? null,
   };
 }
-
-const routeWords = ({ pathName, ingressMagneticDeg, ingressTrueDeg, egressMagneticDeg, egressTrueDeg }: RouteOfPath): string => {
-  const ways = [
-    ...(ingressTrueDeg === null ? [] : [`ingress ${directionWords(ingressMagneticDeg, ingressTrueDeg)}`]),
-    ...(egressTrueDeg === null ? [] : [`egress ${directionWords(egressMagneticDeg, egressTrueDeg)}`]),
-  ];
-  return `${pathName}: ${ways.length === 0 ? 'all directions of its sector' : ways.join(', ')}`;
-};
 
 function proponentSection(input: NoticeInput, facts: NoticeFacts): FormSection {
   const { answers } = facts;

@@ -180,6 +180,9 @@ export function form7480Csv(input: NoticeInput): string {
       [
         ['ingress', one.ingressMagneticDeg, one.ingressTrueDeg],
         ['egress', one.egressMagneticDeg, one.egressTrueDeg],
+        ['heading before the curve, inbound', one.curveFromMagneticDeg, one.curveFromTrueDeg],
+        ['sector from, outward', one.sectorFromMagneticDeg, one.sectorFromTrueDeg],
+        ['sector clockwise to, outward', one.sectorToMagneticDeg, one.sectorToTrueDeg],
       ] as const
     )
       .filter(([, , trueDeg]) => trueDeg !== null)

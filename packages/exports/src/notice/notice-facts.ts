@@ -18,20 +18,11 @@ import {
   propertyDistances,
   type PropertyDistances,
   siteOf,
-  toMagneticHeading,
 } from '@touchdown/domain';
 import { type AnswersRecord, isNoticeHeliport, NO_ANSWERS } from './answers.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
-
-export interface RouteOfPath {
-  readonly pathName: string;
-  readonly use: 'approach' | 'departure' | 'both';
-  readonly ingressTrueDeg: number | null;
-  readonly ingressMagneticDeg: number | null;
-  readonly egressTrueDeg: number | null;
-  readonly egressMagneticDeg: number | null;
-}
+import { type RouteOfPath, routesOf } from './routes.ts';
 
 export interface Obstruction extends FromLandingArea {
   readonly id: string;
@@ -108,8 +99,6 @@ export function noticeFacts(input: NoticeInput): NoticeFacts {
   const site = siteOf(project, date, sizes);
   const variationDeg = site.variation?.valueDeg ?? null;
   const assessed = assessPaths(paths, site).paths;
-  const magnetic = (trueDeg: number | null) =>
-    trueDeg === null || variationDeg === null ? null : toMagneticHeading(trueDeg, variationDeg);
   const pad = dimensions && { shape, alignmentDeg: facilityAlignment, zones: dimensions };
   const byId = new Map(obstacles.map((record) => [record.id, record]));
   const judged = obstacles.map((record) => ({ record, obstacle: judgeable(record) }));
@@ -121,16 +110,7 @@ export function noticeFacts(input: NoticeInput): NoticeFacts {
     property: pad !== null && location !== null && parcels.length > 0 ? propertyDistances(location, pad, parcels) : null,
     parcels,
     parcelsAfar,
-    routes: assessed.flatMap(({ corridors }) =>
-      corridors.map(({ pathName, use, ingressTrueDeg, egressTrueDeg }) => ({
-        pathName,
-        use,
-        ingressTrueDeg,
-        ingressMagneticDeg: magnetic(ingressTrueDeg),
-        egressTrueDeg,
-        egressMagneticDeg: magnetic(egressTrueDeg),
-      })),
-    ),
+    routes: assessed.flatMap((one) => routesOf(one, variationDeg)),
     withoutDirection: assessed.filter(({ corridors }) => corridors.length === 0).map(({ stored }) => stored.name),
     obstructions: airspace === null ? [] : obstructionsOf(airspace, obstacles, variationDeg),
     withoutTop: judged.filter(({ obstacle }) => obstacle === null).map(({ record }) => record.name),

@@ -9,8 +9,9 @@ import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
 import { locationMap } from './location-map.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { noticeNotes } from './notice-7480-1.ts';
+import { egressWords, ingressWords } from './routes.ts';
 import { NOTICE_RULES } from './rules.ts';
-import { asName, directionWords, feetWords, twoDirections } from './notice-words.ts';
+import { asName, feetWords, twoDirections } from './notice-words.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
 const EMPTY = 'Not entered';
@@ -172,7 +173,6 @@ function mapSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
 function tablesSection(input: NoticeInput, { routes, obstructions, airspace, missing }: NoticeFacts): ReportSection {
   const facilities = (input.places?.facilities ?? []).slice(0, MOST_ROWS);
   const none = (text: string): ReportBlock => ({ kind: 'paragraph', text, tone: 'quiet' });
-  const direction = (magneticDeg: number | null, trueDeg: number | null) => (trueDeg === null ? '—' : directionWords(magneticDeg, trueDeg));
   return {
     title: 'Routes, obstructions and other landing areas',
     startsPage: true,
@@ -188,9 +188,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
               { title: 'Ingress', share: 30 },
               { title: 'Egress', share: 30 },
             ],
-            rows: routes.map(({ pathName, ingressMagneticDeg, ingressTrueDeg, egressMagneticDeg, egressTrueDeg }) => ({
-              cells: [pathName, direction(ingressMagneticDeg, ingressTrueDeg), direction(egressMagneticDeg, egressTrueDeg)],
-            })),
+            rows: routes.map((route) => ({ cells: [route.pathName, ingressWords(route) ?? '—', egressWords(route) ?? '—'] })),
           },
       ...pathsFigure(input, { airspace, obstructions }),
       { kind: 'heading', text: 'Obstructions' },

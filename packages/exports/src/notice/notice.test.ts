@@ -118,6 +118,38 @@ describe('the fields of Form 7480-1', () => {
     };
     expect(valueOf(unknown, 'routes')).toBe('North Approach: ingress 225° T, egress 045° T');
   });
+  it('say of a curve where it comes from and leads to, of a sector its limits, magnetic as the form asks', () => {
+    const curved = wirePath({
+      name: 'Curved',
+      type: 'both',
+      pathGeometryType: 'curved',
+      startIngressHeading: 270,
+      finalSegmentLength: 900,
+      curveRadius: 1500,
+    });
+    const sector = (name: string, type: 'approach' | 'departure', start: number, end: number) =>
+      wirePath({
+        name,
+        type,
+        ingressHeadingDegrees: null,
+        egressHeadingDegrees: null,
+        pathGeometryType: 'sector',
+        startEgressAngle: start,
+        endEgressAngle: end,
+        sweepDirection: 'clockwise',
+      });
+    const input = aNoticeInput({ paths: [curved, sector('Out', 'departure', 60, 120), sector('In', 'approach', 350, 20)] });
+    expect(valueOf(input, 'routes')).toBe(
+      [
+        // 270° inbound is 090° outbound; 14° west: magnetic is true + 14.
+        'Curved: ingress 239° M (225° T), by a curve from 284° M (270° T), egress 059° M (045° T), by a curve to 104° M (090° T)',
+        'Out: egress between 074° M (060° T) and 134° M (120° T), clockwise',
+        'In: ingress from between 004° M (350° T) and 034° M (020° T), clockwise, as seen from the pad',
+      ].join('\n'),
+    );
+    expect(JSON.stringify(noticeReport(input))).toContain('between 074° M (060° T) and 134° M (120° T), clockwise');
+    expect(form7480Csv(input)).toContain('D. Routes,D.2,Out,"sector clockwise to, outward",134,120');
+  });
   it('say of fields that were not read in print that they were not', () => {
     const fields = formSections(aNoticeInput()).flatMap((section) => section.fields);
     expect(fields.filter(({ verification }) => verification === 'unverified').map(({ id }) => id)).toEqual([
