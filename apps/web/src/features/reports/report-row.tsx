@@ -9,7 +9,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { RefreshCw, Trash2, X } from '../../shared/ui/icons.ts';
 import { isUnfinished, reportAddress } from './api.ts';
 import { ReportProgress } from './report-progress.tsx';
-import { shortHash } from './report-words.ts';
+import { shortHash, stateText } from './report-words.ts';
 
 export interface ReportActions {
   readonly onAgain: (report: Report) => void;
@@ -41,6 +41,13 @@ function Actions({ report, onAgain, onDelete }: Omit<ReportRowProps, 'namesProje
   );
 }
 
+/** An old failure is told where it stands: it does not call out each time a list is opened. */
+function State({ report }: { readonly report: Report }) {
+  if (report.file !== null)
+    return <StatusMark status={report.file.isStale ? 'warn' : 'ok'} word={report.file.isStale ? 'Out of date' : 'Up to date'} />;
+  return report.state === 'failed' ? <p className="report-problem">{stateText(report)}</p> : <ReportProgress report={report} />;
+}
+
 /** One report: what it is of, whether it still holds, who made it when, its checksum, what can be done. */
 export function ReportRow({ report, namesProject, ...actions }: ReportRowProps) {
   const { name, projectId, projectName, file, madeBy, generatedAt, requestedAt } = report;
@@ -56,11 +63,7 @@ export function ReportRow({ report, namesProject, ...actions }: ReportRowProps) 
         )}
       </td>
       <td>
-        {file === null ? (
-          <ReportProgress report={report} />
-        ) : (
-          <StatusMark status={file.isStale ? 'warn' : 'ok'} word={file.isStale ? 'Out of date' : 'Up to date'} />
-        )}
+        <State report={report} />
       </td>
       <td className="num">
         <time dateTime={at}>{formatDateTime(at)}</time>
