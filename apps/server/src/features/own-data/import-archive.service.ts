@@ -7,7 +7,7 @@ import { claimImport } from './files.queries.ts';
 import { insertAll, type NewRows, NO_ROWS } from './own-data.queries.ts';
 import { openArchive } from './open-archive.ts';
 import { checkFiles, placeFiles, type PlacedFiles, type PlacingDeps } from './place-files.ts';
-import { addedAircraft, isAdded, planProjects, presenceOf, verdictOf } from './plan-import.ts';
+import { addedAircraft, isAdded, type PlannedProject, planProjects, presenceOf, verdictOf } from './plan-import.ts';
 import type { Making } from './project-rows.ts';
 import { type CheckedArchive, readArchive } from './read-archive.ts';
 import { type Turn, turnsOf } from './turns.ts';
@@ -94,7 +94,45 @@ const sum = (counts: ImportedCounts, more: Omit<ImportedCounts, 'aircraft'>): Im
   aircraft: counts.aircraft,
 });
 
-/** Adds the rows, a project at a time. Throws IMPORT_UNDER_WAY, and IMPORT_CHANGED when other projects are here than when it was prepared. */
+type Rows = PlannedProject['rows'];
+/** As many rows as are worth a round of statements. */
+const ROWS_AT_ONCE = 2_000;
+const countOf = (rows: Rows): number => Object.values<readonly unknown[]>(rows).reduce((total, { length }) => total + length, 0);
+
+const together = (all: readonly Rows[]): NewRows => ({
+  aircraft: [],
+  projects: all.flatMap(({ projects }) => projects),
+  contacts: all.flatMap(({ contacts }) => contacts),
+  paths: all.flatMap(({ paths }) => paths),
+  points: all.flatMap(({ points }) => points),
+  terrain: all.flatMap(({ terrain }) => terrain),
+  wind: all.flatMap(({ wind }) => wind),
+  parcels: all.flatMap(({ parcels }) => parcels),
+  noticeAnswers: all.flatMap(({ noticeAnswers }) => noticeAnswers),
+  obstacles: all.flatMap(({ obstacles }) => obstacles),
+  calculations: all.flatMap(({ calculations }) => calculations),
+  adjusted: all.flatMap(({ adjusted }) => adjusted),
+  fleet: all.flatMap(({ fleet }) => fleet),
+  files: all.flatMap(({ files }) => files),
+});
+
+/** Adds rows of several projects in one round of statements. */
+function inserting(tx: Executor) {
+  let waiting: Rows[] = [];
+  let count = 0;
+  const flush = async () => {
+    await insertAll(tx, together(waiting));
+    [waiting, count] = [[], 0];
+  };
+  const add = async (rows: Rows) => {
+    waiting.push(rows);
+    count += countOf(rows);
+    if (count >= ROWS_AT_ONCE) await flush();
+  };
+  return { add, flush };
+}
+
+/** Adds the rows, some projects at a time. Throws IMPORT_UNDER_WAY, and IMPORT_CHANGED when other projects are here than when it was prepared. */
 export async function importPrepared(
   tx: Executor,
   { archive, turn, placed, added }: Prepared,
@@ -108,14 +146,16 @@ export async function importPrepared(
   await insertAll(tx, { ...NO_ROWS, aircraft });
   let imported: ImportedCounts = { projects: 0, ...countsOf(NO_ROWS), aircraft: aircraft.length };
   const projects: Imported['projects'][number][] = [];
+  const rounds = inserting(tx);
   const withoutAdjusted: string[] = [];
   for await (const planned of planProjects(archive, { here, aircraft, making, turn, placed })) {
     if (!isAdded(planned.verdict, mode)) continue;
     const { rows } = planned;
-    await insertAll(tx, { ...rows, aircraft: [] });
+    await rounds.add(rows);
     imported = sum(imported, { projects: rows.projects.length, ...countsOf(rows) });
     projects.push(...rows.projects.map(({ id, name }) => ({ id, name, files: rows.files.length })));
     if (planned.withoutAdjusted) withoutAdjusted.push(planned.archived.project.name);
   }
+  await rounds.flush();
   return { imported, skippedProjects: added.filter((isOne) => !isOne).length, withoutAdjusted, projects };
 }

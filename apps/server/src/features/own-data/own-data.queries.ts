@@ -160,8 +160,8 @@ export async function knownAircraft(db: Executor, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Rows in one statement: a statement takes 65,535 values. */
-const AT_ONCE = 500;
+/** Rows in one statement: few enough that building it does not hold others up. */
+const AT_ONCE = 100;
 async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readSeal } from '@touchdown/exports/seal';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
@@ -8,6 +9,7 @@ import {
   aMember,
   anAircraft,
   anObstacle,
+  anUpload,
   aParcel,
   aPath,
   aPoint,
@@ -304,4 +306,64 @@ describe('there and back', () => {
       { numRuns: 8 },
     );
   }, 60_000);
+});
+
+/** What lies below projects in the database, at any depth. */
+const BELOW_PROJECTS = `with recursive below(id) as (
+    select 'projects'::regclass::oid
+    union select conrelid from pg_constraint join below on confrelid = below.id where contype = 'f'
+  ) select id::regclass::text as name from below where id <> 'projects'::regclass order by 1`;
+const CARRIED = {
+  adjusted_dimensions: 'project_id = $1',
+  calculations: 'project_id = $1',
+  notice_answers: 'project_id = $1',
+  path_geometry_points: 'path_id in (select id from paths where project_id = $1)',
+  path_terrain: 'path_id in (select id from paths where project_id = $1)',
+  paths: 'project_id = $1',
+  project_contacts: 'project_id = $1',
+  project_fleet: 'project_id = $1',
+  project_obstacles: 'project_id = $1',
+  project_parcels: 'project_id = $1',
+  project_wind: 'project_id = $1',
+  uploads: 'project_id = $1',
+} as const;
+const LEFT_OUT = {
+  clearance_analyses: 'what was found on a day, with the ids and people of that installation; made again at one press',
+  contact_stretches: 'kept by the database itself, for its searches',
+  notifications: 'of people of that installation',
+  path_obstacles: 'of the analyses',
+  project_members: 'people of that installation',
+  reports: 'sealed documents of that installation, saved as they are',
+} as const;
+
+describe('nothing that a project holds', () => {
+  it('is forgotten: each table below projects is carried, or left out for a reason', async () => {
+    const { rows } = await touchdown.pool.query<{ name: string }>(BELOW_PROJECTS);
+    expect(rows.map(({ name }) => name)).toEqual([...Object.keys(CARRIED), ...Object.keys(LEFT_OUT)].sort());
+  });
+  it('is lost on the way: every carried table has as much there as here, and the same sizes and verdicts follow from it', async () => {
+    const { project } = await aFullProject(person, { elevation: 600 });
+    await anUpload(person, project.id);
+    const { bytes } = await person.get('/api/account/export?format=zip');
+    const other = await elsewhere.signedIn();
+    const answer = await other.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'data.zip', content: bytes }));
+    expect(answer.status).toBe(201);
+    const [{ id }] = (await other.get('/api/projects')).body;
+    for (const [table, whose] of Object.entries(CARRIED)) {
+      const count = `select count(*)::int as held from ${table} where ${whose}`;
+      const here = (await touchdown.pool.query<{ held: number }>(count, [project.id])).rows[0]?.held;
+      const there = (await elsewhere.pool.query<{ held: number }>(count, [id])).rows[0]?.held;
+      expect([table, there]).toEqual([table, here]);
+      expect(here, `${table}: the project holds none, so nothing is shown`).toBeGreaterThan(0);
+    }
+    const sizes = async (who: Person, of: string) => (await who.post(`/api/projects/${of}/calculate/dimensions`)).body.tlof;
+    expect(await sizes(other, id)).toEqual(await sizes(person, project.id));
+    for (const format of ['obstacles', 'dxf', 'gpx']) {
+      const body = async (who: Person, of: string) => {
+        const read = readSeal((await who.get(`/api/projects/${of}/export/${format}`)).bytes);
+        return read.found === 'seal' ? Buffer.from(read.body).toString() : read.found;
+      };
+      expect(await body(other, id), format).toBe(await body(person, project.id));
+    }
+  });
 });
