@@ -181,6 +181,9 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     await expect(objects).toContainText('file Form 7460-1 by Friday, February 15, 2030: 45 days before construction begins');
     // The Downtown Manhattan heliport lies at the pier itself.
     await expect(objects.getByRole('row', { name: /Pier crane/ })).toContainText(/JRB, 0\.\d\d NM, \d{3}° M \(\d{3}° T\)/);
+    await objects.getByText('What 14 CFR Part 77 says').click();
+    await expect(objects.getByText(/77\.9\(c\)\)$/)).toBeVisible();
+    await objects.getByRole('table').scrollIntoViewIfNeeded();
     await lookAt(page, 'notice-filled');
   });
 

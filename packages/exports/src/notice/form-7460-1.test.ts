@@ -133,7 +133,9 @@ describe('the items of Form 7460-1', () => {
 describe('what is not worked out', () => {
   it('is said: the runways that may reach the site by name, roads, exemptions, military fields', () => {
     const said = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
-    expect(said).toContain('77.9(b)(1) and (2). The owner checks the runways of BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away');
+    expect(said).toContain(
+      'the slopes of 77.9(b) around other airports and heliports. The owner checks BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
+    );
     expect(said).toContain('longest runway 10,083 ft: 100:1 out to 20,000 ft');
     // Norwood lies 12 NM away.
     expect(said).not.toContain('OWD');
@@ -145,6 +147,15 @@ describe('what is not worked out', () => {
     ])
       expect(said).toContain(words);
   });
+  it('of a public heliport beside the site is 25:1 out to 5,000 ft, though the site itself is private', () => {
+    const beside = {
+      isAll: true,
+      facilities: [{ id: 'JRB', name: 'SKYPORT', city: 'X', state: 'NY', kind: 'heliport', ...at(0, 4900), longestFt: 50 }],
+    };
+    expect(notes(aNoticeInput({ publicFacilities: beside }))).toContain('JRB SKYPORT, 0.8 NM away (a heliport: 25:1 out to 5,000 ft)');
+    const farther = { ...beside, facilities: beside.facilities.map((one) => ({ ...one, ...at(0, 5060) })) };
+    expect(notes(aNoticeInput({ publicFacilities: farther }))).not.toContain('JRB');
+  });
   it('of an airport with short runways is 50:1 out to 10,000 ft', () => {
     const short = {
       isAll: true,
@@ -152,6 +163,6 @@ describe('what is not worked out', () => {
     };
     expect(notes(aNoticeInput({ publicFacilities: short }))).toContain('longest runway 3,200 ft: 50:1 out to 10,000 ft');
     const farther = { ...short, facilities: short.facilities.map((one) => ({ ...one, ...at(0, 13_300) })) };
-    expect(notes(aNoticeInput({ publicFacilities: farther }))).toContain('no airport for public use has its reference point within');
+    expect(notes(aNoticeInput({ publicFacilities: farther }))).toContain('none for public use has its reference point within');
   });
 });

@@ -8,7 +8,7 @@ import { type Form7460Item, items7460 } from './form-7460-items.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-words.ts';
-import { type FromFacility, nearestTo, runwaysInReach } from './public-facility.ts';
+import { type FromFacility, nearestTo, slopesInReach } from './public-facility.ts';
 import { CONSTRUCTION_RULES } from './rules.ts';
 
 export interface Form7460Object {
@@ -42,19 +42,19 @@ export interface Form7460 {
   readonly rules: readonly string[];
 }
 
-const runwaysNote = ({ document: { location }, publicFacilities }: NoticeInput): string => {
-  const airports = location === null || publicFacilities === null ? [] : runwaysInReach(location, publicFacilities);
-  return airports.length === 0
-    ? 'Runways of airports around (77.9(b)(1) and (2)) are not worked out, as where they lie is not known; no airport for public use has its reference point within their reach of the site.'
-    : `Not worked out, as where runways lie is not known: 77.9(b)(1) and (2). The owner checks the runways of ${airports.join('; ')}.`;
+const slopesNote = ({ document: { location }, publicFacilities }: NoticeInput): string => {
+  const around = location === null || publicFacilities === null ? [] : slopesInReach(location, publicFacilities);
+  return around.length === 0
+    ? 'The slopes of 77.9(b) around other airports and heliports are not worked out, as where their runways and pads lie is not known; none for public use has its reference point within their reach of the site.'
+    : `Not worked out, as where their runways and pads lie is not known: the slopes of 77.9(b) around other airports and heliports. The owner checks ${around.join('; ')}.`;
 };
 
 /** What of the rule is left to the owner, in sentences. */
 const notesOf = (input: NoticeInput, facts: NoticeFacts): string[] => [
   isNoticeHeliport(facts.answers)
-    ? 'The 25:1 slope of 77.9(b)(3) counts: the site is for public use, of a Federal agency or with an instrument approach (77.9(d)), as entered.'
-    : 'The 25:1 slope of 77.9(b)(3) does not count: a private heliport under visual flight rules is none of 77.9(d). Objects above 200 ft of their own height are listed in any case.',
-  runwaysNote(input),
+    ? 'The 25:1 slope of 77.9(b)(3) around the site counts: it is for public use, of a Federal agency or with an instrument approach (77.9(d)), as entered.'
+    : 'The 25:1 slope of 77.9(b)(3) around the site does not count: a private heliport under visual flight rules is none of 77.9(d). Objects above 200 ft of their own height are listed in any case.',
+  slopesNote(input),
   'Roads, railroads and waterways (77.9(c)) are not worked out, and the exemptions of 77.9(e) are not taken off: the owner adds and claims them.',
   'Military landing areas are in the data only where they are open to the public: a nearer one goes into items 13 to 15.',
   ...(facts.withoutTop.length === 0

@@ -66,24 +66,30 @@ export function nearestTo(
   };
 }
 
-const { longRunwayFt, longRunwaySlope, longRunwayReachFt, shortRunwaySlope, shortRunwayReachFt } = CONSTRUCTION_NOTICE;
+const { longRunwayFt, longRunwaySlope, longRunwayReachFt, shortRunwaySlope, shortRunwayReachFt, slope, reachFt } = CONSTRUCTION_NOTICE;
+
+/** The slope of 77.9(b) around a facility, how far it reaches, and what says so. */
+function slopeOf({ kind, longestFt }: PublicFacility): { readonly slope: number; readonly reachFt: number; readonly because: string } {
+  if (kind === 'heliport') return { slope: slope.value, reachFt: reachFt.value, because: 'a heliport' };
+  const isLong = longestFt === null || longestFt > longRunwayFt.value;
+  return {
+    slope: isLong ? longRunwaySlope.value : shortRunwaySlope.value,
+    reachFt: isLong ? longRunwayReachFt.value : shortRunwayReachFt.value,
+    because: longestFt === null ? 'length of its runways not known' : `longest runway ${longestFt.toLocaleString('en-US')} ft`,
+  };
+}
 
 /**
- * Airports whose runways may come near enough for 77.9(b)(1) or (2), in words: where the runways lie is not known, so the length of the
- * longest is added to the reach around the reference point.
+ * Facilities for public use whose slopes of 77.9(b) may reach the site, in words: where their runways and pads lie is not known, so the
+ * length of the longest is added to the reach around the reference point.
  */
-export function runwaysInReach(site: Position, { facilities }: PublicFacilities): readonly string[] {
-  return facilities
-    .filter(({ kind }) => kind !== 'heliport')
-    .flatMap((facility) => {
-      const { distanceFt } = geodesicInverse(site, positionOf(facility));
-      const longest = facility.longestFt;
-      const isLong = longest === null || longest > longRunwayFt.value;
-      const [slope, reach] = isLong ? [longRunwaySlope, longRunwayReachFt] : [shortRunwaySlope, shortRunwayReachFt];
-      if (distanceFt > reach.value + (longest ?? 0)) return [];
-      const length = longest === null ? 'length of its runways not known' : `longest runway ${longest.toLocaleString('en-US')} ft`;
-      return [
-        `${facility.id} ${facility.name}, ${feetToNauticalMiles(distanceFt).toFixed(1)} NM away (${length}: ${slope.value}:1 out to ${reach.value.toLocaleString('en-US')} ft)`,
-      ];
-    });
+export function slopesInReach(site: Position, { facilities }: PublicFacilities): readonly string[] {
+  return facilities.flatMap((facility) => {
+    const { distanceFt } = geodesicInverse(site, positionOf(facility));
+    const { slope: run, reachFt: reach, because } = slopeOf(facility);
+    if (distanceFt > reach + (facility.longestFt ?? 0)) return [];
+    return [
+      `${facility.id} ${facility.name}, ${feetToNauticalMiles(distanceFt).toFixed(1)} NM away (${because}: ${run}:1 out to ${reach.toLocaleString('en-US')} ft)`,
+    ];
+  });
 }
