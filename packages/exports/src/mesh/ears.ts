@@ -5,15 +5,14 @@ import { type Face, turnOf } from './face.ts';
 /** Corners that lie on one line make no ear. */
 const FLAT = 1e-9;
 
+/** Of three corners what `turnOf` says of a face: asked so often that it makes no lists. */
+const turnOfThree = (a: SurfaceCorner, b: SurfaceCorner, c: SurfaceCorner): number =>
+  a.eastFt * b.northFt - b.eastFt * a.northFt + b.eastFt * c.northFt - c.eastFt * b.northFt + c.eastFt * a.northFt - a.eastFt * c.northFt;
+
 const isWithin = ([a, b, c]: readonly [SurfaceCorner, SurfaceCorner, SurfaceCorner], point: SurfaceCorner): boolean =>
-  [
-    [a, b],
-    [b, c],
-    [c, a],
-  ].every(([from, to]) => from !== undefined && to !== undefined && turnOf([from, to, point]) >= -FLAT);
+  turnOfThree(a, b, point) >= -FLAT && turnOfThree(b, c, point) >= -FLAT && turnOfThree(c, a, point) >= -FLAT;
 
 interface Ear {
-  readonly index: number;
   readonly cutFt: number;
   readonly face: readonly [SurfaceCorner, SurfaceCorner, SurfaceCorner];
 }
@@ -22,27 +21,30 @@ const earAt = (ring: readonly SurfaceCorner[], index: number): Ear | null => {
   const [before, tip, after] = [ring.at(index - 1), ring[index], ring[(index + 1) % ring.length]];
   if (before === undefined || tip === undefined || after === undefined) return null;
   const face = [before, tip, after] as const;
-  if (turnOf(face) <= FLAT) return null;
-  const others = ring.filter((corner) => corner !== before && corner !== tip && corner !== after);
-  if (others.some((corner) => isWithin(face, corner))) return null;
-  return { index, cutFt: Math.hypot(after.eastFt - before.eastFt, after.northFt - before.northFt), face };
+  if (turnOfThree(before, tip, after) <= FLAT) return null;
+  if (ring.some((corner) => corner !== before && corner !== tip && corner !== after && isWithin(face, corner))) return null;
+  return { cutFt: Math.hypot(after.eastFt - before.eastFt, after.northFt - before.northFt), face };
 };
 
-const bestEar = (ring: readonly SurfaceCorner[]): Ear | null =>
-  ring.reduce<Ear | null>((best, _, index) => {
-    const ear = earAt(ring, index);
-    return ear !== null && (best === null || ear.cutFt < best.cutFt) ? ear : best;
-  }, null);
+/** The place of the ear with the shortest cut; -1 when there is none. */
+const bestOf = (ears: readonly (Ear | null)[]): number =>
+  ears.reduce((best, ear, index) => (ear !== null && ear.cutFt < (ears[best]?.cutFt ?? Infinity) ? index : best), -1);
 
 /** The outline is counter-clockwise and does not cross itself; corners that lie on a line between others may be left out. */
 export const clippedEars = (outline: readonly SurfaceCorner[]): readonly Face[] => {
   const faces: Face[] = [];
   let ring = outline;
+  let ears = ring.map((_, index) => earAt(ring, index));
   while (ring.length > 3) {
-    const ear = bestEar(ring);
-    if (ear === null) return faces;
+    const clipped = bestOf(ears);
+    const ear = ears[clipped];
+    if (ear === undefined || ear === null) return faces;
     faces.push(ear.face);
-    ring = ring.filter((_, index) => index !== ear.index);
+    ring = ring.filter((_, index) => index !== clipped);
+    const rest = ears.filter((_, index) => index !== clipped);
+    // A corner less stands in nobody's way: only the neighbours, and who was no ear, are asked anew.
+    const [next, last] = [clipped % ring.length, (clipped - 1 + ring.length) % ring.length];
+    ears = rest.map((known, index) => (known === null || index === next || index === last ? earAt(ring, index) : known));
   }
   return turnOf(ring) > FLAT ? [...faces, ring] : faces;
 };

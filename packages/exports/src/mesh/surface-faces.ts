@@ -29,15 +29,24 @@ const chains = (outline: readonly SurfaceCorner[], first: number, tip: boolean) 
 
 const isWide = (face: Face): boolean => Math.abs(turnOf(face)) > 1e-6;
 
-/** How far the faces leave the surface in the middle of each; Infinity when one is turned over. */
-const missOf = (faces: readonly Face[], surface: Surface): number =>
-  faces.reduce((worst, face) => {
-    if (turnOf(face) < 0) return Infinity;
-    const mean = (of: (corner: SurfaceCorner) => number) => face.reduce((sum, corner) => sum + of(corner), 0) / face.length;
-    const middle = { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
-    const height = surface.heightAt(middle, feetMsl(0));
-    return height === null ? worst : Math.max(worst, Math.abs(height - mean(({ riseFt }) => riseFt)));
-  }, 0);
+/** How far a face leaves the surface in its middle. */
+const missAt = (face: Face, surface: Surface): number => {
+  const mean = (of: (corner: SurfaceCorner) => number) => face.reduce((sum, corner) => sum + of(corner), 0) / face.length;
+  const middle = { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
+  const height = surface.heightAt(middle, feetMsl(0));
+  return height === null ? 0 : Math.abs(height - mean(({ riseFt }) => riseFt));
+};
+
+/** How far the faces leave the surface; Infinity when one is turned over, or when they leave it as far as others that are known. */
+const missOf = (faces: readonly Face[], surface: Surface, known: number): number => {
+  if (faces.some((face) => turnOf(face) < 0)) return Infinity;
+  let worst = 0;
+  for (const face of faces) {
+    worst = Math.max(worst, missAt(face, surface));
+    if (worst >= known) return Infinity;
+  }
+  return worst;
+};
 
 /** A whole circle of directions has no first ray: its outline is the outer circle alone, and the surface falls from it to the FATO. */
 export const isWholeCircle = ({ form, outline }: Surface): boolean =>
@@ -72,13 +81,13 @@ const stripFaces = (surface: Surface): readonly Face[] => {
   const starts = [0, 1, outline.length - 1];
   const candidates = starts
     .flatMap((first) => [false, true].map((tip) => between(...chains(outline, first, tip)).filter(isWide)))
-    .filter((faces) => faces.length >= fewest)
-    .map((faces) => ({ faces, miss: missOf(faces, surface) }));
-  const best = candidates.reduce<{ faces: readonly Face[]; miss: number } | null>(
-    (found, candidate) => (found === null || candidate.miss < found.miss ? candidate : found),
-    null,
-  );
-  return best === null || best.miss === Infinity ? clippedEars(outline) : best.faces;
+    .filter((faces) => faces.length >= fewest);
+  let best: { readonly faces: readonly Face[]; readonly miss: number } | null = null;
+  for (const faces of candidates) {
+    const miss = missOf(faces, surface, best?.miss ?? Infinity);
+    if (miss < Infinity) best = { faces, miss };
+  }
+  return best === null ? clippedEars(outline) : best.faces;
 };
 
 /** Counter-clockwise seen from above. A flat surface with four corners is one face. */
