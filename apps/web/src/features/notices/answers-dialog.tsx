@@ -97,7 +97,7 @@ function AnswerFields() {
         <FederalAnswer />
         <Answer field="changeDescription" look="area" hint="For an alteration or a change of status" />
         <Answer field="trafficPattern" look="area" />
-        <Answer field="constructionStart" look="date" />
+        <Answer field="constructionStart" look="date" hint="Or the day on which a change takes effect" />
         <Answer field="constructionEnd" look="date" />
       </FormSection>
       <FormSection title="Landing area and operations">
