@@ -1,18 +1,14 @@
 /** What an export of own data is called and says. */
 import type { OwnDataFormat, OwnTable } from '@touchdown/contract';
 
-/** In either archive. */
-const RECORDS =
-  'projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, entries for the FAA, calculations, adjusted dimensions and fleet, and your aircraft';
-
 export const FORMAT_WORDS = {
   zip: {
     label: 'Archive with files (ZIP)',
-    hint: `Everything: ${RECORDS}, with all uploaded files. It can be imported again.`,
+    hint: 'Everything: projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, entries for the FAA, calculations, adjusted dimensions, fleet and uploaded files, and your aircraft. It can be imported again.',
   },
   json: {
     label: 'Archive (JSON)',
-    hint: `The same without the uploaded files: ${RECORDS}. It can be imported again.`,
+    hint: 'The same without the uploaded files.',
   },
   xlsx: {
     label: 'Workbook (XLSX)',
