@@ -5,8 +5,8 @@ import { printable } from './plain-text.ts';
 export type CsvCell = string | number | null;
 
 const LINE_END = '\r\n';
-/** Tells a spreadsheet that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+/** Tells a spreadsheet that a file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What begins a formula, in the wide letters of East Asia as well; apostrophes before it were there already. */
 const FORMULA = "'*(?:\\s*[=+\\-@＝＋－＠]|[\\t\\n])";

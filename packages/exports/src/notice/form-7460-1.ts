@@ -1,6 +1,6 @@
 /** The data of FAA Form 7460-1: what stands around a site and has to be told to the FAA under 14 CFR 77.9. */
 import { type ConstructionNotice, type Notice, noticeOfHeight } from '@touchdown/domain';
-import { type CsvCell, csvTable } from '../csv-table.ts';
+import { type CsvCell, csvFile } from '../csv-table.ts';
 import { fileNamePart } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
 import { objectsDeadline } from './deadline.ts';
@@ -179,7 +179,7 @@ export function form7460Csv(input: NoticeInput): string {
     deadline?.fileBy ?? null,
     ...one.items.map(({ value }) => value),
   ]);
-  return csvTable([[...COLUMNS, ...heads], ...rows]);
+  return csvFile([[...COLUMNS, ...heads], ...rows]);
 }
 
 /** "Harbor_Heliport_FAA_7460-1_2026-11-21.csv" */

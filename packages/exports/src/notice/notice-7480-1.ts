@@ -1,6 +1,6 @@
 /** The package of FAA Form 7480-1 as data: for the screen, and as JSON and CSV. */
 import { feetToNauticalMiles } from '@touchdown/domain';
-import { type CsvCell, csvTable } from '../csv-table.ts';
+import { type CsvCell, csvFile } from '../csv-table.ts';
 import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
 import { completionWords } from './deadline.ts';
 import type { NoticeInput } from './input.ts';
@@ -201,5 +201,5 @@ export function form7480Csv(input: NoticeInput): string {
     ['Dates, not on the form', null, 'To be with the FAA by', form.deadline?.fileBy ?? null, null, null, null, null],
     ['Dates, not on the form', null, 'After completion', form.afterCompletion, null, null, null, null],
   ];
-  return csvTable([HEADER, ...fields, ...dates, ...routes, ...obstructions, ...edges]);
+  return csvFile([HEADER, ...fields, ...dates, ...routes, ...obstructions, ...edges]);
 }

@@ -275,6 +275,7 @@ describe('as data', () => {
       objects: [{ name: HOSTILE, nearestFacility: { id: 'BOS' } }],
     });
     for (const csv of [form7480Csv(input), form7460Csv(input)]) {
+      expect(csv.startsWith('\uFEFF')).toBe(true);
       expect(csv).toContain('\'=HYPERLINK(""x"")');
       expect(csv).not.toMatch(/(^|,|\n)[=+]/);
       expect(csv).not.toContain('\u0000');

@@ -1,5 +1,5 @@
 import { type AuditLogEntry, routes } from '@touchdown/contract';
-import { csvTable } from '@touchdown/exports';
+import { csvFile } from '@touchdown/exports';
 import { verifyAuditLog } from '../../db/audit.ts';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
@@ -73,7 +73,7 @@ export function auditRoutes(bind: BindRoute): void {
       const rows = await everyEntry(db, filterOf(query));
       setHeader('content-type', 'text/csv; charset=utf-8');
       setHeader('content-disposition', contentDisposition(`audit-log-${now.toISOString().slice(0, 10)}.csv`));
-      return csvTable([HEADER, ...rows.map(csvRow)]);
+      return csvFile([HEADER, ...rows.map(csvRow)]);
     },
     { file: true },
   );

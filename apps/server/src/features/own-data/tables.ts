@@ -1,6 +1,6 @@
 /** A person's own data as tables: one row a record, the unit of every number in its heading. */
 import type { OwnTable } from '@touchdown/contract';
-import { type CsvCell, csvTable } from '@touchdown/exports';
+import { BYTE_ORDER_MARK, type CsvCell, csvTable } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
 import { contactsOf, obstaclesOf, pathsOf, pointsOf } from './own-data.queries.ts';
 import { aircraftPages, projectPages } from './read-own-data.ts';
@@ -87,9 +87,6 @@ export async function* tableRows(db: Executor, userId: string, table: OwnTable):
     yield isFirst ? [shown.map(heading), ...rows] : rows;
   }
 }
-
-/** Tells a spreadsheet that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Comma-separated values; text that starts like a formula is defused, numbers are written as they are. */
 export async function* csvOf(db: Executor, userId: string, table: OwnTable): AsyncGenerator<string> {

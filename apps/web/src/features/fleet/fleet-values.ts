@@ -1,7 +1,7 @@
 /** What the fleet and the matrix show: words, figures rounded against the owner, the table as a file. */
 import type { FitMatrix, FitVerdict } from '@touchdown/contract';
 import type { ShownUnits } from '@touchdown/domain';
-import { csvTable } from '@touchdown/exports';
+import { csvFile } from '@touchdown/exports';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
 export type FitRow = FitMatrix['rows'][number];
@@ -39,7 +39,7 @@ export const shownRows = (rows: readonly FitRow[], text: string, fitsOnly: boole
 
 /** The matrix as comma-separated values; margins unrounded. */
 export const matrixCsv = ({ pad, reference }: FitMatrix, rows: readonly FitRow[]): string =>
-  `\uFEFF${csvTable([
+  csvFile([
     [
       'Aircraft',
       'Manufacturer',
@@ -66,4 +66,4 @@ export const matrixCsv = ({ pad, reference }: FitMatrix, rows: readonly FitRow[]
       pad.source === 'adjusted' ? 'Adjusted dimensions' : 'Calculated minimums',
       reference,
     ]),
-  ])}`;
+  ]);
