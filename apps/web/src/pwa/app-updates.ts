@@ -2,15 +2,7 @@
 import { recall, remember } from '../shared/storage/storage.ts';
 import { isHeld } from './held.ts';
 import { isPageHeld } from './page-held.ts';
-import {
-  afterUpdateEvent,
-  CHECK_EVERY_MS,
-  isOffered,
-  NO_UPDATE,
-  TAKE_OVER_WITHIN_MS,
-  type UpdateAct,
-  type UpdateEvent,
-} from './update-machine.ts';
+import { afterUpdateEvent, CHECK_EVERY_MS, isOffered, NO_UPDATE, type UpdateEvent } from './update-machine.ts';
 
 /** When a version was forced last: all tabs share it. */
 const FORCED_AT = 'touchdown.update-forced-at';
@@ -19,7 +11,6 @@ const HELD_CHECK_MS = 1_000;
 
 let state = NO_UPDATE;
 let registration: ServiceWorkerRegistration | null = null;
-let isReloading = false;
 const listeners = new Set<() => void>();
 
 /** Whether a new version is offered; for `useSyncExternalStore`. */
@@ -35,20 +26,14 @@ export const updateOffer = {
 
 const forcedAt = () => Number(recall('local', FORCED_AT)) || null;
 
-function does(act: UpdateAct): void {
-  if (act === 'check') void registration?.update().catch(() => undefined);
-  else if (act === 'reload') reloadOnce();
-  else {
-    registration?.waiting?.postMessage('take-over');
-    window.setTimeout(() => happened({ kind: 'stayed' }), TAKE_OVER_WITHIN_MS);
-    if (act === 'force') remember('local', FORCED_AT, String(Date.now()));
-  }
-}
-
 function happened(event: UpdateEvent): void {
   const step = afterUpdateEvent(state, event);
   state = step.state;
-  for (const act of step.acts) does(act);
+  for (const act of step.acts) {
+    if (act === 'check') void registration?.update().catch(() => undefined);
+    else registration?.waiting?.postMessage('take-over');
+    if (act === 'force') remember('local', FORCED_AT, String(Date.now()));
+  }
   for (const listener of listeners) listener();
 }
 
@@ -84,18 +69,15 @@ async function reloadWhenFree(): Promise<void> {
   else window.setTimeout(() => void reloadWhenFree(), HELD_CHECK_MS);
 }
 
-function reloadOnce(): void {
-  if (isReloading) return;
-  isReloading = true;
-  void reloadWhenFree();
-}
-
 /** Registers /sw.js, and looks for new versions from then on. Does nothing where there are no service workers. */
 export async function keepUpToDate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadController = navigator.serviceWorker.controller !== null;
+  let isReloading = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController) reloadOnce();
+    if (isReloading || !hadController) return;
+    isReloading = true;
+    void reloadWhenFree();
   });
   // A browser may refuse workers, or answer nothing: the app then works as a page.
   const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);

@@ -24,17 +24,6 @@ describe('a new version', () => {
     const { state, acts } = afterUpdateEvent(waiting, { kind: 'now' });
     expect([acts, isOffered(state)]).toEqual([['take-over'], false]);
   });
-  it('that did not take over in time is reached by opening the page anew', () => {
-    const asked = after({ kind: 'waits', at: 1 }, { kind: 'now' });
-    expect(afterUpdateEvent(asked, { kind: 'stayed' }).acts).toEqual(['reload']);
-    const forced = after({ kind: 'waits', at: 0 }, looked(FORCE_EVERY_MS));
-    expect(afterUpdateEvent(forced, { kind: 'stayed' }).acts).toEqual(['reload']);
-  });
-  it('that came since, and that nobody asked for, is not reached so', () => {
-    const newer = after({ kind: 'waits', at: 1 }, { kind: 'now' }, { kind: 'waits', at: 2 });
-    expect(afterUpdateEvent(newer, { kind: 'stayed' }).acts).toEqual([]);
-    expect(isOffered(newer)).toBe(true);
-  });
   it('that does not wait cannot be asked for', () => {
     expect(afterUpdateEvent(NO_UPDATE, { kind: 'now' }).acts).toEqual([]);
   });

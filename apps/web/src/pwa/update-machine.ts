@@ -4,8 +4,6 @@
 export const CHECK_EVERY_MS = 30_000;
 /** A new version that nobody decided about takes over by itself, but no sooner than this after it was offered or forced last. */
 export const FORCE_EVERY_MS = 300_000;
-/** A browser that was told to let the new version go and did nothing by then gets the page opened anew, which lets it go. */
-export const TAKE_OVER_WITHIN_MS = 5_000;
 
 export interface UpdateState {
   /** Since when a new version waits, in milliseconds since 1970. */
@@ -20,8 +18,6 @@ export type UpdateEvent =
   | { readonly kind: 'waits'; readonly at: number }
   | { readonly kind: 'later' }
   | { readonly kind: 'now' }
-  /** The time to take over is up, and this page is still there. */
-  | { readonly kind: 'stayed' }
   | {
       readonly kind: 'looked';
       readonly at: number;
@@ -31,8 +27,8 @@ export type UpdateEvent =
       /** When a version was forced last, by any tab. */
       readonly forcedAt: number | null;
     };
-/** `check`: ask the server for a new version. `take-over`: let the waiting one go. `force`: the same, and note when. `reload`: open the page anew. */
-export type UpdateAct = 'check' | 'take-over' | 'force' | 'reload';
+/** `check`: ask the server for a new version. `take-over`: let the waiting one go. `force`: the same, and note when. */
+export type UpdateAct = 'check' | 'take-over' | 'force';
 
 export interface UpdateStep {
   readonly state: UpdateState;
@@ -54,8 +50,6 @@ export function afterUpdateEvent(state: UpdateState, event: UpdateEvent): Update
       return { state: { ...state, isPutOff: true }, acts: [] };
     case 'now':
       return state.waitingSince === null ? { state, acts: [] } : { state: { ...state, isTakingOver: true }, acts: ['take-over'] };
-    case 'stayed':
-      return { state, acts: state.isTakingOver ? ['reload'] : [] };
     case 'looked':
       if (!event.isHeld && isDue(state, event.at, event.forcedAt)) return { state: { ...state, isTakingOver: true }, acts: ['force'] };
       return { state, acts: event.isVisible ? ['check'] : [] };
