@@ -1,5 +1,6 @@
 /** A zip archive that strangers sent: what it says it holds is not believed, and what it holds is unpacked piece by piece. */
 import { crc32, createInflateRaw } from 'node:zlib';
+import { CENTRAL, DEFLATED, ENCRYPTED, END, LOCAL, STORED } from '../../zip/records.ts';
 import { refusedFile, stopWhenGone, unreadable } from './refuse-file.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -10,16 +11,7 @@ const RATIO_MATTERS_FROM = MEBIBYTE;
 /** As much as is read between two looks at other requests. */
 const PIECE_BYTES = 32 * 1024;
 
-const END_SIGNATURE = 0x06054b50;
-const END_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
-const ENTRY_SIGNATURE = 0x02014b50;
-const ENTRY_BYTES = 46;
-const LOCAL_SIGNATURE = 0x04034b50;
-const LOCAL_BYTES = 30;
-const STORED = 0;
-const DEFLATED = 8;
-const ENCRYPTED = 1;
 
 const DAMAGED = 'The workbook is damaged or not complete. Save it again as XLSX and try again.';
 const TOO_LARGE = 'The workbook unpacks to more than can be read. Save the sheet as CSV and import that.';
@@ -33,15 +25,15 @@ interface Entry {
 }
 
 function endRecord(view: DataView): number {
-  const last = view.byteLength - END_BYTES;
-  for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1) if (view.getUint32(at, true) === END_SIGNATURE) return at;
+  const last = view.byteLength - END.bytes;
+  for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1) if (view.getUint32(at, true) === END.signature) return at;
   throw refusedFile(DAMAGED);
 }
 
 /** The packed bytes of an entry, which stand behind its own header. */
 function packedBytes(bytes: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
-  if (header + LOCAL_BYTES > view.byteLength || view.getUint32(header, true) !== LOCAL_SIGNATURE) throw refusedFile(DAMAGED);
-  const start = header + LOCAL_BYTES + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  if (header + LOCAL.bytes > view.byteLength || view.getUint32(header, true) !== LOCAL.signature) throw refusedFile(DAMAGED);
+  const start = header + LOCAL.bytes + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   if (start + size > view.byteLength) throw refusedFile(DAMAGED);
   return bytes.subarray(start, start + size);
 }
@@ -53,16 +45,16 @@ function entriesOf(bytes: Uint8Array): Map<string, Entry> {
   let at = view.getUint32(end + 16, true);
   let claimed = 0;
   for (let n = view.getUint16(end + 10, true); n > 0; n -= 1) {
-    if (at + ENTRY_BYTES > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw refusedFile(DAMAGED);
+    if (at + CENTRAL.bytes > view.byteLength || view.getUint32(at, true) !== CENTRAL.signature) throw refusedFile(DAMAGED);
     claimed += view.getUint32(at + 24, true);
     if (claimed > UNPACKED_LIMIT) throw refusedFile(TOO_LARGE);
     const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
     if ((flags & ENCRYPTED) !== 0 || (method !== STORED && method !== DEFLATED)) throw unreadable();
     const nameLength = view.getUint16(at + 28, true);
-    const name = Buffer.from(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)).toString('utf8');
+    const name = Buffer.from(bytes.subarray(at + CENTRAL.bytes, at + CENTRAL.bytes + nameLength)).toString('utf8');
     const packed = packedBytes(bytes, view, view.getUint32(at + 42, true), view.getUint32(at + 20, true));
     entries.set(name, { packed, isDeflated: method === DEFLATED, checksum: view.getUint32(at + 16, true) });
-    at += ENTRY_BYTES + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at += CENTRAL.bytes + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
 }

@@ -26,7 +26,7 @@ export async function* textOf(path: string, size: number): AsyncGenerator<TextPi
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    const pieces = buffer.readUInt16BE(0) === ZIP_SIGNATURE ? piecesOfZip(path, file, size) : piecesOfFile(path);
+    const pieces = buffer.readUInt16BE(0) === ZIP_SIGNATURE ? piecesOfZip(path, size) : piecesOfFile(path);
     const decoder = new TextDecoder();
     for await (const { bytes, read } of pieces) yield { text: decoder.decode(bytes, { stream: true }), read };
     yield { text: decoder.decode(), read: size };

@@ -5,7 +5,7 @@ import { ARCHIVE_FILES, ARCHIVE_RECORDS, UPLOAD_KINDS } from '@touchdown/contrac
 import { AppError } from '../../http/app-error.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { FileRow } from './files.queries.ts';
-import type { ZipEntry } from './zip/write-zip.ts';
+import type { ZipEntry } from '../../zip/write-zip.ts';
 
 export interface Brought {
   /** By the id of their project, in the order of their ids. */

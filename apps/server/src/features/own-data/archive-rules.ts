@@ -9,7 +9,7 @@ import {
 } from '@touchdown/contract';
 import { windFromRecord } from '@touchdown/domain';
 import { entryOf, surplusEntries } from './open-archive.ts';
-import type { ZipArchive } from './zip/read-zip.ts';
+import type { ZipArchive } from '../../zip/read-zip.ts';
 
 /** Every key after the first of its kind, in the words of `message`. */
 function repeated(keys: readonly (string | undefined)[], error: (index: number) => FieldError): FieldError[] {

@@ -8,7 +8,7 @@ import { archiveEntries, type Brought } from './archive-entries.ts';
 import { type FileRow, nextFilesOfPerson, projectIdsOf, projectsOf } from './files.queries.ts';
 import { pages, parts } from './pages.ts';
 import { aircraftPages, filesIn, type WholeProject, wholeProjects, withAllBelow } from './read-own-data.ts';
-import { zipOf } from './zip/write-zip.ts';
+import { zipOf } from '../../zip/write-zip.ts';
 
 async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '\n';

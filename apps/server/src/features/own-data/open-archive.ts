@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { ARCHIVE_FILES, ARCHIVE_LIMITS, ARCHIVE_RECORDS, type SpooledFile } from '@touchdown/contract';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import { JsonFault } from './json-pieces.ts';
-import { openZip, type ZipArchive } from './zip/read-zip.ts';
-import { ZipFault } from './zip/zip-fault.ts';
+import { openZip, type ZipArchive } from '../../zip/read-zip.ts';
+import { ZipFault } from '../../zip/zip-fault.ts';
 
 export interface OpenArchive {
   readonly records: () => AsyncIterable<Uint8Array>;

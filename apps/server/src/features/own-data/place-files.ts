@@ -8,7 +8,7 @@ import { judgeFile, placeAhead, type UploadDeps } from '../uploads/public.ts';
 import { entryOf, meaningOf } from './open-archive.ts';
 import { type CheckedArchive, refuseProblems } from './read-archive.ts';
 import type { Turn } from './turns.ts';
-import type { ZipArchive } from './zip/read-zip.ts';
+import type { ZipArchive } from '../../zip/read-zip.ts';
 
 export interface Placed {
   readonly kind: UploadKind;

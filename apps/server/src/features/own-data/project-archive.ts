@@ -8,7 +8,7 @@ import { type FileRow, nextFilesOfProject, uploadNamesOf } from './files.queries
 import { knownAircraft } from './own-data.queries.ts';
 import { pages } from './pages.ts';
 import { filesIn, type WholeProject, withAllBelow } from './read-own-data.ts';
-import { zipOf } from './zip/write-zip.ts';
+import { zipOf } from '../../zip/write-zip.ts';
 
 /** The aircraft that the project is planned for, those of its fleet and of its calculations. */
 const aircraftIdsOf = ({ project, fleet, calculations }: WholeProject): readonly string[] =>

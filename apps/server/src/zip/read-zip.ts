@@ -8,7 +8,7 @@ import { LOCAL } from './records.ts';
 import { damaged, ZipFault } from './zip-fault.ts';
 
 export interface ZipArchive {
-  readonly entries: ReadonlyMap<string, Pick<Found, 'name' | 'size'>>;
+  readonly entries: ReadonlyMap<string, Pick<Found, 'name' | 'packedSize' | 'size'>>;
   /** Unpacks the entry, no more than it says it holds. Throws ZipFault when it holds something else, and for a name it does not have. */
   readonly read: (name: string) => AsyncGenerator<Uint8Array>;
 }
@@ -47,11 +47,13 @@ function unpacked(packed: AsyncIterable<Uint8Array> & NodeJS.ReadableStream): As
 }
 
 async function* contentsOf(path: string, entry: Found): AsyncGenerator<Uint8Array> {
+  if (entry.packing === 'password') throw new ZipFault('The archive is locked with a password. Unlock it and try again.');
+  if (entry.packing === 'other') throw new ZipFault('The archive is packed in a way that is not read here.');
   const start = await startOf(path, entry);
   let [size, checksum] = [0, 0];
   const packed = createReadStream(path, { start, end: start + entry.packedSize - 1, highWaterMark: PIECE_BYTES });
   try {
-    for await (const piece of entry.isDeflated ? unpacked(packed) : (packed as AsyncIterable<Uint8Array>)) {
+    for await (const piece of entry.packing === 'deflate' ? unpacked(packed) : (packed as AsyncIterable<Uint8Array>)) {
       size += piece.length;
       if (size > entry.size) throw damaged();
       checksum = crc32(piece, checksum);

@@ -9,7 +9,7 @@ export interface Found {
   readonly packedSize: number;
   readonly size: number;
   readonly checksum: number;
-  readonly isDeflated: boolean;
+  readonly packing: 'none' | 'deflate' | 'password' | 'other';
 }
 
 const LONGEST_COMMENT = 0xffff;
@@ -72,6 +72,12 @@ function largeOffset(extra: Buffer): number {
   throw damaged();
 }
 
+function packingOf(flags: number, method: number): Found['packing'] {
+  if ((flags & ENCRYPTED) !== 0) return 'password';
+  if (method === STORED) return 'none';
+  return method === DEFLATED ? 'deflate' : 'other';
+}
+
 function entryAt(records: Buffer, at: number): { found: Found; next: number } {
   if (at + CENTRAL.bytes > records.length || records.readUInt32LE(at) !== CENTRAL.signature) throw damaged();
   const [flags, method] = [records.readUInt16LE(at + 8), records.readUInt16LE(at + 10)];
@@ -80,15 +86,13 @@ function entryAt(records: Buffer, at: number): { found: Found; next: number } {
   const extraAt = nameAt + nameLength;
   const next = extraAt + extraLength + records.readUInt16LE(at + 32);
   if (next > records.length) throw damaged();
-  if ((flags & ENCRYPTED) !== 0) throw new ZipFault('The archive is locked with a password. Unlock it and try again.');
-  if (method !== STORED && method !== DEFLATED) throw new ZipFault('The archive is packed in a way that is not read here.');
   const shownOffset = records.readUInt32LE(at + 42);
   const [packedSize, size] = [records.readUInt32LE(at + 20), records.readUInt32LE(at + 24)];
   if (packedSize === IN_LARGE_RECORD.size || size === IN_LARGE_RECORD.size) throw new ZipFault('An entry of the archive is too large.');
   const found = {
     name: records.toString('utf8', nameAt, extraAt),
     offset: shownOffset === IN_LARGE_RECORD.size ? largeOffset(records.subarray(extraAt, extraAt + extraLength)) : shownOffset,
-    ...{ packedSize, size, checksum: records.readUInt32LE(at + 16), isDeflated: method === DEFLATED },
+    ...{ packedSize, size, checksum: records.readUInt32LE(at + 16), packing: packingOf(flags, method) },
   };
   return { found, next };
 }

@@ -1,8 +1,8 @@
 // Archives as we write and read them: the same bytes however the contents come, and nothing believed of what a stranger packed.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -48,6 +48,10 @@ async function readBack(bytes: Uint8Array, most = 100): Promise<Map<string, Buff
   return all;
 }
 
+/** Where the record of the entry begins in the directory, and its sum in that. */
+const recordOf = (bytes: Buffer, name: string) => bytes.lastIndexOf(name) - 46;
+const SUM_AT = 16;
+
 const noise = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 7919 + (index >> 3) * 104729) & 0xff));
 const TEXT = Buffer.from('0.25 41.40345833 -81.75291667 780\r\n'.repeat(20_000));
 const ENTRIES: readonly Given[] = [
@@ -60,12 +64,12 @@ describe('an archive that we write', () => {
   it('is read by other programs as it was given', async () => {
     const bytes = await written(ENTRIES);
     const read = unzipSync(bytes);
-    for (const { name, contents } of ENTRIES) expect(Buffer.from(read[name] ?? []).equals(contents), name).toBe(true);
+    expect(Object.keys(read)).toEqual(ENTRIES.map(({ name }) => name));
+    for (const { name, contents } of ENTRIES) {
+      expect(Buffer.from(read[name] ?? []).equals(contents), name).toBe(true);
+      expect(bytes.readUInt32LE(recordOf(bytes, name) + SUM_AT), name).toBe(crc32(contents));
+    }
     expect(bytes.length).toBeLessThan(210_000);
-    const python = 'import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip(), *z.namelist())';
-    expect(execFileSync('python3', ['-c', python, kept(bytes)], { encoding: 'utf8' }).trim()).toBe(
-      'None files/photo files/survey project.json',
-    );
   });
   it('has the same bytes however its contents come', async () => {
     const whole = await written(ENTRIES);
@@ -91,13 +95,10 @@ describe('an archive that we write', () => {
     })();
     const pieces: Uint8Array[] = [];
     for await (const piece of zipOf(many)) pieces.push(Buffer.from(piece));
-    const place = kept(Buffer.concat(pieces));
+    const bytes = Buffer.concat(pieces);
+    const place = kept(bytes);
     expect((await openZip(place, count)).entries.size).toBe(count);
-    expect(
-      execFileSync('python3', ['-c', 'import sys,zipfile; print(len(zipfile.ZipFile(sys.argv[1]).namelist()))', place], {
-        encoding: 'utf8',
-      }).trim(),
-    ).toBe(String(count));
+    expect(Object.keys(unzipSync(bytes))).toHaveLength(count);
     await expect(openZip(place, count - 1)).rejects.toThrow('more entries');
   }, 60_000);
 });
@@ -115,15 +116,12 @@ describe('an archive that somebody sent', () => {
     change(copy);
     return copy;
   };
-  /** Where the record of the entry begins in the directory. */
-  const recordOf = (bytes: Buffer, name: string) => bytes.lastIndexOf(name) - 46;
-
   it.each<[string, (bytes: Buffer) => Buffer]>([
     ['cut off', (bytes) => bytes.subarray(0, bytes.length - 30)],
     ['no archive at all', () => Buffer.from('PK and nothing more')],
     ['empty', () => Buffer.alloc(0)],
     ['changed in its contents', (bytes) => changed(bytes, (copy) => copy.writeUInt8(copy.readUInt8(500) ^ 1, 500))],
-    ['with another sum', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(1, recordOf(copy, 'files/photo') + 16))],
+    ['with another sum', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(1, recordOf(copy, 'files/photo') + SUM_AT))],
     ['with more than it says', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(100, recordOf(copy, 'files/survey') + 24))],
     ['with less than it says', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(1e9, recordOf(copy, 'files/survey') + 24))],
     ['with two entries on the same bytes', (bytes) => changed(bytes, (copy) => copy.writeUInt32LE(0, recordOf(copy, 'files/survey') + 42))],
