@@ -56,7 +56,7 @@ const KEY_EVERY_S = 0.05;
 async function typeSwiftly(page: Page, text: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const begun = Date.now() / 1_000 - text.length * KEY_EVERY_S;
-  for (const [n, key] of [...text].entries()) {
+  for (const [n, key] of Array.from(text).entries()) {
     const timestamp = begun + n * KEY_EVERY_S;
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
