@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { connection, onConnectionChange } from '../shared/offline/connection.ts';
+import { whenThere } from './when-there.ts';
 
-const OfflineBar = lazy(() => import('../offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar })));
+const OfflineBar = lazy(() => whenThere(() => import('../offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar }))));
 
 /** Always there, so that what appears in it is read aloud; and what looks after the connection begins with it. */
 export function ConnectionNotice() {

@@ -11,8 +11,9 @@ import { painted } from '../start/painted.ts';
 import { isOpenToAll } from '../start/screens.ts';
 import { Landing, Shell } from './frames.ts';
 import { LoadingScreen } from './loading-screen.tsx';
+import { whenThere } from './when-there.ts';
 
-const AppNotices = lazy(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices })));
+const AppNotices = lazy(() => whenThere(() => import('../pwa/app-notices.tsx').then((module) => ({ default: module.AppNotices }))));
 
 /** Who sees what: signed out, every address but the ways in shows the landing page; signed in, the shell with the screen of the address. */
 function Screens() {

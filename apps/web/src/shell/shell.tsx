@@ -10,9 +10,10 @@ import { useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useChosenUnits } from './use-chosen-units.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { whenThere } from './when-there.ts';
 import './shell.css';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = lazy(() => whenThere(() => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette }))));
 
 /** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */
 export function Shell({ user }: { readonly user: CurrentUser }) {

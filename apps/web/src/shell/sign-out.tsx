@@ -1,8 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { LogOut } from '../shared/ui/icons.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
+import { whenThere } from './when-there.ts';
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })));
+const SignOutDialog = lazy(() => whenThere(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))));
 
 /** The way out. Asks about edits that were not sent, then leaves nothing of the person on this device. */
 export function SignOut() {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { whenThere } from './when-there.ts';
+
+const isSettled = async (promise: Promise<unknown>) => {
+  const notYet = Symbol('not yet');
+  return (await Promise.race([promise, new Promise((resolve) => setTimeout(() => resolve(notYet), 20))])) !== notYet;
+};
+
+it('a part of the frame that cannot be fetched breaks nothing, and comes with the network', async () => {
+  let tries = 0;
+  const part = whenThere(() => {
+    tries += 1;
+    return tries < 3 ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve('the bar');
+  });
+  expect(await isSettled(part)).toBe(false);
+  window.dispatchEvent(new Event('online'));
+  expect(await isSettled(part)).toBe(false);
+  window.dispatchEvent(new Event('online'));
+  expect([await part, tries]).toEqual(['the bar', 3]);
+});
+
+it('one that is there comes at once', async () => {
+  expect(await whenThere(() => Promise.resolve(1))).toBe(1);
+});
