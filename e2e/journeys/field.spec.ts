@@ -146,6 +146,8 @@ test('an obstacle is taken where it stands, with and without a signal', async ({
     await tap(page, 'Around me');
     await tap(page, 'Add obstacle here');
     await tap(page, 'Building');
+    // From here on the app is in the browser, as after a first visit.
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Building', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
