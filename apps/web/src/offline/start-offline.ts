@@ -5,8 +5,6 @@ import { isPageHeld } from '../pwa/page-held.ts';
 import { isAnothersPage, PERSON_KEY } from '../shared/offline/person.ts';
 import { settledIn } from '../start/idle.ts';
 import { watchConnection } from './watch-connection.ts';
-// What says that there is no connection cannot be fetched any more when it is to be said.
-import './offline-bar.tsx';
 
 /** Another page signed out, or somebody else in: what is shown here is nobody's business any more. */
 const leaveToOthers = ({ key }: StorageEvent) => {
