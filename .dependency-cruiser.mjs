@@ -51,6 +51,7 @@ export default {
     forbid('packages-never-import-apps', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
     throughItsFrontDoor('domain', 'index|testing'),
     throughItsFrontDoor('contract', 'index'),
+    throughItsFrontDoor('testing', 'index|fast-check-setup'),
     throughItsFrontDoor('exports', 'index|testing|drawing/index|grid/index|notice/index|report/index|seal/index'),
 
     // --- inside the domain: one direction
@@ -146,7 +147,7 @@ export default {
       'Product code does not lean on test code.',
       { pathNot: `${TEST}|^scripts/` },
       {
-        path: '^(packages|apps)/.*(/test/|/testing\\.ts$|\\.test\\.tsx?$)',
+        path: '^(packages|apps)/.*(/test/|/testing\\.ts$|/testing/|\\.test\\.tsx?$)',
       },
     ),
     forbid('declared-dependencies-only', 'A workspace uses only what its package.json declares.', product('^(packages|apps)/[^/]+/src/'), {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** A page begins and is left once, and remembers that: tests of beginning, leaving and staying need a page and modules of their own. */
@@ -10,6 +11,9 @@ const LEAVE_THE_PAGE = [
   'apps/web/src/start/begin.test.ts',
 ];
 
+/** One seed for every random test of a run. */
+const SEED = fileURLToPath(import.meta.resolve('@touchdown/testing/fast-check-setup'));
+
 export default defineConfig({
   test: {
     // All cores: the default leaves one idle, which is half of a small machine.
@@ -20,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           isolate: false,
+          setupFiles: [SEED],
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           environment: 'node',
         },
@@ -29,6 +34,7 @@ export default defineConfig({
           name: 'server',
           // Each file has an application and a database of its own; loading all modules anew would take longer than the tests.
           isolate: false,
+          setupFiles: [SEED],
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],
@@ -45,13 +51,14 @@ export default defineConfig({
           isolate: false,
           // A person's steps take longer on a busy machine; waiting longer changes no claim.
           testTimeout: 30_000,
-          setupFiles: ['apps/web/src/test/clean-page.ts'],
+          setupFiles: [SEED, 'apps/web/src/test/clean-page.ts'],
         },
       },
       // The queue of edits of the web against the routes of the server.
       {
         test: {
           name: 'outbox',
+          setupFiles: [SEED],
           include: ['e2e/outbox/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],
@@ -59,7 +66,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web-leaving', include: LEAVE_THE_PAGE, environment: 'jsdom' } },
+      { test: { name: 'web-leaving', include: LEAVE_THE_PAGE, environment: 'jsdom', setupFiles: [SEED] } },
     ],
   },
 });

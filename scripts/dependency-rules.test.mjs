@@ -23,6 +23,7 @@ const FAULTS = {
   'packages-never-import-apps': ['packages/exports/src/app.ts', `${server}/app.ts`],
   'domain-through-its-front-door': ['packages/exports/src/back-door.ts', `${domain}/paths/path.ts`],
   'contract-through-its-front-door': [`${web}/features/paths/back-door.ts`, 'packages/contract/src/paths.ts'],
+  'testing-through-its-front-door': [`${server}/test/side-door.ts`, 'packages/testing/src/seed.ts'],
   'exports-through-its-front-door': [`${web}/features/paths/side-door.ts`, 'packages/exports/src/kml.ts'],
   'quantities-are-the-floor': [`${domain}/quantities/low.ts`, `${domain}/paths/path.ts`],
   'geodesy-knows-only-quantities': [`${domain}/geodesy/low.ts`, `${domain}/paths/path.ts`],

@@ -4,6 +4,7 @@ export const TYPED = {
   'packages/domain': 'tsconfig.test.json',
   'packages/contract': 'tsconfig.test.json',
   'packages/exports': 'tsconfig.test.json',
+  'packages/testing': 'tsconfig.json',
   'apps/server': 'tsconfig.json',
   'apps/web': 'tsconfig.test.json',
   e2e: 'tsconfig.json',

@@ -1,0 +1,3 @@
+/** What the tests of every workspace share: the seed of a run and the size of its drills. */
+export { drillCount, isFullDrill } from './drill.ts';
+export { seededRandom, seedFrom, TEST_SEED } from './seed.ts';
