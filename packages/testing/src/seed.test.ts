@@ -12,7 +12,7 @@ describe('the seed of a run', () => {
     expect(() => seedFrom(setting)).toThrow(`TEST_SEED must be a 32-bit integer, not "${setting}".`);
   });
   it('is the seed of every property', () => {
-    expect(fc.readConfigureGlobal()?.seed).toBe(TEST_SEED);
+    expect(fc.readConfigureGlobal().seed).toBe(TEST_SEED);
   });
   it('is reported, with the path of the counterexample, when a property fails', () => {
     const failing = () => fc.assert(fc.property(fc.integer(), (n) => n < 1_000));
