@@ -1,4 +1,7 @@
-/** The browser tests on the production build that `npm start` serves; each file has a product, a database and a browser of its own. Start them with `npm run e2e`. */
+/**
+ * The browser tests on the production build that `npm start` serves. Journeys share one running product per worker (`harness/test.ts`).
+ * Start them with `npm run e2e`.
+ */
 import { defineConfig } from '@playwright/test';
 
 /** They begin first: nobody waits for one that was left to the end. */
@@ -30,8 +33,8 @@ export default defineConfig({
     // A service worker hides requests from the test; who tests the installed app admits it.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // Recording costs a quarter of the time; like the pictures, it is for a run that somebody looks at.
-    trace: process.env['TOUCHDOWN_PICTURES'] === 'off' ? 'off' : 'retain-on-failure',
+    // Recording takes a quarter of the time. It is for a run of a few tests that somebody looks at.
+    trace: process.env['TOUCHDOWN_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Found or installed by scripts/lib/chromium.mjs; without it Playwright's own is used.

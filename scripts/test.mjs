@@ -31,9 +31,7 @@ async function unitTests() {
 
 async function browserTests(executable) {
   rmSync(BROWSER_REPORT, { force: true });
-  const { code } = await run(process.execPath, ['scripts/e2e.mjs'], {
-    env: { CHROMIUM_PATH: executable, TOUCHDOWN_PICTURES: process.env.TOUCHDOWN_PICTURES ?? 'off' },
-  });
+  const { code } = await run(process.execPath, ['scripts/e2e.mjs'], { env: { CHROMIUM_PATH: executable } });
   const stats = readReport(BROWSER_REPORT)?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return { passed: stats?.expected ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };

@@ -1,46 +1,56 @@
 /**
- * Looks at a screen as people have it: three widths, light and dark; lets axe judge. Keeps the pictures, unless TOUCHDOWN_PICTURES is
- * "off": where nobody will look at them they only take time.
+ * Looks at a screen as people have it: at three widths, light and dark, checked by axe. `npm run pictures` keeps a picture of each.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type AxeBuilder from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../results/screens');
-const KEEPS_PICTURES = process.env['TOUCHDOWN_PICTURES'] !== 'off';
-/**
- * Colours do not change with the width nor the structure with the theme: three of the six are judged by axe. Neighbours share their width
- * or their theme, so that the page is laid out and painted anew as seldom as can be.
- */
-const LOOKS = [
-  { width: 390, height: 844, theme: 'dark', judged: false },
-  { width: 390, height: 844, theme: 'light', judged: true },
-  { width: 1024, height: 768, theme: 'light', judged: false },
-  { width: 1024, height: 768, theme: 'dark', judged: false },
-  { width: 1440, height: 900, theme: 'dark', judged: true },
-  { width: 1440, height: 900, theme: 'light', judged: true },
-] as const;
+const KEEPS_PICTURES = process.env['TOUCHDOWN_PICTURES'] === 'on';
+
+type Rules = 'all' | 'colors' | 'none';
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+  /** What axe checks: colors do not change with the width, nor the structure with the theme. */
+  readonly rules: Rules;
+}
+/** Neighbors share their width or their theme, so that the page is laid out and painted again as seldom as possible. */
+const LOOKS: readonly Look[] = [
+  { width: 390, height: 844, theme: 'light', rules: 'all' },
+  { width: 1024, height: 768, theme: 'light', rules: 'none' },
+  { width: 1440, height: 900, theme: 'dark', rules: 'colors' },
+  { width: 1440, height: 900, theme: 'light', rules: 'all' },
+];
+/** Two more for people: their layout and colors are checked in the others. */
+const PICTURED: readonly Look[] = [
+  { width: 390, height: 844, theme: 'dark', rules: 'none' },
+  { width: 1024, height: 768, theme: 'dark', rules: 'none' },
+  ...LOOKS,
+];
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
-/**
- * axe as its package for Playwright carries it. The package's own way, which judges the parts of a page by themselves and joins them in a
- * second page, finds the same and takes six times as long.
- */
+/** axe from its Playwright package. The package's own runner checks each frame in turn and merges on a second page: six times as slow. */
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
-const JUDGE = "axe.run(document, { resultTypes: ['violations'], iframes: false }).then(({ violations }) => violations)";
+const RUN_ONLY: Readonly<Record<Rules, string>> = { all: '', colors: ", runOnly: ['color-contrast']", none: ', runOnly: []' };
+const check = (rules: Rules) =>
+  `axe.run(document, { resultTypes: ['violations'], iframes: false${RUN_ONLY[rules]} }).then(({ violations }) => violations)`;
 
-async function violationsIn(frame: Frame): Promise<Violations> {
+async function violationsIn(frame: Frame, rules: Rules): Promise<Violations> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
-  return frame.evaluate<Violations>(JUDGE);
+  return frame.evaluate<Violations>(check(rules));
 }
 
-/** Answers what axe finds on the page as it is and in each frame of it, in words. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/** Returns what axe finds on the page as it is and in each frame of it, in words. */
+export async function accessibilityFindings(page: Page, rules: Rules = 'all'): Promise<string[]> {
+  if (rules === 'none') return [];
   const findings: string[] = [];
   for (const frame of page.frames())
-    for (const { id, help, nodes } of await violationsIn(frame))
+    for (const { id, help, nodes } of await violationsIn(frame, rules))
       findings.push(...nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary ?? ''}`));
   return findings;
 }
@@ -49,20 +59,21 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
 
 /**
- * Expects of the screen in every width and theme: no accessibility finding, and nothing that is wider than the window. Keeps a picture
- * of each, unless TOUCHDOWN_PICTURES is "off", as in `npm test`, whose pictures nobody looks at. Leaves the page at its largest width,
- * in the light.
+ * Expects of the settled screen at every width and in both themes: no accessibility finding, and nothing wider than the window. Keeps a
+ * picture of each in `npm run pictures`. Leaves the page at its largest width in the light theme.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  mkdirSync(PICTURES, { recursive: true });
-  for (const { width, height, theme, judged } of LOOKS) {
+  if (KEEPS_PICTURES) mkdirSync(PICTURES, { recursive: true });
+  await settled(page);
+  for (const { width, height, theme, rules } of KEEPS_PICTURES ? PICTURED : LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await settled(page);
     await page.evaluate(() => document.fonts.ready);
     if (KEEPS_PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${theme}.png`), animations: 'disabled' });
     const at = `${name} at ${width} px, ${theme}`;
     expect.soft(await overflows(page), `${at}: wider than the window`).toBe(false);
-    if (judged) expect.soft(await accessibilityFindings(page), at).toEqual([]);
+    expect.soft(await accessibilityFindings(page, rules), at).toEqual([]);
   }
 }

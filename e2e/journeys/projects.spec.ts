@@ -1,20 +1,7 @@
 /** The projects of a planner: found, sorted, moved on, deleted and brought back; nothing typed is lost by leaving. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
-
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+import { expect, open, test } from '../harness/test.ts';
 
 const PROJECTS = [
   { name: 'Harbor Heliport', type: 'heliport', status: 'draft', latitude: 42.36, longitude: -71.05, description: 'Pier 4' },
@@ -26,22 +13,17 @@ const count = (page: Page, n: number) => expect(page.getByRole('heading', { name
 const notice = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('a planner finds, sorts, moves on, deletes and restores projects', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
-  await page.goto(`${product.base}/api/login`);
-  await page.getByRole('button', { name: 'Login as Existing User' }).click();
-  await page.getByLabel('Email').fill(ADA.email);
-  await page.getByLabel('Password').fill(ADA.password);
-  await page.getByRole('button', { name: 'Continue to Login' }).click();
+  await open(page, '/');
   await expect(page.getByText('No projects yet.')).toBeVisible();
   await expect(page.getByText(/^No plan yet\./)).toBeVisible();
 
   await test.step('the list of many is read page by page', async () => {
-    for (const data of PROJECTS) expect((await page.request.post(`${product.base}/api/projects`, { data })).status()).toBe(201);
+    for (const data of PROJECTS) expect((await page.request.post('/api/projects', { data })).status()).toBe(201);
     const names = Array.from({ length: 130 }, (_, index) => `Pad ${String(index).padStart(3, '0')}`);
-    for (const name of names) await page.request.post(`${product.base}/api/projects`, { data: { name, type: 'mixed' } });
+    for (const name of names) await page.request.post('/api/projects', { data: { name, type: 'mixed' } });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
     await count(page, 133);
-    await page.goto(`${product.base}/projects?sort=-name`);
+    await open(page, '/projects?sort=-name');
     await expect(rows(page).first()).toHaveText('Summit Lodge');
     // Each time to the last of those that are there; the next page of them comes meanwhile, and takes its row.
     await expect(async () => {
@@ -51,7 +33,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
   });
 
   await test.step('search, filters and order stand in the address', async () => {
-    await page.goto(`${product.base}/projects?type=heliport&sort=name`);
+    await open(page, '/projects?type=heliport&sort=name');
     await expect(rows(page)).toHaveText(['Harbor Heliport', 'Mercy Hospital']);
     await expect(page.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('button', { name: 'Project', exact: true }).press('Enter');
@@ -62,9 +44,9 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await expect(page).toHaveURL(/q=PIER/);
     await page.reload();
     await expect(rows(page)).toHaveText(['Harbor Heliport']);
-    await page.goto(`${product.base}/projects?whose=shared`);
+    await open(page, '/projects?whose=shared');
     await expect(page.getByText('No project fits the search and the filters.')).toBeVisible();
-    await page.goto(`${product.base}/projects?location=set`);
+    await open(page, '/projects?location=set');
     await count(page, 2);
     await lookAt(page, 'projects-1-list');
   });
@@ -95,7 +77,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
   });
 
   await test.step('a deleted project comes back, from another page too', async () => {
-    await page.goto(`${product.base}/projects?location=set`);
+    await open(page, '/projects?location=set');
     const remove = async (name: string) => {
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       const question = page.getByRole('alertdialog', { name: `Delete ${name}` });
@@ -115,17 +97,17 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(notice(page)).toContainText('Project restored');
-    await page.goto(`${product.base}/projects?q=mercy`);
+    await open(page, '/projects?q=mercy');
     await expect(rows(page)).toHaveText(['Mercy Hospital']);
   });
 
   await test.step('the dashboard shows the plan that was calculated last', async () => {
-    const { body } = { body: (await (await page.request.get(`${product.base}/api/projects?q=Harbor`)).json()) as { id: string }[] };
-    const aircraft = (await (await page.request.get(`${product.base}/api/aircraft?q=AW139`)).json()) as { id: string }[];
-    const project = `${product.base}/api/projects/${body[0]?.id}`;
+    const { body } = { body: (await (await page.request.get(`/api/projects?q=Harbor`)).json()) as { id: string }[] };
+    const aircraft = (await (await page.request.get(`/api/aircraft?q=AW139`)).json()) as { id: string }[];
+    const project = `/api/projects/${body[0]?.id}`;
     await page.request.put(project, { data: { ...PROJECTS[0], primaryAircraftId: aircraft[0]?.id } });
     expect((await page.request.post(`${project}/calculations`, { data: {} })).status()).toBe(201);
-    await page.goto(product.base);
+    await open(page, '/');
     await expect(page.getByRole('img', { name: /TLOF/ })).toBeVisible();
     await lookAt(page, 'projects-4-dashboard');
   });

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
 import { forgetReadAhead } from '../shared/api/read-ahead.ts';
+import { appIsReady } from '../shared/app-state/app-state.ts';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { firstViewPainted } from '../start/first-paint.ts';
@@ -38,7 +39,10 @@ function NoticesWhenIdle() {
 export function Root() {
   useEffect(() => {
     forgetReadAhead();
-    void painted().then(firstViewPainted);
+    void painted().then(() => {
+      firstViewPainted();
+      appIsReady();
+    });
   }, []);
   return (
     <>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useConfirmTotp, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from './api.ts';
 import { FactorDialog, type FactorField } from './factor-dialog.tsx';
@@ -46,7 +47,7 @@ export function SetUpAuthenticatorDialog({ identity, onClose, onCodes }: CodesPr
       send={async ({ code }) => onCodes((await confirm.mutateAsync(code)).recoveryCodes)}
     >
       <div className="qr-frame">
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <QrCode text={made.uri} label="QR code with the key for the authenticator app" />
         </Suspense>
       </div>

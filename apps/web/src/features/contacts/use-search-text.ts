@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWorkWhile } from '../../shared/app-state/waiting.tsx';
 
 const PAUSE_MS = 250;
 
@@ -8,6 +9,7 @@ export const useSearchText = () => {
   const [text, setText] = useState('');
   const pause = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(pause.current), []);
+  useWorkWhile(typed.trim() !== text);
   return {
     typed,
     text,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Bell } from '../../shared/ui/icons.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { useIsPainted } from '../../start/first-paint.ts';
@@ -31,7 +32,7 @@ export function NotificationsBell() {
         </button>
       }
     >
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         <NotificationList unread={unread} onFollow={() => setOpen(false)} />
       </Suspense>
     </Popover>

@@ -1,6 +1,7 @@
 /** The verdicts on many stored obstacles without holding up the screen. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import { type Airspace, judgeable, judgeObstacle, type Obstacle, type ObstacleClearance } from '@touchdown/domain';
+import { beginWork } from '../../shared/app-state/app-state.ts';
 import { type ClearanceWorker, workerFor } from '../../shared/clearance/clearance-worker.ts';
 import { namesOf, unpackClearances } from '../../shared/clearance/pack-clearances.ts';
 
@@ -52,6 +53,7 @@ const SLICE_MS = 8;
 /** Judges all obstacles a slice of time at a time, and hands over the verdicts when the last is made. The answer stops it. */
 export function judgeInSlices(airspace: Airspace, obstacles: readonly ProjectObstacle[], onDone: (verdicts: Verdicts) => void): () => void {
   const verdicts = new Map<string, ObstacleClearance>();
+  const end = beginWork();
   let next = 0;
   const slice = () => {
     const until = performance.now() + SLICE_MS;
@@ -65,9 +67,13 @@ export function judgeInSlices(airspace: Airspace, obstacles: readonly ProjectObs
       if (verdict !== null) verdicts.set(verdict.obstacleId, verdict);
     }
     onDone(verdicts);
+    end();
   };
   let timer = window.setTimeout(slice, 0);
-  return () => window.clearTimeout(timer);
+  return () => {
+    window.clearTimeout(timer);
+    end();
+  };
 }
 
 interface Askable {

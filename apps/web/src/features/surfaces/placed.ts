@@ -2,6 +2,7 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import { degrees, type LocalPoint, type Position, positionToLocal } from '@touchdown/domain';
 import { useEffect, useMemo, useState } from 'react';
+import { beginWork } from '../../shared/app-state/app-state.ts';
 
 interface Placed {
   readonly origin: Position;
@@ -36,6 +37,7 @@ const SLICE_MS = 8;
 
 /** Places all a slice of time at a time, and says when the last is. The answer stops it. */
 export function placeInSlices(origin: Position, obstacles: readonly ProjectObstacle[], onDone: () => void): () => void {
+  const end = beginWork();
   let next = 0;
   const slice = () => {
     const until = performance.now() + SLICE_MS;
@@ -43,11 +45,16 @@ export function placeInSlices(origin: Position, obstacles: readonly ProjectObsta
       const obstacle = obstacles[next];
       if (obstacle !== undefined) placedAround(origin, obstacle);
     }
-    if (next === obstacles.length) onDone();
-    else timer = window.setTimeout(slice, 0);
+    if (next === obstacles.length) {
+      onDone();
+      end();
+    } else timer = window.setTimeout(slice, 0);
   };
   let timer = window.setTimeout(slice, 0);
-  return () => window.clearTimeout(timer);
+  return () => {
+    window.clearTimeout(timer);
+    end();
+  };
 }
 
 /** Places all while the screen has nothing else to do, for the pictures that may be opened next. The answer stops it. */

@@ -15,6 +15,7 @@ import { type AircraftDraft, copyOf } from '../../features/aircraft/aircraft-for
 import { AircraftList } from '../../features/aircraft/aircraft-list.tsx';
 import { aircraftCountQuery, aircraftFileAddress, aircraftPagesQuery, useDeleteAircraft } from '../../features/aircraft/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -172,7 +173,7 @@ export function AircraftScreen() {
       {isNew && <AircraftDialog start={start} onClose={() => setNew(false)} />}
       {edited && <AircraftDialog aircraft={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteAircraft aircraft={deleted} onDone={() => setDeleted(null)} />}
-      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense fallback={<Waiting />}>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { membersQuery } from '../../features/members/api.ts';
 import { readOnlyReason } from '../../features/members/member-values.ts';
 import { projectQuery } from '../../features/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Eye } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
@@ -114,7 +115,9 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
           )}
         </Suspense>
       </WriteAccess>
-      <Suspense>{isEditing && <EditProject project={project} aircraft={library} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        {isEditing && <EditProject project={project} aircraft={library} onClose={() => setEditing(false)} />}
+      </Suspense>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 /** What of the address is drawn while another page of it is being made. */
 import { useDeferredValue } from 'react';
+import { useWorkWhile } from '../../shared/app-state/waiting.tsx';
 
 /** A page of the screen, as the address asks for it. */
 export interface Asked {
@@ -15,5 +16,6 @@ export interface Asked {
  */
 export function useTrailing<A extends Asked>(asked: A): A {
   const drawn = useDeferredValue(asked);
+  useWorkWhile(drawn !== asked);
   return drawn.page === asked.page || asked.at < drawn.at ? asked : drawn;
 }

@@ -10,6 +10,7 @@ import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTI
 import { ProjectList } from '../../features/projects/project-list.tsx';
 import { settingsQuery } from '../../features/settings/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
@@ -144,13 +145,15 @@ export function ProjectsScreen() {
         />
       )}
       {list.hasNextPage && <ShowMore label="Show more projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         {isNew && !settings.isPending && !aircraft.isPending && (
           <ProjectForm startsAs={settings.data?.defaultType} aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />
         )}
         {edited && !aircraft.isPending && <ProjectForm project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
       </Suspense>
-      <Suspense>{reported && <ReportDialog project={reported} type="dimension" onClose={() => setReported(null)} />}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        {reported && <ReportDialog project={reported} type="dimension" onClose={() => setReported(null)} />}
+      </Suspense>
       {deleted && <DeleteProject project={deleted} onDone={() => setDeleted(null)} />}
     </Page>
   );

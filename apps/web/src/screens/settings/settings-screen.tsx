@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { settingsQuery } from '../../features/settings/api.ts';
 import { ApplicationChoices, NotificationChoices } from '../../features/settings/preferences.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -65,7 +66,7 @@ function Account({ settings }: { readonly settings: Settings }) {
           Change Password
         </Link>
       </div>
-      <Suspense>{isEditing && <ProfileDialog settings={settings} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense fallback={<Waiting />}>{isEditing && <ProfileDialog settings={settings} onClose={() => setEditing(false)} />}</Suspense>
     </Part>
   );
 }
@@ -98,7 +99,7 @@ function DataManagement() {
         </div>
         <Button onClick={() => setOpen('archive')}>Import Archive</Button>
       </div>
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         {open === 'aircraft' && <ImportDialog onClose={close} />}
         {open === 'export' && <ExportOwnDataDialog onClose={close} />}
         {open === 'archive' && <ImportArchiveDialog onClose={close} />}

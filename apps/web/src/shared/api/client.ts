@@ -3,6 +3,7 @@
  * the first screen must not load them, and the server checks what it receives.
  */
 import type { ErrorReply, RouteAnswer, RouteDef, RouteInput } from '@touchdown/contract';
+import { asWork } from '../app-state/app-state.ts';
 import { readThrough, type SendingLine, writeThrough } from '../offline/exchange.ts';
 import type { ReadAnswer } from '../offline/ports.ts';
 import { answerAhead } from './ahead.ts';
@@ -98,7 +99,7 @@ const bodyOf = ({ body, file }: Exchange): unknown => {
 };
 
 /** One call of a route: a read is answered by what was kept when the server is away, an edit waits where its kind may. */
-const exchange = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchange, options: CallOptions): Promise<ReadAnswer> => {
+const carryOut = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchange, options: CallOptions): Promise<ReadAnswer> => {
   const { method, path } = route;
   const address = addressOf(path, parts);
   const fetchIt = async (sent: Exchange, { arrived, signal }: SendingLine, idempotencyKey?: string): Promise<ReadAnswer> => {
@@ -114,6 +115,9 @@ const exchange = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchang
     next: null,
   };
 };
+
+/** Counts as work of the app until it is answered. */
+const exchange = (...call: Parameters<typeof carryOut>): Promise<ReadAnswer> => asWork(carryOut(...call));
 
 type InputArguments<D extends RouteDef> =
   unknown extends RouteInput<D> ? [input?: undefined, options?: CallOptions] : [input: RouteInput<D>, options?: CallOptions];

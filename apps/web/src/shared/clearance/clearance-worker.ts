@@ -1,5 +1,6 @@
 /** The screen's side of the clearance worker: sends the obstacles once, asks, and drops what came too late. */
 import type { Obstacle } from '@touchdown/domain';
+import { beginWork } from '../app-state/app-state.ts';
 import { type ClearanceAnswer, type ClearanceJob, doJob } from './clearance-jobs.ts';
 import type { FromWorker, ToWorker } from './clearance-messages.ts';
 
@@ -69,10 +70,32 @@ export function clearanceWorker(makePort: () => WorkerPort): ClearanceWorker {
 
 const makeWorker = (): WorkerPort => new Worker(new URL('./clearance.worker.ts', import.meta.url), { type: 'module', name: 'clearance' });
 
+/** The same worker, whose jobs count as work of the app until they are done, failed, or stopped. */
+const counted = (worker: ClearanceWorker): ClearanceWorker => ({
+  start: (job, obstacles, { onAnswer, onDone, onFailed }) => {
+    const end = beginWork();
+    const stop = worker.start(job, obstacles, {
+      onAnswer,
+      onDone: () => {
+        onDone?.();
+        end();
+      },
+      onFailed: (reason) => {
+        onFailed(reason);
+        end();
+      },
+    });
+    return () => {
+      stop();
+      end();
+    };
+  },
+});
+
 /** Verdicts, rings and pairs: short jobs. */
-const quick = clearanceWorker(makeWorker);
+const quick = counted(clearanceWorker(makeWorker));
 /** Fixes may be looked for over many seconds, and must not keep the verdicts waiting. */
-const slow = clearanceWorker(makeWorker);
+const slow = counted(clearanceWorker(makeWorker));
 
 /** The worker that does a kind of job; `null` where there are no workers. */
 export const workerFor = (kind: ClearanceJob['kind']): ClearanceWorker | null => {
@@ -81,7 +104,7 @@ export const workerFor = (kind: ClearanceJob['kind']): ClearanceWorker | null =>
 };
 
 /** The same job part by part on this thread. */
-const here: ClearanceWorker = {
+const here = counted({
   start: (job, obstacles, { onAnswer, onDone, onFailed }) => {
     const parts = doJob(job, obstacles);
     const part = () => {
@@ -97,7 +120,7 @@ const here: ClearanceWorker = {
     let timer = window.setTimeout(part, 0);
     return () => window.clearTimeout(timer);
   },
-};
+});
 
 /** Starts a job in a worker, or here where there are none; the answer stops it. */
 export const startJob: ClearanceWorker['start'] = (job, obstacles, listener) =>

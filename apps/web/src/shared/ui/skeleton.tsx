@@ -1,3 +1,4 @@
+import { useWorkWhile } from '../app-state/waiting.tsx';
 import './states.css';
 
 interface SkeletonProps {
@@ -8,6 +9,7 @@ interface SkeletonProps {
 
 /** Bars where content will stand. Its words are in the page for assistive technology. */
 export function Skeleton({ label, rows = 4 }: SkeletonProps) {
+  useWorkWhile(true);
   return (
     <div className="skeleton" role="status">
       <span className="visually-hidden">{label}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWorkWhile } from '../app-state/waiting.tsx';
 
 const PAUSE_MS = 200;
 
@@ -9,5 +10,6 @@ export function useSettled<T>(value: T, afterMs = PAUSE_MS): T {
     const timer = window.setTimeout(() => setSettled(value), afterMs);
     return () => window.clearTimeout(timer);
   }, [value, afterMs]);
+  useWorkWhile(value !== settled);
   return settled;
 }

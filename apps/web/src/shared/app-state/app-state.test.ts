@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { appIsReady, asWork, beginWork } from './app-state.ts';
+
+const activity = () => document.documentElement.dataset['activity'];
+const painted = () => vi.advanceTimersByTimeAsync(50);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await painted();
+  vi.useRealTimers();
+  delete document.documentElement.dataset['app'];
+  delete document.documentElement.dataset['activity'];
+});
+
+it('the app is ready once, and idle when nothing runs', async () => {
+  appIsReady();
+  expect(document.documentElement.dataset['app']).toBe('ready');
+  await painted();
+  expect(activity()).toBe('idle');
+});
+it('is busy from the beginning of work until the paint after its end', async () => {
+  const end = beginWork();
+  expect(activity()).toBe('busy');
+  end();
+  expect(activity()).toBe('busy');
+  await painted();
+  expect(activity()).toBe('idle');
+});
+it('is busy while anything runs, however often one end is reported', async () => {
+  const [first, second] = [beginWork(), beginWork()];
+  first();
+  first();
+  await painted();
+  expect(activity()).toBe('busy');
+  second();
+  await painted();
+  expect(activity()).toBe('idle');
+});
+it('stays busy when the end of one piece of work begins the next before the paint', async () => {
+  const end = beginWork();
+  end();
+  const next = beginWork();
+  await painted();
+  expect(activity()).toBe('busy');
+  next();
+  await painted();
+  expect(activity()).toBe('idle');
+});
+it('counts a promise until it settles, failed or not, and passes its result on', async () => {
+  const failing = asWork(Promise.reject(new Error('away')));
+  expect(activity()).toBe('busy');
+  await expect(failing).rejects.toThrow('away');
+  await expect(asWork(Promise.resolve(7))).resolves.toBe(7);
+  await painted();
+  expect(activity()).toBe('idle');
+});

@@ -1,0 +1,53 @@
+/**
+ * Whether the app is at rest, on the page's root element: `data-app="ready"` once the first screen is drawn, `data-activity="busy"`
+ * while it reads, writes, loads code, or computes, and `data-activity="idle"` otherwise. Whoever drives the app waits for these.
+ */
+
+let running = 0;
+let isChecking = false;
+
+const show = (name: string, value: string): void => {
+  document.documentElement.dataset[name] = value;
+};
+
+/** Resolves once what was set in motion by now is on the screen. A hidden page paints no frames. */
+const nextPaint = () =>
+  new Promise<void>((resolve) => {
+    if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(resolve, 0));
+    else setTimeout(resolve, 0);
+  });
+
+/** The end of one piece of work often begins the next, so the app is idle only if nothing runs after the next paint either. */
+async function showIdleAfterPaint(): Promise<void> {
+  if (isChecking) return;
+  isChecking = true;
+  await nextPaint();
+  isChecking = false;
+  if (running === 0) show('activity', 'idle');
+}
+
+/** Marks the beginning of work. The function returned marks its end; calling it again does nothing. */
+export function beginWork(): () => void {
+  running += 1;
+  show('activity', 'busy');
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    running -= 1;
+    if (running === 0) void showIdleAfterPaint();
+  };
+}
+
+/** Counts a promise as work until it settles. Returns the promise itself. */
+export function asWork<T>(work: Promise<T>): Promise<T> {
+  const end = beginWork();
+  work.then(end, end);
+  return work;
+}
+
+/** Marks the app as drawn for the first time. */
+export function appIsReady(): void {
+  show('app', 'ready');
+  void showIdleAfterPaint();
+}

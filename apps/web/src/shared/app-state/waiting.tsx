@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { beginWork } from './app-state.ts';
+
+/** Counts as work while the condition holds. */
+export function useWorkWhile(isWorking: boolean): void {
+  useEffect(() => (isWorking ? beginWork() : undefined), [isWorking]);
+}
+
+/** Shown in place of code that is being loaded where nothing is to be seen meanwhile. */
+export function Waiting(): null {
+  useWorkWhile(true);
+  return null;
+}

@@ -1,0 +1,118 @@
+/**
+ * The `test` of the journeys: one running product per worker, an account of its own per test, signed in by stored state, and a watch on
+ * every page. Addresses are relative to the product: `page.goto('/projects')`.
+ */
+import { test as base, type BrowserContext, type BrowserContextOptions, type Dialog, expect, type Page } from '@playwright/test';
+import type { Role } from '@touchdown/contract';
+import { type Geocoder, startGeocoder } from './geocoder.ts';
+import { type NewPerson, NOBODY, type People, peopleOf, type Person, ROOT_ENV } from './people.ts';
+import { type Product, readyDataDir, removeDataDir, startProduct } from './product.ts';
+
+export { expect };
+export { open, settled } from './settled.ts';
+
+type DialogType = 'alert' | 'beforeunload' | 'confirm' | 'prompt';
+
+/** What went wrong on the pages of a test beside what the test looks at, and the dialogs that it expects. */
+class Watch {
+  readonly faults: string[] = [];
+  readonly expected: DialogType[] = [];
+
+  add(context: BrowserContext): void {
+    context.on('weberror', (error) => this.faults.push(`page error: ${error.error().message}`));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && message.text().includes('Content Security Policy')) this.faults.push(message.text());
+    });
+    context.on('dialog', (dialog) => void this.#answer(dialog));
+  }
+
+  async #answer(dialog: Dialog): Promise<void> {
+    const at = this.expected.findIndex((type) => type === dialog.type());
+    if (at === -1) this.faults.push(`a browser dialog nobody expected: ${dialog.type()} "${dialog.message()}"`);
+    else this.expected.splice(at, 1);
+    await dialog.accept();
+  }
+}
+
+interface WorkerFixtures {
+  /** More settings of the product; tests with other settings run in another worker. */
+  readonly productEnv: Readonly<Record<string, string>>;
+  /** The geocoding service of the product: each test adds the addresses that it looks up. */
+  readonly geocoder: Geocoder;
+  readonly product: Product;
+  readonly people: People;
+}
+interface TestFixtures {
+  readonly watch: Watch;
+  readonly role: Role;
+  /** Whether `page`, `context`, and `request` are those of `person`, or of a visitor. */
+  readonly signedIn: boolean;
+  readonly person: Person;
+  readonly newPerson: (about?: NewPerson) => Promise<Person>;
+  /** Opens a browser context of a person, or of a visitor; closed after the test. */
+  readonly contextOf: (person: Person | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** The same, with its first page. */
+  readonly pageOf: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
+  /** Accepts the next browser dialog of this type, which the test has to cause. */
+  readonly expectDialog: (type: DialogType) => void;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  productEnv: [{}, { option: true, scope: 'worker' }],
+  geocoder: [
+    async ({ browserName: _ }, use) => {
+      const geocoder = await startGeocoder({});
+      await use(geocoder);
+      geocoder.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ productEnv, geocoder }, use) => {
+      const dataDir = readyDataDir();
+      const product = await startProduct(dataDir, { env: { ...ROOT_ENV, GEOCODER_URL: geocoder.url, ...productEnv } });
+      await use(product);
+      await product.stop();
+      removeDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  people: [
+    async ({ playwright, product }, use, { workerIndex }) => {
+      const people = await peopleOf(playwright.request, product.base, `w${workerIndex}`);
+      await use(people);
+      await people.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  role: ['user', { option: true }],
+  signedIn: [true, { option: true }],
+  newPerson: async ({ people }, use) => use(people.make),
+  person: async ({ newPerson, role }, use) => use(await newPerson({ role })),
+
+  baseURL: async ({ product }, use) => use(product.base),
+  storageState: async ({ signedIn, person }, use) => use(signedIn ? person.state : NOBODY),
+  watch: async ({ browserName: _ }, use) => {
+    const watch = new Watch();
+    await use(watch);
+    expect.soft(watch.faults, 'errors and dialogs on the pages').toEqual([]);
+    expect.soft(watch.expected, 'expected dialogs that were not shown').toEqual([]);
+  },
+  context: async ({ context, watch }, use) => {
+    watch.add(context);
+    await use(context);
+  },
+  contextOf: async ({ browser, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person, options = {}) => {
+      const context = await browser.newContext({ storageState: person?.state ?? NOBODY, ...options });
+      opened.push(context);
+      watch.add(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  pageOf: async ({ contextOf }, use) => use(async (person, options) => (await contextOf(person, options)).newPage()),
+  expectDialog: async ({ watch }, use) => use((type) => void watch.expected.push(type)),
+});
