@@ -88,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   role: ['user', { option: true }],
   signedIn: [true, { option: true }],
-  newPerson: async ({ people }, use) => use(people.make),
+  newPerson: async ({ people }, use) => use((about) => people.make(about)),
   person: async ({ newPerson, role }, use) => use(await newPerson({ role })),
 
   baseURL: async ({ product }, use) => use(product.base),
