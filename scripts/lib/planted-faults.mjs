@@ -1,0 +1,86 @@
+// Faults that the gate must find, one for each group of protections: where it is planted, and the tests that must turn red.
+const unit = (...files) => ({ kind: 'unit', files });
+const browser = (...args) => ({ kind: 'browser', args });
+
+export const FAULTS = [
+  {
+    group: 'numbers',
+    fault: 'the FATO of a general aviation heliport is 1.4 D',
+    file: 'packages/domain/src/standards/ac-150-5390-2d/landing-areas.ts',
+    find: "const generalAviationFato = times(\n  'D',\n  1.5,",
+    replace: "const generalAviationFato = times(\n  'D',\n  1.4,",
+    tests: unit('packages/domain/src/dimensions/heliport-table.test.ts', 'packages/domain/src/dimensions/calculate-dimensions.test.ts'),
+  },
+  {
+    group: 'access',
+    fault: 'a viewer may change a project',
+    file: 'apps/server/src/http/access.ts',
+    find: "projectEditor: ['editor', 'owner'],",
+    replace: "projectEditor: ['viewer', 'editor', 'owner'],",
+    tests: unit('apps/server/src/access-matrix.test.ts'),
+  },
+  {
+    group: 'hostile bodies',
+    fault: 'texts that the database cannot store reach it',
+    file: 'apps/server/src/http/validate.ts',
+    find: "if (value.includes(NUL)) return [{ path, message: 'Must not contain NUL characters' }];",
+    replace: '',
+    tests: unit('apps/server/src/hostile-requests.test.ts', 'apps/server/src/bad-input.test.ts'),
+  },
+  {
+    group: 'outbox',
+    fault: 'an edit whose answer was lost leaves the queue',
+    file: 'apps/web/src/outbox/replay.ts',
+    find: "    case 'away':\n      return end({ is: 'away' });\n    case 'failed': {",
+    replace: "    case 'away':\n      return { is: 'stored', record: null };\n    case 'failed': {",
+    tests: unit('e2e/outbox/three-clients.test.ts'),
+  },
+  {
+    group: 'exports',
+    fault: 'KML altitudes are in feet',
+    file: 'packages/exports/src/kml-geometry.ts',
+    find: 'fixed(feetToMetres(feet(altitude)), METRE_DECIMALS)',
+    replace: 'fixed(feet(altitude), METRE_DECIMALS)',
+    tests: unit('packages/exports/src/kml.test.ts', 'packages/exports/src/round-trip.test.ts'),
+  },
+  {
+    group: 'reports',
+    fault: 'of several readings of a paragraph the best counts',
+    file: 'packages/exports/src/report/verdict.ts',
+    find: "['not-met', 'confirm', 'met', 'not-applicable']",
+    replace: "['met', 'not-applicable', 'confirm', 'not-met']",
+    tests: unit('packages/exports/src/report/report.test.ts', 'packages/exports/src/report/claims.test.ts'),
+  },
+  {
+    group: 'imports',
+    fault: 'kilograms are read as pounds',
+    file: 'apps/server/src/features/aircraft-import/measures.ts',
+    find: 'kg: 1 / KILOGRAMS_PER_POUND',
+    replace: 'kg: 1',
+    tests: unit('apps/server/src/features/aircraft-import/aircraft-import.test.ts'),
+  },
+  {
+    group: 'backup',
+    fault: 'a backup leaves out the uploaded files',
+    file: 'apps/server/src/backup/back-up.ts',
+    find: 'for (const key of fileKeys) yield* memberOfFile(key, store, deps.config.dataDir, ofFiles);',
+    replace: 'for (const key of fileKeys.slice(0, 0)) yield* memberOfFile(key, store, deps.config.dataDir, ofFiles);',
+    tests: unit('apps/server/src/backup/drill.test.ts'),
+  },
+  {
+    group: 'update',
+    fault: 'the waiting build never takes over',
+    file: 'apps/web/src/pwa/sw.ts',
+    find: 'self.skipWaiting()',
+    replace: 'Promise.resolve()',
+    tests: browser('journeys/update-matrix', '-g', 'a clean tab takes the new build when it is asked to'),
+  },
+  {
+    group: 'accessibility',
+    fault: 'icon buttons have no name',
+    file: 'apps/web/src/shared/ui/icon-button.tsx',
+    find: '      <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>',
+    replace: '      <button type="button" {...rest} className={`icon-button ${className}`}>',
+    tests: browser('journeys/projects'),
+  },
+];
