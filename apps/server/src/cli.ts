@@ -11,6 +11,7 @@ import { backupCommand, checkCommand, restoreCommand } from './backup/commands.t
 import { type Config, readConfig } from './config.ts';
 import { verifyAuditLog } from './db/audit.ts';
 import { createDatabase, createPool } from './db/client.ts';
+import { refuseFormerDatabase } from './db/former-migrations.ts';
 import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
@@ -230,11 +231,11 @@ async function runCommand(name: string, command: Command, options: Options): Pro
     return;
   }
   const database = await databaseFor(config, ALONE.includes(name));
-  const pool = createPool(database.url);
   try {
-    await command(pool, config, options);
+    if (name !== 'reset') await refuseFormerDatabase(database.url);
+    const pool = createPool(database.url);
+    await command(pool, config, options).finally(() => pool.end());
   } finally {
-    await pool.end();
     await database.stop();
   }
 }

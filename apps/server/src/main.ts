@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/client.ts';
 import { type Difference, differenceToOthers, markedUrl } from './db/companions.ts';
+import { refuseFormerDatabase } from './db/former-migrations.ts';
 import { migrate } from './db/migrate.ts';
 import { seedAircraft } from './db/seed.ts';
 import { ensureAdmin, issueSetupToken } from './features/accounts/public.ts';
@@ -69,6 +70,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     stop: (running) => running.stop(),
     stopWithinSeconds: 4,
   });
+  // Before a secret is made in the data folder, and before the database is migrated.
+  await refuseFormerDatabase(database.url);
   const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
   const shared = { sessionSecret, store: await storeName(config) };
   const pool = await shutdown.start({

@@ -7,7 +7,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_FORMER_MIGRATION } from '../db/former-migrations.ts';
+import { migrate } from '../db/migrate.ts';
 import { anUpload, projectFields } from '../test/builders.ts';
+import { laterMigrations } from '../test/later-migrations.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { checkBackup } from './restore.ts';
 import { anInstallation, type Installation } from './test/installation.ts';
@@ -18,6 +21,10 @@ type Entry = readonly [name: string, content: Buffer];
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-damaged-'));
 const sound = path.join(folder, 'sound.tar.gz');
 const other = path.join(folder, 'other.tar.gz');
+/** Both installations are of a version with two migrations. */
+const migrationsDir = laterMigrations(path.join(folder, 'migrations'), {
+  '0001_later': 'alter table "users" add column "later" text;',
+});
 let from: Installation;
 let to: Installation;
 let entries: Entry[];
@@ -39,7 +46,8 @@ const described = (name: string, change: (value: ReturnType<typeof JSON.parse>) 
   });
 
 beforeAll(async () => {
-  from = await anInstallation();
+  from = await anInstallation({ settings: { migrationsDir } });
+  await migrate(from.pool, migrationsDir);
   await from.serve();
   const person = await from.person();
   const { body } = await person.post('/api/projects', projectFields());
@@ -48,7 +56,7 @@ beforeAll(async () => {
   entries = [];
   for await (const { name, body: content } of readTar(createReadStream(sound).pipe(createGunzip())))
     entries.push([name, await buffer(Readable.from(content))]);
-  to = await anInstallation({ isEmpty: true });
+  to = await anInstallation({ isEmpty: true, settings: { migrationsDir } });
 });
 afterAll(async () => {
   await from.remove();
@@ -74,7 +82,7 @@ afterEach(async () => {
 
 describe('a backup', () => {
   it('as it was made is sound, and taken by --check', async () => {
-    const { manifest } = await checkBackup(sound, null);
+    const { manifest } = await checkBackup(sound, migrationsDir);
     expect(manifest.files).toHaveLength(1);
   });
   it('that is cut off anywhere is refused', async () => {
@@ -102,7 +110,7 @@ describe('a backup', () => {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
       writeFileSync(other, changed);
-      await expect(checkBackup(other, null), `byte ${at}`).rejects.toThrow(BackupRefused);
+      await expect(checkBackup(other, migrationsDir), `byte ${at}`).rejects.toThrow(BackupRefused);
     }
     expect(await refused()).not.toBe('');
   });
@@ -184,8 +192,14 @@ describe('a list of contents', () => {
     expect(await refused()).toContain('was made by a newer version');
     await described(HEAD, (head) => head.migrations.push('0'.repeat(64)));
     expect(await refused()).toContain('Its database stands at a newer version');
-    await described(HEAD, (head) => (head.migrations[3] = '0'.repeat(64)));
-    expect(await refused()).toContain('by a migration (number 4) that this version does not have.');
+    await described(HEAD, (head) => (head.migrations[1] = '0'.repeat(64)));
+    expect(await refused()).toContain('by a migration (number 2) that this version does not have.');
+  });
+  it('of a pre-release build is refused, and names the way to keep the projects', async () => {
+    await described(HEAD, (head) => (head.migrations = [FIRST_FORMER_MIGRATION, ...head.migrations]));
+    expect(await refused()).toBe(
+      'It was made by a pre-release build of Touchdown. Restore it with that build, save your projects there with Settings → Export Data, and add them here with Settings → Import Archive.',
+    );
   });
   it('that is not that of its beginning is refused', async () => {
     await described(HEAD, (head) => (head.product = '9.9.9'));
@@ -196,7 +210,7 @@ describe('a list of contents', () => {
       if (!name.endsWith('.json')) return [[name, content]];
       const value = JSON.parse(content.toString());
       const head = name === HEAD ? value : value.head;
-      head.migrations = head.migrations.slice(0, 20);
+      head.migrations = head.migrations.slice(0, 1);
       return [[name, Buffer.from(JSON.stringify(value))]];
     });
     expect(await refused()).toMatch(/^The table \w+ in it is not the one that its version has\.$/);

@@ -1,6 +1,7 @@
 /** What a backup says of itself: at its beginning what it is, at its end all that is in it, counted and summed. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { areFormerMigrations } from '../db/former-migrations.ts';
 import type { Migration } from '../db/known-migrations.ts';
 import { BackupRefused } from './backup-refused.ts';
 
@@ -88,6 +89,10 @@ export function readManifest(bytes: Buffer): Manifest {
 
 /** Throws a BackupRefused unless this version knows every migration of the backup: the same ones, or fewer. */
 export function refuseUnknownSchema({ migrations, migration, product }: Head, known: readonly Migration[]): void {
+  if (areFormerMigrations(migrations))
+    throw new BackupRefused(
+      'It was made by a pre-release build of Touchdown. Restore it with that build, save your projects there with Settings → Export Data, and add them here with Settings → Import Archive.',
+    );
   if (migrations.length > known.length)
     throw new BackupRefused(
       `Its database stands at a newer version (${migration ?? 'unknown to it'}, written by ${product}) than this one. Restore it with that version or a later one.`,

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_project" ON "audit_log" USING btree ("project_id","seq");

@@ -1,2 +1,0 @@
-ALTER TABLE "contact_stretches" ADD COLUMN "is_loose" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "contact_stretches_loose" ON "contact_stretches" USING btree ("project_id","beginning") WHERE "contact_stretches"."is_loose";
