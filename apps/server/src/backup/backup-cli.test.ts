@@ -1,5 +1,4 @@
 /** Backup and restore as a person runs them: beside the running product, and while it is stopped. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +11,7 @@ import { runningDatabaseUrl } from '../runtime/embedded-postgres.ts';
 import { filesFolder } from '../storage/folders.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { type Place, Writer, wrongsOf } from '../test/crash-writers.ts';
-import { type Bundle, bundled, type RunningProcess, startProcess } from '../test/processes.ts';
+import { type Bundle, bundled, type RunningProcess, startCommand, startProcess } from '../test/processes.ts';
 import { SECRET } from './test/installation.ts';
 
 const temporary = (name: string) => path.join(tmpdir(), `touchdown-${name}-${randomBytes(6).toString('hex')}`);
@@ -27,21 +26,7 @@ let product: RunningProcess;
 /** Ms that processes may take on a machine that is busy with other tests. */
 const PATIENCE = { timeout: 90_000 };
 
-interface Outcome {
-  readonly code: number | null;
-  readonly told: string;
-}
-/** Runs the command line; `limit`: a file may have so many blocks of 512 bytes. */
-function cli(env: Readonly<Record<string, string>>, args: readonly string[], limit = 'unlimited') {
-  const program = path.join(path.dirname(bundle.main), 'cli.js');
-  const child = spawn('/bin/sh', ['-c', `ulimit -f ${limit}; exec "$0" "$@"`, process.execPath, program, ...args], { env });
-  let told = '';
-  const hear = (chunk: Buffer) => void (told += chunk.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const outcome = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, told })));
-  return { child, outcome };
-}
+const cli = (env: Readonly<Record<string, string>>, args: readonly string[], limit?: string) => startCommand(bundle, env, args, limit);
 const run = (dataDir: string, ...args: string[]) => cli({ TOUCHDOWN_DATA_DIR: dataDir }, args).outcome;
 async function start(dataDir: string): Promise<void> {
   const started = await startProcess(bundle, { TOUCHDOWN_DATA_DIR: dataDir, GEOCODER_URL: 'off' });

@@ -1,5 +1,5 @@
 /** The product as processes of their own, as `npm start` runs it, on a database that they share. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -73,4 +73,26 @@ export async function startProcess({ main }: Bundle, env: Readonly<Record<string
     child.stderr.on('data', hear);
     void exited.then(([code]) => resolve({ code: Number(code), told }));
   });
+}
+
+export interface Command {
+  readonly child: ChildProcess;
+  /** Settles when the command has ended. */
+  readonly outcome: Promise<EndedProcess>;
+}
+
+/** Starts a command of the host's command line. `limit`: the largest file it may write, in blocks of 512 bytes. */
+export function startCommand(
+  { main }: Bundle,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  limit = 'unlimited',
+): Command {
+  const program = path.join(path.dirname(main), 'cli.js');
+  const child = spawn('/bin/sh', ['-c', `ulimit -f ${limit}; exec "$0" "$@"`, process.execPath, program, ...args], { env });
+  let told = '';
+  const hear = (chunk: Buffer) => void (told += chunk.toString());
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return { child, outcome: new Promise((resolve) => child.once('close', (code) => resolve({ code, told }))) };
 }
