@@ -1,12 +1,13 @@
 /**
- * One PostgreSQL for the whole run: the one TEST_DATABASE_URL names, or an embedded one in a temporary folder. It holds a migrated
- * template; every test file clones it (`database.ts`).
+ * One PostgreSQL for the whole run and all its projects: the one TEST_DATABASE_URL names, or an embedded one in a temporary folder. It
+ * holds a migrated template; every test file clones it (`database.ts`). A run without server tests starts none.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
@@ -55,7 +56,13 @@ async function inServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Runs for each project with server tests, one after the other, before their first test. The first starts the server; the others find
+ * it in the context that all projects of the run share.
+ */
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const shared: Partial<ProvidedContext> = vitest.getProvidedContext();
+  if (shared.testServerUrl !== undefined) return () => Promise.resolve();
   const server = await startServer();
   const templateDatabase = `touchdown_template_${randomBytes(6).toString('hex')}`;
   await inServer(server.url, (client) => client.query(`CREATE DATABASE ${templateDatabase}`));
@@ -64,8 +71,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = createPool(templateUrl.href);
   await migrate(pool);
   await pool.end();
-  project.provide('testServerUrl', server.url);
-  project.provide('templateDatabase', templateDatabase);
+  vitest.provide('testServerUrl', server.url);
+  vitest.provide('templateDatabase', templateDatabase);
   return async () => {
     await inServer(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${templateDatabase} WITH (FORCE)`));
     await server.stop();
