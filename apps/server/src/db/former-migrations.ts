@@ -10,7 +10,7 @@ export const FIRST_FORMER_MIGRATION = 'f1343c50deb738dfe8515a187ba6c3cdbee27ad75
 export const areFormerMigrations = (hashes: readonly string[]): boolean => hashes.includes(FIRST_FORMER_MIGRATION);
 
 const FORMER_DATABASE =
-  'This data comes from a pre-release build of Touchdown, and this version cannot use it. Nothing was changed. ' +
+  "This data comes from a pre-release build of Touchdown, and this version can't use it. Nothing was changed. " +
   'To keep your projects, start the build that made the data, save them with Settings → Export Data, and add them to a new installation of this version with Settings → Import Archive. ' +
   'To start fresh, set TOUCHDOWN_DATA_DIR to a new folder or DATABASE_URL to a new database, or delete all data here with npm run db:reset -- --yes.';
 
