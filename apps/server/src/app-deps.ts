@@ -43,6 +43,10 @@ export interface AppDeps {
   readonly longestDelay?: number;
   /** How many reports are made at once; absent: by the processors; 0: none here. */
   readonly reportsAtOnce?: number;
+  /** Receives the promise of all work that goes on after its request was answered. Tests wait for it; absent: nobody does. */
+  readonly follow?: (work: Promise<void>) => void;
+  /** Returns whether the password is the one of the Argon2 hash. Absent: Argon2 itself. Tests count the calls. */
+  readonly verifyPassword?: (passwordHash: string, password: string) => Promise<boolean>;
   /** What is written to the log; absent: nothing. */
   readonly logger?: { readonly level: string };
 }

@@ -94,7 +94,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   accountNavigation(app, deps);
   externalSignInRoutes(bind, deps);
   externalSignInNavigation(app, deps);
-  accountSecurityRoutes(bind, deps, afterAnswer(app));
+  accountSecurityRoutes(bind, deps, afterAnswer(app, deps));
   userRoutes(bind, deps);
   secondFactorRoutes(bind, deps);
   passkeyRoutes(bind, deps);

@@ -8,10 +8,11 @@ import { verifyAuditLog } from './db/audit.ts';
 import { createDatabase, createPool, type Database } from './db/client.ts';
 import { insertUser } from './features/accounts/accounts.queries.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
-import { Client, PASSWORD } from './test/app.ts';
+import { Client, NOW, PASSWORD } from './test/app.ts';
 import { testBucket } from './test/bucket.ts';
 import { aCalculableProject, anObstacle, anUpload, aPath, aProject, aReport, projectFields } from './test/builders.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { untilLocked } from './test/locks.ts';
 import { mailbox } from './test/mailbox.ts';
 import { Multipart } from './test/multipart.ts';
 import { overTheWire } from './test/over-the-wire.ts';
@@ -81,7 +82,7 @@ function at(place: { readonly url: string }, person?: Client, signal?: AbortSign
   return client;
 }
 async function anAccount(role: 'user' | 'superuser' = 'user'): Promise<string> {
-  const [id, now] = [uuidv7(), new Date()];
+  const [id, now] = [uuidv7(), new Date(NOW)];
   const email = `${role}-${id}@example.org`;
   await insertUser(db, { id, email, role, passwordHash: await hashPassword(PASSWORD, CHEAP), createdAt: now, updatedAt: now });
   return email;
@@ -179,9 +180,18 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`);
     const content = ['Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)', ...lines].join('\r\n');
     const file = new Multipart({ progressName: 'mine' }, { name: 'aircraft.csv', content });
-    const checked = person.post('/api/aircraft/import/preview', file);
     const told = async () => (await at(other, person).get('/api/aircraft/import/progress/mine')).body;
-    await until(told).toMatchObject({ phase: 'checking', total: 10_000 });
+    // The process that checks them cannot read the library, and so not end.
+    const holder = await db.$client.connect();
+    await holder.query('begin');
+    await holder.query('lock table aircraft in access exclusive mode');
+    const checked = person.post('/api/aircraft/import/preview', file);
+    await untilLocked(db.$client, 1);
+    let first = await told();
+    while (first === null) first = await told();
+    expect(first).toMatchObject({ phase: 'checking', total: 10_000 });
+    await holder.query('commit');
+    holder.release();
     expect((await checked).status).toBe(200);
     expect(await told()).toBeNull();
   });

@@ -1,10 +1,11 @@
 /** Work that a request causes but does not wait for. */
 import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../app-deps.ts';
 
 export type AfterAnswer = (work: () => Promise<void>) => void;
 
 /** Answers the way to start such work; the application closes when all of it has ended. */
-export function afterAnswer(app: FastifyInstance): AfterAnswer {
+export function afterAnswer(app: FastifyInstance, { follow }: Pick<AppDeps, 'follow'>): AfterAnswer {
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(underWay);
@@ -15,5 +16,6 @@ export function afterAnswer(app: FastifyInstance): AfterAnswer {
       .catch((error: unknown) => app.log.error({ err: error }, 'work after an answer failed'))
       .finally(() => underWay.delete(done));
     underWay.add(done);
+    follow?.(done);
   };
 }

@@ -1,23 +1,30 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { gate } from '../test/gate.ts';
 import { testApp } from '../test/app.ts';
 
 const touchdown = testApp();
-const CLOSING_MS = 100;
 
 describe('an application that closes', () => {
   it('answers what still comes over a connection that it holds, and ends the connection then', async () => {
+    const { server } = touchdown.app;
     await touchdown.app.listen({ host: '127.0.0.1', port: 0 });
-    const socket = connect((touchdown.app.server.address() as AddressInfo).port, '127.0.0.1');
-    await once(socket, 'connect');
+    const connected = once(server, 'connection') as Promise<[Socket]>;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const [received] = await connected;
+    const beginning = once(received, 'data');
     socket.write('GET /api/health HTTP/1.1\r\nHost: touchdown.example.org\r\n');
-    // So that the beginning has come.
-    await sleep(CLOSING_MS);
+    await beginning;
+    const [closing, isClosing] = gate();
+    const close = server.close.bind(server);
+    vi.spyOn(server, 'close').mockImplementation((done) => {
+      isClosing();
+      return close(done);
+    });
     const closed = touchdown.app.close();
-    await sleep(CLOSING_MS);
+    await closing;
     socket.write('\r\n');
     const answer = (await text(socket)).toLowerCase();
     await closed;

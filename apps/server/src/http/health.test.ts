@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool } from '../db/client.ts';
-import { TEST_CONFIG, testApp } from '../test/app.ts';
+import { NOW, TEST_CONFIG, testApp } from '../test/app.ts';
 
 const touchdown = testApp();
 
@@ -14,7 +14,7 @@ describe('/api/health', () => {
   });
   it('answers 503 with Retry-After while the database cannot be reached, as any other call', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/nothing');
-    const app = await buildApp({ db: createDatabase(pool), pool, clock: () => new Date(), ids: () => '', config: TEST_CONFIG });
+    const app = await buildApp({ db: createDatabase(pool), pool, clock: () => new Date(NOW), ids: () => '', config: TEST_CONFIG });
     const { statusCode, headers, body } = await app.inject('/api/health');
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('2');

@@ -51,9 +51,11 @@ export function sessionReader(db: Database): (sid: string) => Promise<FoundSessi
 export async function writeSession(db: Database, sid: string, { sess, expire }: StoredSession, origin?: SessionOrigin): Promise<void> {
   const from = origin && { address: origin.address, userAgent: origin.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null };
   const row = { sess: { ...sess }, expire, ...from };
+  // A session begins by the clock that ends it, not by the database's.
+  const now = new Date();
   await db
     .insert(sessions)
-    .values({ sid, ...row })
+    .values({ sid, ...row, startedAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: sessions.sid, set: row });
 }
 

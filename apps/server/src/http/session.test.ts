@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { PASSWORD, testApp } from '../test/app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOW, PASSWORD, testApp } from '../test/app.ts';
 
 const touchdown = testApp();
 const secure = testApp({ publicUrl: 'https://touchdown.example.org', secureCookies: true });
@@ -16,7 +16,15 @@ const sessionsOf = async (userId: string) => {
   );
   return rows;
 };
-const DAY = 24 * 60 * 60 * 1_000;
+const MINUTE = 60 * 1_000;
+const DAY = 24 * 60 * MINUTE;
+const BEGINNING = Date.parse(NOW);
+/** Sessions and their cookies read the clock of the process. */
+const itIs = (time: number) => vi.setSystemTime(time);
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => itIs(BEGINNING));
+afterAll(() => vi.useRealTimers());
 
 describe('the session cookie', () => {
   it('is out of the reach of scripts and of other sites', async () => {
@@ -59,34 +67,33 @@ describe('a session', () => {
   it('lasts seven days from its last use, extended once a day', async () => {
     const person = await touchdown.signedIn();
     const expiry = async () => (await sessionsOf(person.id))[0]?.expire.getTime() ?? 0;
-    const first = await expiry();
-    expect(first - Date.now()).toBeGreaterThan(7 * DAY - 60_000);
+    expect(await expiry()).toBe(BEGINNING + 7 * DAY);
+    itIs(BEGINNING + DAY - 1);
     expect((await person.get('/api/auth/user')).headers['set-cookie']).toBeUndefined();
-    expect(await expiry()).toBe(first);
+    expect(await expiry()).toBe(BEGINNING + 7 * DAY);
 
-    await touchdown.pool.query("update sessions set expire = now() + interval '2 days' where sess->>'userId' = $1", [person.id]);
+    itIs(BEGINNING + 5 * DAY);
     const answer = await person.get('/api/auth/user');
     expect(answer.status).toBe(200);
     expect(String(answer.headers['set-cookie'])).toMatch(/^touchdown=/);
-    expect((await expiry()) - Date.now()).toBeGreaterThan(7 * DAY - 60_000);
+    expect(await expiry()).toBe(BEGINNING + 12 * DAY);
   });
   it('is over when it has expired', async () => {
     const person = await touchdown.signedIn();
-    await touchdown.pool.query("update sessions set expire = now() - interval '1 second' where sess->>'userId' = $1", [person.id]);
+    itIs(BEGINNING + 7 * DAY);
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
   it('ends after thirty days, however much it is used', async () => {
     const person = await touchdown.signedIn();
-    const started = (days: number) =>
-      touchdown.pool.query(
-        `update sessions set started_at = now() - interval '${days} days', expire = now() + interval '2 days' where sess->>'userId' = $1`,
-        [person.id],
-      );
-    await started(27);
-    expect((await person.get('/api/auth/user')).status).toBe(200);
-    const expiry = (await sessionsOf(person.id))[0]?.expire.getTime() ?? 0;
-    expect(Math.abs(expiry - Date.now() - 3 * DAY)).toBeLessThan(60_000);
-    await started(30);
+    for (let day = 5; day < 30; day += 5) {
+      itIs(BEGINNING + day * DAY);
+      expect((await person.get('/api/auth/user')).status).toBe(200);
+    }
+    expect((await sessionsOf(person.id))[0]?.expire).toEqual(new Date(BEGINNING + 30 * DAY));
+    itIs(BEGINNING + 30 * DAY);
+    expect((await person.get('/api/auth/user')).status).toBe(401);
+    // Whatever its expiry says.
+    await touchdown.pool.query("update sessions set expire = expire + interval '2 days' where sess->>'userId' = $1", [person.id]);
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
   it('is seldom written: when it was last used is known to some minutes', async () => {
@@ -94,11 +101,12 @@ describe('a session', () => {
     const seen = async () =>
       (await touchdown.pool.query<{ at: Date }>("select last_seen_at as at from sessions where sess->>'userId' = $1", [person.id])).rows[0]
         ?.at;
-    const first = await seen();
+    expect(await seen()).toEqual(new Date(BEGINNING));
+    itIs(BEGINNING + 5 * MINUTE);
     await person.get('/api/auth/user');
-    expect(await seen()).toEqual(first);
-    await touchdown.pool.query("update sessions set last_seen_at = now() - interval '6 minutes' where sess->>'userId' = $1", [person.id]);
+    expect(await seen()).toEqual(new Date(BEGINNING));
+    itIs(BEGINNING + 6 * MINUTE);
     await person.get('/api/auth/user');
-    expect(Date.now() - ((await seen())?.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(await seen()).toEqual(new Date(BEGINNING + 6 * MINUTE));
   });
 });

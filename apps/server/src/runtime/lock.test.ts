@@ -71,16 +71,19 @@ describe('the lock of a data folder', () => {
     const dataDir = temporaryFolder();
     const journal = path.join(dataDir, 'journal');
     const contender = path.resolve(import.meta.dirname, '../test/lock-contender.ts');
+    const [CONTENDERS, TIMES] = [6, 40];
     const exits = await Promise.all(
-      Array.from({ length: 6 }, () => {
-        const child = spawn(process.execPath, ['--import', 'tsx', contender, dataDir, journal, '2500'], { stdio: 'inherit' });
+      Array.from({ length: CONTENDERS }, () => {
+        const child = spawn(process.execPath, ['--import', 'tsx', contender, ...[dataDir, journal, TIMES, CONTENDERS].map(String)], {
+          stdio: 'inherit',
+        });
         return new Promise((resolve) => child.once('exit', resolve));
       }),
     );
-    expect(exits).toEqual(Array(6).fill(0));
+    expect(exits).toEqual(Array(CONTENDERS).fill(0));
     const lines = readFileSync(journal, 'utf8').trim().split('\n');
-    expect(lines.length).toBeGreaterThan(100);
+    expect(lines).toHaveLength(2 * CONTENDERS * TIMES);
     for (let at = 0; at < lines.length; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace('enter', 'leave'));
-    expect(new Set(lines).size).toBeGreaterThan(4);
+    expect(new Set(lines).size).toBe(2 * CONTENDERS);
   });
 });

@@ -64,10 +64,14 @@ describe('files on disk', () => {
   it('half written by an ended process are removed after a day', async () => {
     await spool(dataDir, Readable.from([Buffer.from(TEXT)]));
     const [young = ''] = await incoming();
-    const now = new Date();
     await writeFile(path.join(spoolFolder(dataDir), 'old'), TEXT);
-    const before = new Date(now.getTime() - 25 * 60 * 60 * 1_000);
-    await utimes(path.join(spoolFolder(dataDir), 'old'), before, before);
+    const now = new Date('2026-11-22T09:00:00Z');
+    const writtenHoursAgo = async (name: string, hours: number) => {
+      const at = new Date(now.getTime() - hours * 60 * 60 * 1_000);
+      await utimes(path.join(spoolFolder(dataDir), name), at, at);
+    };
+    await writtenHoursAgo(young, 23);
+    await writtenHoursAgo('old', 25);
     await tidySpool(dataDir, now);
     expect(await incoming()).toEqual([young]);
   });

@@ -14,12 +14,13 @@ import { insertUser, updateUser } from '../features/accounts/accounts.queries.ts
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { Multipart, MULTIPART_TYPE } from './multipart.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { NOW } from './now.ts';
 import { countWrites, lastingTables } from './writes.ts';
 
+export { NOW };
 export const PASSWORD = 'correct horse battery staple';
 /** Passwords are not what most tests are about: the least that the hash allows. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-export const NOW = '2026-11-21T09:00:00.000Z';
 
 export const TEST_CONFIG: AppConfig = {
   host: '127.0.0.1',
@@ -114,6 +115,13 @@ export interface Answering {
   inject(sent: Sent): Promise<Received>;
 }
 
+let clients = 0;
+/** Rate limits count by address, so no two clients share one. */
+function ownAddress(): string {
+  clients += 1;
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+}
+
 /** A browser of a person: keeps its cookie, has its own address. */
 export class Client {
   cookie: string | null = null;
@@ -122,7 +130,7 @@ export class Client {
 
   constructor(app: () => Answering) {
     this.#app = app;
-    this.address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+    this.address = ownAddress();
   }
 
   async call(method: RouteDef['method'], url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -183,15 +191,23 @@ let passwordHash: Promise<string> | null = null;
 export class TestApp {
   readonly #options: Partial<AppConfig>;
   readonly #mailer: AppDeps['mailer'];
+  readonly #deps: Partial<AppDeps>;
+  readonly #work = new Set<Promise<void>>();
   #running: { app: FastifyInstance; pool: Pool; db: Database; database: TestDatabase; dataDir: string } | null = null;
   #counting: Promise<void> | null = null;
   /** What the application's clock says. */
   now = new Date(NOW);
 
-  constructor(options: Partial<AppConfig>, mailer: AppDeps['mailer'] = null) {
+  constructor(options: Partial<AppConfig>, mailer: AppDeps['mailer'] = null, deps: Partial<AppDeps> = {}) {
     this.#options = options;
     this.#mailer = mailer;
+    this.#deps = deps;
   }
+
+  #follow = (work: Promise<void>): void => {
+    const followed = work.finally(() => this.#work.delete(followed));
+    this.#work.add(followed);
+  };
 
   get #up() {
     if (this.#running === null) throw new Error('the application runs between beforeAll and afterAll');
@@ -205,6 +221,10 @@ export class TestApp {
   }
   get pool(): Pool {
     return this.#up.pool;
+  }
+
+  get databaseUrl(): string {
+    return this.#up.database.url;
   }
 
   get dataDir(): string {
@@ -227,6 +247,8 @@ export class TestApp {
       // Made when a test says so: nothing is written behind its back.
       reportsAtOnce: 0,
       mailer: this.#mailer,
+      follow: this.#follow,
+      ...this.#deps,
       config: { ...TEST_CONFIG, dataDir, ...this.#options },
     });
     await app.ready();
@@ -239,6 +261,11 @@ export class TestApp {
     await pool.end();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+
+  /** Resolves once no work goes on behind the answers: mail is sent, imports have ended. */
+  async idle(): Promise<void> {
+    while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
   visitor(): Client {
@@ -314,8 +341,8 @@ export class TestApp {
 }
 
 /** An application for the tests of a file: started before them, gone after them. */
-export function testApp(options: Partial<AppConfig> = {}, mailer: AppDeps['mailer'] = null): TestApp {
-  const running = new TestApp(options, mailer);
+export function testApp(options: Partial<AppConfig> = {}, mailer: AppDeps['mailer'] = null, deps: Partial<AppDeps> = {}): TestApp {
+  const running = new TestApp(options, mailer, deps);
   beforeAll(() => running.start());
   afterAll(() => running.stop());
   return running;

@@ -1,11 +1,10 @@
-/** Run as a process by lock.test.ts: fights for a data folder until the time is over and notes every moment of ownership. */
+/** Run as a process by lock.test.ts: fights for a data folder until it has owned it so many times, and notes every moment of ownership. */
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as others } from 'node:timers/promises';
 import { DataDirectoryInUseError, lockDataDirectory } from '../runtime/lock.ts';
 
-const [, , dataDir = '', journal = '', milliseconds = '0'] = process.argv;
-const until = Date.now() + Number(milliseconds);
+const [, , dataDir = '', journal = '', times = '0', contenders = '0'] = process.argv;
 const NO_SUCH_PROCESS = 2 ** 30;
 
 /** What a killed owner leaves: its file, naming a process that is gone. */
@@ -20,16 +19,22 @@ function leaveAsIfKilled(): void {
   writeFileSync(file, JSON.stringify({ ...(owner as object), pid: NO_SUCH_PROCESS }));
 }
 
-for (let turn = 0; Date.now() < until; turn += 1) {
+// Nobody begins before everybody is there.
+const arrivals = `${journal}.arrivals`;
+appendFileSync(arrivals, '.');
+while (readFileSync(arrivals).length < Number(contenders)) await others();
+
+for (let owned = 0; owned < Number(times);) {
   try {
     const lock = lockDataDirectory(dataDir);
     appendFileSync(journal, `enter ${process.pid}\n`);
-    await sleep(1);
+    await others();
     appendFileSync(journal, `leave ${process.pid}\n`);
-    if (turn % 2 === 0) lock.release();
+    if (owned % 2 === 0) lock.release();
     else leaveAsIfKilled();
+    owned += 1;
   } catch (error) {
     if (!(error instanceof DataDirectoryInUseError || error instanceof SyntaxError)) throw error;
-    await sleep(1);
+    await others();
   }
 }

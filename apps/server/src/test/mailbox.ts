@@ -1,8 +1,9 @@
 /** A real SMTP server on a loopback port, and what came to it. */
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { Mailer } from '../app-deps.ts';
 import type { MailSettings } from '../app-config.ts';
 import { smtpMailer } from '../features/mail/public.ts';
@@ -26,8 +27,9 @@ export class Mailbox {
   readonly received: ReceivedMail[] = [];
   /** Answers the code and the words to refuse a recipient with, or null. */
   refuses: (address: string) => readonly [number, string] | null = () => null;
-  /** Ms that the server takes for each mail. */
-  slowness = 0;
+  /** Accepts a mail only once the promise it returns resolves. */
+  beforeAccepting: () => Promise<void> = () => Promise.resolve();
+  readonly #arrivals = new EventEmitter();
   #server: SMTPServer | null = null;
   #port = 0;
   #offersTls = false;
@@ -63,7 +65,8 @@ export class Mailbox {
           const raw = Buffer.concat(chunks).toString();
           void PostalMime.parse(raw).then((mail) => {
             this.received.push({ ...mail, raw });
-            setTimeout(() => done(), this.slowness);
+            this.#arrivals.emit('mail');
+            return this.beforeAccepting().then(() => done());
           });
         });
       },
@@ -84,10 +87,11 @@ export class Mailbox {
 
   /** Waits for the n-th mail to the address. */
   async next(address: string, n = 1): Promise<ReceivedMail> {
-    await expect.poll(() => this.to(address).length, { timeout: 5_000, interval: 20 }).toBeGreaterThanOrEqual(n);
-    const mail = this.to(address)[n - 1];
-    if (mail === undefined) throw new Error('no mail came');
-    return mail;
+    for (;;) {
+      const mail = this.to(address)[n - 1];
+      if (mail !== undefined) return mail;
+      await once(this.#arrivals, 'mail');
+    }
   }
 }
 

@@ -15,7 +15,7 @@ import { setUpBy } from './set-up.service.ts';
 import { checkSignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, post }: AppDeps & WithPost): void {
+export function accountRoutes(bind: BindRoute, { passwordCost: cost, verifyPassword, config, post }: AppDeps & WithPost): void {
   const { localAccounts: local, oidc } = config;
   const passwordResetByMail = local && post !== null && hasTrustedBase(config);
   const methods = { local, external: oidc && { name: oidc.name }, passwordResetByMail };
@@ -29,7 +29,7 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, config, pos
     routes.signIn,
     async ({ body }, { db, session, now, address }) => {
       requireLocalAccounts(config);
-      const { user, isComplete } = await checkSignIn(db, body, { now, address });
+      const { user, isComplete } = await checkSignIn(db, body, { now, address, verifyPassword });
       if (!isComplete) {
         await session.awaitSecondFactor(user.id, now);
         throw new AppError('SECOND_FACTOR_REQUIRED');

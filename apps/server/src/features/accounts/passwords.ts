@@ -1,6 +1,6 @@
 /** Passwords are kept as Argon2id only. */
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordCost } from '../../app-deps.ts';
+import type { AppDeps, PasswordCost } from '../../app-deps.ts';
 
 /** The first of OWASP's recommended settings: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,9 +10,14 @@ export const hashPassword = (password: string, cost: PasswordCost = COST): Promi
 
 let nobody: Promise<string> | null = null;
 
-/** Answers whether the password is the account's. Without an account it takes the same time, so that time tells nothing. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+const argon2Verify: NonNullable<AppDeps['verifyPassword']> = (passwordHash, password) => verify(passwordHash, password);
+
+/**
+ * Returns whether the password is the account's. Without an account it verifies a hash of the same cost, so that response times don't
+ * reveal which accounts exist.
+ */
+export async function passwordMatches(passwordHash: string | null, password: string, verifyPassword = argon2Verify): Promise<boolean> {
   nobody ??= hashPassword('the password of nobody');
-  const matches = await verify(passwordHash ?? (await nobody), password);
+  const matches = await verifyPassword(passwordHash ?? (await nobody), password);
   return matches && passwordHash !== null;
 }

@@ -1,4 +1,5 @@
 /** Signing in with a local account. */
+import type { AppDeps } from '../../app-deps.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { type Audit, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -15,6 +16,7 @@ export interface Visit {
   readonly now: Date;
   readonly address: string;
 }
+interface CheckedVisit extends Visit, Pick<AppDeps, 'verifyPassword'> {}
 
 type Refusal = 'SIGN_IN_FAILED' | 'ACCOUNT_DEACTIVATED' | 'WRONG_CODE' | 'PASSKEY_REFUSED';
 
@@ -45,10 +47,10 @@ interface CheckedSignIn {
 }
 
 /** Answers the person, or throws: unknown email and wrong password are the same to the visitor. */
-export async function checkSignIn(db: Database, { email, password }: Credentials, visit: Visit): Promise<CheckedSignIn> {
+export async function checkSignIn(db: Database, { email, password }: Credentials, visit: CheckedVisit): Promise<CheckedSignIn> {
   await countGuess(db, email, visit.now);
   const user = await findUserByEmail(db, email);
-  const matches = await passwordMatches(user?.passwordHash ?? null, password);
+  const matches = await passwordMatches(user?.passwordHash ?? null, password, visit.verifyPassword);
   if (user === null || !matches) throw await refuseSignIn(db, 'SIGN_IN_FAILED', user, visit, email);
   if (!user.isActive) throw await refuseSignIn(db, 'ACCOUNT_DEACTIVATED', user, visit, email);
   return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {

@@ -24,7 +24,7 @@ async function shownLibrary(db: Executor, id: string, now: Date): Promise<DofLib
 }
 
 export function dofRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps): void {
-  const imports = new RunningImports({ db: deps.db, clock: deps.clock, log: app.log });
+  const imports = new RunningImports({ ...deps, log: app.log });
   app.addHook('onClose', () => imports.close());
 
   bind(routes.dofStatus, async (_request, { db, now }) => {

@@ -22,11 +22,10 @@ const start = (who: Client, content: string | Uint8Array, fields: object = {}, n
   who.post('/api/dof/imports', new Multipart(fields, { name, content }));
 /** The import when it has ended. */
 async function ended(who: Client, id: string): Promise<DofLibrary> {
-  for (;;) {
-    const { body } = await who.get(`/api/dof/imports/${id}`);
-    if (body.state !== 'importing') return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await touchdown.idle();
+  const { body } = await who.get(`/api/dof/imports/${id}`);
+  expect(body.state).not.toBe('importing');
+  return body;
 }
 async function imported(who: Client, content: string | Uint8Array = RHODE_ISLAND, fields: object = {}): Promise<DofLibrary> {
   const { status, body, text } = await start(who, content, fields);

@@ -22,11 +22,10 @@ const start = (content: string | Uint8Array, name = 'DOF.DAT') =>
 async function outcome(content: string | Uint8Array): Promise<DofLibrary> {
   const { status, body, text } = await start(content);
   if (status !== 201) throw new Error(text);
-  for (;;) {
-    const { body: now } = await superuser.get(`/api/dof/imports/${body.id}`);
-    if (now.state !== 'importing') return now;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await touchdown.idle();
+  const { body: ended } = await superuser.get(`/api/dof/imports/${body.id}`);
+  expect(ended.state).not.toBe('importing');
+  return ended;
 }
 /** What is in use, to the last value. */
 const inUse = async () =>

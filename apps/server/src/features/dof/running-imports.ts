@@ -1,13 +1,14 @@
 /** The imports that run in this process; when the application closes, they end and leave nothing. */
+import type { AppDeps } from '../../app-deps.ts';
 import { discard } from '../../storage/spool.ts';
 import { type ImportJob, type JobDeps, runImport } from './import-job.ts';
 import { ImportCancelled, ImportStopped } from './refuse-dof.ts';
 
 export class RunningImports {
-  readonly #deps: JobDeps;
+  readonly #deps: JobDeps & Pick<AppDeps, 'follow'>;
   readonly #running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>();
 
-  constructor(deps: JobDeps) {
+  constructor(deps: JobDeps & Pick<AppDeps, 'follow'>) {
     this.#deps = deps;
   }
 
@@ -19,6 +20,7 @@ export class RunningImports {
       .catch((fault: unknown) => this.#deps.log.warn({ err: fault }, 'an imported file is left to the sweep'))
       .finally(() => this.#running.delete(job.library.id));
     this.#running.set(job.library.id, { stop, ended });
+    this.#deps.follow?.(ended);
   }
 
   /** Ends the import, if it runs here; where it runs elsewhere, it ends with its next note of how far it is. */

@@ -10,6 +10,7 @@ import { TEST_CONFIG, testApp } from '../../test/app.ts';
 import { aCalculableProject, anObstacle, aPath } from '../../test/builders.ts';
 
 const touchdown = testApp();
+const FIXED_CLOCK = new URL('../../test/fixed-clock.ts', import.meta.url).href;
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +19,7 @@ async function command(secret: string, ...words: readonly string[]): Promise<{ c
   const { rows } = await touchdown.db.execute<{ name: string }>(sql`select current_database() as name`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${rows[0]?.name ?? ''}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', FIXED_CLOCK, CLI, ...words], {
     env: { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: folder, SESSION_SECRET: secret },
   });
   let told = '';
@@ -50,7 +51,6 @@ describe('export', () => {
     await anObstacle(owner, id);
     expect(await exported('--project', id, '--format', 'dxf', '--out', out, '--flat')).toMatchObject({ code: 0 });
     // The very bytes of the route on the same day, seal and all: nothing was written in between.
-    touchdown.now = new Date();
     const answer = await owner.get(`/api/projects/${id}/export/dxf?altitudes=false`);
     expect(readFileSync(out).equals(answer.bytes)).toBe(true);
     expect(readSeal(readFileSync(out)).found).toBe('seal');

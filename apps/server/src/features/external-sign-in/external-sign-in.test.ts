@@ -1,6 +1,6 @@
 /** Who comes in through a provider of the organization, and who does not. The provider is a real one, on this machine. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, PASSWORD, type Person, TestApp } from '../../test/app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Client, NOW, PASSWORD, type Person, TestApp } from '../../test/app.ts';
 import { CLIENT, type Claims, goThrough, TestProvider } from '../../test/provider.ts';
 
 const provider = new TestProvider();
@@ -9,6 +9,8 @@ let admin: Person;
 let accounts = 0;
 
 beforeAll(async () => {
+  // The provider and the sign-in library read the clock themselves.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   await provider.start();
   touchdown = new TestApp({ oidc: { ...CLIENT, issuer: provider.issuer, name: 'Skyport ID' } });
   await touchdown.start();
@@ -17,9 +19,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await touchdown.stop();
   await provider.stop();
+  vi.useRealTimers();
 });
 beforeEach(() => {
-  touchdown.now = new Date();
+  touchdown.now = new Date(NOW);
   Object.assign(provider, { idTokenSeconds: 3_600, signsWithAnotherKey: false, saysInstead: {}, putsClaimsInIdToken: false });
 });
 

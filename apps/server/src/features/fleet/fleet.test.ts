@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { adjustedFrom, aCalculableProject, aMember, anAircraft, aProject } from '../../test/builders.ts';
+import { untilLocked } from '../../test/locks.ts';
 
 const touchdown = testApp();
 type Named = { name: string };
@@ -84,8 +85,7 @@ describe('the fleet of a project', () => {
     await holder.query('begin');
     await holder.query('select id from aircraft where id = any($1) for update', [others]);
     const asked = others.map((id) => owner.post(url, { aircraftIds: [id] }));
-    const waiting = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await touchdown.pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 10_000 }).toBe(others.length);
+    await untilLocked(touchdown.pool, others.length);
     await holder.query('commit');
     holder.release();
     const answers = await Promise.all(asked);

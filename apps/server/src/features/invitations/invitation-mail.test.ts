@@ -50,7 +50,8 @@ describe('sending an invitation', () => {
     expect((await visitor.post('/api/invitations/accept', { code })).status).toBe(200);
     const person = { email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
     expect((await visitor.post('/api/auth/sign-up', person)).status).toBe(201);
-    await expect.poll(async () => (await rowOf(made.body.id)).mail).toMatchObject({ state: 'sent', error: null });
+    await touchdown.idle();
+    expect((await rowOf(made.body.id)).mail).toMatchObject({ state: 'sent', error: null });
     expect(await send(made.body.id)).toMatchObject({ status: 409, body: { code: 'INVITATION_NOT_MAILABLE' } });
   });
   it('sends nothing unasked, and again when asked again; both are in the log', async () => {
@@ -83,8 +84,8 @@ describe('sending an invitation', () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [550, 'mailbox unknown'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;
-    await expect.poll(async () => (await rowOf(id)).mail.state).toBe('failed');
-    expect((await rowOf(id)).mail.error).toContain('mailbox unknown');
+    await touchdown.idle();
+    expect((await rowOf(id)).mail).toMatchObject({ state: 'failed', error: expect.stringContaining('mailbox unknown') });
     await admin.delete(`/api/admin/invitations/${id}`);
     expect(await queued(email)).toEqual([]);
   });
@@ -92,7 +93,8 @@ describe('sending an invitation', () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [450, 'later'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;
-    await expect.poll(async () => (await rowOf(id)).mail.error).toContain('later');
+    await touchdown.idle();
+    expect((await rowOf(id)).mail.error).toContain('later');
     await admin.delete(`/api/admin/invitations/${id}`);
     expect(await queued(email)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { testApp } from '../../test/app.ts';
+import { gate } from '../../test/gate.ts';
 import { mailbox } from '../../test/mailbox.ts';
 import { deliverDue, nextTry, pauseAfter } from './delivery.ts';
 import { insertMail, removeMailsBefore } from './outbox.queries.ts';
@@ -37,7 +38,7 @@ const rowOf = async (to: string) => (await touchdown.pool.query('select * from m
 beforeEach(async () => {
   await touchdown.pool.query('delete from mail_outbox');
   box.refuses = () => null;
-  box.slowness = 0;
+  box.beforeAccepting = () => Promise.resolve();
 });
 
 describe('a mail of the outbox', () => {
@@ -134,7 +135,14 @@ describe('a mail of the outbox', () => {
     expect(box.to(to)).toHaveLength(1);
   });
   it('goes out once, however many processes deliver', async () => {
-    box.slowness = 20;
+    // No mail is accepted before all three processes are sending one.
+    const [allSending, release] = gate();
+    let sending = 0;
+    box.beforeAccepting = () => {
+      sending += 1;
+      if (sending === 3) release();
+      return allSending;
+    };
     const people = await Promise.all(Array.from({ length: 12 }, () => queue(person())));
     await Promise.all([deliverDue(deps()), deliverDue(deps()), deliverDue(deps())]);
     expect(people.map((to) => box.to(to).length)).toEqual(people.map(() => 1));

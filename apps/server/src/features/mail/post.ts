@@ -55,7 +55,7 @@ const within = (ms: number, work: Promise<void>) =>
   });
 
 /** Delivers for as long as the application runs; answers null without a mail server. */
-export function openPost(app: FastifyInstance, { db, clock, ids, mailer = null }: AppDeps): Post | null {
+export function openPost(app: FastifyInstance, { db, clock, ids, mailer = null, follow }: AppDeps): Post | null {
   if (mailer === null) return null;
   let isOpen = true;
   let isAsked = false;
@@ -72,7 +72,9 @@ export function openPost(app: FastifyInstance, { db, clock, ids, mailer = null }
   };
   const wake = () => {
     isAsked = true;
-    round ??= deliverAsked();
+    if (round !== null) return;
+    round = deliverAsked();
+    follow?.(round);
   };
   const tidy = () => {
     removeMailsBefore(db, new Date(clock().getTime() - KEEP)).catch((error: unknown) =>

@@ -12,6 +12,7 @@ import { TEST_CONFIG, testApp } from '../../test/app.ts';
 import { aCalculableProject, anUpload } from '../../test/builders.ts';
 
 const touchdown = testApp();
+const FIXED_CLOCK = new URL('../../test/fixed-clock.ts', import.meta.url).href;
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-packed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +23,7 @@ async function exported(project: string, out: string) {
   url.pathname = `/${rows[0]?.name ?? ''}`;
   const options = ['export', '--project', project, '--format', 'archive-files', '--out', out];
   const env = { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: touchdown.dataDir, SESSION_SECRET: TEST_CONFIG.sessionSecret };
-  return spawnSync(process.execPath, ['--import', 'tsx', CLI, ...options], { env, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--import', 'tsx', '--import', FIXED_CLOCK, CLI, ...options], { env, encoding: 'utf8' });
 }
 
 describe('the archive with files on the command line', () => {
@@ -32,7 +33,6 @@ describe('the archive with files on the command line', () => {
     await anUpload(owner, id);
     const out = path.join(folder, 'project.zip');
     expect(await exported(id, out)).toMatchObject({ status: 0, stdout: expect.stringContaining('.zip to') });
-    touchdown.now = new Date();
     const { bytes } = await owner.get(`/api/projects/${id}/export/archive-files`);
     expect(readFileSync(out).equals(bytes)).toBe(true);
     expect(readSeal(bytes).found).toBe('seal');

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { openStore } from '../../storage/open-store.ts';
 import { type Client, TEST_CONFIG, testApp } from '../../test/app.ts';
 import { aCalculableProject, aMember, anObstacle, anUpload, aPath, aProject, aReport, contactFields } from '../../test/builders.ts';
+import { untilLocked } from '../../test/locks.ts';
 import { Multipart } from '../../test/multipart.ts';
 import { notifier } from '../notifications/public.ts';
 import { openSealer } from '../seals/public.ts';
@@ -184,13 +185,28 @@ describe('reports of several kinds', () => {
 });
 
 describe('a report under way', () => {
+  /** Begins to make it. Its maker waits for the settings of who asked for it until `goOn`. */
+  const heldUp = async (reportId: string, closing?: AbortSignal) => {
+    const holder = await touchdown.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table user_settings in access exclusive mode');
+    const making = makeDueReports(deps, closing);
+    await untilLocked(touchdown.pool, 1);
+    const { rows } = await touchdown.pool.query('select state from reports where id = $1', [reportId]);
+    expect(rows).toEqual([{ state: 'running' }]);
+    const goOn = async () => {
+      await holder.query('commit');
+      holder.release();
+    };
+    return { making, goOn };
+  };
   it('is cancelled by deleting it, and leaves no file behind', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const report = await aReport(owner, id);
-    const making = makeDueReports(deps);
-    await expect.poll(async () => (await read(owner, report)).state).toBe('running');
+    const { making, goOn } = await heldUp(report.id);
     expect((await owner.delete(url(id, `/${report.id}`))).status).toBe(204);
+    await goOn();
     await making;
     expect((await owner.get(url(id))).body).toEqual([]);
     const { rows } = await touchdown.pool.query(
@@ -237,9 +253,9 @@ describe('a report under way', () => {
     const { id } = await aProject(owner);
     const report = await aReport(owner, id);
     const closing = new AbortController();
-    const making = makeDueReports(deps, closing.signal);
-    await expect.poll(async () => (await read(owner, report)).state, { interval: 1 }).toBe('running');
+    const { making, goOn } = await heldUp(report.id, closing.signal);
     closing.abort();
+    await goOn();
     await making;
     expect((await read(owner, report)).state).toBe('queued');
     await makeDueReports(deps);
