@@ -69,11 +69,20 @@ export function storeOf(person: string): Promise<Database> {
   return opening;
 }
 
+const touching = new Set<Promise<void>>();
+
+/** Resolves once every use of an answer so far is noted. */
+export async function usesNoted(): Promise<void> {
+  await Promise.all(touching);
+}
+
 /** The answer, noted as used. */
 export async function readRow(person: string, key: string, now: number): Promise<KeptRow | undefined> {
   const database = await storeOf(person);
   const row = await database.get('answers', key);
-  if (row !== undefined) void touch(database, key, now);
+  if (row === undefined) return undefined;
+  const noted = touch(database, key, now).finally(() => touching.delete(noted));
+  touching.add(noted);
   return row;
 }
 

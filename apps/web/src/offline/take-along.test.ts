@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverAnswered, serverAway } from '../shared/offline/connection.ts';
 import { nobodyIsHere, personIs } from '../shared/offline/person.ts';
@@ -59,7 +60,7 @@ it('a project is taken along once, without its contacts unless they are allowed'
   expect(asked(calls, `/activity?limit=20`)).toBe(1);
   expect([asked(calls, '/obstacles'), asked(calls, '/terrain'), asked(calls, '/contacts'), asked(calls, '/notice')]).toEqual([1, 1, 0, 0]);
   expect(calls.map(({ call }) => call).filter((call, index, all) => all.indexOf(call) !== index)).toEqual([]);
-  await vi.waitFor(async () => expect((await keptReads.read(`/api/projects/${id}/obstacles`))?.value).toEqual(['Mast']));
+  await waitFor(async () => expect((await keptReads.read(`/api/projects/${id}/obstacles`))?.value).toEqual(['Mast']));
   const before = calls.length;
   await takeAlong({ id, primaryAircraftId: AIRCRAFT });
   expect(calls.length).toBe(before);

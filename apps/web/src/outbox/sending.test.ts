@@ -25,6 +25,16 @@ async function sendingTo(send: Transport['send'], isThere = () => true) {
 const left = async ({ edits }: Pick<Awaited<ReturnType<typeof sendingTo>>, 'edits'>) =>
   (await edits.all()).map(({ id, state }) => `${id} ${state.is}`);
 
+/** Resolves once nothing is being sent. */
+const idle = ({ sending }: Pick<Awaited<ReturnType<typeof sendingTo>>, 'sending'>) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!sending.isSending()) resolve();
+    };
+    sending.subscribe(look);
+    look();
+  });
+
 it('sends when the server answers again, and tells which edits were stored', async () => {
   let isThere = false;
   const all = await sendingTo(
@@ -36,7 +46,8 @@ it('sends when the server answers again, and tells which edits were stored', asy
   expect([await left(all), connection().state]).toEqual([['edit waiting'], 'away']);
   isThere = true;
   serverAnswered();
-  await expect.poll(() => left(all)).toEqual([]);
+  await idle(all);
+  expect(await left(all)).toEqual([]);
   expect(all.stored).toEqual(['edit']);
 });
 
@@ -71,6 +82,6 @@ it('leaves the server alone for as long as it asks', async () => {
   await all.edits.add(aNewEdit());
   await all.sending.sendNow();
   window.dispatchEvent(new Event('online'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await idle(all);
   expect([tries, await left(all)]).toEqual([1, ['edit waiting']]);
 });

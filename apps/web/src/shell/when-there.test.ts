@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { whenThere } from './when-there.ts';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 const isSettled = async (promise: Promise<unknown>) => {
-  const notYet = Symbol('not yet');
-  return (await Promise.race([promise, new Promise((resolve) => setTimeout(() => resolve(notYet), 20))])) !== notYet;
+  const settled = vi.fn();
+  void promise.then(settled);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return settled.mock.calls.length > 0;
 };
 
 it('a part of the frame that cannot be fetched breaks nothing, and comes with the network', async () => {

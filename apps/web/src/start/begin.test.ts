@@ -52,7 +52,8 @@ describe('what is fetched before the app is there', () => {
     expect(all).toEqual(['landing', 'shell', 'screen of /projects/7', 'auth/session', 'auth/user', 'projects/7', 'account/settings']);
   });
   it('is nothing that would be refused when their session must be over by now', async () => {
-    noteSignedIn(true, Date.now() - 7 * 24 * 60 * 60 * 1_000);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:00:00Z'));
+    noteSignedIn(true, Date.parse('2026-11-15T09:00:00Z'));
     expect(await fetched(LIST, false)).toEqual(['landing', 'auth/session']);
   });
   it('is the code of the screen alone where the page came for the session of a person, which may be over', async () => {

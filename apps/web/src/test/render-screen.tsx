@@ -9,7 +9,8 @@ import { Toaster } from '../shared/ui/toaster.tsx';
 // The test's document has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-configure({ asyncUtilTimeout: 5_000 });
+// Less than a test has. Tests wait for what has to become true, however busy the machine is.
+configure({ asyncUtilTimeout: 20_000 });
 
 export const renderScreen = (screen: ReactElement) => {
   const root = createRootRoute({

@@ -1,6 +1,6 @@
 // One's own password and sessions as a person meets them.
 import type { SessionInfo } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
@@ -88,7 +88,7 @@ describe('the sessions', () => {
     expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'End Firefox on Android, 198.51.100.9' }));
     expect(await screen.findByText('Session ended')).toBeDefined();
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toHaveProperty('disabled', true));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toHaveProperty('disabled', true));
   });
   it('are all ended but this one by one action', async () => {
     let stored = [aSession(), phone];
@@ -103,7 +103,7 @@ describe('the sessions', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('Signed out everywhere else')).toBeDefined();
     expect(asked.map(({ call }) => call)).toContain('DELETE /api/account/sessions');
-    await vi.waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull());
   });
 });
 

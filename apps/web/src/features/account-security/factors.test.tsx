@@ -1,6 +1,6 @@
 // The app and the passkeys of one's account, as a person meets them.
 import type { Passkey, SecondFactors } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
@@ -91,7 +91,7 @@ describe('passkeys', () => {
     await userEvent.type(screen.getByLabelText('Current Password'), 'four words in a row');
     await press('Remove');
     expect(await screen.findByText('Passkey removed')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
     expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({ password: 'four words in a row' });
   });
   it('have a sentence in place of the button where there can be none', async () => {

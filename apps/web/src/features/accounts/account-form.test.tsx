@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
@@ -21,7 +21,7 @@ describe('the login mode', () => {
     const { person, onDone } = open(false);
     await person.type(screen.getByLabelText('Email'), 'dana@example.com');
     await person.type(screen.getByLabelText('Password'), 'four words in a row{Enter}');
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'dana' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'dana' }));
     expect(asked[0]?.body).toEqual({ email: 'dana@example.com', password: 'four words in a row' });
   });
   it('says what is wrong, and keeps what was typed', async () => {

@@ -29,7 +29,8 @@ describe('who is signed in', () => {
   });
   it('is asked without a name first where their session may be over by now, so that nothing is refused', async () => {
     const WEEK = 7 * 24 * 60 * 60 * 1_000;
-    noteSignedIn(true, Date.now() - WEEK);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:00:00Z'));
+    noteSignedIn(true, Date.parse('2026-11-22T09:00:00Z') - WEEK);
     const asked = fakeApi({ 'GET /api/auth/session': () => answer({ signedIn: false }) });
     expect(await ask()).toBeNull();
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/session']);

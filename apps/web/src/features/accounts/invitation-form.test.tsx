@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
@@ -40,7 +40,7 @@ describe('the invitation code', () => {
       [ACCEPT]: () => answer({ accepted: true }),
     });
     await person.type(code, '  GOOD-1 {Enter}');
-    await vi.waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
     expect(asked).toEqual([
       { call: VALIDATE, body: { code: 'GOOD-1' } },
       { call: ACCEPT, body: { code: 'GOOD-1' } },

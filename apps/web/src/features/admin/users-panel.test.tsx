@@ -1,6 +1,6 @@
 // The people as a superuser meets them.
 import type { CurrentUser } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubNothingNear } from '../../test/nothing-near.ts';
@@ -87,7 +87,7 @@ describe('the users', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Role of Dana Whitfield'), 'User');
     expect(await screen.findByText('Error updating role')).toBeDefined();
     expect(screen.getByText('The last active superuser cannot be demoted or deactivated.')).toBeDefined();
-    await vi.waitFor(() => expect(screen.getByLabelText('Role of Dana Whitfield')).toHaveProperty('value', 'superuser'));
+    await waitFor(() => expect(screen.getByLabelText('Role of Dana Whitfield')).toHaveProperty('value', 'superuser'));
   });
   it('get a link to a new password, shown as a whole address', async () => {
     const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-22T09:00:00.000Z' };

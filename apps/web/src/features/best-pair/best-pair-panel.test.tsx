@@ -1,5 +1,5 @@
 import { type Degrees, degrees, REFERENCE_VALUES } from '@touchdown/domain';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -134,7 +134,7 @@ describe('the wind dialog', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(within(dialog).getByLabelText('NNE, 10 kt'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
       version: 0,
       record: { kind: 'table', speedsKt: [10, 20], calm: 0 },
@@ -159,11 +159,11 @@ describe('the wind dialog', () => {
     await userEvent.click(save);
     expect((await within(dialog).findByRole('row', { name: /Crosswind limit/ })).textContent).toContain('1512');
     await userEvent.click(save);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(within(dialog).getByRole('row', { name: /Hourly observations/ }).textContent).toContain('8 hourly observationsNone'),
     );
     await userEvent.click(save);
-    await vi.waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(3));
+    await waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(3));
     expect(asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toMatchObject([
       { version: 3 },
       { version: 4, crosswindKt: '15' },
@@ -182,7 +182,7 @@ describe('the wind dialog', () => {
     expect(within(dialog).getByText('3 hours count (1 calm, 1 variable); 1 rows are left out.')).toBeDefined();
     expect(within(dialog).getByText('Row 5: Direction is missing')).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
-    await vi.waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true));
+    await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true));
     expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
       record: { kind: 'observations', cells: [[120, 30, 1]], variable: [[4, 1]], calmHours: 1 },
     });

@@ -1,6 +1,6 @@
 /** The field as a person meets it: where the device is, three taps to an obstacle, and what was begun before the phone ended the app. */
 import { OBSTACLE_TYPES, type ObstacleType } from '@touchdown/domain';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -149,7 +149,7 @@ describe('an obstacle taken on site', () => {
     await userEvent.type(sighting.getByLabelText('Angle to the foot'), '-2');
     await press('Use this phone as a clinometer');
     // The device tells again and again how it is held.
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const held = Object.assign(new Event('deviceorientation'), { alpha: null, beta: 20, gamma: 0, absolute: false });
       act(() => void window.dispatchEvent(held));
       expect(screen.getByText('20.0°')).toBeDefined();

@@ -1,6 +1,6 @@
 // The team of a project as its owner and its members meet it.
 import type { Activity, Member } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../test/fake-api.ts';
@@ -103,7 +103,7 @@ describe('the team', () => {
     expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Member removed')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('listitem', { name: 'Eve Hill' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Eve Hill' })).toBeNull());
   });
   it('changes hands after a confirmation, and the former owner can manage it no more', async () => {
     let stored = [ada, eve];
@@ -120,7 +120,7 @@ describe('the team', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Make Eve Hill the owner' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Hand over' }));
     expect(await screen.findByText('Project handed over')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('form', { name: 'Add a member' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Add a member' })).toBeNull());
     expect(asked.find(({ call }) => call === `POST ${BASE}/owner`)?.body).toEqual({ userId: EDITOR });
   });
 });
@@ -135,6 +135,6 @@ describe('the activity', () => {
     expect((await screen.findByText('changed the project')).textContent).toBe('ada changed the project');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('created the project')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
   });
 });

@@ -1,5 +1,5 @@
 /** The obstacle manager as a person meets it: the list, the form, the question before a deletion, the table, and reading alone. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -180,7 +180,7 @@ describe('an obstacle', () => {
     expect(question.textContent).toContain('Are you sure you want to delete Mast? This action cannot be undone.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Obstacle Deleted')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('row', { name: /^Mast/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Mast/ })).toBeNull());
   });
 });
 

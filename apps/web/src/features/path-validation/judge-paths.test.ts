@@ -1,11 +1,15 @@
 import { assessPaths, conflictsOf, findingsOf, pathCompliance, siteOf } from '@touchdown/domain';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isoDay } from '../../shared/format/dates.ts';
 import { assessedOnce, findingsOnce } from '../../shared/paths/assessed-once.ts';
 import { surfaceWay } from '../../shared/path-plan/plan-ways.ts';
 import { atOnce } from '../../shared/slices/in-slices.ts';
 import { aProject, aStoredPath } from '../../test/records.ts';
 import { judgedBefore, judgePaths } from './judge-paths.ts';
+
+const NOW = new Date('2026-11-22T09:00:00Z');
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterAll(() => void vi.useRealTimers());
 
 const paths = Array.from({ length: 30 }, (_, index) =>
   aStoredPath({ id: `path-${index}`, name: `Path ${index}`, ingressHeadingDegrees: (index * 47) % 360, pathWidthFeet: 250 + 10 * index }),
@@ -14,7 +18,7 @@ const paths = Array.from({ length: 30 }, (_, index) =>
 describe('paths that are judged one after the other', () => {
   it('come to what they come to when all are judged as one', () => {
     const project = aProject();
-    const site = siteOf(project, isoDay(new Date()), null);
+    const site = siteOf(project, isoDay(NOW), null);
     const assessment = assessPaths(paths, site);
     const assessed = assessedOnce(project, null, paths);
     const judged = atOnce(judgePaths(assessed));

@@ -1,6 +1,6 @@
 // What a row says of a report in each of its states, and what who may do with it.
 import type { Report } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ describe('a row of the reports', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel Report' });
     expect(question.textContent).toContain('Nothing of it is kept.');
     await userEvent.click(within(question).getByRole('button', { name: 'Stop' }));
-    await vi.waitFor(() => expect(calls.some(({ call }) => call.startsWith('DELETE '))).toBe(true));
+    await waitFor(() => expect(calls.some(({ call }) => call.startsWith('DELETE '))).toBe(true));
   });
   it('says why a report failed, without calling out each time the list is opened', async () => {
     show([{ ...running, state: 'failed', problem: 'The project was deleted.' }]);

@@ -1,7 +1,7 @@
 // What a person chooses for themselves is saved as it is chosen, on the version it was chosen on.
 import type { Settings } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../test/fake-api.ts';
@@ -78,14 +78,14 @@ describe('a choice', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Metric' }));
     expect(await screen.findByText('Failed to update settings')).toBeDefined();
-    await vi.waitFor(() => expect(isPressed('Vertiport')).toBe('true'));
+    await waitFor(() => expect(isPressed('Vertiport')).toBe('true'));
     expect(isPressed('Imperial')).toBe('true');
   });
   it('of mails says when the server sends none', async () => {
     const asked = show({ [WRITE]: () => answer({ ...stored, emailNotifications: false, version: 4 }) });
     expect(await screen.findByText(/This server sends no mail at present; the bell/)).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: 'Email notifications' }));
-    await vi.waitFor(() => expect(screen.getByRole('switch', { name: 'Email notifications' }).getAttribute('aria-checked')).toBe('false'));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Email notifications' }).getAttribute('aria-checked')).toBe('false'));
     expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ emailNotifications: false });
   });
   it('is not saved without a connection, which is said; what is stored is what is shown', async () => {
@@ -110,6 +110,6 @@ describe('the profile', () => {
     expect(form.getByLabelText(/^First Name/)).toHaveProperty('value', 'Augusta');
     isAway = false;
     await userEvent.click(form.getByRole('button', { name: 'Save Profile' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 });

@@ -46,14 +46,16 @@ describe('many obstacles', () => {
     act(() => rerender({ all: changed }));
     expect(result.current).toBe(changed);
   });
-  it('that are no longer asked for are not placed any further', async () => {
-    let isDone = false;
-    const stop = placeInSlices(origin, town(500), () => {
-      isDone = true;
-    });
-    stop();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(isDone).toBe(false);
+  it('that are no longer asked for are not placed any further', () => {
+    vi.useFakeTimers();
+    const onDone = vi.fn();
+    placeInSlices(origin, town(500), onDone)();
+    vi.runAllTimers();
+    expect(onDone).not.toHaveBeenCalled();
+    placeInSlices(origin, town(500), onDone);
+    vi.runAllTimers();
+    expect(onDone).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
   it('that were placed while nothing else was to be done are there at once', () => {
     const waiting: IdleRequestCallback[] = [];

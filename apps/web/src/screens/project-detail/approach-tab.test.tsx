@@ -1,5 +1,5 @@
 /** The Approach/Departures tab: where the paths meet their exports. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '../../test/fake-api.ts';
@@ -21,7 +21,7 @@ describe('the Approach/Departures tab', () => {
     expect(screen.getByRole('dialog', { name: 'Export Paths' }).textContent).toContain('1 path(s) of Harbor Heliport');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
   it('says why no Google Earth file can be made of a project without a place', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });

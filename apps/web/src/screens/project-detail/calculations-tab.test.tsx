@@ -2,7 +2,7 @@
 import type { Calculation, Project, StoredAdjustedDimensions } from '@touchdown/contract';
 import { type CalculationResults, controllingDimension } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -146,7 +146,7 @@ describe('saving a calculation', () => {
     await press('Calculate Dimensions');
     await press('Save');
     await notice('Calculation saved successfully');
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     expect(bodyOf(asked, SAVE)).toMatchObject({ aircraftId: aircraft.id, calculationType: 'heliport', faaCompliant: true });
   });
   it('says when it failed and keeps the results', async () => {

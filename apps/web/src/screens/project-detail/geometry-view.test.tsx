@@ -1,7 +1,7 @@
 /** The Geometry sub-tab: points and profile of each path, and the ground that is brought in from a file. */
 import type { PathTerrain, StoredPoint } from '@touchdown/contract';
 import { degrees, feet, localToPosition } from '@touchdown/domain';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArrayBuffer } from 'geotiff';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -154,7 +154,7 @@ describe('terrain from a table', () => {
   it('that another changed meanwhile is not written over', async () => {
     await show({ [`PUT ${HERE}/terrain/in`]: () => failure('VERSION_CONFLICT') });
     const dialog = await chooseFile(new File(['Station,Elevation\n0,100\n4000,100\n'], 'survey.csv'));
-    await vi.waitFor(() => expect(submit(dialog)).toHaveProperty('disabled', false));
+    await waitFor(() => expect(submit(dialog)).toHaveProperty('disabled', false));
     await userEvent.click(submit(dialog));
     expect((await within(dialog).findByRole('alert')).textContent).not.toBe('');
   });
@@ -247,9 +247,9 @@ describe('the points of a path', () => {
     let release = (_: Response) => {};
     await show({ ...withPoints, [`POST ${HERE}/geometry-points/reorder`]: () => new Promise((resolve) => (release = resolve)) });
     await userEvent.click(await screen.findByRole('button', { name: 'Move C up' }));
-    await vi.waitFor(() => expect(names().slice(0, 3)).toEqual(['A', 'C', 'B']));
+    await waitFor(() => expect(names().slice(0, 3)).toEqual(['A', 'C', 'B']));
     release(failure('VERSION_CONFLICT'));
-    await vi.waitFor(() => expect(names().slice(0, 3)).toEqual(['A', 'B', 'C']));
+    await waitFor(() => expect(names().slice(0, 3)).toEqual(['A', 'B', 'C']));
     expect(await screen.findByText('Failed to move point')).toBeDefined();
   });
   it('are shown in degrees, minutes and seconds or decimal', async () => {

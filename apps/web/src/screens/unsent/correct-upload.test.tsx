@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -62,5 +62,5 @@ it('a refused photo can be taken out of the app as the file it is', async () => 
   const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^Save the file of/ }));
-  await vi.waitFor(() => expect(saved.mock.calls.map(([name, { size }]) => [name, size])).toEqual([['roof.exe.jpg', 3]]));
+  await waitFor(() => expect(saved.mock.calls.map(([name, { size }]) => [name, size])).toEqual([['roof.exe.jpg', 3]]));
 });

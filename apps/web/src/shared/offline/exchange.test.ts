@@ -112,20 +112,24 @@ describe('a read', () => {
     expect(await second).toMatchObject({ value: ['North'] });
   });
   it('is waited for when nothing was kept, and once its first byte came', async () => {
+    let answerNow: (answer: ReadAnswer) => void = () => undefined;
     const late =
       (first: boolean) =>
-      async ({ arrived }: Line) => {
+      ({ arrived }: Line) => {
         if (first) arrived();
-        await new Promise((resolve) => setTimeout(resolve, 60_000));
-        return { value: ['fresh'], next: null };
+        return new Promise<ReadAnswer>((resolve) => {
+          answerNow = resolve;
+        });
       };
     register(keeping().reads);
     const nothingKept = readThrough(ADDRESS, late(false));
     await vi.advanceTimersByTimeAsync(60_000);
+    answerNow({ value: ['fresh'], next: null });
     expect(await nothingKept).toMatchObject({ value: ['fresh'] });
     register(keeping({ [ADDRESS]: { value: ['old'], readAt: READ_AT } }).reads);
     const coming = readThrough(ADDRESS, late(true));
     await vi.advanceTimersByTimeAsync(60_000);
+    answerNow({ value: ['fresh'], next: null });
     expect(await coming).toMatchObject({ value: ['fresh'] });
   });
   it('says that there is none when the server had said so', async () => {
