@@ -14,6 +14,37 @@ const typedBy = ([folder, tsconfig]) => ({
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing.ts', 'e2e/**', 'bench/**'];
 
+/** Tests that give the same answer every time. A line here brings more files under the rule. */
+const DETERMINISTIC = ['**/*.test.{ts,tsx,mjs}', 'apps/*/src/test/**'];
+/** Drills of processes that are killed and backed up. */
+const NOT_YET_DETERMINISTIC = ['apps/server/src/crash-drill.test.ts', 'apps/server/src/backup/**', 'apps/server/src/test/crash-writers.ts'];
+
+const FIXED_DATE = 'Use a fixed date. Where the product reads the clock, pass it one (AppDeps.clock) or set it (vi.setSystemTime).';
+const NO_SLEEP = 'Do not sleep. Await a signal of the work (TestApp.idle, an event), or advance fake timers (vi.useFakeTimers).';
+const CHANCE_AND_TIME = [
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Draw from seededRandom of @touchdown/testing, so that a failure can be repeated.',
+  },
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: FIXED_DATE },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: FIXED_DATE },
+  {
+    selector: "MemberExpression[object.name='performance'][property.name='now']",
+    message: "Assert what is done, not how long it took. vi.spyOn(performance, 'now') sets what the product reads.",
+  },
+  { selector: "CallExpression[callee.name='setTimeout']", message: NO_SLEEP },
+  { selector: "CallExpression[callee.property.name='setTimeout']", message: NO_SLEEP },
+  {
+    selector:
+      "ImportDeclaration:matches([source.value='timers/promises'], [source.value='node:timers/promises']) > :not(Literal, [imported.name='setImmediate'])",
+    message: NO_SLEEP,
+  },
+  {
+    selector: "MemberExpression[object.name='vi'][property.name=/^wait(For|Until)$/]",
+    message: 'Wait with waitFor or findBy of Testing Library, which look again when the page changes.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -121,6 +152,8 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': 'off',
     },
   },
+
+  { files: DETERMINISTIC, ignores: NOT_YET_DETERMINISTIC, rules: { 'no-restricted-syntax': ['error', ...CHANCE_AND_TIME] } },
 
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
 );

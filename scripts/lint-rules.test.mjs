@@ -76,6 +76,19 @@ const FAULTS = [
   ],
 ];
 
+const A_TEST = 'apps/server/src/http/health.test.ts';
+const CHANCE_AND_TIME = [
+  ['a random number', 'export const a = Math.random();\n'],
+  ['the time of day', 'export const a = Date.now();\n'],
+  ["today's date", 'export const a = new Date();\n'],
+  ['a stopwatch', 'export const a = performance.now();\n'],
+  ['a sleep', 'export const a = () => new Promise((done) => setTimeout(done, 20));\n'],
+  ['a sleep by the global object', 'export const a = () => new Promise((done) => globalThis.setTimeout(done, 20));\n'],
+  ['an imported sleep', "import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(20);\n"],
+  ['all of the promised timers', "import * as timers from 'timers/promises';\nawait timers.scheduler.wait(20);\n"],
+  ['polling', "import { vi } from 'vitest';\nawait vi.waitFor(() => undefined);\n"],
+];
+
 describe('lint', () => {
   it.each(FAULTS)(
     'finds %s',
@@ -84,6 +97,28 @@ describe('lint', () => {
     },
     180_000,
   );
+
+  it.each(CHANCE_AND_TIME)(
+    'finds %s in a test, in what tests share, and not in the product',
+    async (_name, text) => {
+      for (const file of [A_TEST, 'apps/server/src/test/database.ts'])
+        expect(await rulesBroken(file, text)).toContain('no-restricted-syntax');
+      expect(await rulesBroken('apps/server/src/main.ts', text)).not.toContain('no-restricted-syntax');
+    },
+    180_000,
+  );
+
+  it('lets a test have fixed dates, a turn of the event loop, and a clock that it sets', async () => {
+    const text = [
+      "import { setImmediate } from 'node:timers/promises';",
+      "import { vi } from 'vitest';",
+      "vi.spyOn(performance, 'now').mockReturnValue(7);",
+      "vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22'));",
+      "export const a = new Date('2026-11-22');",
+      'await setImmediate();',
+    ];
+    expect(await rulesBroken(A_TEST, `${text.join('\n')}\n`)).toEqual([]);
+  }, 180_000);
 
   it('cannot be switched off by a comment', async () => {
     const text = '/* eslint-disable */\nconsole.log(1);\n';
