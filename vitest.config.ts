@@ -27,6 +27,8 @@ export default defineConfig({
           setupFiles: [SEED],
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           environment: 'node',
+          // Long enough that a busy machine decides nothing.
+          testTimeout: 60_000,
         },
       },
       {
@@ -66,7 +68,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web-leaving', include: LEAVE_THE_PAGE, environment: 'jsdom', setupFiles: [SEED] } },
+      { test: { name: 'web-leaving', include: LEAVE_THE_PAGE, environment: 'jsdom', setupFiles: [SEED], testTimeout: 30_000 } },
     ],
   },
 });
