@@ -45,6 +45,11 @@ describe('the name of an exported file', () => {
         expect(name).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.kml$/u);
         expect(new TextEncoder().encode(name).length).toBeLessThan(255);
       }),
+      // Letters of four bytes, which the limit falls between and into.
+      {
+        numRuns: 104,
+        examples: ['', 'a', 'ab', 'abc'].map((start) => [`${start}${'𠀀'.repeat(60)}`, `${start}${'𠀀'.repeat(60)}`] as const),
+      },
     );
   });
 });

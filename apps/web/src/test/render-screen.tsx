@@ -1,7 +1,7 @@
 /** Renders a component as the product does: with its query client, its router and its notices. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
@@ -9,8 +9,6 @@ import { Toaster } from '../shared/ui/toaster.tsx';
 // The test's document has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-// Less than a test has. Tests wait for what has to become true, however busy the machine is.
-configure({ asyncUtilTimeout: 20_000 });
 
 export const renderScreen = (screen: ReactElement) => {
   const root = createRootRoute({

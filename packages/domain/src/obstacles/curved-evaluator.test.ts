@@ -2,6 +2,7 @@
  * A second evaluator for curved and sector paths, by dense sampling: the centreline walked foot by foot in the direction it has there, a
  * point dropped on every foot of it. It shares no formula with the surfaces.
  */
+import { seededRandom } from '@touchdown/testing';
 import { expect, test } from 'vitest';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { layAirspace } from './airspace.ts';
@@ -11,14 +12,6 @@ import { aCorridor, aPad, aSite, at } from './testing.ts';
 const RAD = Math.PI / 180;
 const ELEVATION = 212;
 const RADIUS = 45;
-
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 interface Curve {
   readonly outbound: number;
@@ -70,7 +63,7 @@ const halfWidth = (station: number) => RADIUS + (205 * station) / 4000;
 const limitOf = ({ station, aside }: Dropped) => ELEVATION + station / 8 + Math.max(0, aside - halfWidth(station)) / 2;
 
 test('2,000 points around 20 curved paths: the lowest limit is that of the walked centreline, within 0.01 ft', { timeout: 60_000 }, () => {
-  const random = randomFrom(886);
+  const random = seededRandom('curved evaluator');
   const between = (low: number, high: number) => low + (high - low) * random();
   let compared = 0;
   for (let path = 0; path < 20; path += 1) {
@@ -114,7 +107,7 @@ test(
   '2,000 points over a sector: between its rays the limit is an eighth of the way from the FATO edge, within 0.01 ft',
   { timeout: 60_000 },
   () => {
-    const random = randomFrom(135);
+    const random = seededRandom('sector evaluator');
     const airspace = layAirspace(
       aSite({
         heliportElevation: feetMsl(ELEVATION),

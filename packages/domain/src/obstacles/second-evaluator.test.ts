@@ -2,6 +2,7 @@
  * A second evaluator, written from the words of 14 CFR 77.23 and of nothing else here: corners in three dimensions joined to polygons,
  * a point found in one by winding around its corners and its height from the plane through three of them; places by geodesics.
  */
+import { seededRandom } from '@touchdown/testing';
 import { describe, expect, test } from 'vitest';
 import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';
 import type { Position } from '../geodesy/position.ts';
@@ -16,15 +17,6 @@ type Polygon = readonly Corner[];
 
 const ELEVATION = 212;
 const RAD = Math.PI / 180;
-
-/** A generator of its own, so that the points are the same on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const HALF_SIDES = (pad: Pad): Corner[] => {
   const turn = pad.alignmentDeg * RAD;
@@ -118,7 +110,7 @@ function evaluatorOf(pad: Pad, outbounds: readonly number[]): Evaluator {
   };
 }
 
-const random = randomFrom(20260105);
+const random = seededRandom('second evaluator');
 const between = (low: number, high: number) => low + (high - low) * random();
 const SITES = Array.from({ length: 20 }, (_, index) => {
   const shape = (['circular', 'square', 'rectangle'] as const)[index % 3] ?? 'square';
