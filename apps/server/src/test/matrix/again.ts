@@ -28,6 +28,19 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateUpload: asItIs,
   updateProfile: asItIs,
   updateSettings: asItIs,
+  updateAircraft: asItIs,
+  changeMemberRole: asItIs,
+  markRead: asItIs,
+  // These answer and change none of the things.
+  signIn: asItIs,
+  forgotPassword: asItIs,
+  passkeySignInOptions: asItIs,
+  passkeyOptions: asItIs,
+  validateInvitation: asItIs,
+  previewOwnDataImport: asItIs,
+  previewAircraftImport: asItIs,
+  calculateDimensions: asItIs,
+  verifySealedFile: asItIs,
   deletePath: async (own, people) => {
     const { projectId } = own;
     const { id: pathId } = await aPath(people.owner, projectId);
