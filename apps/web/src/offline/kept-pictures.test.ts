@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../test/fake-indexeddb.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nobodyIsHere, personIs } from '../shared/offline/person.ts';
 import { MOST_PICTURE_BYTES } from './kept-pictures.ts';

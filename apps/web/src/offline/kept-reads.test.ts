@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../test/fake-indexeddb.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nobodyIsHere, personIs } from '../shared/offline/person.ts';
 import { chooseContacts } from './contacts-choice.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../test/fake-indexeddb.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverAnswered, serverAway } from '../shared/offline/connection.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../test/fake-indexeddb.ts';
 import { expect, it } from 'vitest';
 import { idbStore } from './idb-store.ts';
 import { aNewEdit } from './testing.ts';

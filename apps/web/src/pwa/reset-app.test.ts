@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../test/fake-indexeddb.ts';
 import { deleteDB } from 'idb';
 import { afterEach, expect, it } from 'vitest';
 import { EDITS_DATABASE, idbStore } from '../outbox/idb-store.ts';

@@ -1,21 +1,32 @@
-/** Test files share one page: what one leaves on it is gone before the next begins. */
-import { cleanup, configure } from '@testing-library/react';
+/** Test files share one jsdom page: each begins with modules of its own, and what it leaves on the page is gone before the next begins. */
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refuseLeftBehind, rememberProcess } from '@touchdown/testing';
+import { createElement } from 'react';
 import { afterAll, vi } from 'vitest';
-import { serverAnswered } from '../shared/offline/connection.ts';
-import { dismissToast, toastStore } from '../shared/ui/toast.ts';
+import { closePage, OF_THE_PAGE, onThePage } from './close-page.ts';
+import { notePageLife } from './page-life.ts';
+
+// React and user-event add their listeners to a document once: they do so here, before the listeners of the file are noted.
+render(createElement('p'));
+userEvent.setup();
+cleanup();
+notePageLife();
 
 // Less than a test has. Tests wait for what has to become true, however busy the machine is.
 configure({ asyncUtilTimeout: 20_000 });
 
+// jsdom lays nothing out, so it cannot scroll.
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+// State that a module of the product keeps would outlive the file. Libraries stay loaded.
+vi.resetModules();
+
+const leftBehind = rememberProcess(OF_THE_PAGE);
+
+// Registered before the hooks of the file, so it runs after all of them.
 afterAll(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  serverAnswered();
-  localStorage.clear();
-  sessionStorage.clear();
-  for (let shown = toastStore.get(); shown !== null; shown = toastStore.get()) dismissToast(shown.id);
-  document.body.replaceChildren();
-  window.history.replaceState(null, '', '/');
+  closePage();
+  refuseLeftBehind([...leftBehind(), ...onThePage()]);
 });

@@ -6,10 +6,6 @@ import type { ReactElement } from 'react';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 
-// The test's document has no layout, so it cannot scroll.
-Element.prototype.scrollIntoView = () => undefined;
-window.scrollTo = () => undefined;
-
 export const renderScreen = (screen: ReactElement) => {
   const root = createRootRoute({
     component: () => (

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../test/fake-indexeddb.ts';
 import { describe, expect, it } from 'vitest';
 import { keepPhotos, keptPhotos } from './kept-photos.ts';
 

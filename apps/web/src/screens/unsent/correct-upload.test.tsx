@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../test/fake-indexeddb.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteDB } from 'idb';

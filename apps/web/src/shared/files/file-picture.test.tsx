@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../test/fake-indexeddb.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection, serverAnswered, serverAway } from '../offline/connection.ts';

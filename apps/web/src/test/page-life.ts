@@ -1,0 +1,52 @@
+/** What ends with a page in a browser and does not in one that test files share: its timers and the listeners of window and document. */
+
+type Listener = Parameters<typeof globalThis.addEventListener>;
+
+interface Life {
+  readonly timers: Set<ReturnType<typeof setTimeout>>;
+  readonly listeners: Set<() => void>;
+}
+
+const LIFE = Symbol.for('touchdown.page-life');
+const scope = globalThis as typeof globalThis & { [LIFE]?: Life };
+
+const timerOf = <Args extends unknown[]>(life: Life, start: (...args: Args) => ReturnType<typeof setTimeout>) =>
+  Object.defineProperties((...args: Args) => {
+    const timer = start(...args);
+    life.timers.add(timer);
+    return timer;
+  }, Object.getOwnPropertyDescriptors(start));
+
+function follow(life: Life, target: Window | Document): void {
+  const add: (...args: Listener) => void = target.addEventListener.bind(target);
+  const remove: (...args: Listener) => void = target.removeEventListener.bind(target);
+  target.addEventListener = (...args: Listener) => {
+    add(...args);
+    life.listeners.add(() => remove(...args));
+  };
+}
+
+/** Begins to note the timers and listeners of this process; the first call does, every later one returns the same notes. */
+function begin(): Life {
+  const life: Life = { timers: new Set(), listeners: new Set() };
+  globalThis.setTimeout = timerOf(life, globalThis.setTimeout) as typeof setTimeout;
+  globalThis.setInterval = timerOf(life, globalThis.setInterval) as typeof setInterval;
+  follow(life, window);
+  follow(life, document);
+  return life;
+}
+
+/** Notes every timer and every listener of window and document from the first call in a process on. */
+export function notePageLife(): void {
+  scope[LIFE] ??= begin();
+}
+
+/** Stops the timers and removes the listeners that were noted, as a browser does when a page is closed. */
+export function endPageLife(): void {
+  const life = scope[LIFE];
+  if (life === undefined) return;
+  for (const timer of life.timers) clearTimeout(timer);
+  for (const remove of life.listeners) remove();
+  life.timers.clear();
+  life.listeners.clear();
+}

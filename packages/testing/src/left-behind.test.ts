@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refuseLeftBehind, rememberProcess } from './left-behind.ts';
+
+/** Stands for an object of the page that outlives a test file. */
+const shared: Record<string, unknown> = {};
+const hear = () => undefined;
+const folder = process.cwd();
+
+const restore = () => {
+  for (const name of ['TD_CHANGED', 'TD_REMOVED', 'TD_ADDED']) Reflect.deleteProperty(process.env, name);
+  for (const name of ['planted', 'kept']) Reflect.deleteProperty(globalThis, name);
+  for (const name of Object.keys(shared)) Reflect.deleteProperty(shared, name);
+  process.off('unhandledRejection', hear);
+  process.chdir(folder);
+};
+
+beforeEach(() => {
+  restore();
+  Object.assign(process.env, { TD_CHANGED: 'before', TD_REMOVED: 'before' });
+  Object.assign(globalThis, { kept: 'before' });
+  Object.assign(shared, { kept: 'before' });
+});
+afterEach(restore);
+
+describe('a test file that shares its process', () => {
+  it('leaves nothing behind when it changes nothing', () => {
+    expect(rememberProcess([['shared', shared]])()).toEqual([]);
+  });
+
+  it.each<[leak: string, plant: () => void, report: string]>([
+    ['an added environment variable', () => (process.env.TD_ADDED = 'x'), 'process.env.TD_ADDED was added'],
+    ['a changed environment variable', () => (process.env.TD_CHANGED = 'x'), 'process.env.TD_CHANGED was changed'],
+    ['a removed environment variable', () => Reflect.deleteProperty(process.env, 'TD_REMOVED'), 'process.env.TD_REMOVED was removed'],
+    ['an added global', () => Object.assign(globalThis, { planted: 1 }), 'globalThis.planted was added'],
+    ['a changed global', () => Object.assign(globalThis, { kept: 'x' }), 'globalThis.kept was changed'],
+    ['a removed global', () => Reflect.deleteProperty(globalThis, 'kept'), 'globalThis.kept was removed'],
+    ['an added property', () => Object.assign(shared, { planted: 1 }), 'shared.planted was added'],
+    ['a changed property', () => Object.assign(shared, { kept: 'x' }), 'shared.kept was changed'],
+    ['a property that became an accessor', () => Object.defineProperty(shared, 'kept', { get: () => 'before' }), 'shared.kept was changed'],
+    ['a removed property', () => Reflect.deleteProperty(shared, 'kept'), 'shared.kept was removed'],
+    ['a listener of the process', () => process.on('unhandledRejection', hear), 'process listeners.unhandledRejection was changed'],
+    ['another working directory', () => process.chdir('/'), 'the working directory was changed to /'],
+  ])('fails for %s', (_, plant, report) => {
+    const leftBehind = rememberProcess([['shared', shared]]);
+    plant();
+    expect(leftBehind()).toEqual([report]);
+    expect(() => refuseLeftBehind(leftBehind())).toThrow(report);
+  });
+
+  it('passes once it restored what it changed', () => {
+    const leftBehind = rememberProcess([['shared', shared]]);
+    process.env.TD_CHANGED = 'x';
+    Object.assign(shared, { kept: 'x' });
+    process.env.TD_CHANGED = 'before';
+    Object.assign(shared, { kept: 'before' });
+    expect(() => refuseLeftBehind(leftBehind())).not.toThrow();
+  });
+});
