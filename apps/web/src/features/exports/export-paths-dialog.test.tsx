@@ -31,11 +31,11 @@ beforeEach(() => {
   saved = [];
   let last: Blob | null = null;
   // The test's document knows neither object addresses nor downloads.
-  URL.createObjectURL = (blob) => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     last = blob instanceof Blob ? blob : null;
     return 'blob:test';
-  };
-  URL.revokeObjectURL = () => undefined;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (last) saved.push({ name: this.download, blob: last });
   });

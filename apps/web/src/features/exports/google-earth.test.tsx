@@ -30,8 +30,8 @@ const NOTHING: FakeRoutes = {
 let saved: string[] = [];
 beforeEach(() => {
   saved = [];
-  URL.createObjectURL = () => 'blob:test';
-  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });

@@ -40,7 +40,7 @@ describe('the Google Earth quick export', () => {
       [SAVED]: () => answer([{ results: resultsFor(anAircraft(), aFacility()) }]),
     });
     const files: string[] = [];
-    URL.createObjectURL = () => 'blob:test';
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       files.push(this.download);
     });

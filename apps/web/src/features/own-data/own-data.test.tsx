@@ -16,8 +16,8 @@ const saved: string[] = [];
 beforeEach(() => {
   stubWideScreen();
   saved.length = 0;
-  URL.createObjectURL = () => 'blob:own-data';
-  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:own-data');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
