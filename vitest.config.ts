@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** One seed for every random test of a run. */
 const SEED = fileURLToPath(import.meta.resolve('@touchdown/testing/fast-check-setup'));
-/** Fails a file that does not restore what it changed, in the projects whose files share a process. */
+/** Fails a file that does not restore what it changed. */
 const LEAVE_NOTHING = fileURLToPath(import.meta.resolve('@touchdown/testing/leave-nothing'));
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'server',
           // Each file has an application and a database of its own; loading all modules anew would take longer than the tests.
           isolate: false,
-          setupFiles: [SEED, LEAVE_NOTHING],
+          setupFiles: [SEED],
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],
