@@ -4,12 +4,12 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { TYPED } from './scripts/lib/typed.mjs';
+import { projectsOf, TYPED } from './scripts/lib/typed.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-const typedBy = ([folder, tsconfig]) => ({
+const typedBy = (folder) => ({
   files: [`${folder}/**/*.{ts,tsx}`, ...(folder === 'scripts' ? ['*.ts'] : [])],
-  languageOptions: { parserOptions: { project: [`${folder}/${tsconfig}`], tsconfigRootDir: import.meta.dirname } },
+  languageOptions: { parserOptions: { project: projectsOf(folder), tsconfigRootDir: import.meta.dirname } },
 });
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing.ts', 'e2e/**', 'bench/**'];
@@ -61,7 +61,7 @@ export default tseslint.config(
   },
   { linterOptions: { noInlineConfig: true } },
   js.configs.recommended,
-  ...Object.entries(TYPED).map(typedBy),
+  ...Object.keys(TYPED).map(typedBy),
 
   {
     files: TYPESCRIPT,

@@ -2,7 +2,7 @@
 // all that no other of them holds.
 import { judge } from './lib/judge.mjs';
 import { main } from './lib/prepare.mjs';
-import { TYPED } from './lib/typed.mjs';
+import { projectsOf, TYPED } from './lib/typed.mjs';
 
 const REST = 'scripts';
 const others = Object.keys(TYPED).filter((folder) => folder !== REST);
@@ -11,7 +11,7 @@ await main(async () => {
   let faults = 0;
   for (const folder of process.argv.slice(2)) {
     const isRest = folder === REST;
-    const { told, count } = await judge(isRest ? '.' : folder, `${folder}/${TYPED[folder]}`, { except: isRest ? others : [] });
+    const { told, count } = await judge(isRest ? '.' : folder, projectsOf(folder), { except: isRest ? others : [] });
     process.stdout.write(told);
     faults += count;
   }

@@ -3,31 +3,16 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { configurationOf, parserOf } from './lib/judge.mjs';
-import { TYPED } from './lib/typed.mjs';
+import { configurationOf, hostOf, parserOf } from './lib/judge.mjs';
+import { projectsOf, TYPED } from './lib/typed.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const folders = new Map();
-
-/** How the compiler reads a folder; what it has read of others' files serves the next fault. */
-function readerOf(folder) {
-  if (!folders.has(folder)) {
-    const { options } = configurationOf(path.join(ROOT, folder, TYPED[folder]));
-    folders.set(folder, { options, host: ts.createCompilerHost(options), files: new Map() });
-  }
-  return folders.get(folder);
-}
-
 /** A program of the planted text alone, and of what it imports: nobody else knows of the fault. */
 function programOf(file, text) {
-  const { options, host, files } = readerOf(Object.keys(TYPED).find((folder) => file.startsWith(`${folder}/`)));
+  const folder = Object.keys(TYPED).find((name) => file.startsWith(`${name}/`));
+  const { options } = configurationOf(path.join(ROOT, projectsOf(folder)[0]));
   const place = path.join(ROOT, file);
-  const getSourceFile = (name, ...how) => {
-    if (name === place) return ts.createSourceFile(name, text, ...how);
-    if (!files.has(name)) files.set(name, host.getSourceFile(name, ...how));
-    return files.get(name);
-  };
-  return ts.createProgram({ rootNames: [place], options, host: { ...host, getSourceFile } });
+  return ts.createProgram({ rootNames: [place], options, host: hostOf(options, new Map([[place, text]])) });
 }
 
 async function rulesBroken(file, text) {

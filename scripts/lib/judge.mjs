@@ -1,4 +1,4 @@
-// Types and rules of a folder from one reading: the compiler and the linter ask the same program, which is most of what each costs.
+// Types and rules of a folder from one reading: the compiler and the linter ask the same programs, which is most of what each costs.
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
@@ -14,11 +14,26 @@ export function configurationOf(file) {
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file), undefined, file);
 }
 
+/** Parsed files, shared by all programs whose options read a file the same way: a library or a package is parsed once per process. */
+const parsed = ts.createDocumentRegistry();
+
+/** How the compiler reads files with these options. `instead`: the texts of files that are not read from the disk. */
+export function hostOf(options, instead = new Map()) {
+  const getSourceFile = (name, how) => {
+    if (instead.has(name)) return ts.createSourceFile(name, instead.get(name), how);
+    const text = ts.sys.readFile(name);
+    return text === undefined ? undefined : parsed.acquireDocument(name, options, ts.ScriptSnapshot.fromString(text), '', undefined, how);
+  };
+  return { ...ts.createCompilerHost(options), getSourceFile };
+}
+
+const diagnosticsHost = (root) => ({ getCanonicalFileName: (name) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' });
+
 /** The program of a tsconfig, and what the compiler says of the files it names; what they import is judged where it is at home. */
 function compile(file) {
   const { fileNames, options, errors } = configurationOf(file);
   if (fileNames.length === 0) return { program: null, faults: errors };
-  const program = ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors });
+  const program = ts.createProgram({ rootNames: fileNames, options, host: hostOf(options), configFileParsingDiagnostics: errors });
   const faults = [...program.getConfigFileParsingDiagnostics(), ...program.getOptionsDiagnostics()];
   for (const name of fileNames) {
     const source = program.getSourceFile(name);
@@ -28,28 +43,59 @@ function compile(file) {
   return { program, faults };
 }
 
-/** The parser of the lint configuration; it takes types from the program instead of reading them itself. */
-export const parserOf = (program) => ({
+/** What the compiler says of one file with another text, in the project of a tsconfig; empty when nothing is wrong. */
+export function compileText(tsconfig, file, text) {
+  const { options } = configurationOf(tsconfig);
+  const program = ts.createProgram({ rootNames: [file], options, host: hostOf(options, new Map([[file, text]])) });
+  const source = program.getSourceFile(file);
+  const faults = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  return ts.formatDiagnostics(faults, diagnosticsHost(ROOT));
+}
+
+const ASKED_OFTEN = ['getTypeAtLocation', 'getSymbolAtLocation', 'getContextualType', 'getResolvedSignature', 'getBaseConstraintOfType'];
+
+/**
+ * Keeps the checker's answers. Many rules ask the same question of the same node, and the compiler works out most answers anew each
+ * time. An answer never changes, because a program never does.
+ */
+function rememberAnswers(checker) {
+  for (const name of ASKED_OFTEN) {
+    const ask = checker[name];
+    const answers = new WeakMap();
+    checker[name] = (about, ...more) => {
+      // Further arguments make it another question.
+      if (about === undefined || more.length > 0) return ask(about, ...more);
+      if (!answers.has(about)) answers.set(about, ask(about));
+      return answers.get(about);
+    };
+  }
+}
+
+/** The parser of the lint configuration; it takes types from the programs instead of reading them itself. */
+export const parserOf = (...programs) => ({
   ...tseslint.parser,
-  parseForESLint: (code, options) => tseslint.parser.parseForESLint(code, { ...options, programs: [program] }),
+  parseForESLint: (code, options) => tseslint.parser.parseForESLint(code, { ...options, programs }),
 });
 
 /**
- * Judges what lies in a folder by the rules of the whole tree, and by the compiler as the tsconfig says. Answers the faults of the
- * compiler in its words, those of the linter, and how many they are. `except`: folders in it that are judged by themselves.
+ * Judges what lies in a folder by the rules of the whole tree, and by the compiler as the tsconfigs say, each for the files it names.
+ * Answers the faults of the compiler in its words, those of the linter, and how many they are. `except`: folders in it that are judged
+ * by themselves.
  */
-export async function judge(folder, tsconfig, { except = [], root = ROOT } = {}) {
-  const host = { getCanonicalFileName: (name) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' };
-  const { program, faults } = compile(path.join(root, tsconfig));
-  const compiled = ts.formatDiagnostics(faults, host);
-  if (program === null) return { told: compiled, count: faults.length };
+export async function judge(folder, tsconfigs, { except = [], root = ROOT } = {}) {
+  const compiled = tsconfigs.map((tsconfig) => compile(path.join(root, tsconfig)));
+  const faults = compiled.flatMap((one) => one.faults);
+  const told = ts.formatDiagnostics(faults, diagnosticsHost(root));
+  const programs = compiled.map(({ program }) => program);
+  if (programs.includes(null)) return { told, count: faults.length };
+  for (const program of programs) rememberAnswers(program.getTypeChecker());
   const eslint = new ESLint({
     cwd: root,
     ignorePatterns: except.map((other) => `${other}/`),
-    overrideConfig: { files: TYPESCRIPT, languageOptions: { parser: parserOf(program) } },
+    overrideConfig: { files: TYPESCRIPT, languageOptions: { parser: parserOf(...programs) } },
   });
   const results = await eslint.lintFiles([folder]);
   const linted = await (await eslint.loadFormatter('stylish')).format(results);
   const count = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, faults.length);
-  return { told: compiled + linted, count };
+  return { told: told + linted, count };
 }

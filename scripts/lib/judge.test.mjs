@@ -27,7 +27,7 @@ function aFolder(name, text, tsconfig = TSCONFIG) {
   writeFileSync(path.join(root, name, 'tsconfig.json'), tsconfig);
   writeFileSync(path.join(root, name, 'a.ts'), text);
   writeFileSync(path.join(root, name, 'b.ts'), 'export {};\n');
-  return judge(name, `${name}/tsconfig.json`, { root });
+  return judge(name, [`${name}/tsconfig.json`], { root });
 }
 
 it('what is right is passed in silence', async () => {
@@ -51,6 +51,6 @@ it('folders that are judged by themselves are left to that', async () => {
   await aFolder('outer', 'export {};\n');
   mkdirSync(path.join(root, 'outer/inner'));
   writeFileSync(path.join(root, 'outer/inner/b.js'), 'this is no program\n');
-  expect((await judge('outer', 'outer/tsconfig.json', { root })).count).toBe(1);
-  expect((await judge('outer', 'outer/tsconfig.json', { root, except: ['outer/inner'] })).count).toBe(0);
+  expect((await judge('outer', ['outer/tsconfig.json'], { root })).count).toBe(1);
+  expect((await judge('outer', ['outer/tsconfig.json'], { root, except: ['outer/inner'] })).count).toBe(0);
 });

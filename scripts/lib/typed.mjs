@@ -1,13 +1,20 @@
-// The folders whose files are judged with types, and the tsconfig in each that gives them. The packages' test projects hold product code
-// and tests alike; purity of the product code (no Node, no DOM) is the business of `npm run types`.
+// The folders whose files are type-checked and linted, and the projects in each. A project of product code sees no more than the product
+// has when it runs: no Node in the packages, no Node and no test library in the web. Its tests have a project of their own, which names
+// the tests alone, so every file is checked in one project.
+const SPLIT = ['tsconfig.json', 'tsconfig.test.json'];
+const WHOLE = ['tsconfig.json'];
+
 export const TYPED = {
-  'packages/domain': 'tsconfig.test.json',
-  'packages/contract': 'tsconfig.test.json',
-  'packages/exports': 'tsconfig.test.json',
-  'packages/testing': 'tsconfig.json',
-  'apps/server': 'tsconfig.json',
-  'apps/web': 'tsconfig.test.json',
-  e2e: 'tsconfig.json',
-  bench: 'tsconfig.json',
-  scripts: 'tsconfig.json',
+  'packages/domain': SPLIT,
+  'packages/contract': SPLIT,
+  'packages/exports': SPLIT,
+  'packages/testing': WHOLE,
+  'apps/server': WHOLE,
+  'apps/web': SPLIT,
+  e2e: WHOLE,
+  bench: WHOLE,
+  scripts: WHOLE,
 };
+
+/** The projects of a folder of TYPED, from the root. */
+export const projectsOf = (folder) => TYPED[folder].map((project) => `${folder}/${project}`);
