@@ -6,7 +6,7 @@ import { bin, run } from './lib/run.mjs';
 
 await main(async () => {
   await prepare({ withDevelopment: true });
-  const executable = await exclusively(chromium);
+  const executable = await exclusively(chromium, 'chromium');
   const { code } = await run(bin('tsx'), ['bench/interaction/run.ts', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: executable } });
   process.exitCode = code;
 });

@@ -47,7 +47,7 @@ async function plant({ file, find, replace, tests }, env) {
 await main(async () => {
   await prepare({ withDevelopment: true, builds: [] });
   const chosen = FAULTS.filter(({ group }) => process.argv.length === 2 || process.argv.slice(2).includes(group));
-  const env = { CHROMIUM_PATH: await exclusively(chromium) };
+  const env = { CHROMIUM_PATH: await exclusively(chromium, 'chromium') };
   await copyProject();
   let missed = 0;
   for (const fault of chosen) {

@@ -5,5 +5,5 @@ import { TYPES } from './lib/types.mjs';
 
 await main(async () => {
   await prepare({ withDevelopment: true, builds: [] });
-  process.exitCode = (await runSteps(TYPES)) === 0 ? 0 : 1;
+  process.exitCode = (await runSteps(TYPES)).failed === 0 ? 0 : 1;
 });

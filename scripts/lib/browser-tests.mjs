@@ -7,7 +7,7 @@ import { bin, run } from './run.mjs';
 /** Returns the exit code of Playwright, which gets the arguments. */
 export async function browserTests(args, env = {}) {
   await prepare({ withDevelopment: true });
-  const executable = await exclusively(chromium);
+  const executable = await exclusively(chromium, 'chromium');
   const all = ['test', '--config', 'e2e/playwright.config.ts', ...args];
   return (await run(bin('playwright'), all, { env: { CHROMIUM_PATH: executable, ...env } })).code;
 }

@@ -26,9 +26,9 @@ function holder(file) {
   }
 }
 
-/** Does the work while no other process of this project does such work. */
-export async function exclusively(work) {
-  const file = path.join(ROOT, '.cache', 'setup.pid');
+/** Does the work while no other process of this project does work of that kind, and returns its result. */
+export async function exclusively(work, kind = 'setup') {
+  const file = path.join(ROOT, '.cache', `${kind}.pid`);
   mkdirSync(path.dirname(file), { recursive: true });
   for (let told = false; ;) {
     try {

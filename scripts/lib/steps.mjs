@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { run, seconds } from './run.mjs';
 
 /**
- * Runs the steps, in their order, and tells of each as it ends: how long it took, and what it said where it failed or where `told` asks
- * for it. A step is a name, a command, and what has to be there `before` it. Answers how many failed.
+ * Runs the steps, in their order, and reports each as it ends: how long it took, and its output if it failed or if `told` is set. A step
+ * is a name, a command, and what has to be there `before` it. Returns how many failed, and the duration of each, longest first.
  */
 export async function runSteps(steps, atOnce = availableParallelism()) {
   const queue = [...steps];
+  const durations = [];
   let failed = 0;
   async function lane() {
     for (let step = queue.shift(); step; step = queue.shift()) {
@@ -17,9 +18,12 @@ export async function runSteps(steps, atOnce = availableParallelism()) {
       const { code, output } = await run(program, args, { capture: true });
       if (code !== 0) failed += 1;
       const told = code !== 0 || step.told ? output : '';
-      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(performance.now() - started)})\n${told}`);
+      const milliseconds = performance.now() - started;
+      durations.push({ name: step.name, milliseconds });
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(milliseconds)})\n${told}`);
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return failed;
+  durations.sort((a, b) => b.milliseconds - a.milliseconds);
+  return { failed, durations };
 }

@@ -1,0 +1,77 @@
+// Every test: unit and server tests, then the browser tests on the production build.
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from './chromium.mjs';
+import { exclusively } from './exclusive.mjs';
+import { bin, ROOT, run } from './run.mjs';
+
+const UNIT_REPORT = path.join(ROOT, 'e2e/results/unit.json');
+const BROWSER_REPORT = path.join(ROOT, 'e2e/results/report.json');
+
+/** The report of a runner, or null when it did not get as far as writing one. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The time the test files of each folder took, added up over the workers of Vitest. */
+export function timeByFolder(report, root = ROOT) {
+  const sums = new Map();
+  for (const { name, startTime, endTime } of report?.testResults ?? []) {
+    const [top, next] = path.relative(root, name).split(path.sep);
+    const folder = top === 'apps' ? `${top}/${next}` : top;
+    sums.set(folder, (sums.get(folder) ?? 0) + endTime - startTime);
+  }
+  return [...sums].map(([name, milliseconds]) => ({ name: `tests in ${name}`, milliseconds }));
+}
+
+async function unitTests() {
+  rmSync(UNIT_REPORT, { force: true });
+  const { code } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
+  const report = readReport(UNIT_REPORT);
+  const failed = report?.numFailedTests ?? 0;
+  // A file that does not even load fails without a test of its own.
+  return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1), parts: timeByFolder(report) };
+}
+
+async function browserTests(browser) {
+  const executable = await browser;
+  rmSync(BROWSER_REPORT, { force: true });
+  const { code } = await run(process.execPath, ['scripts/e2e.mjs'], { env: { CHROMIUM_PATH: executable } });
+  const stats = readReport(BROWSER_REPORT)?.stats;
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return { passed: stats?.expected ?? 0, failed: code === 0 ? failed : Math.max(failed, 1), parts: [] };
+}
+
+/**
+ * Finds or installs Chromium. The download waits for the network, so it is started early and runs beside other work; whoever needs the
+ * browser awaits the promise, which rejects with a sentence when there is none.
+ */
+export function startBrowserInstallation() {
+  const browser = exclusively(chromium, 'chromium');
+  // The rejection is handled where the browser is needed, which is later.
+  browser.catch(() => undefined);
+  return browser;
+}
+
+async function timed(name, work) {
+  const started = performance.now();
+  try {
+    const { parts, ...counts } = await work();
+    return { ...counts, durations: [{ name, milliseconds: performance.now() - started, parts }] };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, durations: [{ name, milliseconds: performance.now() - started, parts: [] }] };
+  }
+}
+
+/** Runs every test. Returns how many passed and failed, and how long each stage took. A stage that cannot run counts as one failure. */
+export async function test(browser) {
+  const stages = [await timed('unit and server tests', unitTests), await timed('browser tests', () => browserTests(browser))];
+  const sum = (key) => stages.reduce((total, stage) => total + stage[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), durations: stages.flatMap(({ durations }) => durations) };
+}
