@@ -1,9 +1,9 @@
 /** Backup and restore as a person runs them: beside the running product, and while it is stopped. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '../db/client.ts';
 import { passageFolder } from '../runtime/data-directory.ts';
@@ -22,6 +22,19 @@ const at: Place = { url: '' };
 const writers = Array.from({ length: 2 }, (_, n) => new Writer(at, `planner-${n}`));
 let bundle: Bundle;
 let product: RunningProcess;
+
+/** A program loaded before the command line, which ends with SIGKILL once it has stored its third file. */
+const KILLED_AFTER_THREE_FILES = `
+  import fs from 'node:fs/promises';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { rename } = fs;
+  let stored = 0;
+  fs.rename = async (...places) => {
+    await rename(...places);
+    if ((stored += 1) === 3) process.kill(process.pid, 'SIGKILL');
+  };
+  syncBuiltinESMExports();
+`;
 
 /** Ms that processes may take on a machine that is busy with other tests. */
 const PATIENCE = { timeout: 90_000 };
@@ -46,9 +59,7 @@ beforeAll(async () => {
   await onDatabase(first, async (pool) => {
     for (const writer of writers) await writer.signIn(createDatabase(pool));
   });
-  for (const writer of writers) writer.start();
-  while (writers.some((writer) => writer.files.length < 6)) await sleep(20);
-  await Promise.all(writers.map((writer) => writer.stop()));
+  await Promise.all(writers.map((writer) => writer.write(6)));
 }, PATIENCE.timeout);
 afterAll(async () => {
   await product.end('SIGTERM');
@@ -95,11 +106,13 @@ describe('npm run backup', PATIENCE, () => {
     const ended = await onDatabase(first, async (pool) => {
       const holder = await pool.connect();
       await holder.query('begin; lock table users in access exclusive mode');
+      const watcher = watch(folder);
+      const begins = once(watcher, 'change');
       const begun = cli({ TOUCHDOWN_DATA_DIR: first }, ['backup', path.join(folder, 'ended.tar.gz')]);
-      await expect.poll(() => readdirSync(folder).length, { timeout: 15_000 }).toBe(2);
+      await begins;
+      watcher.close();
+      // It can't read the users, so it can't end before the signal arrives.
       begun.child.kill('SIGTERM');
-      // So that the signal is there before the rows are.
-      await sleep(200);
       holder.release(true);
       return begun;
     });
@@ -134,11 +147,11 @@ describe('npm run restore', PATIENCE, () => {
     });
   });
   it('killed in the middle leaves an empty installation, into which a second one goes', async () => {
-    const { child, outcome } = cli({ TOUCHDOWN_DATA_DIR: second }, ['restore', file]);
-    const placed = () => existsSync(filesFolder(second)) && readdirSync(filesFolder(second)).length > 0;
-    while (!placed() && child.exitCode === null) await sleep(1);
-    child.kill('SIGKILL');
-    expect((await outcome).code).not.toBe(0);
+    const killer = path.join(folder, 'killer.mjs');
+    writeFileSync(killer, KILLED_AFTER_THREE_FILES);
+    const killed = cli({ TOUCHDOWN_DATA_DIR: second, NODE_OPTIONS: `--import=${killer}` }, ['restore', file]);
+    expect(await killed.outcome).toEqual({ code: null, told: '' });
+    expect(readdirSync(filesFolder(second), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toHaveLength(3);
     // It refuses any but an empty one.
     const { code, told } = await run(second, 'restore', file);
     expect({ code, told }).toEqual({

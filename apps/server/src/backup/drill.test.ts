@@ -1,7 +1,6 @@
 /** The drill: an installation in use is backed up while people write, and stands elsewhere as it stood then. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { generateSync } from 'otplib';
@@ -78,14 +77,20 @@ const ask = async (client: Client) =>
     await Promise.all(SAMPLES().map(async (url) => [url, `${(await client.get(url)).status} ${(await client.get(url)).text}`] as const)),
   );
 
-/** Four people who make projects and throw files away until they are told to stop; answers how many projects they were told of. */
-function writers(): { readonly made: () => number; readonly stop: () => Promise<void> } {
+/**
+ * Four people who create projects and delete files until `stop`. `made` returns how many projects were acknowledged; `begun` resolves once
+ * `enough` were.
+ */
+function writers(enough: number): { readonly made: () => number; readonly begun: Promise<void>; readonly stop: () => Promise<void> } {
   let [isOver, made] = [false, 0];
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const each = async () => {
     const client = await before.person();
     for (let n = 0; !isOver; n += 1) {
       const { status, body } = await client.post('/api/projects', projectFields({ name: `Written ${n}` }));
       if (status === 201) made += 1;
+      if (made >= enough) begin();
       const upload = await anUpload(client, body.id);
       if (n % 2 === 0) await client.delete(`/api/projects/${body.id}/uploads/${upload.id}`, { 'if-match': '1' });
     }
@@ -93,6 +98,7 @@ function writers(): { readonly made: () => number; readonly stop: () => Promise<
   const all = Promise.all([1, 2, 3, 4].map(each));
   return {
     made: () => made,
+    begun: Promise.race([begun, all.then(() => undefined)]),
     stop: async () => {
       isOver = true;
       await all;
@@ -106,8 +112,8 @@ beforeAll(async () => {
   await fill();
   for (const [url, answer] of await ask(owner)) answers.set(url, answer);
   file = path.join(before.dataDir, 'one.tar.gz');
-  const busy = writers();
-  while (busy.made() < 9) await sleep(5);
+  const busy = writers(9);
+  await busy.begun;
   const first = busy.made();
   manifest = await before.backUp(file);
   acknowledged = { before: first, after: busy.made() };
@@ -224,10 +230,12 @@ describe('a file that is thrown away while a backup is made', () => {
       'Another backup of this installation is being made.',
     );
     expect(await there()).toBe(true);
-    maker.release(true);
+    await maker.query('select pg_advisory_unlock(7301006)');
+    maker.release();
     const dayAfter = () => new Date(Date.now() + 25 * 60 * 60 * 1_000);
     const sweep = () => removeStrayFiles({ db: before.db, config: before.config, files: openStore(before.config), clock: dayAfter });
-    await expect.poll(async () => (await sweep(), there()), { timeout: 5_000 }).toBe(false);
+    await sweep();
+    expect(await there()).toBe(false);
   });
 });
 

@@ -12,11 +12,11 @@ import { projectFields } from './builders.ts';
 import { Multipart } from './multipart.ts';
 import { overTheWire } from './over-the-wire.ts';
 
-/** How often the server is killed; 100 for the drill of a release. */
-export const CRASH_ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const BETWEEN_TRIES_MS = 20;
-const GAVE_UP_MS = 60_000;
+const MOST_TRIES = 5_000;
+/** A writer repeats these: it creates a project, changes it three times, and puts a file into it. */
+const STEPS = ['create', 'change', 'change', 'change', 'upload'] as const;
 
 /** Where the server listens now; each start may have another address. */
 export interface Place {
@@ -27,10 +27,31 @@ interface StoredFile {
   readonly sha256: string;
 }
 
+/** The writes that all writers together have had acknowledged. */
+export class Progress {
+  #count = 0;
+  readonly #waiting = new Set<{ readonly at: number; readonly resolve: () => void }>();
+
+  note(): void {
+    this.#count += 1;
+    for (const waiting of this.#waiting) {
+      if (waiting.at > this.#count) continue;
+      this.#waiting.delete(waiting);
+      waiting.resolve();
+    }
+  }
+  /** Resolves after `more` further writes; at once for 0. */
+  after(more: number): Promise<void> {
+    if (more === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.add({ at: this.#count + more, resolve }));
+  }
+}
+
 /** One person: creates projects, changes the newest, and puts files into it, one write after the other. */
 export class Writer {
   readonly #client: Client;
   readonly #name: string;
+  readonly #progress: Progress;
   #count = 0;
   #isOver = false;
   #running: Promise<void> = Promise.resolve();
@@ -41,9 +62,10 @@ export class Writer {
   /** Writes that had to be sent again. */
   repeated = 0;
 
-  constructor(place: Place, name: string) {
+  constructor(place: Place, name: string, progress = new Progress()) {
     this.#client = new Client(() => overTheWire(place.url));
     this.#name = name;
+    this.#progress = progress;
   }
   get acknowledged(): number {
     return this.#count;
@@ -59,36 +81,41 @@ export class Writer {
   /** Writes until `stop`; what is under way then is sent until it is answered. */
   start(): void {
     this.#isOver = false;
-    this.#running = this.#run();
-    // Told by `stop`.
+    this.#running = this.#writeWhile(() => !this.#isOver);
+    // `stop` reports the failure.
     this.#running.catch(() => undefined);
+  }
+  /** Repeats all that a writer does `times` times. Throws when a write is refused. */
+  async write(times: number): Promise<void> {
+    const end = this.#count + times * STEPS.length;
+    await this.#writeWhile(() => this.#count < end);
   }
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#running;
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isOver) {
-      const step = this.#count % 5;
-      if (this.#newest === null || step === 0) await this.#create();
-      else if (step === 4) await this.#upload(this.#newest.id);
+  async #writeWhile(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) {
+      const step = STEPS[this.#count % STEPS.length];
+      if (this.#newest === null || step === 'create') await this.#create();
+      else if (step === 'upload') await this.#upload(this.#newest.id);
       else await this.#change(this.#newest);
       this.#count += 1;
+      this.#progress.note();
     }
   }
 
   /** Sends the request under one key until it is answered for good: a server that died said nothing of it. */
   async #send(method: 'POST' | 'PUT', url: string, payload: unknown): Promise<Answer> {
     const key = { 'idempotency-key': uuidv7() };
-    const deadline = Date.now() + GAVE_UP_MS;
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       const answer = await this.#client.call(method, url, payload, key).catch(() => null);
       if (answer !== null && answer.status < 500) {
         if (answer.status < 300) return answer;
         throw new Error(`${method} ${url} answered ${answer.status}: ${answer.text}`);
       }
-      if (Date.now() > deadline) throw new Error(`${method} ${url} was not answered: ${answer?.text ?? 'no connection'}`);
+      if (tries === MOST_TRIES) throw new Error(`${method} ${url} was not answered: ${answer?.text ?? 'no connection'}`);
       this.repeated += 1;
       await sleep(BETWEEN_TRIES_MS);
     }
