@@ -1,11 +1,12 @@
 /** Edits made without network outlive the browser: each arrives once, in the order in which it was made. */
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { drillCount } from '@touchdown/testing';
 import { type KillableBrowser, killableBrowser } from '../harness/killable-browser.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const HARBOR = { name: 'Harbor Heliport', type: 'heliport', latitude: 42.36, longitude: -71.05 };
-const ROUNDS = Number(process.env['TOUCHDOWN_KILL_ROUNDS'] ?? 50);
+const ROUNDS = drillCount({ gate: 3, full: 50 });
 const STATUSES = { draft: 'Draft', in_progress: 'In progress', completed: 'Completed' } as const;
 type Status = keyof typeof STATUSES;
 const NEXT: Readonly<Record<Status, Status>> = { draft: 'in_progress', in_progress: 'completed', completed: 'draft' };

@@ -1,6 +1,6 @@
 /**
  * Every operation of the OpenAPI document with requests made from its own schemas: right ones, and ones with a single fault.
- * No 5xx, no answer the contract does not know, nothing changed by what is refused, no stack and no SQL. HOSTILE_CASES says how many.
+ * No 5xx, no answer the contract does not know, nothing changed by what is refused, no stack and no SQL.
  */
 import { type RouteDef, type RouteName, routes } from '@touchdown/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('a body that is wrong, or right by its schema', () => {
       if (route.upload === undefined) expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(0);
       if (own === null) [own, known] = [await things(touchdown, people), null];
       const right = rightCall(name, own).body ?? {};
-      for (const { text, contentType, what } of samples(hostileBodies(schema, right)))
+      for (const { text, contentType, what } of samples(`body of ${name}`, hostileBodies(schema, right)))
         await hold(name, what, (client, { url, file }) =>
           route.upload === undefined || contentType !== 'application/json'
             ? client.call(route.method, url, text, { 'content-type': contentType })
@@ -103,7 +103,7 @@ describe('an address or a query that is wrong', () => {
       const route: RouteDef = routes[name];
       const queries = (operationOf(route).parameters ?? []).filter(({ in: where }) => where === 'query').map((parameter) => parameter.name);
       const params = [...route.path.matchAll(/:(\w+)/g)].length;
-      for (const [n, text] of samples(hostileTexts).entries())
+      for (const [n, text] of samples(`address of ${name}`, hostileTexts).entries())
         await hold(name, `the text ${text.slice(0, 60)}`, (client, { url, body, file }) => {
           const parts = url.split('/');
           const isIn = (part: string, index: number) => route.path.split('/')[index]?.startsWith(':') === true && part !== '';

@@ -1,4 +1,5 @@
 /** Random projects of every kind, at any place: written, parsed, and equal to what they were made of within 1e-8 degrees and 0.01 ft. */
+import { drillCount } from '@touchdown/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -18,7 +19,7 @@ import { type Expected, expectedFile, type ExpectedPlace } from './testing/expec
 import { randomProject } from './testing/random-project.ts';
 import { type Coordinate, readCsv, readDxf, readGeoJson, readGpx, readKml, readLandXml, type ReadPart } from './testing/read-files.ts';
 
-const PROJECTS = 1_000;
+const PROJECTS = drillCount({ gate: 100, full: 1_000 });
 const DEGREES = 1e-8;
 const FEET = 0.01;
 const METRES_PER_FOOT = 0.3048;
@@ -198,7 +199,7 @@ const checkData = (document: FacilityDocument): void => {
 const unpacked = (kmz: Uint8Array): string =>
   strFromU8(unzipSync(kmz)['doc.kml'] ?? new Uint8Array()).replace(/\s*<Icon>[^]*?<\/Icon>/, '');
 
-it('comes back from every format with the place of everything in it', { timeout: 120_000 }, () => {
+it('comes back from every format with the place of everything in it', { timeout: 600_000 }, () => {
   // The packed file is the same text in an archive, which takes as long as all the rest: every tenth.
   let run = 0;
   const options = fc.record({ altitudes: fc.boolean(), surfaces: fc.constant(true) });

@@ -1,4 +1,5 @@
 /** Requests made from a schema of the OpenAPI document: legal ones, and ones with a single fault. The same for the same seed. */
+import { drillCount, seededRandom } from '@touchdown/testing';
 import fc from 'fast-check';
 
 type Json = ReturnType<typeof JSON.parse>;
@@ -17,9 +18,8 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** How many cases an operation gets. */
-export const CASES = Number(process.env['HOSTILE_CASES'] ?? 30);
-const SEED = 20_261_121;
+/** The number of requests with a hostile body, and with a hostile address or query, that each operation gets. */
+export const CASES = drillCount({ gate: 10, full: 300 });
 const LONGEST_TEXT = 60;
 
 function texts({ format, minLength = 0, maxLength = LONGEST_TEXT }: Schema): fc.Arbitrary<string> {
@@ -233,5 +233,6 @@ export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary-ascii', maxLength: 20 }).map(encodeURIComponent),
 );
 
-/** The cases of an operation. */
-export const samples = <T>(arbitrary: fc.Arbitrary<T>, count = CASES): T[] => fc.sample(arbitrary, { numRuns: count, seed: SEED });
+/** Returns the cases of the operation `name`. Each operation draws its own, so that all of them together meet every fault. */
+export const samples = <T>(name: string, arbitrary: fc.Arbitrary<T>): T[] =>
+  fc.sample(arbitrary, { numRuns: CASES, seed: Math.floor(seededRandom(name)() * 2 ** 31) });

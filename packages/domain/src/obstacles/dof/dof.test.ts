@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { drillCount, seededRandom } from '@touchdown/testing';
 import { describe, expect, test } from 'vitest';
 import { geodesicDirect } from '../../geodesy/geodesic.ts';
 import { pathCorridors } from '../../paths/corridors.ts';
@@ -233,12 +234,11 @@ describe('what is no obstacle file is said so, in words', () => {
   });
 });
 
-test('of 10,000 mutated lines each is refused with a reason, or read the same again', { timeout: 60_000 }, () => {
-  let state = 20250119;
-  const random = (below: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+const MUTATED_LINES = drillCount({ gate: 2_000, full: 10_000 });
+
+test(`each of ${MUTATED_LINES} mutated lines is refused with a reason, or read the same again`, { timeout: 60_000 }, () => {
+  const drawn = seededRandom('mutated lines');
+  const random = (below: number): number => Math.floor(drawn() * below);
   const CHARACTERS = '0123456789 -.NSEWOUABCXYZ\u00e9\u0000\t"';
   const mutate = (line: string): string => {
     const at = random(line.length);
@@ -255,7 +255,7 @@ test('of 10,000 mutated lines each is refused with a reason, or read the same ag
     }
   };
   let [taken, refused] = [0, 0];
-  for (let index = 0; index < 10_000; index += 1) {
+  for (let index = 0; index < MUTATED_LINES; index += 1) {
     const mutated = mutate(LINES[random(LINES.length)] ?? '');
     const reading = readDatLine(mutated);
     if (!reading.ok) {
@@ -266,8 +266,8 @@ test('of 10,000 mutated lines each is refused with a reason, or read the same ag
     expect(readDatLine(writeDatLine(reading.obstacle))).toEqual(reading);
     taken += 1;
   }
-  expect(taken).toBeGreaterThan(1000);
-  expect(refused).toBeGreaterThan(1000);
+  expect(taken).toBeGreaterThan(MUTATED_LINES / 10);
+  expect(refused).toBeGreaterThan(MUTATED_LINES / 10);
 });
 
 test('a row that no column of the file could hold is refused', () => {

@@ -1,0 +1,94 @@
+// The figures of the nightly run in docs/quality.md: coverage and mutation scores of packages/domain, by module.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { ROOT } from './run.mjs';
+
+const QUALITY = path.join(ROOT, 'docs/quality.md');
+const DOMAIN = 'packages/domain/src/';
+
+/** The module of a file of packages/domain, such as `obstacles`; of its entry file, `index`. Null for any other file. */
+function moduleOf(file) {
+  const at = file.indexOf(DOMAIN);
+  return at < 0 ? null : (file.slice(at + DOMAIN.length).split('/')[0] ?? '').replace(/\.ts$/, '');
+}
+const percent = (part, whole) => (whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`);
+
+/** Adds the counts of each file to those of its module and to those of all. */
+function sums(files) {
+  const modules = new Map();
+  const all = {};
+  for (const [file, counts] of files) {
+    const name = moduleOf(file);
+    if (name === null) continue;
+    const sum = modules.get(name) ?? {};
+    for (const [key, count] of Object.entries(counts)) {
+      sum[key] = (sum[key] ?? 0) + count;
+      all[key] = (all[key] ?? 0) + count;
+    }
+    modules.set(name, sum);
+  }
+  return [...[...modules].sort(([a], [b]) => a.localeCompare(b)), ['**all**', all]];
+}
+
+/** Returns the table of a coverage summary of V8. */
+export function coverageTable(summary) {
+  const files = Object.entries(summary).map(([file, { branches, lines }]) => [
+    file,
+    { branches: branches.total, taken: branches.covered, lines: lines.total, run: lines.covered },
+  ]);
+  const rows = sums(files).map(
+    ([name, { branches, taken, lines, run }]) => `| ${name} | ${branches} | ${percent(taken, branches)} | ${percent(run, lines)} |`,
+  );
+  return ['| Module | Branches | Branch coverage | Line coverage |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+const NONE = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, Ignored: 0 };
+
+/** Returns the table of a report of Stryker. The score is the share of mutants that a test detects, of those that were tested. */
+export function mutationTable({ files }) {
+  const counted = Object.entries(files).map(([file, { mutants }]) => {
+    const counts = { ...NONE };
+    for (const { status } of mutants) if (status in counts) counts[status] += 1;
+    return [file, counts];
+  });
+  const rows = sums(counted).map(([name, { Killed, Timeout, Survived, NoCoverage, Ignored }]) => {
+    const detected = Killed + Timeout;
+    const missed = Survived + NoCoverage;
+    return `| ${name} | ${detected + missed} | ${detected} | ${missed} | ${percent(detected, detected + missed)} | ${Ignored} |`;
+  });
+  return ['| Module | Mutants | Detected | Missed | Score | Not tested |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** Returns the document with the text between the markers of that name replaced. Throws when it does not have them. */
+export function withFigures(document, name, text) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/quality.md does not have the markers of ${name}.`);
+  return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
+}
+
+/** Returns the report, or null when its runner did not write one. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const TABLES = { coverage: coverageTable, mutation: mutationTable };
+
+/** Writes the tables of the reports into docs/quality.md. Returns false when a report is missing. */
+export async function writeFigures(reports, date = new Date()) {
+  let document = readFileSync(QUALITY, 'utf8');
+  const day = date.toLocaleDateString('en-US', { dateStyle: 'long' });
+  for (const [name, file] of Object.entries(reports)) {
+    const report = readReport(file);
+    if (report === null) return false;
+    document = withFigures(document, name, `Measured on ${day}, Node ${process.versions.node}.\n\n${TABLES[name](report)}`);
+  }
+  writeFileSync(QUALITY, await format(document, { ...(await resolveConfig(QUALITY)), parser: 'markdown' }));
+  return true;
+}

@@ -1,0 +1,32 @@
+// The figures of the nightly run: what is counted, and where it is written.
+import { describe, expect, it } from 'vitest';
+import { coverageTable, mutationTable, withFigures } from './drill-figures.mjs';
+
+const rowsOf = (table) => table.split('\n').slice(2);
+
+describe('the figures of packages/domain', () => {
+  it('are the branches and lines of each module and of all, without the total of the report', () => {
+    const of = (total, covered) => ({ branches: { total, covered }, lines: { total, covered: total } });
+    const summary = {
+      total: of(100, 0),
+      '/a/packages/domain/src/wind/rose.ts': of(3, 2),
+      '/a/packages/domain/src/wind/rows.ts': of(1, 1),
+      '/a/packages/domain/src/index.ts': of(0, 0),
+    };
+    expect(rowsOf(coverageTable(summary))).toEqual([
+      '| index | 0 | none | none |',
+      '| wind | 4 | 75.0 % | 100.0 % |',
+      '| **all** | 4 | 75.0 % | 100.0 % |',
+    ]);
+  });
+  it('count a mutant as detected that a test fails or runs too long for, and leave out those not tested', () => {
+    const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map((status) => ({ status }));
+    const report = { files: { 'packages/domain/src/wind/rose.ts': { mutants } } };
+    expect(rowsOf(mutationTable(report))[0]).toBe('| wind | 5 | 3 | 2 | 60.0 % | 1 |');
+  });
+  it('replace those of the night before', () => {
+    const document = 'a\n<!-- x -->\n\nold\n\n<!-- end of x -->\nb\n';
+    expect(withFigures(document, 'x', 'new')).toBe('a\n<!-- x -->\n\nnew\n\n<!-- end of x -->\nb\n');
+    expect(() => withFigures(document, 'y', 'new')).toThrow('does not have the markers of y');
+  });
+});

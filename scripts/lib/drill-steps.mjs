@@ -1,0 +1,86 @@
+// The steps of the nightly run, in their order.
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeFigures } from './drill-figures.mjs';
+import { startsOn } from './drill-start.mjs';
+import { bin, ROOT, run } from './run.mjs';
+
+/** Where the coverage and the mutation tests put their reports. */
+export const COVERAGE = path.join(ROOT, '.cache/coverage/coverage-summary.json');
+export const MUTATION = path.join(ROOT, '.cache/stryker/report.json');
+
+const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+const isRight = async (command, args, env = {}) => (await run(command, args, { env })).code === 0;
+const vitest = (args, { env = {}, binary = process.execPath } = {}) => isRight(binary, [VITEST, 'run', ...args], env);
+
+/** The gate's seed and counts: figures that are compared from one night to the next come from the same cases. */
+const AS_THE_GATE = { TEST_SEED: '', TOUCHDOWN_DRILL: '' };
+
+/** A drill: files of one test project with full counts. */
+const drill = (name, about, project, files) => ({ name, about, work: () => vitest(['--project', project, ...files]) });
+
+async function coverage() {
+  rmSync(COVERAGE, { force: true });
+  const domain = 'packages/domain/src';
+  const reported = ['--coverage.reporter=text-summary', '--coverage.reporter=json-summary', '--coverage.reportsDirectory=.cache/coverage'];
+  const counted = [`--coverage.include=${domain}/**/*.ts`, `--coverage.exclude=**/*.test.ts`, `--coverage.exclude=**/testing.ts`];
+  const passed = await vitest(['--project', 'packages', domain, '--coverage', ...counted, ...reported], { env: AS_THE_GATE });
+  return (await writeFigures({ coverage: COVERAGE })) && passed;
+}
+
+async function mutation() {
+  rmSync(MUTATION, { force: true });
+  const passed = await isRight(bin('stryker'), ['run'], AS_THE_GATE);
+  return (await writeFigures({ mutation: MUTATION })) && passed;
+}
+
+/** All tests without a browser, and a start of the product, on every other version of Node that the product supports. */
+async function otherVersions() {
+  const { otherNodes } = await import('./other-nodes.mjs');
+  let passed = true;
+  for (const { version, binary } of await otherNodes()) {
+    console.log(`\nNode ${version}`);
+    const env = { ...AS_THE_GATE, PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH ?? ''}` };
+    const tested = await vitest([], { binary, env });
+    const dataDir = path.join(tmpdir(), `touchdown-drill-${randomBytes(6).toString('hex')}`);
+    const started = await startsOn(binary, dataDir).finally(() => rmSync(dataDir, { recursive: true, force: true }));
+    console.log(started ? `The product starts on Node ${version}.` : `The product does not start on Node ${version}.`);
+    passed = tested && started && passed;
+  }
+  return passed;
+}
+
+/** Each with a name, a sentence about it, and its work, which returns whether it passed. */
+export const STEPS = [
+  drill('kills', '300 kills of the server or its database while eight people write', 'server', ['apps/server/src/crash-drill.test.ts']),
+  {
+    name: 'browser-kills',
+    about: '50 kills of a browser with unsent edits',
+    work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'journeys/killed-browser']),
+  },
+  drill('formats', '1,000 random projects through every export format', 'packages', ['packages/exports/src/round-trip.test.ts']),
+  drill('hostile', '300 hostile bodies and 300 hostile addresses for each operation', 'server', [
+    'apps/server/src/hostile-requests.test.ts',
+  ]),
+  {
+    name: 'imports',
+    about: '10,000-row imports of aircraft, 10,000 mutated lines of an obstacle file',
+    work: async () => {
+      const files = await vitest(['--project', 'packages', 'packages/domain/src/obstacles/dof']);
+      const folders = ['apps/server/src/features/aircraft-import', 'apps/server/src/features/dof'];
+      return (await vitest(['--project', 'server', ...folders, 'apps/server/src/several-processes.test.ts'])) && files;
+    },
+  },
+  drill('outbox', '1,000 cases of three clients, twice, and 120 against the server itself', 'outbox', ['e2e/outbox']),
+  drill('backup', 'backup and restore beside people who write', 'server', ['apps/server/src/backup']),
+  {
+    name: 'suite',
+    about: 'all tests without a browser, gate counts, fresh seed, files in random order',
+    work: (seed) => vitest(['--sequence.shuffle.files', `--sequence.seed=${seed}`], { env: { TOUCHDOWN_DRILL: '' } }),
+  },
+  { name: 'coverage', about: 'coverage of packages/domain, written to docs/quality.md', work: coverage },
+  { name: 'mutation', about: 'mutation tests of packages/domain, written to docs/quality.md', work: mutation },
+  { name: 'other-nodes', about: 'all tests without a browser, and a start, on Node 22 and 24', work: otherVersions },
+];
