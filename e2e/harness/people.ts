@@ -32,8 +32,8 @@ export const ROOT_ENV = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** The body of the answer; fails the test with the answer's text when the request was refused. */
-async function answered<T>(request: APIRequestContext, method: 'POST' | 'PATCH', url: string, data: object): Promise<T> {
+/** Returns the body of the answer; fails the test with the answer's text when the request was refused. */
+export async function answered<T>(request: APIRequestContext, method: 'POST' | 'PATCH', url: string, data: object): Promise<T> {
   const answer = await request.fetch(url, { method, data });
   const text = await answer.text();
   expect(answer.ok(), `${method} ${url} → ${answer.status()} ${text}`).toBe(true);

@@ -35,6 +35,8 @@ class Watch {
 }
 
 interface WorkerFixtures {
+  /** Tests that change what a whole installation shares, such as the aircraft library, name one that has a worker and product of its own. */
+  readonly installation: string;
   /** More settings of the product; tests with other settings run in another worker. */
   readonly productEnv: Readonly<Record<string, string>>;
   /** The geocoding service of the product: each test adds the addresses that it looks up. */
@@ -58,6 +60,7 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  installation: ['common', { option: true, scope: 'worker' }],
   productEnv: [{}, { option: true, scope: 'worker' }],
   geocoder: [
     async ({ browserName: _ }, use) => {

@@ -1,44 +1,17 @@
-/** Every file a project can give: downloaded as a planner does, and looked into; Google Earth as a link, a card and a dialog. */
+/** Every file that a project can give, downloaded and read; Google Earth as a link, a card, and a dialog. */
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { newProject, NORTH_APPROACH } from '../harness/projects.ts';
+import { expect, open, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
 const EARTH = 'https://earth.google.com/web/search/40.7011,-74.0089/';
-
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
-
-/** Of a known size, with a path from the north and a mast under it. */
-async function newProject(page: Page): Promise<string> {
-  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
-  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
-  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
-  const created = await page.request.post(`${product.base}/api/projects`, {
-    data: { name: 'East River Pad', type: 'heliport', ...SITE, magneticVariation: -13, primaryAircraftId },
-  });
-  const { id }: { id: string } = await created.json();
-  const url = `${product.base}/api/projects/${id}`;
-  await page.request.post(`${url}/paths`, { data: { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' } });
-  await page.request.post(`${url}/obstacles`, {
-    data: { name: 'Mast', type: 'antenna', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, elevationFeet: 10 },
-  });
-  return id;
-}
+const MAST = { name: 'Mast', type: 'antenna', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, elevationFeet: 10 };
+const PROJECT = { paths: [NORTH_APPROACH], obstacles: [MAST] };
 
 const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-/** What each format says of the project, however it says it. */
+/** What each format contains of the project. */
 const FILES: readonly (readonly [label: string, button: string, fileName: RegExp, says: RegExp])[] = [
   ['KML (Google Earth)', 'KML', /^East_River_Pad_North_approach_\d{4}-\d\d-\d\d\.kml$/, /<name>Mast<\/name>[^]*Clearance: Violation/],
   ['KMZ (Google Earth, packed)', 'KMZ', /^East_River_Pad_North_approach_.*\.kmz$/, /^PK[^]*doc\.kml/],
@@ -52,16 +25,16 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
   ['Project archive', 'Archive', /^East_River_Pad_archive_.*\.json$/, /"format":"touchdown-own-data"[^]*"Mast"/],
 ];
 
-test('every file of a project, and Google Earth in three sizes', async ({ page, browser }) => {
-  const id = await newProject(page);
+test('Google Earth is offered as a link, a card, and a dialog', async ({ page }) => {
+  const id = await newProject(page.request, PROJECT);
 
-  await test.step('the link in the overview leads to the place', async () => {
-    await page.goto(`${product.base}/projects/${id}`);
+  await test.step('the link in the overview leads to the site', async () => {
+    await open(page, `/projects/${id}`);
     await expect(page.getByRole('link', { name: 'Open Google Earth Web' })).toHaveAttribute('href', EARTH);
   });
 
   await test.step('the card saves the file of all paths', async () => {
-    await page.goto(`${product.base}/projects/${id}?tab=approach&view=paths`);
+    await open(page, `/projects/${id}?tab=approach&view=paths`);
     const card = page.getByRole('region', { name: 'Google Earth Export' });
     await expect(card.getByRole('link', { name: 'View in Google Earth Web' })).toHaveAttribute('href', EARTH);
     const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Download KML' }).click()]);
@@ -80,10 +53,15 @@ test('every file of a project, and Google Earth in three sizes', async ({ page, 
     expect(kml).not.toContain('<name>Surfaces</name>');
     await expect(dialog).toBeHidden();
   });
+});
+
+test('every format is saved under its name, and a visitor can verify the files', async ({ page, pageOf }) => {
+  const id = await newProject(page.request, PROJECT);
+  await open(page, `/projects/${id}?tab=approach&view=paths`);
 
   const saved: { name: string; mimeType: string; buffer: Buffer }[] = [];
-  await test.step('every format is saved under its name, with what it is for', async () => {
-    for (const [label, button, fileName, says] of FILES) {
+  for (const [label, button, fileName, says] of FILES)
+    await test.step(`${button} is saved under its name, with the project's data`, async () => {
       await page.getByRole('button', { name: 'Export Paths' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export Paths' });
       await dialog.getByRole('radio', { name: label, exact: true }).click();
@@ -97,12 +75,11 @@ test('every file of a project, and Google Earth in three sizes', async ({ page, 
       expect(buffer.toString('latin1')).toMatch(says);
       saved.push({ name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer });
       await expect(dialog).toBeHidden();
-    }
-  });
+    });
 
-  await test.step('whoever received the files verifies them all at once', async () => {
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(`${product.base}/verify`);
+  await test.step('a visitor verifies all of them at once', async () => {
+    const visitor = await pageOf(null);
+    await open(visitor, '/verify');
     const chooser = visitor.getByLabel('File to verify');
     await chooser.setInputFiles(saved);
     await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(FILES.length);
@@ -115,6 +92,5 @@ test('every file of a project, and Google Earth in three sizes', async ({ page, 
     await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(1);
     await expect(visitor.getByText('The file is empty: there is nothing to check.')).toBeVisible();
     await lookAt(visitor, 'exports-verify');
-    await visitor.context().close();
   });
 });

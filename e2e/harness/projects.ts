@@ -1,0 +1,43 @@
+/** Projects that tests make through the API. */
+import type { APIRequestContext } from '@playwright/test';
+import { answered } from './people.ts';
+
+/** On a pier in New York: the facts of a project, without an aircraft. */
+export const EAST_RIVER = {
+  name: 'East River Pad',
+  type: 'heliport',
+  latitude: 40.7011,
+  longitude: -74.0089,
+  elevation: 7,
+  magneticVariation: -13,
+} as const;
+/** A path from due north. */
+export const NORTH_APPROACH = { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' } as const;
+
+/** Posts a body and returns the answer's; fails the test when the request was refused. */
+export const post = <T = { readonly id: string }>(request: APIRequestContext, address: string, data: object): Promise<T> =>
+  answered<T>(request, 'POST', address, data);
+
+/** Returns the id of the reference aircraft with that name. */
+export async function aircraftId(request: APIRequestContext, name: string): Promise<string> {
+  const answer = await request.get('/api/aircraft', { params: { q: name, origin: 'reference' } });
+  const found = ((await answer.json()) as { readonly id: string; readonly name: string }[]).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`The library has no ${name}.`);
+  return found.id;
+}
+
+export interface NewProject {
+  /** Facts that differ from those of `EAST_RIVER`. */
+  readonly about?: object;
+  readonly paths?: readonly object[];
+  readonly obstacles?: readonly object[];
+}
+
+/** Makes a project for the Leonardo AW139 on the East River, and returns its id. */
+export async function newProject(request: APIRequestContext, { about = {}, paths = [], obstacles = [] }: NewProject = {}): Promise<string> {
+  const primaryAircraftId = await aircraftId(request, 'Leonardo AW139');
+  const { id } = await post(request, '/api/projects', { ...EAST_RIVER, primaryAircraftId, ...about });
+  for (const path of paths) await post(request, `/api/projects/${id}/paths`, path);
+  for (const obstacle of obstacles) await post(request, `/api/projects/${id}/obstacles`, obstacle);
+  return id;
+}
