@@ -1,47 +1,26 @@
-/** The files of a project: added, refused, looked at, renamed, saved and deleted; a viewer only looks. */
+/** The files of a project: added, refused, viewed, renamed, saved, and deleted; a viewer only reads. */
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { post } from '../harness/projects.ts';
+import { expect, open, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const VIEWER = { firstName: 'Vera', lastName: 'Lind', email: 'vera@example.org', password: 'eight quiet pads in the rain' };
 const SURVEY = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 const PAD = { width: 320, height: 240 };
 
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
-
-async function signIn(browser: Browser, { email, password }: { readonly email: string; readonly password: string }): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
-  const page = await context.newPage();
-  const answer = await page.request.post(`${product.base}/api/auth/sign-in`, { data: { email, password } });
-  expect(answer.status()).toBe(200);
-  return page;
-}
-
-/** A picture of a landing pad, drawn and encoded by the browser itself. */
+/** A picture of a landing pad, drawn and encoded by the browser. */
 async function padPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async ({ width, height }) => {
     const sheet = new OffscreenCanvas(width, height);
     const context = sheet.getContext('2d');
-    if (context === null) throw new Error('the browser draws');
-    for (const [colour, inset] of [
+    if (context === null) throw new Error('the browser cannot draw');
+    for (const [color, inset] of [
       ['slategray', 0],
       ['cornsilk', 40],
       ['slategray', 60],
       ['cornsilk', 100],
     ] as const) {
-      context.fillStyle = colour;
+      context.fillStyle = color;
       context.fillRect(inset, inset, width - 2 * inset, height - 2 * inset);
     }
     return [...new Uint8Array(await (await sheet.convertToBlob()).arrayBuffer())];
@@ -49,30 +28,24 @@ async function padPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test('the files of a project come, show themselves, and go', async ({ browser }) => {
-  const page = await signIn(browser, ADA);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+test('files of a project are added, viewed, renamed, and deleted, and a viewer only reads them', async ({ page, newPerson, pageOf }) => {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 40\d/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !/status of 40\d/.test(message.text())) errors.push(message.text());
   });
-  const post = async (url: string, data: object) => {
-    const answer = await page.request.post(`${product.base}${url}`, { data });
-    return (await answer.json()) as { readonly id: string; readonly code: string };
-  };
-  const project = await post('/api/projects', { name: 'Harbor Pad', type: 'heliport' });
-  const files = `${product.base}/projects/${project.id}?tab=files`;
+  const project = await post(page.request, '/api/projects', { name: 'Harbor Pad', type: 'heliport' });
+  const files = `/projects/${project.id}?tab=files`;
   const table = page.getByRole('table', { name: 'Files' });
   const chooser = page.locator('input[type=file]');
 
-  await test.step('the limits are told before anything is chosen', async () => {
-    await page.goto(files);
+  await test.step('the limits are shown before a file is chosen', async () => {
+    await open(page, files);
     await expect(page.getByText('No files yet')).toBeVisible();
     await expect(page.getByText(/At most 25 MB each, 500 files and 2 GB a project\./)).toBeVisible();
     await lookAt(page, 'files-1-empty');
   });
 
-  await test.step('an image, a PDF, and a page that only calls itself an image', async () => {
+  await test.step('an image and a PDF are added, and a web page named like an image is refused', async () => {
     await chooser.setInputFiles([
       { name: 'Pad from the north.png', mimeType: 'image/png', buffer: await padPhoto(page) },
       { name: 'survey.pdf', mimeType: 'application/pdf', buffer: SURVEY },
@@ -87,13 +60,13 @@ test('the files of a project come, show themselves, and go', async ({ browser })
     await expect(queue.getByRole('listitem', { name: 'run.exe' })).toContainText('Files of this kind are not taken.');
     await expect(queue.getByRole('listitem', { name: 'NUL.txt' })).toContainText('Windows keeps the name "NUL" for a device.');
     const image = table.getByRole('img', { name: 'Pad from the north.png' });
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(PAD.width);
+    await expect(image).toHaveJSProperty('naturalWidth', PAD.width);
     await lookAt(page, 'files-2-list');
     for (const name of ['holiday.png', 'NUL.txt', 'run.exe']) await page.getByRole('button', { name: `Dismiss ${name}` }).click();
     await expect(queue).toBeHidden();
   });
 
-  await test.step('a file is dropped', async () => {
+  await test.step('a dropped file is added', async () => {
     const dataTransfer = await page.evaluateHandle(() => {
       const dropped = new DataTransfer();
       dropped.items.add(new File(['Windsock: north-east corner.'], 'notes.txt', { type: 'text/plain' }));
@@ -107,7 +80,7 @@ test('the files of a project come, show themselves, and go', async ({ browser })
     await expect(zone).not.toHaveAttribute('data-over');
   });
 
-  await test.step('a new name keeps the ending, and what is saved is what was sent', async () => {
+  await test.step('a renamed file keeps its extension, and the download equals the upload', async () => {
     await page.getByRole('button', { name: 'Rename survey.pdf' }).click();
     const form = page.getByRole('dialog', { name: 'Rename File' });
     await form.getByLabel('File Name').fill('Site survey 2026');
@@ -122,25 +95,22 @@ test('the files of a project come, show themselves, and go', async ({ browser })
     expect(await readFile(await download.path())).toEqual(SURVEY);
   });
 
-  await test.step('a viewer sees and saves, and has no way to change', async () => {
-    const { code } = await post('/api/admin/invitations', { email: VIEWER.email });
-    const visitor = (await browser.newContext()).request;
-    await visitor.post(`${product.base}/api/invitations/accept`, { data: { code } });
-    expect((await visitor.post(`${product.base}/api/auth/sign-up`, { data: VIEWER })).status()).toBe(201);
-    await post(`/api/projects/${project.id}/members`, { email: VIEWER.email, role: 'viewer' });
-    const viewer = await signIn(browser, VIEWER);
-    await viewer.goto(files);
+  await test.step('a viewer can read and save files but not change them', async () => {
+    const vera = await newPerson({ firstName: 'Vera', lastName: 'Lind' });
+    await post(page.request, `/api/projects/${project.id}/members`, { email: vera.email, role: 'viewer' });
+    const viewer = await pageOf(vera);
+    await open(viewer, files);
     await expect(viewer.getByRole('link', { name: 'Download Site survey 2026.pdf' })).toBeVisible();
     await expect(viewer.getByRole('button', { name: /^(Choose Files|Rename|Delete)/ })).toHaveCount(0);
     await lookAt(viewer, 'files-4-viewer');
   });
 
-  await test.step('a file goes after a confirmation', async () => {
+  await test.step('a file is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete Pad from the north.png' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete File' });
     await expect(dialog).toContainText('Are you sure you want to delete Pad from the north.png? This action cannot be undone.');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(table.getByRole('row')).toHaveCount(3);
   });
-  expect(faults).toEqual([]);
+  expect(errors, 'errors in the console').toEqual([]);
 });

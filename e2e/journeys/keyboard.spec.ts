@@ -1,19 +1,6 @@
 /** The main job without a pointer: only Tab, Enter, Space, Escape and typing. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
-
-const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
-
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: PERSON.email, TOUCHDOWN_ADMIN_PASSWORD: PERSON.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, settled, test } from '../harness/test.ts';
 
 const STEPS_AT_MOST = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
