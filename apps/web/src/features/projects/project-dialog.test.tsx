@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
@@ -153,6 +153,16 @@ describe('a project that is edited', () => {
     await person.keyboard('{Escape}');
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+  it('keeps the form when it is asked to close again while the question is open', async () => {
+    const { dialog, person, onClose } = await open(aProject());
+    await person.type(dialog.getByLabelText('Description'), 'East lot');
+    await person.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('East lot');
   });
   it('closes without a question when nothing was typed', async () => {
     const { person, onClose } = await open(aProject());

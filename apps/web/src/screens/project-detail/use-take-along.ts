@@ -8,7 +8,11 @@ const AFTER_MS = 2_000;
 export function useTakeAlong({ id, primaryAircraftId }: Project): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      void import('../../offline/take-along.ts').then(({ takeAlong }) => takeAlong({ id, primaryAircraftId }));
+      void import('../../offline/take-along.ts').then(
+        ({ takeAlong }) => takeAlong({ id, primaryAircraftId }),
+        // The code can't be loaded without a network or as the page closes. The next visit tries again.
+        () => undefined,
+      );
     }, AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [id, primaryAircraftId]);

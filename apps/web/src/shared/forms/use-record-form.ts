@@ -135,6 +135,11 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     const message = (errors as Readonly<Record<string, { readonly message?: unknown } | undefined>>)[field]?.message;
     return typeof message === 'string' ? message : undefined;
   };
+  const isAskingNow = isAsking || leaving.status === 'blocked';
+  const keepEditing = () => {
+    setAsking(false);
+    leaving.reset?.();
+  };
   const problems = [...(failure === null ? [] : [{ message: failure }]), ...summaryOf(labels, messageOf, options.controlId)];
   return {
     form,
@@ -142,7 +147,7 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     problems,
     attempt,
     isSubmitting,
-    isAsking: isAsking || leaving.status === 'blocked',
+    isAsking: isAskingNow,
     submit: () => form.handleSubmit(save, showErrors)(),
     takeTheirs: (field: string) => {
       const take = options.takeTheirs ?? ((draft, theirs, name) => ({ ...draft, [name]: theirs[name] }));
@@ -150,13 +155,12 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
       setMerge((shown) => shown && { ...shown, conflicts: shown.conflicts.filter((conflict) => conflict.field !== field) });
     },
     askToClose: () => {
-      if (isDirty && !isSubmitting) setAsking(true);
+      // An Escape pressed as the question opens still reaches the form's dialog. It is meant for the question.
+      if (isAskingNow) keepEditing();
+      else if (isDirty && !isSubmitting) setAsking(true);
       else onClose();
     },
-    keepEditing: () => {
-      setAsking(false);
-      leaving.reset?.();
-    },
+    keepEditing,
     discard: () => {
       setAsking(false);
       onClose();

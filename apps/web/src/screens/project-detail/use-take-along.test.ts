@@ -1,0 +1,26 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useTakeAlong } from './use-take-along.ts';
+
+const loaded = vi.fn();
+vi.mock('../../offline/take-along.ts', () => {
+  loaded();
+  throw new Error('Failed to fetch dynamically imported module');
+});
+const rejected = vi.fn();
+
+afterEach(() => {
+  vi.useRealTimers();
+  process.off('unhandledRejection', rejected);
+});
+
+it('code that cannot be loaded is not an error of the page', async () => {
+  process.on('unhandledRejection', rejected);
+  vi.useFakeTimers();
+  renderHook(() => useTakeAlong({ id: 'p1', primaryAircraftId: null } as Parameters<typeof useTakeAlong>[0]));
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(rejected).not.toHaveBeenCalled();
+});
