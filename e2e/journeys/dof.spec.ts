@@ -1,94 +1,51 @@
 /**
- * The FAA's obstacle file of Rhode Island: imported by the superuser, met by a planner whose pad stands near a real tower of it; and the
- * planner's own survey, the map and the position of the device.
+ * The FAA obstacle file of Rhode Island, imported by a superuser and used by a planner whose pad is near one of its towers; the
+ * planner's own survey, the map, and the device's position.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { newProject, NORTH_APPROACH } from '../harness/projects.ts';
+import { expect, open, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const DANA = { email: 'dana@example.org', password: 'another four words here', firstName: 'Dana', lastName: 'Planner' };
 const RHODE_ISLAND = path.resolve(import.meta.dirname, '../../packages/domain/test-data/dof/44-RI.Dat');
-/** 255 ft high on Block Island, line 21 of the file; 1,500 ft due north of the pad, on the ground of the pad. */
+/** 255 ft high on Block Island, line 21 of the file, 1,500 ft due north of the pad at the same ground elevation. */
 const TOWER = { name: 'TOWER 44-000142', latitude: 41.17497222, longitude: -71.57119444 } as const;
-const PAD = { latitude: 41.17085543, longitude: -71.57119444, elevation: 23 } as const;
-
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+const PAD = { name: 'Block Island Pad', latitude: 41.17085543, longitude: -71.57119444, elevation: 23, magneticVariation: -14 } as const;
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const post = async (page: Page, address: string, data: object) => (await page.request.post(`${product.base}${address}`, { data })).json();
 
-async function openBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    permissions: ['geolocation'],
-    geolocation: { latitude: TOWER.latitude, longitude: TOWER.longitude, accuracy: 4 },
-  });
-  await context.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
-  return context.newPage();
-}
+// The FAA file serves everybody, and the journey begins without one.
+test.use({
+  installation: 'library',
+  permissions: ['geolocation'],
+  geolocation: { latitude: TOWER.latitude, longitude: TOWER.longitude, accuracy: 4 },
+});
 
-/** Somebody who plans and administers nothing. */
-async function aPlanner(browser: Browser, ada: Page): Promise<Page> {
-  const dana = await openBrowser(browser);
-  const { code }: { code: string } = await post(ada, '/api/admin/invitations', { email: DANA.email });
-  await post(dana, '/api/invitations/accept', { code });
-  await post(dana, '/api/auth/sign-up', DANA);
-  return dana;
-}
-
-/** Of a known size, with a path that comes in over the tower. */
-async function newProject(page: Page): Promise<string> {
-  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
-  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
-  const { id }: { id: string } = await post(page, '/api/projects', {
-    name: 'Block Island Pad',
-    type: 'heliport',
-    ...PAD,
-    magneticVariation: -14,
-    primaryAircraftId,
-  });
-  await post(page, `/api/projects/${id}/paths`, { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
-  return id;
-}
-
-test('a real tower of the FAA’s file penetrates the path of a pad near it, and the suggested turn clears it', async ({ browser }) => {
-  const ada = await openBrowser(browser);
-  await post(ada, '/api/auth/sign-in', ADA);
-  const dana = await aPlanner(browser, ada);
-  const id = await newProject(dana);
-  const faults: string[] = [];
-  for (const page of [ada, dana]) {
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
-    });
-  }
+test('a tower in the FAA file penetrates the path of a nearby pad, and the suggested turn clears it', async ({
+  page: dana,
+  newPerson,
+  pageOf,
+}) => {
+  const ada = await pageOf(await newPerson({ role: 'superuser' }));
+  // The path comes in over the tower.
+  const id = await newProject(dana.request, { about: PAD, paths: [NORTH_APPROACH] });
   const row = (name: string) => dana.getByRole('row', { name: new RegExp(`^${name}`) });
-  /** The list is as long as the window: what is looked for is searched. */
+  /** The list shows only the rows in the window. */
   const find = (name: string) => dana.getByRole('searchbox', { name: 'Search obstacles' }).fill(name);
   const nearby = dana.getByRole('dialog', { name: 'FAA Obstacles near Here' });
   const openNearby = () => dana.getByRole('button', { name: 'FAA obstacles near here' }).press('Enter');
 
-  await test.step('without a file the planner is told so', async () => {
-    await dana.goto(`${product.base}/projects/${id}?tab=approach&view=obstacles`);
+  await test.step('without a file the planner sees that there is none', async () => {
+    await open(dana, `/projects/${id}?tab=approach&view=obstacles`);
     await openNearby();
     await expect(nearby.getByRole('alert')).toHaveText('There is no FAA obstacle file on this server yet. A superuser can import one.');
     await nearby.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('the superuser imports the file of Rhode Island; a page of the web is refused', async () => {
-    await ada.goto(`${product.base}/admin?tab=obstacles`);
+  await test.step('the superuser imports the file of Rhode Island, and a web page is refused', async () => {
+    await open(ada, '/admin?tab=obstacles');
     await expect(ada.getByText('No FAA obstacle file yet')).toBeVisible();
     const file = ada.getByLabel('File', { exact: true });
     await file.setInputFiles({ name: 'DOF.DAT', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>Not found</p>') });
@@ -104,7 +61,7 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await lookAt(ada, 'dof-1-library');
   });
 
-  await test.step('the planner sees what stands near the pad, and takes it in', async () => {
+  await test.step('the planner sees the obstacles near the pad, and imports them', async () => {
     await openNearby();
     const tower = nearby.getByRole('listitem').filter({ hasText: TOWER.name });
     await expect(tower).toContainText('Verified');
@@ -119,7 +76,7 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await expect(row(TOWER.name)).toContainText('FAA: 44-RI.Dat, line 21');
   });
 
-  await test.step('the tower penetrates the path, by paragraph and feet; the suggested turn clears it for certain', async () => {
+  await test.step('the penetration has its paragraph and feet, and the suggested turn clears the tower within its accuracy', async () => {
     await expect(row(TOWER.name)).toContainText('Violation');
     await expect(row(TOWER.name)).toContainText('Approach surface North approach');
     await expect(row(TOWER.name)).toContainText(/\d\d\.\d{3} ft penetration/);
@@ -138,7 +95,7 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await expect(row(TOWER.name)).toContainText('Compliant');
   });
 
-  await test.step('the survey of the planner repeats the tower, which is left out; wrong rows are told by line', async () => {
+  await test.step('a survey row that repeats the tower is left out, and a wrong row is reported with its reason', async () => {
     await dana.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     const dialog = dana.getByRole('dialog', { name: 'Import Obstacles' });
     const survey = [
@@ -160,7 +117,7 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await expect(row('Oak')).toContainText('Survey: trees.csv, line 3');
   });
 
-  await test.step('an obstacle is dropped on the map, or stands where the device is, with its accuracy', async () => {
+  await test.step('an obstacle is placed on the map, or at the device’s position with its accuracy', async () => {
     await dana.getByRole('button', { name: 'Add Obstacle' }).press('Enter');
     const form = dana.getByRole('dialog', { name: 'Add Obstacle' });
     await form.getByLabel('Name').fill('Flagpole');
@@ -180,7 +137,7 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await expect(row('Flagpole')).toContainText('Entered');
   });
 
-  await test.step('a row of the FAA that is edited is marked as altered', async () => {
+  await test.step('an FAA obstacle is marked as altered once it is edited', async () => {
     await find(TOWER.name);
     await dana.getByRole('button', { name: `Edit ${TOWER.name}` }).press('Enter');
     const form = dana.getByRole('dialog', { name: 'Edit Obstacle' });
@@ -193,6 +150,5 @@ test('a real tower of the FAA’s file penetrates the path of a pad near it, and
     await expect(tower).toContainText('In the project already, edited since');
     await expect(tower.getByRole('checkbox')).toBeDisabled();
   });
-  expect(faults).toEqual([]);
   expect(readFileSync(RHODE_ISLAND, 'latin1').split('\n')[20]).toContain('44-000142');
 });

@@ -1,11 +1,13 @@
-/** The main job without a pointer: only Tab, Enter, Space, Escape and typing. */
+/** The main job without a pointer: only Tab, Enter, Space, Escape, and typing. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, settled, test } from '../harness/test.ts';
+
+test.use({ signedIn: false });
 
 const STEPS_AT_MOST = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** A person sees where they are: the focused control differs from its unfocused look by an outline, a shadow or a border. */
+/** Whether the focus is visible: the focused control, its parent, or its label has an outline or a shadow. */
 const hasVisibleFocus = (target: Locator) =>
   target.evaluate((element) => {
     const shown = (node: Element) => {
@@ -16,12 +18,13 @@ const hasVisibleFocus = (target: Locator) =>
     return [element, element.parentElement, label].some((node) => node !== null && shown(node));
   });
 
-/** Presses Tab until the control has the focus. */
+/** Presses Tab until the control has the focus, on a screen that has settled. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
+  await settled(page);
   await expect(target).toBeVisible();
   for (let step = 0; step < STEPS_AT_MOST; step += 1) {
     if (await isFocused(target)) {
-      expect(await hasVisibleFocus(target), `the focus shows on ${String(target)}`).toBe(true);
+      expect(await hasVisibleFocus(target), `the focus is visible on ${String(target)}`).toBe(true);
       return;
     }
     await page.keyboard.press('Tab');
@@ -37,8 +40,8 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 const KEY_EVERY_S = 0.05;
 /**
- * Types as swiftly as a person, however busy the machine is: each key says when it was pressed. A list takes for one word only letters
- * that come within a second.
+ * Types at a person's speed, however busy the machine is, because each key event carries its time. A list takes only letters within a
+ * second for one word.
  */
 async function typeSwiftly(page: Page, text: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
@@ -56,12 +59,12 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test('the main job can be done with the keyboard alone', async ({ page }) => {
-  await page.goto(product.base);
+test('the main job can be done with the keyboard alone', async ({ page, person }) => {
+  await open(page, '/');
   await press(page, page.getByRole('link', { name: 'Sign In' }).first());
   await press(page, page.getByRole('button', { name: 'Login as Existing User' }));
-  await type(page, page.getByLabel('Email'), PERSON.email);
-  await type(page, page.getByLabel('Password'), PERSON.password);
+  await type(page, page.getByLabel('Email'), person.email);
+  await type(page, page.getByLabel('Password'), person.password);
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('No projects yet.')).toBeVisible();

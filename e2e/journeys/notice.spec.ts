@@ -1,13 +1,14 @@
-/** A consultant makes the package of FAA Form 7480-1 from an empty start: project, dimensions, path, obstacle, property, entries, PDF. */
+/** A consultant makes the package of FAA Form 7480-1 from nothing: project, dimensions, path, obstacle, property, entries, PDF. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lookAt } from '../harness/look.ts';
-import { expect, open, settled, test } from '../harness/test.ts';
+import { post } from '../harness/projects.ts';
+import { expect, open, test } from '../harness/test.ts';
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** The texts of a PDF, one after the other. */
+/** Returns the text of a PDF, page by page. */
 async function textOf(path: string): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
   const pages: string[] = [];
@@ -18,7 +19,7 @@ async function textOf(path: string): Promise<string> {
   return pages.join(' ');
 }
 
-/** 300 ft to the west and south, 500 ft to the east and north of the reference point, roughly, as a county hands it out. */
+/** A county's parcel: about 300 ft to the west and south of the reference point, and 500 ft to the east and north. */
 const LOT = JSON.stringify({
   type: 'FeatureCollection',
   features: [
@@ -41,11 +42,9 @@ const LOT = JSON.stringify({
   ],
 });
 
-test('a consultant makes the package of Form 7480-1 from an empty start', async ({ page }) => {
-  await page.request.post(`/api/auth/sign-in`, { data: ADA });
-
-  await test.step('a project at a real place', async () => {
-    await open(page, `/projects`);
+test('a consultant makes the package of Form 7480-1 from nothing', async ({ page }) => {
+  await test.step('a project is created at its site', async () => {
+    await open(page, '/projects');
     await page.getByRole('button', { name: 'New Project' }).click();
     const form = page.getByRole('dialog', { name: 'Create New Project' });
     await form.getByLabel('Project Name').fill('East River Pad');
@@ -61,9 +60,14 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     await expect(page.getByRole('heading', { name: 'East River Pad' })).toBeVisible();
   });
   const id = /projects\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  const send = (path: string, data: object) => page.request.post(`/api/projects/${id}${path}`, { data });
-  await send('/paths', { name: 'North path', type: 'both', ingressHeadingDegrees: 180, egressHeadingDegrees: 0, headingReference: 'true' });
-  await send('/obstacles', {
+  await post(page.request, `/api/projects/${id}/paths`, {
+    name: 'North path',
+    type: 'both',
+    ingressHeadingDegrees: 180,
+    egressHeadingDegrees: 0,
+    headingReference: 'true',
+  });
+  await post(page.request, `/api/projects/${id}/obstacles`, {
     name: 'Pier crane',
     type: 'tower',
     latitude: 40.7051,
@@ -74,7 +78,7 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
 
   const notice = page.getByRole('region', { name: 'FAA Form 7480-1' });
   const empty = notice.getByRole('region', { name: /fields (is|are) empty|No field is empty/ });
-  await test.step('the notice says what is filled already, what is empty and where it is filled in', async () => {
+  await test.step('the notice shows which fields are complete, which are empty, and where to fill them in', async () => {
     await page.getByRole('link', { name: 'FAA notice' }).click();
     await expect(notice).toContainText('82.050 ft by 82.050 ft');
     await expect(notice).toContainText('North path: ingress 193° M (180° T), egress 013° M (000° T)');
@@ -84,7 +88,7 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     );
   });
 
-  await test.step('the property comes from the county', async () => {
+  await test.step('the property is imported from a county file', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Parcels' });
     const inFeet = JSON.stringify({ ...(JSON.parse(LOT) as object), crs: { type: 'name', properties: { name: 'EPSG:2263' } } });
@@ -99,7 +103,7 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     await expect(notice).toContainText('TLOF on the property, FATO on the property, Safety area on the property.');
   });
 
-  await test.step('a corner is moved by the keyboard, in feet from the reference point; sides that cross are refused', async () => {
+  await test.step('a corner is moved in feet with the keyboard, and crossing sides are refused', async () => {
     await page.getByRole('button', { name: 'Edit Lot 12' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Parcel' });
     await dialog.getByRole('button', { name: 'Feet from the reference point' }).click();
@@ -115,7 +119,7 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     await toast(page, 'Parcel updated successfully');
   });
 
-  await test.step('the owner’s entries fill the rest; the day is told in words', async () => {
+  await test.step('the owner’s entries complete the form, which shows the filing dates', async () => {
     await page.getByRole('button', { name: 'Edit Entries' }).click();
     const form = page.getByRole('dialog', { name: 'Entries for the FAA' });
     const type = async (entries: Readonly<Record<string, string>>) => {
@@ -161,7 +165,7 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     const objects = page.getByRole('region', { name: /FAA Form 7460-1/ });
     await expect(objects).toContainText('77.9(a) by 40.000 ft');
     await expect(objects).toContainText('file Form 7460-1 by Friday, February 15, 2030: 45 days before construction begins');
-    // The Downtown Manhattan heliport lies at the pier itself.
+    // The Downtown Manhattan heliport is at the same pier.
     await expect(objects.getByRole('row', { name: /Pier crane/ })).toContainText(/JRB, 0\.\d\d NM, \d{3}° M \(\d{3}° T\)/);
     await objects.getByText('What 14 CFR Part 77 says').click();
     await expect(objects.getByText(/77\.9\(c\)\)$/)).toBeVisible();
@@ -169,7 +173,7 @@ test('a consultant makes the package of Form 7480-1 from an empty start', async 
     await lookAt(page, 'notice-filled');
   });
 
-  await test.step('the package is one PDF that says the same', async () => {
+  await test.step('the package is one PDF with the same content', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^East_River_Pad_FAA_7480-1_\d{4}-\d\d-\d\d\.pdf$/);
     const text = await textOf(await download.path());
