@@ -52,25 +52,6 @@ export function compileText(tsconfig, file, text) {
   return ts.formatDiagnostics(faults, diagnosticsHost(ROOT));
 }
 
-const ASKED_OFTEN = ['getTypeAtLocation', 'getSymbolAtLocation', 'getContextualType', 'getResolvedSignature', 'getBaseConstraintOfType'];
-
-/**
- * Keeps the checker's answers. Many rules ask the same question of the same node, and the compiler works out most answers anew each
- * time. An answer never changes, because a program never does.
- */
-function rememberAnswers(checker) {
-  for (const name of ASKED_OFTEN) {
-    const ask = checker[name];
-    const answers = new WeakMap();
-    checker[name] = (about, ...more) => {
-      // Further arguments make it another question.
-      if (about === undefined || more.length > 0) return ask(about, ...more);
-      if (!answers.has(about)) answers.set(about, ask(about));
-      return answers.get(about);
-    };
-  }
-}
-
 /** The parser of the lint configuration; it takes types from the programs instead of reading them itself. */
 export const parserOf = (...programs) => ({
   ...tseslint.parser,
@@ -88,7 +69,6 @@ export async function judge(folder, tsconfigs, { except = [], root = ROOT } = {}
   const told = ts.formatDiagnostics(faults, diagnosticsHost(root));
   const programs = compiled.map(({ program }) => program);
   if (programs.includes(null)) return { told, count: faults.length };
-  for (const program of programs) rememberAnswers(program.getTypeChecker());
   const eslint = new ESLint({
     cwd: root,
     ignorePatterns: except.map((other) => `${other}/`),
