@@ -321,7 +321,7 @@ const aircraftArbitrary = fc.record({
 /** An aircraft with each known text in every field of text. */
 const KNOWN_AIRCRAFT = KNOWN_TEXTS.map(storable).map((known) => ({
   ...{ name: known, manufacturer: known, model: known, designGroup: known, maxGrossWeight: 1, overallLength: 40, overallWidth: 30 },
-  ...{ overallHeight: null, rotorConfiguration: 'tandem', undercarriageType: null, approachSpeed: null, performance: null },
+  ...{ overallHeight: null, rotorConfiguration: 'tandem' as const, undercarriageType: null, approachSpeed: null, performance: null },
 }));
 
 describe('an exported library', () => {
