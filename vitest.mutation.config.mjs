@@ -1,4 +1,4 @@
-/** The unit tests of packages/domain alone: what the mutation tests run on each planted fault. */
+// The unit tests of packages/domain alone: what the mutation tests run on each planted fault.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
