@@ -6,7 +6,6 @@ export default defineConfig({
   test: {
     include: ['packages/domain/src/**/*.test.ts'],
     environment: 'node',
-    isolate: false,
     // A planted fault may make a test slow; Stryker ends one that takes far longer than it did without.
     testTimeout: 60_000,
     setupFiles: [fileURLToPath(import.meta.resolve('@touchdown/testing/fast-check-setup'))],
