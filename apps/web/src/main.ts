@@ -1,5 +1,6 @@
 /** What runs first: little, so that the page is painted and everything that it needs is on its way at once. */
 import './start/no-eval.ts';
+import './shared/api/drafts-aside.ts';
 import './start/styles.ts';
 import { awaitInstallOffer } from './pwa/install-offer.ts';
 import { begin } from './start/begin.ts';

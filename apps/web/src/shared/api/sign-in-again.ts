@@ -1,5 +1,6 @@
 /** The one policy for a call that says "signed out": say so, then go to the sign-in, once. */
 import { toast } from '../ui/toast.ts';
+import { draftsAreAside } from './drafts-aside.ts';
 
 export const UNAUTHORIZED_REDIRECT_MS = 500;
 let isLeaving = false;
@@ -14,9 +15,6 @@ export const signInAddress = (here: { readonly pathname: string; readonly search
 /** Whether the page is on its way to the sign-in. */
 export const isLeavingToSignIn = (): boolean => isLeaving;
 
-/** What was typed has been put aside: no form may hold the page any more. */
-const letGo = (event: Event) => event.stopImmediatePropagation();
-
 /** Called just before the page is left for the sign-in or for a newer build: the moment to put aside what was typed. `false`: it could not be. */
 export const onLeavingToSignIn = (listener: () => boolean): (() => void) => {
   listeners.add(listener);
@@ -27,8 +25,7 @@ export const onLeavingToSignIn = (listener: () => boolean): (() => void) => {
 
 /** Leaves the page with what was typed put aside. Where there is no room for that, the browser asks before it is lost. */
 export const leaveWithDrafts = (leave: () => void): void => {
-  if ([...listeners].map((putAside) => putAside()).every((isAside) => isAside))
-    window.addEventListener('beforeunload', letGo, { capture: true });
+  if ([...listeners].map((putAside) => putAside()).every((isAside) => isAside)) draftsAreAside();
   leave();
 };
 
