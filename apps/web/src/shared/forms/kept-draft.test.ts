@@ -1,12 +1,30 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CURRENT_USER_KEY } from '../api/keys.ts';
 import { signInAgain, UNAUTHORIZED_REDIRECT_MS } from '../api/sign-in-again.ts';
-import { takeDraft, useKeptDraft } from './kept-draft.ts';
+import { useKeptDraft } from './kept-draft.ts';
 
 const BLANK = { name: '', status: 'draft' };
+
+const nothingTyped = () => null;
+
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+/** Renders the form of a key for a person, and answers the draft it takes up. */
+function draftFor(person: string, key = 'project.new'): unknown {
+  const client = new QueryClient();
+  client.setQueryData(CURRENT_USER_KEY, { id: person });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+  const { result, unmount } = renderHook(() => useKeptDraft(key, BLANK, nothingTyped), { wrapper });
+  unmount();
+  return result.current;
+}
 
 it('what was typed is put aside before leaving for the sign-in, and taken up once, by the same person', () => {
   vi.useFakeTimers();
@@ -18,9 +36,20 @@ it('what was typed is put aside before leaving for the sign-in, and taken up onc
   signInAgain(() => undefined);
   vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
   vi.useRealTimers();
-  expect(takeDraft('somebody else', 'project.new', BLANK)).toBeNull();
-  const { result } = renderHook(() => useKeptDraft('project.new', BLANK, () => null), { wrapper });
-  expect(result.current).toEqual({ name: 'Lakeshore', status: 'completed' });
-  expect(takeDraft('dana', 'project.new', BLANK)).toBeNull();
-  expect(takeDraft('dana', 'path.new', BLANK)).toBeNull();
+  expect(draftFor('somebody else')).toBeNull();
+  expect(draftFor('dana')).toEqual({ name: 'Lakeshore', status: 'completed' });
+  expect(draftFor('dana')).toBeNull();
+  expect(draftFor('dana', 'path.new')).toBeNull();
+});
+
+it('a draft survives a render that React discards before the form is there', () => {
+  const kept = { name: 'Lakeshore', status: 'draft' };
+  sessionStorage.setItem('touchdown.draft.dana.project.new', JSON.stringify(kept));
+  const client = new QueryClient();
+  client.setQueryData(CURRENT_USER_KEY, { id: 'dana' });
+  const Form = () => createElement('p', null, useKeptDraft('project.new', BLANK, nothingTyped)?.name);
+  const form = createElement(QueryClientProvider, { client }, createElement(Form));
+  // A render to text never mounts anything, like one that is discarded.
+  expect(renderToStaticMarkup(form)).toBe('<p>Lakeshore</p>');
+  expect(draftFor('dana')).toEqual(kept);
 });

@@ -7,12 +7,10 @@ import { forget, recall, remember } from '../storage/storage.ts';
 
 const nameOf = (owner: string, key: string) => `touchdown.draft.${owner}.${key}`;
 
-/** The draft put aside under the key, once; `null` when there is none. Entries it does not hold are taken from `blank`. */
-export const takeDraft = <Draft extends object>(owner: string, key: string, blank: Draft): Draft | null => {
-  const kept = recall('session', nameOf(owner, key));
-  if (kept === null) return null;
-  forget('session', nameOf(owner, key));
-  return { ...blank, ...(JSON.parse(kept) as Partial<Draft>) };
+/** The draft put aside under the key; `null` when there is none. Entries it does not hold are taken from `blank`. */
+const readDraft = <Draft extends object>(name: string, blank: Draft): Draft | null => {
+  const kept = recall('session', name);
+  return kept === null ? null : { ...blank, ...(JSON.parse(kept) as Partial<Draft>) };
 };
 
 /**
@@ -21,11 +19,15 @@ export const takeDraft = <Draft extends object>(owner: string, key: string, blan
  */
 export const useKeptDraft = <Draft extends object>(key: string, blank: Draft, read: () => Draft | null): Draft | null => {
   const owner = useQueryClient().getQueryData<{ readonly id: string } | null>(CURRENT_USER_KEY)?.id ?? '';
-  const [kept] = useState(() => takeDraft(owner, key, blank));
+  const name = nameOf(owner, key);
+  const [kept] = useState(() => readDraft(name, blank));
   const putAside = useEffectEvent(() => {
     const draft = read();
-    return draft === null || remember('session', nameOf(owner, key), JSON.stringify(draft));
+    return draft === null || remember('session', name, JSON.stringify(draft));
   });
+  // Only once the form is there: React may draw it more than once before that, and each time begins with what is kept.
+  const forgetDraft = useEffectEvent(() => forget('session', name));
+  useEffect(() => forgetDraft(), []);
   useEffect(() => onLeavingToSignIn(() => putAside()), []);
   return kept;
 };
