@@ -36,7 +36,7 @@ export function startSending(): Sending {
 }
 
 /** Loads what the first waiting edit needs, while it still can be loaded. */
-export const prepareToWait = (): Promise<unknown> => Promise.all([import('./new-edit.ts'), import('./counts-on-top.ts')]);
+export const prepareToWait = (): Promise<unknown> => queue.makeReady();
 
 /** Told whenever an edit was stored: what is shown should be read anew. */
 export const onStored = (listener: StoredListener): (() => void) => {

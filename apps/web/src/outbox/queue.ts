@@ -141,6 +141,7 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
         throw error instanceof ApiError ? error : new ApiError({ status: 507, text: NOT_KEPT_HERE });
       }),
     onTop,
+    makeReady: () => Promise.all([import('./new-edit.ts'), import('./edits-on-top.ts'), import('./counts-on-top.ts')]),
     count: async () => (await own()).length,
     exportFile: async () => {
       const { exportOf } = await import('./export-file.ts');

@@ -15,6 +15,7 @@ const queueOf = (count: () => Promise<number>): EditQueue => ({
   mustWait: async () => false,
   add: async () => null,
   onTop: async (_, answer) => answer,
+  makeReady: async () => undefined,
   count,
   exportFile: async () => ({ fileName: 'edits.json', content: new Blob(['edits']) }),
 });

@@ -7,11 +7,20 @@ export const isOpenToAll = (pathname: string): boolean => OPEN_TO_ALL.has(pathna
 export const loadLanding = () => import('../screens/landing/landing-screen.tsx');
 export const loadShell = () => import('../shell/shell.tsx');
 
+/** On a roof the connection goes at any moment: the screen is there only together with what keeps an edit without one. */
+const withSaving =
+  <Screen>(load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const saving = import('../outbox/index.ts').then(({ prepareToWait }) => prepareToWait());
+    const [screen] = await Promise.all([load(), saving.catch(() => undefined)]);
+    return screen;
+  };
+
 export const loadScreen = {
   dashboard: () => import('../screens/dashboard/dashboard-screen.tsx'),
   projects: () => import('../screens/projects/projects-screen.tsx'),
   projectDetail: () => import('../screens/project-detail/project-detail-screen.tsx'),
-  field: () => import('../screens/field/field-screen.tsx'),
+  field: withSaving(() => import('../screens/field/field-screen.tsx')),
   aircraft: () => import('../screens/aircraft/aircraft-screen.tsx'),
   admin: () => import('../screens/admin/admin-screen.tsx'),
   account: () => import('../screens/account/account-screen.tsx'),

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldErrors, type Path, type PathValue, type R
 import { ApiError, errorText, isUnauthorized } from '../api/api-error.ts';
 import { sentenceIn } from '../format/unit-sentence.ts';
 import { useUnits } from '../format/units.ts';
+import { editQueue } from '../offline/ports.ts';
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { toast, type ToastMessage } from '../ui/toast.ts';
 import { useKeptDraft } from './kept-draft.ts';
@@ -56,6 +57,8 @@ const summaryOf = (
   return found.map(({ fieldId, label, message }) => ({ fieldId, message: isShared(message) ? `${label}: ${message}` : message }));
 };
 
+const makeReady = async () => (await editQueue())?.makeReady();
+
 /** The form of a record. Made for a dialog that is mounted while it is open. */
 export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRecord>(options: RecordForm<Draft, Stored>) => {
   const { what, stored, labels, onClose } = options;
@@ -86,6 +89,8 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     if (kept) fill(kept);
   });
   useEffect(() => takeUp(), []);
+  // What is typed here may have to be kept without a connection, and the code for that cannot be loaded then.
+  useEffect(() => void makeReady().catch(() => undefined), []);
   useReturnFocus(options.focusAfter);
 
   const showConflict = (mine: Draft, current: Stored) => {

@@ -40,6 +40,7 @@ function queue(changes: Partial<EditQueue> = {}): EditQueue {
     mustWait: async () => false,
     add: async ({ idempotencyKey }) => `waits under ${idempotencyKey}`,
     onTop: async (_, answer) => answer,
+    makeReady: async () => undefined,
     count: async () => 0,
     exportFile: async () => ({ fileName: 'edits.json', content: new Blob() }),
     ...changes,

@@ -89,6 +89,8 @@ export interface EditQueue {
    * but this device knows yet is answered all the same, everything else stays `null`.
    */
   readonly onTop: (address: string, answer: ReadAnswer) => Promise<ReadAnswer>;
+  /** Loads what keeping the first edit needs, while there still is a connection. Rejects when there is none. */
+  readonly makeReady: () => Promise<unknown>;
   /** How many edits of the person who is signed in wait, are being sent or need a decision. */
   readonly count: () => Promise<number>;
   /** Those edits as a file that can be kept. */
