@@ -11,13 +11,27 @@ export interface DeployingProxy {
   deploy(): void;
   /** Whether pages seem to be of a contract that is too old for the server. */
   age(isOld: boolean): void;
+  /** From now on requests for paths that match wait until they are released. */
+  hold(path: RegExp): HeldRequests;
   close(): Promise<void>;
+}
+
+export interface HeldRequests {
+  /** Resolves when the first such request has arrived. */
+  readonly arrived: Promise<void>;
+  /** Answers the waiting requests, and holds no more. */
+  release(): void;
 }
 
 export async function deployingProxy(target: string): Promise<DeployingProxy> {
   let version = 1;
   let isAged = false;
-  const server = createServer((incoming, answer) => {
+  let held: { readonly path: RegExp; readonly arrive: () => void; readonly released: Promise<void> } | null = null;
+  const server = createServer(async (incoming, answer) => {
+    if (held?.path.test(incoming.url ?? '/') === true) {
+      held.arrive();
+      await held.released;
+    }
     const { method, headers, url = '/' } = incoming;
     const isWorker = url === '/sw.js';
     const told = isAged && CONTRACT_HEADER in headers ? { [CONTRACT_HEADER]: '0' } : {};
@@ -40,6 +54,21 @@ export async function deployingProxy(target: string): Promise<DeployingProxy> {
     },
     age: (isOld) => {
       isAged = isOld;
+    },
+    hold: (path) => {
+      let arrive = () => undefined as void;
+      let release = () => undefined as void;
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const released = new Promise<void>((resolve) => {
+        release = () => {
+          held = null;
+          resolve();
+        };
+      });
+      held = { path, arrive, released };
+      return { arrived, release };
     },
     close: () =>
       new Promise((resolve) => {

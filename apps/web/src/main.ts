@@ -2,10 +2,12 @@
 import './start/no-eval.ts';
 import './shared/api/drafts-aside.ts';
 import './start/styles.ts';
+import { readOwnAddress } from './pwa/from-server.ts';
 import { awaitInstallOffer } from './pwa/install-offer.ts';
 import { begin } from './start/begin.ts';
 import { painted } from './start/painted.ts';
 
+readOwnAddress();
 awaitInstallOffer();
 void begin(window.location);
 void painted().then(async () => (await import('./app.tsx')).mount());

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { tooOld } from '../shared/api/too-old.ts';
 import { Button } from '../shared/ui/button.tsx';
-import { updateLater, updateNow, updateOffer } from './app-updates.ts';
+import { updateLater, updateNews, updateNow } from './app-updates.ts';
 import { dismissInstall, install, installOffer } from './install-offer.ts';
 import { loadNewest } from './load-newest.ts';
 import { UnsentStay } from './unsent-stay.tsx';
@@ -28,7 +28,7 @@ function TooOldNotice() {
     <Notice
       label="Older version"
       actions={
-        <Button variant="primary" onClick={() => void loadNewest()}>
+        <Button variant="primary" onClick={() => loadNewest()}>
           Reload
         </Button>
       }
@@ -77,6 +77,14 @@ function NewVersion() {
   );
 }
 
+function UpdateUnderWay() {
+  return (
+    <Notice label="Update" actions={null}>
+      <p>Updating Touchdown. This tab reloads by itself, once you have saved or discarded what you changed.</p>
+    </Notice>
+  );
+}
+
 function Installation() {
   return (
     <Notice
@@ -100,9 +108,10 @@ function Installation() {
 /** What is to be said of the app itself, the most pressing alone: that this tab is too old, that a new version waits, that it can be installed. */
 export function AppNotices() {
   const isTooOld = useSyncExternalStore(tooOld.subscribe, tooOld.get);
-  const canUpdate = useSyncExternalStore(updateOffer.subscribe, updateOffer.get);
+  const update = useSyncExternalStore(updateNews.subscribe, updateNews.get);
   const canInstall = useSyncExternalStore(installOffer.subscribe, installOffer.get);
   if (isTooOld) return <TooOld />;
-  if (canUpdate) return <NewVersion />;
+  if (update === 'offered') return <NewVersion />;
+  if (update === 'under-way') return <UpdateUnderWay />;
   return canInstall ? <Installation /> : null;
 }

@@ -2,7 +2,20 @@
 import { recall, remember } from '../shared/storage/storage.ts';
 import { isHeld } from './held.ts';
 import { isPageHeld } from './page-held.ts';
-import { afterUpdateEvent, CHECK_EVERY_MS, isOffered, NO_UPDATE, type UpdateEvent } from './update-machine.ts';
+import { showOffline, showUpdate } from './page-state.ts';
+import { loadFromServer, mayReload } from './reload-page.ts';
+import {
+  afterUpdateEvent,
+  ASK_AGAIN_MS,
+  CHECK_EVERY_MS,
+  type Control,
+  isOffered,
+  NO_UPDATE,
+  phaseOf,
+  type UpdateAct,
+  type UpdateEvent,
+} from './update-machine.ts';
+import { askWorker, type Report, TAKE_OVER } from './worker-talk.ts';
 
 /** When a version was forced last: all tabs share it. */
 const FORCED_AT = 'touchdown.update-forced-at';
@@ -11,33 +24,81 @@ const HELD_CHECK_MS = 1_000;
 
 let state = NO_UPDATE;
 let registration: ServiceWorkerRegistration | null = null;
+let repeating: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a new version is offered; for `useSyncExternalStore`. */
-export const updateOffer = {
+/** What the page says about an update. */
+export type UpdateNews = 'none' | 'offered' | 'under-way';
+
+/** The update that is offered or under way; for `useSyncExternalStore`. */
+export const updateNews = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
     };
   },
-  get: () => isOffered(state),
+  get: (): UpdateNews => {
+    if (isOffered(state)) return 'offered';
+    return phaseOf(state) === 'taking-over' ? 'under-way' : 'none';
+  },
 };
 
+/** The path of the script that started this page. */
+const pageEntry = (): string =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '/', location.href).pathname;
+
+const about = async (worker: ServiceWorker): Promise<Report | null> => askWorker(worker, { page: pageEntry() });
+
 const forcedAt = () => Number(recall('local', FORCED_AT)) || null;
+
+async function check(): Promise<void> {
+  const found = await registration?.update().catch(() => null);
+  if (!found || found.installing !== null || found.waiting !== null) return;
+  if (state.control === 'other' && mayReload(Date.now())) happened({ kind: 'newest' });
+}
+
+/**
+ * Another tab may have let the new version take over: a page with unsaved entries stays until they are saved or given up, one with
+ * edits that were not sent until they are. Who asked for the new version here has been told that those are sent by it.
+ */
+async function reloadWhenFree(reload: () => void): Promise<void> {
+  const isWaiting = state.takingOverSince !== null ? isPageHeld() : await isHeld();
+  if (!isWaiting) reload();
+  else window.setTimeout(() => void reloadWhenFree(reload), HELD_CHECK_MS);
+}
+
+function act(what: UpdateAct): void {
+  if (what === 'check') void check();
+  else if (what === 'reload') void reloadWhenFree(() => window.location.reload());
+  else if (what === 'load-from-server') void reloadWhenFree(loadFromServer);
+  else registration?.waiting?.postMessage(TAKE_OVER);
+  if (what === 'force') remember('local', FORCED_AT, String(Date.now()));
+}
+
+/** While the new version takes over, the machine is told again and again that it has not yet. */
+function repeatRequest(): void {
+  const isTakingOver = state.takingOverSince !== null && !state.isReloading;
+  if (isTakingOver && repeating === null)
+    repeating = window.setInterval(
+      () => happened({ kind: 'stays', at: Date.now(), isOnline: navigator.onLine, isHeld: isPageHeld() }),
+      ASK_AGAIN_MS,
+    );
+  if (isTakingOver || repeating === null) return;
+  window.clearInterval(repeating);
+  repeating = null;
+}
 
 function happened(event: UpdateEvent): void {
   const step = afterUpdateEvent(state, event);
   state = step.state;
-  for (const act of step.acts) {
-    if (act === 'check') void registration?.update().catch(() => undefined);
-    else registration?.waiting?.postMessage('take-over');
-    if (act === 'force') remember('local', FORCED_AT, String(Date.now()));
-  }
+  for (const what of step.acts) act(what);
+  repeatRequest();
+  showUpdate(phaseOf(state));
   for (const listener of listeners) listener();
 }
 
-export const updateNow = (): void => happened({ kind: 'now' });
+export const updateNow = (): void => happened({ kind: 'now', at: Date.now() });
 export const updateLater = (): void => happened({ kind: 'later' });
 
 async function look(): Promise<void> {
@@ -45,44 +106,59 @@ async function look(): Promise<void> {
   happened({ kind: 'looked', at: Date.now(), isVisible: document.visibilityState === 'visible', isHeld: held, forcedAt: forcedAt() });
 }
 
-const waits = () => happened({ kind: 'waits', at: Date.now() });
+/** Asks the worker in charge whether it is of the build of this page, and shows whether the page opens without a network. */
+async function learnControl(kind: 'found' | 'controlled'): Promise<void> {
+  const worker = navigator.serviceWorker.controller;
+  const report = worker === null ? null : await about(worker);
+  // Meanwhile another took its place, and that one is asked.
+  if (navigator.serviceWorker.controller !== worker) return;
+  const isReady = report?.isOwn === true && report.isComplete;
+  if (isReady || worker !== null) showOffline(isReady ? 'ready' : 'none');
+  const ofWorker: Control = report?.isOwn === true ? 'own' : 'other';
+  const answered: Control = report === null ? 'unknown' : ofWorker;
+  happened({ kind, control: worker === null ? 'none' : answered });
+}
 
-function watch(found: ServiceWorkerRegistration): void {
-  registration = found;
+async function waits(worker: ServiceWorker): Promise<void> {
   // The very first version installs without anything to take over from.
-  if (found.waiting !== null && navigator.serviceWorker.controller !== null) waits();
-  found.addEventListener('updatefound', () => {
-    const coming = found.installing;
-    coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && navigator.serviceWorker.controller !== null) waits();
-    });
+  if (navigator.serviceWorker.controller === null) {
+    happened({ kind: 'ended' });
+    return;
+  }
+  const report = await about(worker);
+  if (registration?.waiting === worker) happened({ kind: 'waits', at: Date.now(), isOwn: report?.isOwn === true });
+}
+
+function follow(coming: ServiceWorker): void {
+  if (navigator.serviceWorker.controller === null) showOffline('installing');
+  happened({ kind: 'installs' });
+  coming.addEventListener('statechange', () => {
+    if (coming.state === 'installed') void waits(coming);
+    else if (coming.state === 'redundant') happened({ kind: 'ended' });
   });
 }
 
-/**
- * Another tab may have let the new version take over: a page with unsaved entries stays until they are saved or given up, one with
- * edits that were not sent until they are. Who asked for the new version here has been told that those are sent by it.
- */
-async function reloadWhenFree(): Promise<void> {
-  const isWaiting = state.isTakingOver ? isPageHeld() : await isHeld();
-  if (!isWaiting) window.location.reload();
-  else window.setTimeout(() => void reloadWhenFree(), HELD_CHECK_MS);
+function watch(found: ServiceWorkerRegistration): void {
+  registration = found;
+  if (found.waiting !== null) void waits(found.waiting);
+  // It may have begun before anybody listened: the browser looks for a new version by itself when a page is opened.
+  if (found.installing !== null) follow(found.installing);
+  found.addEventListener('updatefound', () => {
+    if (found.installing !== null) follow(found.installing);
+  });
 }
 
 /** Registers /sw.js, and looks for new versions from then on. Does nothing where there are no service workers. */
 export async function keepUpToDate(): Promise<void> {
+  showOffline('none');
+  showUpdate('none');
   if (!('serviceWorker' in navigator)) return;
-  const hadController = navigator.serviceWorker.controller !== null;
-  let isReloading = false;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isReloading || !hadController) return;
-    isReloading = true;
-    void reloadWhenFree();
-  });
+  navigator.serviceWorker.addEventListener('controllerchange', () => void learnControl('controlled'));
   // A browser may refuse workers, or answer nothing: the app then works as a page.
   const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!found) return;
   watch(found);
+  void learnControl('found');
   window.setInterval(() => void look(), CHECK_EVERY_MS);
   window.addEventListener('focus', () => void look());
 }

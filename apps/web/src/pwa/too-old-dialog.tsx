@@ -9,7 +9,7 @@ export function TooOldDialog({ onLater }: { readonly onLater: () => void }) {
   const [isLoading, setLoading] = useState(false);
   const load = () => {
     setLoading(true);
-    void loadNewest().finally(() => setLoading(false));
+    loadNewest();
   };
   return (
     <Dialog

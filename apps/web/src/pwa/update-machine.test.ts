@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterUpdateEvent, FORCE_EVERY_MS, isOffered, NO_UPDATE, type UpdateEvent, type UpdateState } from './update-machine.ts';
+import {
+  afterUpdateEvent,
+  type Control,
+  FORCE_EVERY_MS,
+  isOffered,
+  NO_UPDATE,
+  phaseOf,
+  TAKE_OVER_WITHIN_MS,
+  type UpdateAct,
+  type UpdateEvent,
+  type UpdateState,
+} from './update-machine.ts';
 
 const looked = (at: number, changes: Partial<Extract<UpdateEvent, { kind: 'looked' }>> = {}): UpdateEvent => ({
   kind: 'looked',
@@ -10,8 +21,23 @@ const looked = (at: number, changes: Partial<Extract<UpdateEvent, { kind: 'looke
   forcedAt: null,
   ...changes,
 });
+const stays = (at: number, changes: Partial<Extract<UpdateEvent, { kind: 'stays' }>> = {}): UpdateEvent => ({
+  kind: 'stays',
+  at,
+  isOnline: true,
+  isHeld: false,
+  ...changes,
+});
+const waits = (at: number, isOwn = false): UpdateEvent => ({ kind: 'waits', at, isOwn });
+const now = (at: number): UpdateEvent => ({ kind: 'now', at });
+const found = (control: Control): UpdateEvent => ({ kind: 'found', control });
+const controlled = (control: Control): UpdateEvent => ({ kind: 'controlled', control });
 const after = (...events: readonly UpdateEvent[]): UpdateState =>
   events.reduce((state, event) => afterUpdateEvent(state, event).state, NO_UPDATE);
+const actsOf = (...events: readonly UpdateEvent[]): readonly UpdateAct[] => {
+  const last = events.at(-1);
+  return last === undefined ? [] : afterUpdateEvent(after(...events.slice(0, -1)), last).acts;
+};
 
 describe('a new version', () => {
   it('is looked for while the page is in sight, and only then', () => {
@@ -19,39 +45,195 @@ describe('a new version', () => {
     expect(afterUpdateEvent(NO_UPDATE, looked(0, { isVisible: false })).acts).toEqual([]);
   });
   it('is offered once it waits, and takes over when it is asked for', () => {
-    const waiting = after({ kind: 'waits', at: 1 });
+    const waiting = after(waits(1));
     expect([isOffered(NO_UPDATE), isOffered(waiting)]).toEqual([false, true]);
-    const { state, acts } = afterUpdateEvent(waiting, { kind: 'now' });
+    const { state, acts } = afterUpdateEvent(waiting, now(2));
     expect([acts, isOffered(state)]).toEqual([['take-over'], false]);
   });
   it('that does not wait cannot be asked for', () => {
-    expect(afterUpdateEvent(NO_UPDATE, { kind: 'now' }).acts).toEqual([]);
+    expect(afterUpdateEvent(NO_UPDATE, now(1)).acts).toEqual([]);
   });
   it('takes over by itself after five minutes, not a millisecond sooner', () => {
-    const waiting = after({ kind: 'waits', at: 1_000 });
+    const waiting = after(waits(1_000));
     expect(afterUpdateEvent(waiting, looked(1_000 + FORCE_EVERY_MS - 1)).acts).toEqual(['check']);
     expect(afterUpdateEvent(waiting, looked(1_000 + FORCE_EVERY_MS)).acts).toEqual(['force']);
   });
   it('takes over by itself at most every five minutes', () => {
-    const waiting = after({ kind: 'waits', at: 0 });
+    const waiting = after(waits(0));
     const at = 2 * FORCE_EVERY_MS;
     expect(afterUpdateEvent(waiting, looked(at, { forcedAt: at - FORCE_EVERY_MS + 1 })).acts).toEqual(['check']);
     expect(afterUpdateEvent(waiting, looked(at, { forcedAt: at - FORCE_EVERY_MS })).acts).toEqual(['force']);
   });
   it('that was put off is not offered nor forced; the next one is', () => {
-    const putOff = after({ kind: 'waits', at: 0 }, { kind: 'later' });
+    const putOff = after(waits(0), { kind: 'later' });
     expect(isOffered(putOff)).toBe(false);
     expect(afterUpdateEvent(putOff, looked(10 * FORCE_EVERY_MS)).acts).toEqual(['check']);
-    expect(isOffered(afterUpdateEvent(putOff, { kind: 'waits', at: 5 }).state)).toBe(true);
+    expect(isOffered(afterUpdateEvent(putOff, waits(5)).state)).toBe(true);
   });
-  it('is never forced on a page that unsaved entries hold, whatever happened before', () => {
-    const event: fc.Arbitrary<UpdateEvent> = fc.oneof(
-      fc.record({ kind: fc.constant('waits' as const), at: fc.nat(10 * FORCE_EVERY_MS) }),
-      fc.constant({ kind: 'later' as const }),
-    );
+  it('that arrives after an older one was asked for takes over in its place', () => {
+    const events = [found('own'), waits(0), now(1), waits(2)];
+    expect([actsOf(...events), phaseOf(after(...events))]).toEqual([['take-over'], 'taking-over']);
+  });
+  it('is asked for once: pressing "Update Now" again does nothing', () => {
+    expect(actsOf(found('own'), waits(0), now(1), now(2))).toEqual([]);
+  });
+});
+
+describe('the phase of an update', () => {
+  it.each([
+    ['none', []],
+    ['none', [found('none'), { kind: 'installs' }]],
+    ['none', [found('own'), { kind: 'installs' }, { kind: 'ended' }]],
+    ['installing', [found('own'), { kind: 'installs' }]],
+    ['waiting', [found('own'), { kind: 'installs' }, waits(0)]],
+    ['waiting', [found('own'), waits(0), { kind: 'later' }]],
+    ['waiting', [found('own'), waits(0), { kind: 'installs' }]],
+    ['taking-over', [found('own'), waits(0), now(1)]],
+    ['taking-over', [found('own'), waits(0), now(1), controlled('other')]],
+    ['none', [found('none'), controlled('own')]],
+  ] as const satisfies readonly (readonly [string, readonly UpdateEvent[]])[])('is "%s" after %j', (phase, events) => {
+    expect(phaseOf(after(...events))).toBe(phase);
+  });
+});
+
+describe('when another worker controls the page', () => {
+  it.each([
+    ['own', 'other', ['reload']],
+    // The files of two versions can be the same.
+    ['own', 'own', ['reload']],
+    ['own', 'unknown', ['reload']],
+    ['unknown', 'own', ['reload']],
+    ['unknown', 'other', ['reload']],
+    ['unknown', 'unknown', ['reload']],
+    ['other', 'other', ['reload']],
+    ['other', 'unknown', ['reload']],
+    ['none', 'other', ['reload']],
+    ['other', 'own', []],
+    ['none', 'own', []],
+    ['none', 'unknown', []],
+  ] as const)('a page controlled by "%s" that is now controlled by "%s" does %j', (before, control, acts) => {
+    expect(actsOf(found(before), controlled(control))).toEqual(acts);
+  });
+  it('the page is loaded again once', () => {
+    expect(actsOf(found('own'), waits(0), now(1), controlled('other'), controlled('other'))).toEqual([]);
+  });
+  it('a page that was loaded from the server lets its own version take over, and stays', () => {
+    const loaded = [found('other'), { kind: 'installs' }, waits(3, true)] as const;
+    expect(actsOf(...loaded)).toEqual(['take-over']);
+    expect(actsOf(...loaded, controlled('own'))).toEqual([]);
+    expect(phaseOf(after(...loaded, controlled('own')))).toBe('none');
+  });
+  it('a version that the page is not of is offered, not taken', () => {
+    expect(actsOf(found('other'), waits(3, false))).toEqual([]);
+  });
+});
+
+describe('a page that is of another version than its worker', () => {
+  it('checks at once, and is loaded again when there is nothing newer than the worker', () => {
+    expect(actsOf(found('other'))).toEqual(['check']);
+    expect(actsOf(found('other'), { kind: 'newest' })).toEqual(['reload']);
+  });
+  it('stays while a newer version is being installed or waits', () => {
+    expect(actsOf(found('other'), { kind: 'installs' }, { kind: 'newest' })).toEqual([]);
+    expect(actsOf(found('other'), waits(1), { kind: 'newest' })).toEqual([]);
+  });
+  it.each(['none', 'own', 'unknown'] as const)('only then: a page with control "%s" stays', (control) => {
+    expect(actsOf(found(control), { kind: 'newest' })).toEqual([]);
+  });
+});
+
+describe('a browser that has not activated the new version', () => {
+  const asked = [found('own'), waits(0), now(1_000)] as const;
+  it('is asked again until it is late', () => {
+    expect(actsOf(...asked, stays(2_000))).toEqual(['take-over']);
+    expect(actsOf(...asked, stays(1_000 + TAKE_OVER_WITHIN_MS - 1))).toEqual(['take-over']);
+  });
+  it('is passed over when it is late: the page comes from the server, once', () => {
+    const late = stays(1_000 + TAKE_OVER_WITHIN_MS);
+    expect(actsOf(...asked, late)).toEqual(['load-from-server']);
+    expect(actsOf(...asked, late, late)).toEqual([]);
+  });
+  it('is waited for without a network, and under unsaved entries', () => {
+    const late = 1_000 + TAKE_OVER_WITHIN_MS;
+    expect(actsOf(...asked, stays(late, { isOnline: false }))).toEqual(['take-over']);
+    expect(actsOf(...asked, stays(late, { isHeld: true }))).toEqual(['take-over']);
+  });
+  it('is waited for by a page of the new version', () => {
+    expect(actsOf(found('other'), waits(0, true), stays(TAKE_OVER_WITHIN_MS))).toEqual(['take-over']);
+  });
+  it('is not asked when nobody asked for the new version', () => {
+    expect(actsOf(found('own'), waits(0), stays(1))).toEqual([]);
+  });
+});
+
+describe('whatever happened', () => {
+  const at = fc.nat(10 * FORCE_EVERY_MS);
+  const control = fc.constantFrom<Control>('none', 'own', 'other', 'unknown');
+  const event: fc.Arbitrary<UpdateEvent> = fc.oneof(
+    fc.record({ kind: fc.constant('found' as const), control }),
+    fc.record({ kind: fc.constant('controlled' as const), control }),
+    fc.constantFrom<UpdateEvent>({ kind: 'installs' }, { kind: 'ended' }, { kind: 'later' }, { kind: 'newest' }),
+    fc.record({ kind: fc.constant('waits' as const), at, isOwn: fc.boolean() }),
+    fc.record({ kind: fc.constant('now' as const), at }),
+    fc.record({ kind: fc.constant('stays' as const), at, isOnline: fc.boolean(), isHeld: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('looked' as const),
+      at,
+      isVisible: fc.boolean(),
+      isHeld: fc.boolean(),
+      forcedAt: fc.option(at),
+    }),
+  );
+  const everyAct = (events: readonly UpdateEvent[]): readonly (readonly [UpdateEvent, readonly UpdateAct[]])[] => {
+    let state = NO_UPDATE;
+    return events.map((one) => {
+      const step = afterUpdateEvent(state, one);
+      state = step.state;
+      return [one, step.acts] as const;
+    });
+  };
+
+  it('a version is never forced on a page that unsaved entries hold', () => {
     fc.assert(
-      fc.property(fc.array(event), fc.nat(100 * FORCE_EVERY_MS), fc.boolean(), (events, at, isVisible) => {
-        expect(afterUpdateEvent(after(...events), looked(at, { isHeld: true, isVisible })).acts).not.toContain('force');
+      fc.property(fc.array(event), fc.nat(100 * FORCE_EVERY_MS), fc.boolean(), (events, time, isVisible) => {
+        expect(actsOf(...events, looked(time, { isHeld: true, isVisible }))).not.toContain('force');
+      }),
+    );
+  });
+  it('a page is loaded again at most once', () => {
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const loads = everyAct(events).flatMap(([, acts]) => acts.filter((one) => one === 'reload' || one === 'load-from-server'));
+        expect(loads.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+  it('a page without a network is never loaded past its worker', () => {
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        for (const [one, acts] of everyAct(events))
+          if (acts.includes('load-from-server')) expect(one).toMatchObject({ kind: 'stays', isOnline: true, isHeld: false });
+      }),
+    );
+  });
+  it('no version takes over that was put off and not asked for', () => {
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events, found('own'));
+        if (state.waitingSince === null || state.takingOverSince !== null || state.isReloading) return;
+        const putOff = afterUpdateEvent(state, { kind: 'later' }).state;
+        for (const time of [0, FORCE_EVERY_MS, 100 * FORCE_EVERY_MS]) {
+          expect(afterUpdateEvent(putOff, looked(time)).acts).not.toContain('force');
+          expect(afterUpdateEvent(putOff, stays(time)).acts).toEqual([]);
+        }
+      }),
+    );
+  });
+  it('an update is offered only while one waits, and never while it takes over', () => {
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const state = after(...events);
+        expect(isOffered(state) && (state.waitingSince === null || state.takingOverSince !== null || state.isReloading)).toBe(false);
       }),
     );
   });
