@@ -3,6 +3,7 @@
  * same with no signal, sent when that is back.
  */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { deployingProxy } from '../harness/deploying-proxy.ts';
 import { lookAt } from '../harness/look.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 
@@ -146,8 +147,6 @@ test('an obstacle is taken where it stands, with and without a signal', async ({
     await tap(page, 'Around me');
     await tap(page, 'Add obstacle here');
     await tap(page, 'Building');
-    // From here on the app is in the browser, as after a first visit.
-    await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Building', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -186,4 +185,35 @@ test('an obstacle is taken where it stands, with and without a signal', async ({
   });
 
   expect(faults).toEqual([]);
+});
+
+test('on a first visit, before the app is kept in the browser, an obstacle is saved without a signal and sent later', async ({ browser }) => {
+  const proxy = await deployingProxy(product.base);
+  // The service worker is on its way the whole time.
+  const worker = proxy.hold(/^\/sw\.js$/);
+  const context = await aPhone(browser);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await post(page, '/api/auth/sign-in', ADA);
+  const id = await newProject(page);
+  await page.goto(`${proxy.base}/projects/${id}/field`);
+  await tap(page, 'Add obstacle here');
+  await tap(page, 'Building');
+  await expect(page.getByRole('button', { name: 'Save obstacle' })).toBeEnabled();
+  await context.setOffline(true);
+  await tap(page, 'Save obstacle');
+  await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const stored = async (): Promise<{ name: string }[]> => (await page.request.get(`${product.base}/api/projects/${id}/obstacles`)).json();
+  expect((await stored()).map(({ name }) => name)).toEqual(['Mast']);
+  await tap(page, 'Around me');
+  await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
+  await context.setOffline(false);
+  // What waits is tried again every 30 s at the latest.
+  await expect.poll(() => stored().then((all) => all.map(({ name }) => name)), { timeout: 45_000 }).toEqual(['Mast', 'Building 1']);
+  expect(faults).toEqual([]);
+  worker.release();
+  await context.close();
+  await proxy.close();
 });

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
 import { lookAt } from '../harness/look.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { unexpectedDialogs } from '../harness/unexpected-dialogs.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
@@ -26,24 +27,25 @@ const notice = (page: Page) => page.getByRole('status', { name: 'Update' });
 /** Marks the page as it is; gone when it was loaded anew. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isTheSame', true));
 const isTheSame = (page: Page) => page.evaluate(() => Reflect.get(window, 'isTheSame') === true);
-const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+const html = (page: Page) => page.locator('html');
 
+/** A tab on a first visit: no reload is needed until it opens without a network. */
 async function controlled(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${proxy.base}${path}`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  if (!(await isControlled(page))) await page.reload();
-  await expect.poll(() => isControlled(page)).toBe(true);
+  await expect(html(page)).toHaveAttribute('data-offline', 'ready', { timeout: 60_000 });
   return page;
 }
 
 test('the installed app opens without a network, and a new version of it loses nothing', async ({ context }) => {
   await context.request.post(`${proxy.base}/api/auth/sign-in`, { data: ADA });
+  const dialogs = unexpectedDialogs(context);
   const page = await controlled(context, '/settings');
 
   await test.step('a new version is offered, put off, and offered again when there is a newer one', async () => {
     proxy.deploy();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(html(page)).toHaveAttribute('data-update', 'waiting', { timeout: 60_000 });
     await expect(notice(page)).toBeVisible();
     await lookAt(page, 'app-1-update');
     await page.getByRole('button', { name: 'Later' }).click();
@@ -63,7 +65,7 @@ test('the installed app opens without a network, and a new version of it loses n
     await expect.poll(() => isTheSame(page).catch(() => true)).toBe(false);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await expect(notice(page)).toBeHidden();
-    await typing.waitForTimeout(2_500);
+    await expect(html(typing)).toHaveAttribute('data-update', 'taking-over');
     expect(await isTheSame(typing)).toBe(true);
     await expect(name).toHaveValue('Harbor Pad');
     await typing.keyboard.press('Escape');
@@ -103,4 +105,5 @@ test('the installed app opens without a network, and a new version of it loses n
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('touchdown.left'))).toBeNull();
   });
+  expect(dialogs).toEqual([]);
 });

@@ -3,9 +3,10 @@
  * entry is lost, and the words fit. The builds are real ones, served by the product as after `npm run build`.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { deployingProxy } from '../harness/deploying-proxy.ts';
+import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
 import { type Deployment, newDeployment } from '../harness/deployment.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { unexpectedDialogs } from '../harness/unexpected-dialogs.ts';
 
 const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 
@@ -30,13 +31,32 @@ test.afterAll(async () => {
 });
 
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ context }) => context.addCookies(cookies));
+let dialogs: readonly string[] = [];
+test.beforeEach(({ context }) => {
+  dialogs = unexpectedDialogs(context);
+  return context.addCookies(cookies);
+});
+test.afterEach(() => expect(dialogs).toEqual([]));
 
 const notice = (page: Page) => page.getByRole('status', { name: 'Update' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+/** An installation fetches every file of the build, one after another. */
+const INSTALLED_WITHIN = { timeout: 60_000 };
+const html = (page: Page) => page.locator('html');
 const isBuild = (page: Page, mark: string | null) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.dataset['build'] ?? null).catch(() => 'between two pages')).toBe(mark);
+  mark === null ? expect(html(page)).not.toHaveAttribute('data-build') : expect(html(page)).toHaveAttribute('data-build', mark);
+/** The worker of the page's own build controls it and keeps all its files; no update is under way. */
+async function isSettled(page: Page): Promise<void> {
+  await expect(html(page)).toHaveAttribute('data-offline', 'ready', INSTALLED_WITHIN);
+  await expect(html(page)).toHaveAttribute('data-update', 'none', INSTALLED_WITHIN);
+}
+/** Counts how often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 /** Goes to another screen as a person does, without loading the page anew. */
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
@@ -45,18 +65,17 @@ const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRol
 async function openTab(context: BrowserContext, path: string, base = product.base): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${base}${path}`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  if (!(await isControlled(page))) await page.reload();
-  await expect.poll(() => isControlled(page)).toBe(true);
+  await expect(html(page)).toHaveAttribute('data-offline', 'ready', INSTALLED_WITHIN);
   return page;
 }
 
-/** Comes back to the tab, as people do, until it offers the new build. */
-const untilOffered = (page: Page) =>
-  expect(async () => {
-    await look(page);
-    await expect(notice(page)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+/** Comes back to the tab, as people do: it then checks for a new build, and offers it once that is installed. */
+async function untilOffered(page: Page): Promise<void> {
+  await expect(html(page)).toHaveAttribute('data-update', /./);
+  await look(page);
+  await expect(html(page)).toHaveAttribute('data-update', 'waiting', INSTALLED_WITHIN);
+  await expect(notice(page)).toBeVisible();
+}
 
 /** Brings out a new build and waits until the tab offers it. */
 async function offered(page: Page): Promise<string> {
@@ -108,7 +127,82 @@ test('a clean tab takes the new build when it is asked to', async ({ context }) 
   await page.getByRole('button', { name: 'Update Now' }).click();
   await isBuild(page, mark);
   await expect(heading(page, 'Settings')).toBeVisible();
+  await isSettled(page);
   await expect(notice(page)).toBeHidden();
+});
+
+/** Makes the next request for a lazy screen go to the server, where it waits. */
+async function holdScreen(page: Page, proxy: DeployingProxy, name: string, screen: RegExp) {
+  await spoil(page, screen.source, null, '');
+  await emptyHttpCache(page);
+  const held = proxy.hold(screen);
+  await goTo(page, name);
+  await held.arrived;
+  return held;
+}
+
+test('"Update Now" loads the new build while a lazy screen is being loaded, once', async ({ context }) => {
+  const proxy = await deployingProxy(product.base);
+  const page = await openTab(context, '/settings', proxy.base);
+  const mark = await offered(page);
+  const held = await holdScreen(page, proxy, 'Aircraft Database', /aircraft-screen[^/]*\.js$/);
+  const loads = countLoads(page);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await expect(html(page)).toHaveAttribute('data-update', 'taking-over');
+  held.release();
+  await isBuild(page, mark);
+  await expect(heading(page, 'Aircraft Database')).toBeVisible();
+  await isSettled(page);
+  expect(loads()).toBe(1);
+  await proxy.close();
+});
+
+test('a build that the browser does not let take over is loaded from the server, and takes over without another reload', async ({
+  context,
+}) => {
+  const proxy = await deployingProxy(product.base);
+  const page = await openTab(context, '/settings', proxy.base);
+  await page.clock.install();
+  await page.reload();
+  await isSettled(page);
+  const mark = await offered(page);
+  const held = await holdScreen(page, proxy, 'Aircraft Database', /aircraft-screen-[\w-]{8}\.js$/);
+  const loads = countLoads(page);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await expect(html(page)).toHaveAttribute('data-update', 'taking-over');
+  await page.clock.runFor('00:16');
+  await isBuild(page, mark);
+  await expect(heading(page, 'Aircraft Database')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  held.release();
+  await isSettled(page);
+  await isBuild(page, mark);
+  expect(loads()).toBe(1);
+  await proxy.close();
+});
+
+test('a tab that was being opened while the new build took over is loaded again with it', async ({ context }) => {
+  const page = await openTab(context, '/settings');
+  const mark = await offered(page);
+  const opening = await context.newPage();
+  // What the app does once it is idle, watching for updates among it, begins when the test says so.
+  await opening.addInitScript(() => {
+    const later: IdleRequestCallback[] = [];
+    Object.assign(window, { later, requestIdleCallback: (callback: IdleRequestCallback) => later.push(callback) });
+  });
+  await opening.goto(`${product.base}/projects`);
+  await expect(heading(opening, 'Projects')).toBeVisible();
+  await isBuild(opening, null);
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await isBuild(page, mark);
+  await isSettled(page);
+  await isBuild(opening, null);
+  await opening.evaluate(() => {
+    const later = Reflect.get(window, 'later') as IdleRequestCallback[];
+    for (const callback of later.splice(0)) callback({ didTimeout: false, timeRemaining: () => 50 });
+  });
+  await isBuild(opening, mark);
+  await expect(heading(opening, 'Projects')).toBeVisible();
 });
 
 test('a build that nobody decided about takes over by itself after five minutes, but not under a dirty form', async ({ context }) => {
@@ -312,10 +406,14 @@ test('a page that is too old for the server is told so, and what was typed is th
   const told = page.getByRole('dialog', { name: 'This tab is of an older version' });
   await expect(told).toContainText('What you typed is put aside');
   proxy.age(false);
+  const loads = countLoads(page);
   await told.getByRole('button', { name: 'Reload' }).click();
   await isBuild(page, mark);
   await expect(page.getByLabel('Project name')).toHaveValue('Harbor Pad');
   await expect(told).toBeHidden();
+  await isSettled(page);
+  await expect(page.getByLabel('Project name')).toHaveValue('Harbor Pad');
+  expect(loads()).toBe(1);
   await proxy.close();
 });
 
