@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
+/** The last line that the product prints when it starts. */
+const READY = 'Touchdown is ready.\n';
 
 export interface Product {
   readonly base: string;
@@ -88,17 +89,6 @@ function programOf({ through }: HowToStart): readonly [string, readonly string[]
   return [process.execPath, [through === 'script' ? 'scripts/start.mjs' : 'apps/server/dist/main.js']];
 }
 
-/**
- * A slow machine has its hands full with a start: what comes in right afterwards is told that the server is busy, as it should be. Tests
- * come in when it has looked up.
- */
-async function untilAtEase(base: string): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < START_WITHIN_MS; await sleep(100)) {
-    const told = await (await fetch(`${base}/api/health`)).text();
-    if (!told.includes('OVERLOADED')) return;
-  }
-}
-
 /** Starts the product and waits until it serves. */
 export async function startProduct(dataDir: string, how: HowToStart = {}): Promise<Product> {
   const { env = {}, account, root = ROOT } = how;
@@ -116,10 +106,9 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
     const hear = (chunk: Buffer) => {
       told += chunk.toString();
       const address = /serves (http\S+)/.exec(told)?.[1];
-      // The link is printed right after the address, or not at all.
-      if (address === undefined || !told.endsWith('\n')) return;
+      if (address === undefined || !told.includes(READY)) return;
       clearTimeout(late);
-      setTimeout(() => resolve(address), 100);
+      resolve(address);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
@@ -128,7 +117,6 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
       reject(new Error(`The product ended with code ${String(code)} while starting.\n${told}`));
     });
   });
-  await untilAtEase(base);
   return {
     base,
     setUpLink: /^\s+(http\S+\/setup\?token=\S+)$/m.exec(told)?.[1] ?? null,

@@ -1,6 +1,5 @@
 /** The application: every plugin, every feature, in the order a request meets them. */
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
@@ -53,6 +52,7 @@ import { refuseOldClient } from './http/old-clients.ts';
 import { healthRoutes } from './http/health.ts';
 import { keepTidy } from './http/maintenance.ts';
 import { openApi } from './http/openapi.ts';
+import { pressurePlugin } from './http/pressure.ts';
 import { rateLimitPlugin } from './http/rate-limit.ts';
 import { LONGEST_REQUEST, slowRequests } from './http/slow-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -153,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   readJson(app);
   await app.register(slowRequests);
-  await app.register(underPressure, { maxEventLoopDelay: deps.longestDelay ?? SECOND, retryAfter: 2 });
+  await app.register(pressurePlugin, { longestDelay: deps.longestDelay ?? SECOND });
   await app.register(compress, { threshold: 1024 });
   await app.register(securityHeaders, config);
   await app.register(staticWeb, config);

@@ -109,9 +109,9 @@ async function start(shutdown: Shutdown): Promise<void> {
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   const base = config.publicUrl ?? localAddress(config.host, port);
   database.announce(base);
-  // The address last, with the link: whoever reads on after it, a person or a program, has all of it.
   const invitation = await firstPerson(db, config, base);
-  for (const line of [`Touchdown ${config.version} serves ${base}`, ...invitation]) say(line);
+  // A program that started this one reads up to the last line, and has all of it then.
+  for (const line of [`Touchdown ${config.version} serves ${base}`, ...invitation, 'Touchdown is ready.']) say(line);
 }
 
 const shutdown = listenForShutdown();

@@ -7,9 +7,7 @@ import { meaningOfDatabaseError } from './database-errors.ts';
 const FASTIFY_CODES = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  FST_UNDER_PRESSURE: 'OVERLOADED',
 } as const;
-const PRESSURE_RETRY_SECONDS = 2;
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -22,7 +20,7 @@ function meaningOfFastifyError(error: unknown): AppError | null {
   const code = codeOf(error);
   const status = statusOf(error);
   for (const [known, meaning] of Object.entries(FASTIFY_CODES))
-    if (code === known) return new AppError(meaning, meaning === 'OVERLOADED' ? { retryAfterSeconds: PRESSURE_RETRY_SECONDS } : {});
+    if (code === known) return new AppError(meaning);
   // What Fastify could not read: broken JSON, a wrong length, a forbidden key, a malformed address.
   if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST', {}, { cause: error });
   return null;

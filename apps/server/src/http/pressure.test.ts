@@ -1,0 +1,41 @@
+import fastify from 'fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handleError } from './error-reply.ts';
+import { pressurePlugin, SAMPLE_MS } from './pressure.ts';
+
+const LONGEST_DELAY = 1;
+const BLOCKED_MS = 300;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Holds up the event loop, and lets it record that. */
+async function block(): Promise<void> {
+  await nextTurn();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCKED_MS);
+  await nextTurn();
+}
+
+it('refuses requests with OVERLOADED while the event loop is late, but not because the start took long', async () => {
+  const app = fastify();
+  app.setErrorHandler(handleError);
+  await app.register(pressurePlugin, { longestDelay: LONGEST_DELAY });
+  app.get('/', () => 'here');
+  await block();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await vi.advanceTimersByTimeAsync(SAMPLE_MS);
+  expect(app.memoryUsage().eventLoopDelay).toBeGreaterThan(LONGEST_DELAY);
+  expect((await app.inject('/')).body).toBe('here');
+
+  await block();
+  await vi.advanceTimersByTimeAsync(SAMPLE_MS);
+  const refused = await app.inject('/');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect(refused.json()).toMatchObject({ code: 'OVERLOADED' });
+  await app.close();
+});
