@@ -1,5 +1,6 @@
 /** The two large pictures of a plan, the ground and the obstacles over it, as they are drawn beside the screen or, where that cannot be, on it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useWorkWhile } from '../../shared/app-state/waiting.tsx';
 import { type Context, drawGround, drawObstacles, type PlanDrawing } from './plan-draw.ts';
 import { CANVAS, frameOf } from './plan-frame.ts';
 import type { PlanLook, PlanParts } from './plan-messages.ts';
@@ -49,6 +50,7 @@ function drawHere({ surfaces, obstacles, look }: AskedPlan, parts: PlanParts, gr
 export function usePlanPictures(ground: CanvasRef, marks: CanvasRef, plan: AskedPlan | null): AskedPlan | null {
   const [shown, setShown] = useState<AskedPlan | null>(null);
   const last = useRef<AskedPlan | null>(null);
+  useWorkWhile(plan !== null && shown !== plan);
   useEffect(() => {
     if (plan === null) return undefined;
     const parts = changedParts(last.current, plan);

@@ -7,8 +7,10 @@ import { Map as MapView, type MapRef, Marker } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { useWorkWhile } from '../app-state/waiting.tsx';
 import { useMapColours } from './map-colours.ts';
 import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles, outlineFeatures } from './map-style.ts';
+import { countAsWork } from './map-work.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 
 // The library's worker is a file of its own, and only our own origin may start one.
@@ -67,6 +69,8 @@ const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
 
 export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, onRest, children }: BaseMapProps) {
   const [zoom, setZoom] = useState(start.zoom);
+  const [isLoaded, setLoaded] = useState(false);
+  useWorkWhile(!isLoaded);
   const style = useMapStyle(zoom, tiles);
   const rest = (map: maplibre.Map) => {
     setZoom(map.getZoom());
@@ -93,6 +97,8 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
           onLoad={({ target }) => {
             target.touchZoomRotate.disableRotation();
             leaveOutSky(target);
+            countAsWork(target);
+            setLoaded(true);
             // A picture that the browser took away and gave back is painted by another painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));
             rest(target);

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import worldUrl from 'world-atlas/land-50m.json?url';
+import { asWork } from '../app-state/app-state.ts';
 import {
   type CountiesTopology,
   countyLinesOf,
@@ -26,6 +27,6 @@ export const readStates = async (signal: AbortSignal) => {
 };
 export const readCounties = async (signal: AbortSignal) => countyLinesOf(await read<CountiesTopology>(countiesUrl, signal));
 
-export const landQuery = queryOptions({ queryKey: ['map', 'land'], queryFn: ({ signal }) => readLand(signal) });
-export const statesQuery = queryOptions({ queryKey: ['map', 'states'], queryFn: ({ signal }) => readStates(signal) });
-export const countiesQuery = queryOptions({ queryKey: ['map', 'counties'], queryFn: ({ signal }) => readCounties(signal) });
+export const landQuery = queryOptions({ queryKey: ['map', 'land'], queryFn: ({ signal }) => asWork(readLand(signal)) });
+export const statesQuery = queryOptions({ queryKey: ['map', 'states'], queryFn: ({ signal }) => asWork(readStates(signal)) });
+export const countiesQuery = queryOptions({ queryKey: ['map', 'counties'], queryFn: ({ signal }) => asWork(readCounties(signal)) });

@@ -1,4 +1,5 @@
 /** The screen's side of the worker of still pictures: asks when the screen has time, and drops what came too late. */
+import { beginWork } from '../app-state/app-state.ts';
 import type { MapColours } from './map-colours.ts';
 import type { MadePicture, WantedPicture } from './still-messages.ts';
 import type { StillView } from './still-picture.ts';
@@ -31,8 +32,11 @@ export function wantPicture(view: StillView, colours: MapColours, onMade: (pictu
   asked += 1;
   const id = asked;
   let port: Worker | null = null;
+  const end = beginWork();
   const hear = ({ data }: MessageEvent<MadePicture>) => {
-    if (data.id === id) onMade(data.picture);
+    if (data.id !== id) return;
+    onMade(data.picture);
+    end();
   };
   const stop = whenIdle(() => {
     port = portOf();
@@ -42,6 +46,7 @@ export function wantPicture(view: StillView, colours: MapColours, onMade: (pictu
   });
   return () => {
     stop();
+    end();
     port?.removeEventListener('message', hear);
   };
 }

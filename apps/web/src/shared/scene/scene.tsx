@@ -1,6 +1,7 @@
 /** The turning scene of pad, surfaces and obstacles. Its frame is the local one: x east, y north, z up, in feet, heights enlarged by choice. */
 import { Canvas } from '@react-three/fiber';
 import { useMemo, useRef, useState } from 'react';
+import { useWorkWhile } from '../app-state/waiting.tsx';
 import { useUnits } from '../format/units.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, House, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
@@ -47,6 +48,8 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
   const [isMoving, setMoving] = useState(false);
+  const [isCreated, setCreated] = useState(false);
+  useWorkWhile(isMoving || !isCreated);
   const move = useRef<MoveCamera>(() => undefined);
   const nodes = useRef<LabelNodes>(new Map());
   const extent = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
@@ -62,7 +65,10 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
           gl={CONTEXT}
           dpr={isMoving ? PIXELS.moving : PIXELS.still}
           camera={{ fov: 32, near: extent.radiusFt / 100, far: extent.radiusFt * 20, up: [0, 0, 1] }}
-          onCreated={({ gl }) => gl.domElement.addEventListener('webglcontextlost', onLost)}
+          onCreated={({ gl }) => {
+            gl.domElement.addEventListener('webglcontextlost', onLost);
+            setCreated(true);
+          }}
           onPointerMissed={({ detail }) => {
             // A second press is no wish to let go.
             if (detail === 1) onPick({ obstacleId: null, surfaceKey: null });
