@@ -7,21 +7,28 @@ import type { Role } from '@touchdown/contract';
 import { type Geocoder, startGeocoder } from './geocoder.ts';
 import { type NewPerson, NOBODY, type People, peopleOf, type Person, ROOT_ENV } from './people.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from './product.ts';
+import { startTiles, type TileService } from './tiles.ts';
 
 export { expect };
 export { open, settled } from './settled.ts';
 
+/** Whom maps with tiles name. */
+export const TILE_MAKERS = '© The tile makers';
+
 type DialogType = 'alert' | 'beforeunload' | 'confirm' | 'prompt';
 
+/** What the browser itself writes about a request that was refused, or that a test without network sends. */
+const REFUSED_OR_OFFLINE = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)/;
+
 /** What went wrong on the pages of a test beside what the test looks at, and the dialogs that it expects. */
-class Watch {
+export class Watch {
   readonly faults: string[] = [];
   readonly expected: DialogType[] = [];
 
   add(context: BrowserContext): void {
     context.on('weberror', (error) => this.faults.push(`page error: ${error.error().message}`));
     context.on('console', (message) => {
-      if (message.type() === 'error' && message.text().includes('Content Security Policy')) this.faults.push(message.text());
+      if (message.type() === 'error' && !REFUSED_OR_OFFLINE.test(message.text())) this.faults.push(message.text());
     });
     context.on('dialog', (dialog) => void this.#answer(dialog));
   }
@@ -34,11 +41,20 @@ class Watch {
   }
 }
 
+let addresses = 0;
+const nextAddress = (): string => {
+  addresses += 1;
+  return `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+};
+
 interface WorkerFixtures {
   /** Tests that change what a whole installation shares, such as the aircraft library, name one that has a worker and product of its own. */
   readonly installation: string;
   /** More settings of the product; tests with other settings run in another worker. */
   readonly productEnv: Readonly<Record<string, string>>;
+  /** Whether the maps of the product show the tiles of `tiles`. */
+  readonly mapTiles: boolean;
+  readonly tiles: TileService;
   /** The geocoding service of the product: each test adds the addresses that it looks up. */
   readonly geocoder: Geocoder;
   readonly product: Product;
@@ -49,6 +65,8 @@ interface TestFixtures {
   readonly role: Role;
   /** Whether `page`, `context`, and `request` are those of `person`, or of a visitor. */
   readonly signedIn: boolean;
+  /** Whether the test's browsers have a network address of their own: the product limits by address how often people try to sign in. */
+  readonly ownAddress: boolean;
   readonly person: Person;
   readonly newPerson: (about?: NewPerson) => Promise<Person>;
   /** Opens a browser context of a person, or of a visitor; closed after the test. */
@@ -62,6 +80,15 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   installation: ['common', { option: true, scope: 'worker' }],
   productEnv: [{}, { option: true, scope: 'worker' }],
+  mapTiles: [false, { option: true, scope: 'worker' }],
+  tiles: [
+    async ({ browserName: _ }, use) => {
+      const tiles = await startTiles();
+      await use(tiles);
+      await tiles.close();
+    },
+    { scope: 'worker' },
+  ],
   geocoder: [
     async ({ browserName: _ }, use) => {
       const geocoder = await startGeocoder({});
@@ -71,9 +98,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ productEnv, geocoder }, use) => {
+    async ({ productEnv, geocoder, mapTiles, tiles }, use) => {
       const dataDir = readyDataDir();
-      const product = await startProduct(dataDir, { env: { ...ROOT_ENV, GEOCODER_URL: geocoder.url, ...productEnv } });
+      const ofTiles = mapTiles ? { MAP_TILES_URL: tiles.template, MAP_TILES_ATTRIBUTION: TILE_MAKERS } : {};
+      const env = { ...ROOT_ENV, GEOCODER_URL: geocoder.url, ...ofTiles, ...productEnv };
+      const product = await startProduct(dataDir, { env });
       await use(product);
       await product.stop();
       removeDataDir(dataDir);
@@ -94,6 +123,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPerson: async ({ people }, use) => use((about) => people.make(about)),
   person: async ({ newPerson, role }, use) => use(await newPerson({ role })),
 
+  ownAddress: [false, { option: true }],
+  extraHTTPHeaders: async ({ ownAddress }, use) => use(ownAddress ? { 'x-forwarded-for': nextAddress() } : {}),
   baseURL: async ({ product }, use) => use(product.base),
   storageState: async ({ signedIn, person }, use) => use(signedIn ? person.state : NOBODY),
   watch: async ({ browserName: _ }, use) => {
@@ -106,10 +137,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watch.add(context);
     await use(context);
   },
-  contextOf: async ({ browser, watch }, use) => {
+  contextOf: async ({ browser, watch, extraHTTPHeaders }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person, options = {}) => {
-      const context = await browser.newContext({ storageState: person?.state ?? NOBODY, ...options });
+      const context = await browser.newContext({
+        storageState: person?.state ?? NOBODY,
+        ...(extraHTTPHeaders === undefined ? {} : { extraHTTPHeaders }),
+        ...options,
+      });
       opened.push(context);
       watch.add(context);
       return context;

@@ -1,21 +1,8 @@
-/** The surfaces of a project: shown and hidden, turned, seen in plan, on the map, in 3D and along a path; one pick in all of them. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+/** The surfaces of a project: shown and hidden, rotated, in plan, on the map, in 3D, and along a path; a selection applies to all views. */
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { newProject, post } from '../harness/api.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
-
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
-
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+import { expect, open, settled, test } from '../harness/test.ts';
 
 interface Mast {
   readonly name: string;
@@ -35,69 +22,56 @@ const OTHERS: readonly Mast[] = [
   { name: 'Warehouse', type: 'building', latitude: 40.6996, longitude: -74.0105, heightFeet: 45 },
 ];
 
-async function newProject(page: Page): Promise<string> {
-  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
-  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
-  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
-  const created = await page.request.post(`${product.base}/api/projects`, {
-    data: { name: 'East River Pad', type: 'heliport', ...SITE, magneticVariation: -13, primaryAircraftId },
+async function riverPad(request: APIRequestContext, masts: readonly Mast[]): Promise<string> {
+  const id = await newProject(request);
+  const paths = `/api/projects/${id}/paths`;
+  await post(request, paths, { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
+  await post(request, paths, {
+    name: 'River departure',
+    type: 'departure',
+    egressHeadingDegrees: 215,
+    headingReference: 'true',
+    pathGeometryType: 'curved',
+    startIngressHeading: 80,
+    finalSegmentLength: 900,
+    curveRadius: 1400,
   });
-  const { id }: { id: string } = await created.json();
-  const paths = `${product.base}/api/projects/${id}/paths`;
-  await page.request.post(paths, { data: { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' } });
-  await page.request.post(paths, {
-    data: {
-      name: 'River departure',
-      type: 'departure',
-      egressHeadingDegrees: 215,
-      headingReference: 'true',
-      pathGeometryType: 'curved',
-      startIngressHeading: 80,
-      finalSegmentLength: 900,
-      curveRadius: 1400,
-    },
-  });
+  await addObstacles(request, id, masts);
   return id;
 }
 
-async function addObstacles(page: Page, id: string, masts: readonly Mast[]): Promise<void> {
-  for (const mast of masts) {
-    const answer = await page.request.post(`${product.base}/api/projects/${id}/obstacles`, { data: { ...mast, elevationFeet: 5 } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
+async function addObstacles(request: APIRequestContext, id: string, masts: readonly Mast[]): Promise<void> {
+  for (const mast of masts) await post(request, `/api/projects/${id}/obstacles`, { ...mast, elevationFeet: 5 });
 }
 
-/** A place in a picture, as shares of its size; its middle unless told. */
+const viewOf = (id: string) => `/projects/${id}?tab=approach&view=surfaces`;
+
+/** A position in a picture, as shares of its size; its middle by default. */
 async function placeIn(box: Locator, across = 0.5, down = 0.5): Promise<{ x: number; y: number }> {
   const bounds = await box.boundingBox();
   if (bounds === null) throw new Error('there is no picture');
   return { x: bounds.width * across, y: bounds.height * down };
 }
 
-test('surfaces are seen four ways, and what is picked in one is picked in all', async ({ page }) => {
-  const id = await newProject(page);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
-  });
-  const view = `${product.base}/projects/${id}?tab=approach&view=surfaces`;
-  await page.goto(view);
+test('results without obstacles and without penetrations', async ({ page }) => {
+  const id = await riverPad(page.request, []);
+  const results = page.getByRole('region', { name: 'Penetration Analysis' });
+  await open(page, viewOf(id));
+  await expect(results).toContainText('No obstacles defined for analysis. Add obstacles to perform penetration analysis.');
+  await addObstacles(page.request, id, OTHERS.slice(1));
+  await open(page, viewOf(id));
+  await expect(results).toContainText('No surface penetrations detected');
+  await expect(results).toContainText('All obstacles clear required transitional surfaces.');
+});
+
+test('surfaces are shown in four views, and a selection in one applies to all', async ({ page }) => {
+  const id = await riverPad(page.request, [...OTHERS, CRANE]);
+  await open(page, viewOf(id));
   const results = page.getByRole('region', { name: 'Penetration Analysis' });
   const card = page.getByRole('region', { name: 'Obstacle Visualization' });
   const plan = page.getByRole('button', { name: /^Plan of surfaces and obstacles/ });
 
-  await test.step('without obstacles it says so', async () => {
-    await expect(results).toContainText('No obstacles defined for analysis. Add obstacles to perform penetration analysis.');
-    await addObstacles(page, id, OTHERS.slice(1));
-    await page.reload();
-    await expect(results).toContainText('No surface penetrations detected');
-    await expect(results).toContainText('All obstacles clear required transitional surfaces.');
-  });
-
-  await test.step('a penetration is told in words, and a press on it picks it', async () => {
-    await addObstacles(page, id, [CRANE, ...OTHERS.slice(0, 1)]);
-    await page.reload();
+  await test.step('a penetration is listed, and pressing Enter on it selects it', async () => {
     const row = results.getByRole('button', { name: 'Crane penetrates Approach surface North approach' });
     await row.press('Enter');
     await expect(row).toHaveAttribute('aria-pressed', 'true');
@@ -106,7 +80,7 @@ test('surfaces are seen four ways, and what is picked in one is picked in all', 
     await expect(page).toHaveURL(/obstacle=[0-9a-f-]{36}/);
   });
 
-  await test.step('kinds of surface are shown and hidden; the plan zooms and turns by 45°', async () => {
+  await test.step('surface types are shown and hidden; the plan zooms and rotates by 45°', async () => {
     await expect(page.getByRole('checkbox', { name: 'Primary' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Transitional' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Approach' })).not.toBeChecked();
@@ -124,7 +98,7 @@ test('surfaces are seen four ways, and what is picked in one is picked in all', 
     await lookAt(page, 'surfaces-1-plan');
   });
 
-  await test.step('a press on the plan picks the surface under it', async () => {
+  await test.step('a click on the plan selects the surface under it', async () => {
     await plan.press('Escape');
     await expect(card).toContainText('Pick an obstacle or a surface');
     // North of everything that stands there, under the outer end of the approach.
@@ -134,30 +108,31 @@ test('surfaces are seen four ways, and what is picked in one is picked in all', 
     await plan.press('Escape');
   });
 
-  await test.step('the map picks as well', async () => {
+  await test.step('a click on the map selects too', async () => {
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.locator('.surfaces-map canvas');
-    await expect(map).toBeVisible();
-    // The surfaces lie in the middle of the map, the approach in their east.
-    await expect(async () => {
-      await map.click({ position: await placeIn(map, 0.645, 0.17) });
-      await expect(card).toContainText('Approach surface North approach', { timeout: 1000 });
-    }).toPass();
+    await settled(page);
+    // The surfaces are in the middle of the map, the approach surface in their east.
+    await map.click({ position: await placeIn(map, 0.645, 0.17) });
+    await expect(card).toContainText('Approach surface North approach');
     await results.getByRole('button', { name: /^Crane penetrates Approach/ }).click();
     await lookAt(page, 'surfaces-2-map');
   });
 
-  await test.step('and the 3D view, which turns by keys and buttons', async () => {
+  await test.step('so does a click in the 3D view, which keys and buttons turn', async () => {
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await page.getByRole('button', { name: '3D', exact: true }).click();
     const scene = page.getByRole('application', { name: /^3D view of surfaces and obstacles/ });
     await expect(scene).toBeVisible();
+    await settled(page);
     const before = await scene.screenshot();
     await scene.press('ArrowLeft');
     await page.getByRole('button', { name: 'Look from higher up' }).click();
+    await settled(page);
     expect(Buffer.compare(before, await scene.screenshot())).not.toBe(0);
     await page.getByRole('button', { name: 'Reset the view' }).click();
-    // The name stands 10 px beside the top of what it names.
+    await settled(page);
+    // The name is 10 px beside the top of what it names.
     await scene.scrollIntoViewIfNeeded();
     const name = await page.locator('.scene-labels > span', { hasText: 'Crane' }).boundingBox();
     if (name === null) throw new Error('the crane is not named');
@@ -168,10 +143,9 @@ test('surfaces are seen four ways, and what is picked in one is picked in all', 
     await lookAt(page, 'surfaces-3-scene');
   });
 
-  await test.step('what was picked is still picked when the address is opened again', async () => {
-    await page.goto(page.url());
+  await test.step('the selection is kept in the address', async () => {
+    await open(page, page.url());
     await expect(card).toContainText('Crane');
     await expect(page.getByRole('img', { name: /^Profile along North approach/ })).toBeVisible();
   });
-  expect(faults).toEqual([]);
 });
