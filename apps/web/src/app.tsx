@@ -10,6 +10,7 @@ import { registerOffline } from './shared/offline/ports.ts';
 import { followSystemTheme } from './shell/theme.ts';
 import { firstViewBegins } from './start/first-paint.ts';
 import { readyToDraw } from './start/first-view.ts';
+import { asWork } from './shared/app-state/app-state.ts';
 import { idle } from './start/idle.ts';
 
 /** The code of the screen of the address, and what is asked of it. */
@@ -43,5 +44,5 @@ export async function mount(): Promise<void> {
     ),
   );
   // Only what is built has a service worker; it is fetched once the first screen is there.
-  if (import.meta.env.PROD) void idle().then(() => import('./pwa/app-updates.ts').then(({ keepUpToDate }) => keepUpToDate()));
+  if (import.meta.env.PROD) void asWork(idle().then(() => import('./pwa/app-updates.ts').then(({ keepUpToDate }) => keepUpToDate())));
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUserQuery } from '../features/accounts/api.ts';
 import { forgetReadAhead } from '../shared/api/read-ahead.ts';
 import { appIsReady } from '../shared/app-state/app-state.ts';
+import { useWorkWhile, Waiting } from '../shared/app-state/waiting.tsx';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { firstViewPainted } from '../start/first-paint.ts';
@@ -33,7 +34,8 @@ function Screens() {
 function NoticesWhenIdle() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void idle().then(() => setIdle(true)), []);
-  return <Suspense>{isIdle && <AppNotices />}</Suspense>;
+  useWorkWhile(!isIdle);
+  return <Suspense fallback={<Waiting />}>{isIdle && <AppNotices />}</Suspense>;
 }
 
 export function Root() {
