@@ -1,50 +1,33 @@
-/** Browser and server work out the same verdicts, to the last bit: the worker that the product serves against Node. */
+/** Browser and server calculate the same verdicts, to the last bit: the worker that the product serves against Node. */
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { drillCount } from '@touchdown/testing';
 import { doJob } from '../../apps/web/src/shared/clearance/clearance-jobs.ts';
 import { randomObstacles, randomSite } from '../../apps/web/src/test/random-clearance.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { EAST_RIVER, newProject, post } from '../harness/api.ts';
+import { expect, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
-/** Enough for the product to ask its worker. */
+/** Enough for the product to use its worker. */
 const OBSTACLES = 300;
-const CASES = { sites: 100, ofEach: 100 } as const;
+const CASES = { sites: drillCount({ gate: 25, full: 100 }), ofEach: 100 } as const;
 
-/** As people have it: with the installed app's own worker. */
+// As people have it: with the installed app's own worker.
 test.use({ serviceWorkers: 'allow' });
 
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
-
-/** The address of the clearance worker, as the product starts it for a project of many obstacles. */
+/** The address of the clearance worker, as the product starts it for a project with many obstacles. */
 async function workerFile(page: Page): Promise<string> {
-  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
-  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
-  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
-  const made = await page.request.post(`${product.base}/api/projects`, {
-    data: { name: 'Town', type: 'heliport', ...SITE, primaryAircraftId },
-  });
-  const { id }: { id: string } = await made.json();
+  const id = await newProject(page.request);
   const obstacles = Array.from({ length: OBSTACLES }, (_, index) => ({
     name: `Mast ${index}`,
-    latitude: SITE.latitude + index * 1e-5,
-    longitude: SITE.longitude,
+    latitude: EAST_RIVER.latitude + index * 1e-5,
+    longitude: EAST_RIVER.longitude,
     heightFeet: index,
     elevationFeet: 5,
     sourceLine: index + 2,
   }));
-  await page.request.post(`${product.base}/api/projects/${id}/obstacles/import`, { data: { sourceFile: 'town.csv', obstacles } });
+  await post(page.request, `/api/projects/${id}/obstacles/import`, { sourceFile: 'town.csv', obstacles });
   const worker = page.waitForEvent('worker');
-  await page.goto(`${product.base}/projects/${id}?tab=approach&view=obstacles`);
+  await page.goto(`/projects/${id}?tab=approach&view=obstacles`);
   return (await worker).url();
 }
 
@@ -56,7 +39,7 @@ test('the browser and Node come to the same verdicts and rings, to the last bit'
   const address = await workerFile(page);
   expect(address).toMatch(/clearance/);
 
-  // The worker that the product serves, asked as the product asks it.
+  // The worker that the product serves, called as the product calls it.
   const inBrowser = await page.evaluate(
     async ({ address: file, cases: given }) => {
       const asked = new Worker(file, { type: 'module' });

@@ -1,29 +1,21 @@
-/** Signing in with more than a password: codes of an app, a recovery code, a passkey. */
-import { expect, type Page, test } from '@playwright/test';
+/** Signing in with more than a password: codes of an authenticator app, a recovery code, a passkey. */
 import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import type { Credentials } from '../harness/people.ts';
+import { expect, open, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-
-let product: Product;
-let dataDir: string;
-/** By its name: browsers give no passkeys to an address of numbers. */
-let base: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-  base = product.base.replace('127.0.0.1', 'localhost');
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
+test.use({
+  signedIn: false,
+  ownAddress: true,
+  // By name: browsers offer no passkeys at a numeric address.
+  baseURL: async ({ product }, use) => use(product.base.replace('127.0.0.1', 'localhost')),
 });
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const STEP = 30_000;
 
-/** The code that an app shows, worked out from RFC 6238 and RFC 4226 alone. */
+/** The code that an authenticator app shows, calculated from RFC 6238 and RFC 4226 alone. */
 function codeAt(secret: string, at: number): string {
   const bits = Array.from(secret, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -35,20 +27,20 @@ function codeAt(secret: string, at: number): string {
 }
 
 async function openLogin(page: Page): Promise<void> {
-  await page.goto(`${base}/api/login`);
+  await page.goto('/api/login');
   await page.getByRole('button', { name: 'Login as Existing User' }).click();
 }
-async function enterPassword(page: Page): Promise<void> {
+async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
   await openLogin(page);
-  await page.getByLabel('Email').fill(ADA.email);
-  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue to Login' }).click();
 }
-const signOut = (page: Page) => page.goto(`${base}/api/logout`);
+const signOut = (page: Page) => page.goto('/api/logout');
 const isHome = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
 interface Device {
-  /** Whether somebody touches the device when it asks. */
+  /** Sets whether somebody touches the device when it asks. */
   touch(enabled: boolean): Promise<void>;
 }
 
@@ -73,19 +65,21 @@ async function addDevice(page: Page): Promise<Device> {
   };
 }
 
-test('a code after the password, a recovery code without the phone, a passkey instead of both', async ({ browser }) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
-  const page = await context.newPage();
+test('a code after the password, a recovery code without the phone, a passkey instead of both', async ({
+  page,
+  person,
+  product,
+  baseURL,
+}) => {
   let secret = '';
   let usedAt = 0;
   let recoveryCodes: string[] = [];
   let device: Device;
 
-  await test.step('she sets up her authenticator app', async () => {
-    await enterPassword(page);
+  await test.step('an authenticator app is set up', async () => {
+    await enterPassword(page, person);
     await isHome(page);
-    await page.goto(`${base}/account`);
+    await open(page, '/account');
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -93,7 +87,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await dialog.getByLabel('Current Password').fill('not the right one');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('alert').getByRole('link')).toHaveText('Your current password is not right.');
-    await dialog.getByLabel('Current Password').fill(ADA.password);
+    await dialog.getByLabel('Current Password').fill(person.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
     secret = (await dialog.getByText(/^Key /).innerText()).replace(/^Key|\s/g, '');
@@ -109,61 +103,61 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
   });
 
-  await test.step('she signs in with a code; the one that was used is refused', async () => {
+  await test.step('a code signs in; a used code is refused', async () => {
     await signOut(page);
-    await enterPassword(page);
+    await enterPassword(page, person);
     await expect(page.getByText('Enter the code of your authenticator app.', { exact: true })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
-    expect((await page.request.get(`${base}/api/auth/user`)).status()).toBe(401);
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
     await lookAt(page, 'second-factors-3-code');
     await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, usedAt));
     await page.getByRole('button', { name: 'Verify code' }).click();
     await expect(page.getByRole('alert')).toContainText('This code is not right, or it was used before.');
-    // The next one: phones whose clock is a little ahead show it already.
+    // The next one, which phones with a clock slightly ahead show already.
     await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, Math.max(Date.now(), usedAt + STEP)));
     await page.getByRole('button', { name: 'Verify code' }).click();
     await isHome(page);
   });
 
-  await test.step('without the phone she signs in with a recovery code', async () => {
+  await test.step('a recovery code signs in without the phone', async () => {
     await signOut(page);
-    await enterPassword(page);
+    await enterPassword(page, person);
     await page.getByRole('textbox', { name: 'Code' }).fill((recoveryCodes[0] ?? '').toLowerCase());
     await page.getByRole('button', { name: 'Verify code' }).click();
     await isHome(page);
-    await page.goto(`${base}/account`);
+    await open(page, '/account');
     await expect(page.getByText('Recovery codes left: 9')).toBeVisible();
   });
 
-  await test.step('she adds a passkey', async () => {
+  await test.step('a passkey is added', async () => {
     device = await addDevice(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByLabel('Name').fill('Laptop');
-    await dialog.getByLabel('Current Password').fill(ADA.password);
+    await dialog.getByLabel('Current Password').fill(person.password);
     await dialog.getByRole('button', { name: 'Add passkey' }).click();
     await toast(page, 'Passkey added');
     await expect(page.getByRole('listitem', { name: 'Laptop' })).toContainText('Never used');
     await lookAt(page, 'second-factors-4-account');
   });
 
-  await test.step('she signs in with it: no email, no password, no code', async () => {
+  await test.step('the passkey signs in without email, password, or code', async () => {
     await signOut(page);
-    // Nobody touches the device yet: it would answer where the browser offers passkeys at the email field.
+    // Nobody touches the device yet: it would answer as soon as the browser offers passkeys in the email field.
     await device.touch(false);
     await openLogin(page);
     await lookAt(page, 'second-factors-5-login');
     await device.touch(true);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await isHome(page);
-    await page.goto(`${base}/account`);
+    await open(page, '/account');
     await expect(page.getByRole('listitem', { name: 'Laptop' })).toContainText('Last used');
   });
 
-  await test.step('at an address of numbers she is told where passkeys work', async () => {
+  await test.step('at a numeric address, the login screen says where passkeys work', async () => {
     await page.goto(`${product.base}/login`);
     await page.getByRole('button', { name: 'Login as Existing User' }).click();
-    await expect(page.getByText(`Passkeys need an address with a name. Open the product as ${base}.`)).toBeVisible();
+    await expect(page.getByText(`Passkeys need an address with a name. Open the product as ${baseURL ?? ''}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
   });
 });
