@@ -7,9 +7,12 @@ export interface Stored {
   readonly version: number;
 }
 
+/** An import of ten thousand rows takes a busy machine longer than a click may. */
+const WITHIN_MS = 120_000;
+
 /** Sends a POST and returns the body of the answer; fails the test with the answer's text when the request was refused. */
 export async function post<T = Stored>(request: APIRequestContext, address: string, data: object): Promise<T> {
-  const answer = await request.post(address, { data });
+  const answer = await request.post(address, { data, timeout: WITHIN_MS });
   const text = await answer.text();
   expect(answer.ok(), `POST ${address} → ${answer.status()} ${text}`).toBe(true);
   return JSON.parse(text) as T;

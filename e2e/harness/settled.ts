@@ -1,9 +1,14 @@
 /** Waiting for what is true of the app, which it shows on its root element. */
 import { expect, type Page } from '@playwright/test';
 
+/** A busy machine takes its time; an app that never comes to rest fails the test. */
+const WITHIN_MS = 60_000;
+
 /** Waits until the app is drawn and neither reads, writes, loads code, computes, nor changes to another build. */
 export const settled = (page: Page): Promise<void> =>
-  expect(page.locator('html[data-app="ready"][data-activity="idle"]:not([data-update="taking-over"])')).toBeAttached();
+  expect(page.locator('html[data-app="ready"][data-activity="idle"]:not([data-update="taking-over"])')).toBeAttached({
+    timeout: WITHIN_MS,
+  });
 
 /** Opens an address and waits until the app has settled there. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -15,8 +15,13 @@ afterEach(async () => {
 
 function newMap() {
   const listeners = new Map<string, () => void>();
-  countAsWork({ on: (event, listener) => listeners.set(event, listener) });
-  return (event: string) => listeners.get(event)?.();
+  const fire = (event: string) => listeners.get(event)?.();
+  const triggerRepaint = () => {
+    fire('render');
+    fire('idle');
+  };
+  countAsWork({ on: (event, listener) => listeners.set(event, listener), triggerRepaint });
+  return fire;
 }
 
 it('a map is busy from loading data or drawing until the library is idle', async () => {
@@ -35,6 +40,13 @@ it('a map that is removed while it draws leaves nothing busy', async () => {
   const fire = newMap();
   fire('render');
   fire('remove');
+  await painted();
+  expect(activity()).toBe('idle');
+});
+it.each(['dataabort', 'error'])('a map whose data does not arrive (%s) is drawn without it, and idle then', async (event) => {
+  const fire = newMap();
+  fire('dataloading');
+  fire(event);
   await painted();
   expect(activity()).toBe('idle');
 });

@@ -2,7 +2,8 @@
 import { beginWork } from '../app-state/app-state.ts';
 
 interface MapEvents {
-  on(event: 'dataloading' | 'render' | 'idle' | 'remove', listener: () => void): unknown;
+  on(event: 'dataloading' | 'dataabort' | 'error' | 'render' | 'idle' | 'remove', listener: () => void): unknown;
+  triggerRepaint(): unknown;
 }
 
 /** Counts as work from a change of the map until all of it is loaded and drawn and nothing moves. */
@@ -17,6 +18,9 @@ export function countAsWork(map: MapEvents): void {
   };
   map.on('dataloading', begin);
   map.on('render', begin);
+  // The library says that it is idle only after it draws, which it does not do for data that does not arrive.
+  map.on('dataabort', () => map.triggerRepaint());
+  map.on('error', () => map.triggerRepaint());
   map.on('idle', finish);
   map.on('remove', finish);
 }
