@@ -1,19 +1,22 @@
 /**
- * How many frames a second the map and the 3D view keep while they are dragged with 10,000 obstacles in them, beside the same without,
- * a canvas that draws one triangle, and an empty page, in turn. Without a graphics card the browser draws WebGL on the processor, in
+ * How many frames a second the map and the 3D view keep while they are dragged with 10,000 obstacles in them, the table of obstacles while
+ * it scrolls, and a path's form while its heading is dragged among 200 paths or 10,000 obstacles, beside the same without, a canvas that
+ * draws one triangle, and an empty page, in turn. Without a graphics card the browser draws WebGL on the processor, in
  * the process that the table calls the painter's; what the page itself does for a frame is the main thread's, and the same everywhere.
  */
 import { loadavg } from 'node:os';
 import { type Browser, launchChromium, type Page } from '../../e2e/harness/chromium.ts';
 import { dragAround, framesDuring, mainThreadOf, perSecond } from '../../e2e/harness/frames.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
-import { ADA, makeTown } from '../../e2e/harness/town.ts';
+import { ADA, makeTown, signInAda } from '../../e2e/harness/town.ts';
 import { percentile } from '../harness.ts';
-import { type View, viewsOf } from './views.ts';
+import { EMPTY_PAGE, type View, viewsOf } from './views.ts';
 
 const LEAST_A_SECOND = 50;
 /** Half of a frame at sixty a second. */
 const MOST_MAIN_MS = 8;
+/** Forms and tables keep this share of the frames of an empty page. */
+const LEAST_SHARE = 0.6;
 const ROUNDS = Number(process.argv[2] ?? 3);
 const STEPS = 120;
 /** The first movement cuts tiles and makes programs; it is not counted. */
@@ -39,10 +42,11 @@ async function take(page: Page, view: View, painter: () => Promise<number>): Pro
   await view.open(page);
   const box = await page.locator(view.handle).first().boundingBox();
   if (box === null) throw new Error(`${view.name} is not in sight.`);
-  await dragAround(page, box, WARM_UP_STEPS);
+  const move = view.move ?? dragAround;
+  await move(page, box, WARM_UP_STEPS);
   const main = await mainThreadOf(page);
   const [mainBefore, painterBefore] = [await main(), await painter()];
-  const frames = await framesDuring(page, () => dragAround(page, box, STEPS));
+  const frames = await framesDuring(page, () => move(page, box, STEPS));
   const measured = results.get(view) ?? { frames: [], mainMs: 0, painterMs: 0 };
   measured.mainMs += (await main()) - mainBefore;
   measured.painterMs += (await painter()) - painterBefore;
@@ -52,9 +56,15 @@ async function take(page: Page, view: View, painter: () => Promise<number>): Pro
 
 async function measure(browser: Browser, base: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  const addressOf = async (name: string, obstacles: number) =>
-    `${base}/projects/${await makeTown(context.request, base, { name, obstacles, paths: ['North approach'] })}?tab=approach&view=surfaces`;
-  const views = viewsOf({ town: await addressOf('Town', 10_000), nothing: await addressOf('Nothing', 0) });
+  await signInAda(context.request, base);
+  const addressOf = async (name: string, obstacles: number, paths: readonly string[] = ['North approach']) =>
+    `${base}/projects/${await makeTown(context.request, base, { name, obstacles, paths })}?tab=approach`;
+  const paths = Array.from({ length: 200 }, (_, index) => `Path ${index}`);
+  const views = viewsOf({
+    town: await addressOf('Town', 10_000),
+    nothing: await addressOf('Nothing', 0),
+    paths: await addressOf('Paths', 0, paths),
+  });
   const painter = await painterOf(browser);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const view of views) {
@@ -75,16 +85,18 @@ try {
   removeDataDir(dataDir);
 }
 
-const told = [...results].map(([{ name, isPromised }, { frames, mainMs, painterMs }]) => {
+/** Frames a second of an empty page, which says what this machine can do now. */
+const possible = perSecond([...results].find(([{ name }]) => name === EMPTY_PAGE)?.[1].frames ?? []);
+const told = [...results].map(([{ name, promise }, { frames, mainMs, painterMs }]) => {
   const [aSecond, main] = [perSecond(frames), mainMs / frames.length];
-  const holds = aSecond >= LEAST_A_SECOND && main <= MOST_MAIN_MS;
+  const holds = promise === 'share' ? aSecond >= LEAST_SHARE * possible : aSecond >= LEAST_A_SECOND && main <= MOST_MAIN_MS;
   return {
     name,
     aSecond,
     main,
     painter: painterMs / frames.length,
     frames,
-    verdict: !isPromised ? 'control' : holds ? 'holds' : 'EXCEEDED',
+    verdict: promise === null ? 'control' : holds ? 'holds' : 'EXCEEDED',
   };
 });
 console.table(
@@ -98,6 +110,7 @@ console.table(
   })),
 );
 console.log(
-  `Promised: ${LEAST_A_SECOND} frames a second, of which the main thread at most ${MOST_MAIN_MS} ms each. Load now: ${loadavg()[0]?.toFixed(1)}`,
+  `Promised: pictures, ${LEAST_A_SECOND} frames a second, of which the main thread at most ${MOST_MAIN_MS} ms each; dials and the table, ` +
+    `${LEAST_SHARE} of the frames of an empty page. Load now: ${loadavg()[0]?.toFixed(1)}`,
 );
 process.exitCode = told.some(({ verdict }) => verdict === 'EXCEEDED') ? 1 : 0;

@@ -1,18 +1,29 @@
 /** What is moved: the map and the 3D view of a town and of nothing, and what they are compared with. */
 import type { Page } from '../../e2e/harness/chromium.ts';
+import { turnDial } from '../../e2e/harness/frames.ts';
 
 export interface View {
   readonly name: string;
-  /** Whether frames of it are promised; the others say what the machine can do. */
-  readonly isPromised: boolean;
+  /** What is promised: the frames and the work of a picture, or a share of an empty page's frames; `null`: it shows what the machine can do. */
+  readonly promise: 'picture' | 'share' | null;
   /** Shows it, and answers once it stands still. */
   readonly open: (page: Page) => Promise<void>;
   /** What the hand drags. */
   readonly handle: string;
+  /** How it is moved; absent: dragged around. */
+  readonly move?: (page: Page, box: Box, steps: number) => Promise<void>;
+}
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 export interface Addresses {
   readonly town: string;
   readonly nothing: string;
+  /** Two hundred paths, no obstacles. */
+  readonly paths: string;
 }
 
 const MAP = '.surfaces-map canvas';
@@ -26,6 +37,30 @@ const shown = (address: string, canvas: string) => async (page: Page) => {
   await page.locator(canvas).first().scrollIntoViewIfNeeded();
   await page.waitForTimeout(SETTLED_MS);
 };
+
+const DIAL = '[role="group"][aria-label^="Dial"]';
+const TABLE = '[aria-label="Table of obstacles"]';
+
+/** Opens the form of a path. */
+const formOf = (address: string, name: string) => async (page: Page) => {
+  await page.goto(`${address}&view=paths`);
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await page.locator(DIAL).waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+};
+
+async function openTable(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}&view=obstacles`);
+  await page.locator('[aria-label="Compliance summary"][aria-busy="false"]').waitFor({ timeout: 120_000 });
+  await page.locator(TABLE).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(SETTLED_MS);
+}
+
+/** Scrolls down and back up, a turn of the wheel a step. */
+async function scroll(page: Page, { x, y }: Box, steps: number): Promise<void> {
+  await page.mouse.move(x + 400, y + 300);
+  for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, step < steps / 2 ? 300 : -260);
+}
 
 /** As large as the map is at this size of the window. */
 const EMPTY = '<style>body { margin: 0 } .handle { display: block; width: 730px; height: 476px }</style>';
@@ -64,11 +99,16 @@ async function openCanvas(page: Page): Promise<void> {
   });
 }
 
-export const viewsOf = ({ town, nothing }: Addresses): readonly View[] => [
-  { name: 'an empty page', isPromised: false, handle: '.handle', open: (page) => page.setContent(`${EMPTY}<div class="handle"></div>`) },
-  { name: 'a canvas with one triangle', isPromised: false, handle: '.handle', open: openCanvas },
-  { name: 'the map alone', isPromised: true, handle: MAP, open: shown(`${nothing}&stage=map&show=none`, MAP) },
-  { name: 'the map, 10,000 obstacles', isPromised: true, handle: MAP, open: shown(`${town}&stage=map`, MAP) },
-  { name: '3D without obstacles', isPromised: true, handle: SCENE, open: shown(`${nothing}&stage=3d`, SCENE) },
-  { name: '3D, 10,000 obstacles', isPromised: true, handle: SCENE, open: shown(`${town}&stage=3d`, SCENE) },
+export const EMPTY_PAGE = 'an empty page';
+
+export const viewsOf = ({ town, nothing, paths }: Addresses): readonly View[] => [
+  { name: EMPTY_PAGE, promise: null, handle: '.handle', open: (page) => page.setContent(`${EMPTY}<div class="handle"></div>`) },
+  { name: 'a canvas with one triangle', promise: null, handle: '.handle', open: openCanvas },
+  { name: 'the map alone', promise: 'picture', handle: MAP, open: shown(`${nothing}&view=surfaces&stage=map&show=none`, MAP) },
+  { name: 'the map, 10,000 obstacles', promise: 'picture', handle: MAP, open: shown(`${town}&view=surfaces&stage=map`, MAP) },
+  { name: '3D without obstacles', promise: 'picture', handle: SCENE, open: shown(`${nothing}&view=surfaces&stage=3d`, SCENE) },
+  { name: '3D, 10,000 obstacles', promise: 'picture', handle: SCENE, open: shown(`${town}&view=surfaces&stage=3d`, SCENE) },
+  { name: 'a heading, 200 paths', promise: 'share', handle: DIAL, move: turnDial, open: formOf(paths, 'Path 0') },
+  { name: 'a heading, 10,000 obstacles', promise: 'share', handle: DIAL, move: turnDial, open: formOf(town, 'North approach') },
+  { name: 'the table, 10,000 obstacles', promise: 'share', handle: TABLE, move: scroll, open: (page) => openTable(page, town) },
 ];

@@ -5,7 +5,7 @@
  */
 import { launchChromium, type Page } from '../../e2e/harness/chromium.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
-import { ADA, makeTown } from '../../e2e/harness/town.ts';
+import { ADA, makeTown, signInAda } from '../../e2e/harness/town.ts';
 import { percentile } from '../harness.ts';
 import { TOWNS } from './projects.ts';
 import { type Step, STEPS } from './steps.ts';
@@ -56,6 +56,7 @@ try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   const watch = await stopwatchOf(page);
+  await signInAda(context.request, product.base);
   const addressOf = async (size: SizeName) =>
     `${product.base}/projects/${await makeTown(context.request, product.base, TOWNS[size])}?tab=approach&view=obstacles`;
   const addresses = { large: await addressOf('large'), small: await addressOf('small') };

@@ -1,5 +1,5 @@
 /** How smoothly a page goes while something is done to it: the length of each frame, and what it worked at. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 interface Watched {
   readonly frames: number[];
@@ -48,6 +48,55 @@ export async function dragAround(page: Page, box: { x: number; y: number; width:
   for (let step = 1; step <= steps; step += 1)
     await page.mouse.move(x + (box.width / 8) * Math.sin(step / 6), y + (box.height / 8) * Math.sin(step / 5));
   await page.mouse.up();
+}
+
+/** Turns the hand of a dial once round, beginning and ending at the top. */
+export async function turnDial(page: Page, box: { x: number; y: number; width: number; height: number }): Promise<void> {
+  const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 3];
+  await page.mouse.move(x, y - reach);
+  await page.mouse.down();
+  for (let degree = 0; degree <= 360; degree += 3) {
+    const angle = (degree * Math.PI) / 180;
+    await page.mouse.move(x + reach * Math.sin(angle), y - reach * Math.cos(angle));
+  }
+  await page.mouse.up();
+}
+
+/** What a page did while something was done to it. */
+export interface PageWork {
+  /** The requests it sent. */
+  readonly requests: readonly string[];
+  /** The elements outside of dialogs that it changed, each by its tag and class. */
+  readonly changed: readonly string[];
+}
+
+/** Returns what the page did in `main` and on the network while `act` went on. */
+export async function workDuring(page: Page, act: () => Promise<void>): Promise<PageWork> {
+  const requests: string[] = [];
+  const note = (request: Request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  page.on('request', note);
+  await page.evaluate(() => {
+    const changed: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element !== null && element.closest('dialog, [role=dialog]') === null) changed.push(`${element.tagName}.${element.className}`);
+      }
+    });
+    const main = document.querySelector('main');
+    if (main === null) throw new Error('The page has no main element.');
+    observer.observe(main, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.assign(window, { observed: { observer, changed } });
+  });
+  await act();
+  page.off('request', note);
+  const changed = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const { observed } = window as unknown as { readonly observed: { readonly observer: MutationObserver; readonly changed: string[] } };
+    observed.observer.disconnect();
+    return observed.changed;
+  });
+  return { requests, changed };
 }
 
 export const perSecond = (frames: readonly number[]): number => (1000 * frames.length) / frames.reduce((sum, frame) => sum + frame, 0);

@@ -1,8 +1,8 @@
 /** A town of masts around a pad: the largest project there should be, or as much of it as is asked for. */
 import type { APIRequestContext } from '@playwright/test';
+import { EAST_RIVER, post } from './api.ts';
 
 export const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const SITE = { latitude: 40.7011, longitude: -74.0089, elevation: 7 } as const;
 const TURN_DEG = 7;
 
 export interface Town {
@@ -12,12 +12,6 @@ export interface Town {
   readonly paths: readonly string[];
 }
 
-async function post<T>(request: APIRequestContext, address: string, data: object): Promise<T> {
-  const answer = await request.post(address, { data });
-  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
 /** Laid out evenly within a mile and a half, by the golden angle. */
 const masts = (count: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -25,8 +19,8 @@ const masts = (count: number) =>
     return {
       name: `Mast ${index}`,
       type: 'tower',
-      latitude: SITE.latitude + away * Math.cos(angle),
-      longitude: SITE.longitude + 1.32 * away * Math.sin(angle),
+      latitude: EAST_RIVER.latitude + away * Math.cos(angle),
+      longitude: EAST_RIVER.longitude + 1.32 * away * Math.sin(angle),
       heightFeet: 10 + ((index * 7919) % 300),
       elevationFeet: 5,
       horizontalAccuracyFeet: 20,
@@ -35,13 +29,15 @@ const masts = (count: number) =>
     };
   });
 
-/** Signs Ada in, makes the town as a project of hers, and answers its id. */
+/** Signs in the superuser of a benchmark's product. */
+export const signInAda = (request: APIRequestContext, base: string) => post(request, `${base}/api/auth/sign-in`, ADA);
+
+/** Creates the town as a project of the person who is signed in. Returns its id. `base`: of the product, where addresses are absolute. */
 export async function makeTown(request: APIRequestContext, base: string, { name, obstacles, paths }: Town): Promise<string> {
-  await post(request, `${base}/api/auth/sign-in`, ADA);
   const library = (await (await request.get(`${base}/api/aircraft`)).json()) as { id: string; name: string }[];
   const primaryAircraftId = library.find((one) => one.name.includes('AW139'))?.id ?? null;
-  const project = { name, type: 'heliport', ...SITE, magneticVariation: -13, primaryAircraftId };
-  const { id } = await post<{ id: string }>(request, `${base}/api/projects`, project);
+  const project = { name, type: 'heliport', ...EAST_RIVER, primaryAircraftId };
+  const { id } = await post(request, `${base}/api/projects`, project);
   for (const [index, path] of paths.entries()) {
     const ingressHeadingDegrees = (180 + index * TURN_DEG) % 360;
     await post(request, `${base}/api/projects/${id}/paths`, { name: path, ingressHeadingDegrees, headingReference: 'true' });
