@@ -1,42 +1,26 @@
-/** Without network: what was read is there, with its age; what can be worked out is worked out; at sign-out nothing of it stays. */
+/** Offline: what was read is shown with its age, what can be calculated is calculated, and sign-out leaves nothing behind. */
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { newProject, post } from '../harness/api.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
-
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+import { expect, open, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** A project with an aircraft, a path, a mast under it, a contact and a picture. */
-async function newProject({ request }: BrowserContext): Promise<string> {
-  await request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
-  const library: { id: string; name: string }[] = await (await request.get(`${product.base}/api/aircraft`)).json();
-  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
-  const place = { latitude: 40.7011, longitude: -74.0089, elevation: 7, magneticVariation: -13 };
-  const created = await request.post(`${product.base}/api/projects`, {
-    data: { name: 'East River Pad', type: 'heliport', ...place, primaryAircraftId },
-  });
-  const { id }: { id: string } = await created.json();
-  const below = (what: string, data: object) => request.post(`${product.base}/api/projects/${id}/${what}`, { data });
+const MAST = { name: 'Mast', type: 'antenna', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, elevationFeet: 10 };
+const CRANE = { name: 'Crane', type: 'tower', latitude: 40.7061, longitude: -74.0089, heightFeet: 200, elevationFeet: 10 };
+
+/** A project with an aircraft, a path, a mast under it, a contact, and a picture. Returns its id. */
+async function fullProject({ request }: BrowserContext): Promise<string> {
+  const id = await newProject(request);
+  const below = (what: string, data: object) => post(request, `/api/projects/${id}/${what}`, data);
   await below('paths', { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
-  await below('obstacles', { name: 'Mast', type: 'antenna', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, elevationFeet: 10 });
+  await below('obstacles', MAST);
   await below('contacts', { firstName: 'Grace', lastName: 'Hopper', contactType: 'client', email: 'grace@example.org' });
   const file = { name: 'pad.png', mimeType: 'image/png', buffer: PIXEL };
-  const upload = await request.post(`${product.base}/api/projects/${id}/uploads`, { multipart: { fields: '{}', file } });
+  const upload = await request.post(`/api/projects/${id}/uploads`, { multipart: { fields: '{}', file } });
   expect(upload.status(), await upload.text()).toBe(201);
   return id;
 }
@@ -69,15 +53,16 @@ const keptAddresses = (page: Page, of: 'uses' | 'pictures' = 'uses') =>
     return keys.map(String);
   }, of);
 
-async function installed(context: BrowserContext, path: string): Promise<Page> {
+/** Opens an address on a page that works offline from here on. */
+async function installed(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${product.base}${path}`);
+  await open(page, address);
   await page.evaluate(() => navigator.serviceWorker.ready);
   return page;
 }
 
 /** What each tab shows when its data is there. */
-const TABS: readonly (readonly [tab: string, shows: string | RegExp])[] = [
+const tabsOf = (email: string): readonly (readonly [tab: string, shows: string | RegExp])[] => [
   ['tab=approach&view=paths', 'North approach'],
   ['tab=approach&view=validation', 'North approach'],
   ['tab=approach&view=obstacles', 'Mast'],
@@ -87,12 +72,12 @@ const TABS: readonly (readonly [tab: string, shows: string | RegExp])[] = [
   ['tab=reports', /Reports/],
   ['tab=fleet', /AW139/],
   ['tab=files', /Files/],
-  ['tab=team', ADA.email],
+  ['tab=team', email],
   ['tab=overview', 'East River Pad'],
 ];
 
-test('what was read is readable without network, and nothing of it stays at sign-out', async ({ context }) => {
-  const id = await newProject(context);
+test('what was read is readable without network, and nothing of it stays at sign-out', async ({ context, person }) => {
+  const id = await fullProject(context);
   const address = `/projects/${id}`;
   const page = await installed(context, address);
 
@@ -104,26 +89,26 @@ test('what was read is readable without network, and nothing of it stays at sign
     await expect.poll(() => keptAddresses(page, 'pictures'), { timeout: 30_000 }).toHaveLength(1);
     await expect(bar(page)).toBeEmpty();
     // The counts are kept where they were read.
-    await page.goto(product.base);
+    await open(page, '/');
     await expect(page.getByRole('definition').first()).toHaveText('1');
   });
 
   await test.step('a deep link opens without network, with the age of what it shows; so does another tab', async () => {
     await context.setOffline(true);
-    await page.goto(`${product.base}${address}?tab=approach&view=obstacles`);
+    await open(page, `${address}?tab=approach&view=obstacles`);
     await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
     await expect(bar(page)).toContainText(NO_CONNECTION);
     await lookAt(page, 'offline-1-obstacles');
     const other = await context.newPage();
-    await other.goto(`${product.base}/projects`);
+    await open(other, '/projects');
     await expect(other.getByRole('link', { name: /East River Pad/ }).first()).toBeVisible();
     await expect(bar(other)).toContainText(NO_CONNECTION);
     await other.close();
   });
 
   await test.step('every tab shows what it has', async () => {
-    for (const [tab, shows] of TABS) {
-      await page.goto(`${product.base}${address}?${tab}`);
+    for (const [tab, shows] of tabsOf(person.email)) {
+      await open(page, `${address}?${tab}`);
       await expect(page.getByRole('main'), tab).toContainText(shows);
       await expect(page.getByText('This could not be loaded'), tab).toHaveCount(0);
       await expect(bar(page), tab).toContainText(NO_CONNECTION);
@@ -131,7 +116,7 @@ test('what was read is readable without network, and nothing of it stays at sign
   });
 
   await test.step('a picture is there, small; its file needs a connection', async () => {
-    await page.goto(`${product.base}${address}?tab=files`);
+    await open(page, `${address}?tab=files`);
     const picture = page.getByRole('img', { name: 'Small picture of pad.png' });
     await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -141,7 +126,7 @@ test('what was read is readable without network, and nothing of it stays at sign
 
   await test.step('the dashboard counts what waits, and says so; on a phone the notice of it covers no dialog', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${product.base}${address}`);
+    await open(page, address);
     await page.getByLabel('Status of East River Pad').selectOption('Completed');
     const notice = page.getByText('Project updated successfully');
     await expect(notice).toBeVisible();
@@ -149,7 +134,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(notice).toBeHidden();
     await page.keyboard.press('Escape');
-    await page.goto(product.base);
+    await open(page, '/');
     await expect(page.getByRole('definition').first()).toHaveText('0');
     await expect(page.getByText('includes 1 change that is not sent yet')).toBeVisible();
     await lookAt(page, 'offline-3-counts');
@@ -157,16 +142,16 @@ test('what was read is readable without network, and nothing of it stays at sign
   });
 
   await test.step('contacts are not there, and why not is said', async () => {
-    await page.goto(`${product.base}${address}?tab=contacts`);
+    await open(page, `${address}?tab=contacts`);
     await expect(page.getByText(/not kept on this device; Settings can allow it/)).toBeVisible();
     await expect(page.getByText('Hopper')).toHaveCount(0);
   });
 
   await test.step('sizes are calculated, and a file is made with the verdicts in it', async () => {
-    await page.goto(`${product.base}${address}?tab=calculations`);
+    await open(page, `${address}?tab=calculations`);
     await page.getByRole('button', { name: 'Calculate Dimensions' }).click();
     await expect(page.getByRole('heading', { name: 'FAA Minimum Calculation Results' })).toBeVisible();
-    await page.goto(`${product.base}${address}?tab=approach`);
+    await open(page, `${address}?tab=approach`);
     await page.getByRole('button', { name: 'Export Paths' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export Paths' });
     const downloaded = page.waitForEvent('download');
@@ -177,27 +162,25 @@ test('what was read is readable without network, and nothing of it stays at sign
   });
 
   await test.step('when the server is back what is shown is read anew', async () => {
-    await page.goto(`${product.base}${address}?tab=approach&view=obstacles`);
+    await open(page, `${address}?tab=approach&view=obstacles`);
     await expect(page.getByText('Mast', { exact: true }).first()).toBeVisible();
-    await context.request.post(`${product.base}/api/projects/${id}/obstacles`, {
-      data: { name: 'Crane', type: 'tower', latitude: 40.7061, longitude: -74.0089, heightFeet: 200, elevationFeet: 10 },
-    });
+    await post(context.request, `/api/projects/${id}/obstacles`, CRANE);
     await context.setOffline(false);
     await expect(page.getByText('Crane', { exact: true }).first()).toBeVisible();
     await expect(bar(page)).toBeEmpty();
   });
 
   await test.step('contacts are kept once that is allowed, and go when it is taken back', async () => {
-    await page.goto(`${product.base}/settings`);
+    await open(page, '/settings');
     const choice = page.getByRole('switch', { name: 'Keep contacts on this device for use without network' });
     await expect(choice).not.toBeChecked();
     await choice.click();
     await expect(choice).toBeChecked();
-    await page.goto(`${product.base}${address}?tab=contacts`);
+    await open(page, `${address}?tab=contacts`);
     await expect(page.getByText('Hopper').first()).toBeVisible();
     const contacts = async () => (await keptAddresses(page)).filter((one) => one.includes('/contacts')).length;
     await expect.poll(contacts).toBeGreaterThan(0);
-    await page.goto(`${product.base}/settings`);
+    await open(page, '/settings');
     await choice.click();
     await expect(choice).not.toBeChecked();
     await expect.poll(contacts).toBe(0);
@@ -218,7 +201,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     expect([after.databases, after.caches, after.session]).toEqual([[], [], []]);
     expect(after.local).toEqual(['touchdown.was-signed-in']);
     await context.setOffline(true);
-    await page.goto(`${product.base}${address}`);
+    await open(page, address);
     await expect(page.getByText('East River Pad')).toHaveCount(0);
     await context.setOffline(false);
   });

@@ -1,11 +1,11 @@
-/** Edits made without network: seen, sent in their order, decided about where somebody else changed the same, never sent as another person. */
+/** Edits made offline: shown, sent in order, decided where somebody else changed the same, never sent as another person. */
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, type BrowserContext, expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { post } from '../harness/api.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import type { Person } from '../harness/people.ts';
+import { expect, open, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-const BEN = { email: 'ben@example.org', password: 'five other words in a row' };
 const CRANE = {
   name: 'Crane',
   type: 'tower',
@@ -16,18 +16,7 @@ const CRANE = {
   description: 'Red',
 };
 
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
-
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', ownAddress: true });
 
 interface Stored {
   readonly id: string;
@@ -36,35 +25,27 @@ interface Stored {
   readonly heightFeet: number;
   readonly description: string | null;
 }
-const api = (path: string) => `${product.base}/api${path}`;
-const signIn = (request: APIRequestContext, person: typeof ADA) => request.post(api('/auth/sign-in'), { data: person });
 const obstaclesOf = async (request: APIRequestContext, projectId: string): Promise<Stored[]> =>
-  (await request.get(api(`/projects/${projectId}/obstacles`))).json() as Promise<Stored[]>;
+  (await request.get(`/api/projects/${projectId}/obstacles`)).json() as Promise<Stored[]>;
 
 async function newProject(request: APIRequestContext, name: string): Promise<string> {
-  const created = await request.post(api('/projects'), {
-    data: { name, type: 'heliport', latitude: 40.7011, longitude: -74.0089, elevation: 7 },
-  });
-  const { id } = (await created.json()) as { id: string };
-  expect((await request.post(api(`/projects/${id}/obstacles`), { data: CRANE })).status()).toBe(201);
+  const project = { name, type: 'heliport', latitude: 40.7011, longitude: -74.0089, elevation: 7 };
+  const { id } = await post(request, '/api/projects', project);
+  await post(request, `/api/projects/${id}/obstacles`, CRANE);
   return id;
 }
 
 const heightOfCrane = async (request: APIRequestContext, projectId: string) => (await obstaclesOf(request, projectId))[0]?.heightFeet;
 
-/** Ben gets an account by Ada's invitation. */
-async function register(ada: APIRequestContext, playwright: PlaywrightWorkerArgs['playwright']): Promise<void> {
-  const { code } = (await (await ada.post(api('/admin/invitations'), { data: { email: BEN.email } })).json()) as { code: string };
-  const ben = await playwright.request.newContext();
-  expect((await ben.post(api('/invitations/accept'), { data: { code } })).status()).toBe(200);
-  const account = { ...BEN, firstName: 'Ben', lastName: 'Boyd' };
-  expect((await ben.post(api('/auth/sign-up'), { data: account })).status()).toBe(201);
-  await ben.dispose();
+/** Makes the browser one in which this person is signed in. */
+async function becomes(context: BrowserContext, { state }: Person): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(state.cookies);
 }
 
-/** The obstacles of the project, on a page that works without network from here on. */
+/** Opens the obstacles of the project on a page that works offline from here on. */
 async function openObstacles(page: Page, projectId: string): Promise<void> {
-  await page.goto(`${product.base}/projects/${projectId}?tab=approach&view=obstacles`);
+  await open(page, `/projects/${projectId}?tab=approach&view=obstacles`);
   await expect(page.getByRole('row', { name: /^Crane/ })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
@@ -86,18 +67,12 @@ const online = async (context: BrowserContext, page: Page) => {
   await page.getByRole('button', { name: 'Send now' }).click();
 };
 
-test('edits made without network are seen, sent in order, and decided about where somebody else changed the same', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(context.request, ADA);
-  await signIn(request, ADA);
+test('offline edits are shown, sent in order, and decided where somebody else changed the same', async ({ page, context, request }) => {
   const projectId = await newProject(request, 'Harbor Pad');
   const [crane] = await obstaclesOf(request, projectId);
   if (crane === undefined) throw new Error('The obstacle was not stored.');
 
-  await test.step('they show at once, and wait', async () => {
+  await test.step('they are shown at once, and wait', async () => {
     await openObstacles(page, projectId);
     const otherTab = await context.newPage();
     await openObstacles(otherTab, projectId);
@@ -115,20 +90,20 @@ test('edits made without network are seen, sent in order, and decided about wher
     await lookAt(page, 'unsent-1-waiting');
   });
 
-  await test.step('they are taken as a file', async () => {
+  await test.step('they can be saved as a file', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
     const text = await readFile(await download.path(), 'utf8');
     expect(JSON.parse(text)).toBeTruthy();
     expect(text).toContain('Red, with a light');
   });
 
-  await test.step('where somebody else changed the same meanwhile, both sides stand field by field; the others arrive', async () => {
+  await test.step('where somebody else changed the same, both sides are shown field by field; the others arrive', async () => {
     const theirs = { ...CRANE, heightFeet: 90, description: 'Red and white', version: crane.version };
-    expect((await request.put(api(`/projects/${projectId}/obstacles/${crane.id}`), { data: theirs })).status()).toBe(200);
+    expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await online(context, page);
     await expect(edit(page, /^Obstacle Crane/)).toContainText('Needs your decision');
     await expect(unsent(page)).toContainText('1 unsent');
-    const project = (await (await request.get(api(`/projects/${projectId}`))).json()) as { status: string };
+    const project = (await (await request.get(`/api/projects/${projectId}`)).json()) as { status: string };
     expect(project.status).toBe('in_progress');
     const height = page.getByRole('row', { name: /^Height above Ground/ });
     await expect(height).toContainText('300 ft');
@@ -137,7 +112,7 @@ test('edits made without network are seen, sent in order, and decided about wher
     await lookAt(page, 'unsent-2-conflict');
   });
 
-  await test.step('the choice is stored as it was made', async () => {
+  await test.step('the choice is saved', async () => {
     await page.getByRole('radio', { name: /^Theirs for Height above Ground/ }).check();
     await page.getByRole('button', { name: 'Save as chosen' }).click();
     await expect(page.getByText('Everything is sent')).toBeVisible();
@@ -148,66 +123,64 @@ test('edits made without network are seen, sent in order, and decided about wher
   });
 });
 
-test('an edit of what is gone stays with the person; nobody else ever sends it', async ({ page, context, request, playwright }) => {
-  await signIn(context.request, ADA);
-  await signIn(request, ADA);
-  const [kept, gone] = [await newProject(request, 'Kept Pad'), await newProject(request, 'Gone Pad')];
-  await register(request, playwright);
-
-  await test.step('the edit of a deleted project says so, and can be tried again or given up', async () => {
-    await openObstacles(page, gone);
-    await context.setOffline(true);
-    await editCrane(page, { height: '110' });
-    expect((await request.delete(api(`/projects/${gone}`))).status()).toBe(204);
-    await unsent(page).click();
-    await online(context, page);
-    await expect(edit(page, /^Obstacle Crane/)).toContainText('Cannot be sent');
-    await lookAt(page, 'unsent-3-gone');
-    await page.getByRole('button', { name: /^Give up/ }).click();
-    const question = page.getByRole('alertdialog', { name: 'Give this edit up?' });
-    await question.getByRole('button', { name: 'Keep it' }).click();
-    await expect(unsent(page)).toContainText('1 unsent');
-    await page.getByRole('button', { name: /^Give up/ }).click();
-    await question.getByRole('button', { name: 'Give up', exact: true }).click();
-    await expect(page.getByText('Everything is sent')).toBeVisible();
-  });
-
-  await test.step('what one person left unsent is neither shown nor sent while another is signed in', async () => {
-    await openObstacles(page, kept);
-    await context.setOffline(true);
-    await editCrane(page, { height: '95' });
-    await expect(unsent(page)).toContainText('1 unsent');
-    await signIn(context.request, BEN);
-    await context.setOffline(false);
-    await page.goto(`${product.base}/unsent`);
-    await expect(page.getByText('Everything is sent')).toBeVisible();
-    expect(await heightOfCrane(request, kept)).toBe(300);
-    // Ben has nothing to lose by it, and takes nothing of hers along.
-    await page.getByRole('link', { name: 'Sign out' }).click();
-    await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
-    expect(await databases(page)).toEqual(['touchdown-edits']);
-    await signIn(context.request, ADA);
-    await page.goto(`${product.base}/unsent`);
-    await expect.poll(() => heightOfCrane(request, kept)).toBe(95);
-    await expect(unsent(page)).toBeHidden();
-  });
+test('an edit of a deleted project says so, and can be tried again or given up', async ({ page, context, request }) => {
+  const gone = await newProject(request, 'Gone Pad');
+  await openObstacles(page, gone);
+  await context.setOffline(true);
+  await editCrane(page, { height: '110' });
+  expect((await request.delete(`/api/projects/${gone}`)).status()).toBe(204);
+  await unsent(page).click();
+  await online(context, page);
+  await expect(edit(page, /^Obstacle Crane/)).toContainText('Cannot be sent');
+  await lookAt(page, 'unsent-3-gone');
+  await page.getByRole('button', { name: /^Give up/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Give this edit up?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(unsent(page)).toContainText('1 unsent');
+  await page.getByRole('button', { name: /^Give up/ }).click();
+  await question.getByRole('button', { name: 'Give up', exact: true }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
 });
 
-test('a reset and a sign-out say what is unsent and take it only when they are told to', async ({ page, context, request }) => {
-  await signIn(context.request, ADA);
-  await signIn(request, ADA);
+test('unsent edits of one person are neither shown nor sent while another is signed in', async ({
+  page,
+  context,
+  request,
+  person,
+  newPerson,
+}) => {
+  const kept = await newProject(request, 'Kept Pad');
+  await openObstacles(page, kept);
+  await context.setOffline(true);
+  await editCrane(page, { height: '95' });
+  await expect(unsent(page)).toContainText('1 unsent');
+  await becomes(context, await newPerson({ firstName: 'Ben', lastName: 'Boyd' }));
+  await context.setOffline(false);
+  await page.goto('/unsent');
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  expect(await heightOfCrane(request, kept)).toBe(300);
+  // Ben has nothing unsent, and his sign-out removes nothing of hers.
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
+  expect(await databases(page)).toEqual(['touchdown-edits']);
+  await becomes(context, person);
+  await page.goto('/unsent');
+  await expect.poll(() => heightOfCrane(request, kept)).toBe(95);
+  await expect(unsent(page)).toBeHidden();
+});
+
+test('a reset lists what is unsent, and removes it only when that is confirmed', async ({ page, context, request }) => {
   const projectId = await newProject(request, 'Pier Pad');
   const [crane] = await obstaclesOf(request, projectId);
   if (crane === undefined) throw new Error('The obstacle was not stored.');
   const theirs = { ...CRANE, heightFeet: 90, version: crane.version };
   const resetDialog = page.getByRole('dialog', { name: 'Reset this browser?' });
-  const signOutDialog = page.getByRole('dialog', { name: 'Sign out?' });
 
-  await test.step('without network a reset lists them, hands them over as a file, and waits for the connection', async () => {
+  await test.step('offline, a reset lists them, saves them as a file, and waits for the connection', async () => {
     await openObstacles(page, projectId);
     await context.setOffline(true);
     await editCrane(page, { height: '120' });
-    await page.goto(`${product.base}/settings`);
+    await open(page, '/settings');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(resetDialog.getByRole('list', { name: 'Edits that were not sent' })).toContainText(
       'Obstacle Crane: changed Height above Ground',
@@ -224,8 +197,8 @@ test('a reset and a sign-out say what is unsent and take it only when they are t
     await expect(unsent(page)).toContainText('1 unsent');
   });
 
-  await test.step('with the connection it removes the one that needs a decision, once that is confirmed; the person stays signed in', async () => {
-    expect((await request.put(api(`/projects/${projectId}/obstacles/${crane.id}`), { data: theirs })).status()).toBe(200);
+  await test.step('online, it removes the one that needs a decision, once that is confirmed; the person stays signed in', async () => {
+    expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await context.setOffline(false);
     await expect(unsent(page)).toContainText('needs your decision');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -235,8 +208,16 @@ test('a reset and a sign-out say what is unsent and take it only when they are t
     await expect(unsent(page)).toBeHidden();
     expect(await heightOfCrane(request, projectId)).toBe(90);
   });
+});
 
-  await test.step('sign-out without network says what is lost and when the session ends; cancelled, all stays', async () => {
+test('a sign-out says what is unsent, and removes it only when that is confirmed', async ({ page, context, person, contextOf }) => {
+  // A session of its own: the one of the page ends.
+  const { request } = await contextOf(null);
+  await post(request, '/api/auth/sign-in', { email: person.email, password: person.password });
+  const projectId = await newProject(request, 'Pier Pad');
+  const signOutDialog = page.getByRole('dialog', { name: 'Sign out?' });
+
+  await test.step('offline, a sign-out says what is lost and when the session ends; canceling it keeps everything', async () => {
     await openObstacles(page, projectId);
     await context.setOffline(true);
     await editCrane(page, { height: '130' });
@@ -249,17 +230,17 @@ test('a reset and a sign-out say what is unsent and take it only when they are t
     await expect(page.getByRole('row', { name: /^Crane/ })).toContainText('130');
   });
 
-  await test.step('done, the device is empty at once, and the session ends with the next connection', async () => {
+  await test.step('after it, the device is empty at once, and the session ends with the next connection', async () => {
     await page.getByRole('link', { name: 'Sign out' }).click();
     await signOutDialog.getByRole('button', { name: 'Sign out and give it up' }).click();
-    await expect(page).toHaveURL(`${product.base}/`);
+    await expect(page).toHaveURL('/');
     await expect.poll(() => databases(page)).toEqual([]);
-    await page.goto(`${product.base}/projects/${projectId}`);
+    await page.goto(`/projects/${projectId}`);
     await expect(page.getByText('Pier Pad')).toHaveCount(0);
     await context.setOffline(false);
-    await page.goto(`${product.base}/`);
+    await page.goto('/');
     await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
-    await expect.poll(async () => (await context.request.get(api('/auth/user'))).status()).toBe(401);
-    expect(await heightOfCrane(request, projectId)).toBe(90);
+    await expect.poll(async () => (await context.request.get('/api/auth/user')).status()).toBe(401);
+    expect(await heightOfCrane(request, projectId)).toBe(300);
   });
 });
