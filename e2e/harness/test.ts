@@ -100,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ productEnv, geocoder, mapTiles, tiles }, use) => {
       const dataDir = readyDataDir();
-      const ofTiles = mapTiles ? { MAP_TILES_URL: tiles.template, MAP_TILES_ATTRIBUTION: TILE_MAKERS } : {};
+      const ofTiles: Record<string, string> = mapTiles ? { MAP_TILES_URL: tiles.template, MAP_TILES_ATTRIBUTION: TILE_MAKERS } : {};
       const env = { ...ROOT_ENV, GEOCODER_URL: geocoder.url, ...ofTiles, ...productEnv };
       const product = await startProduct(dataDir, { env });
       await use(product);
