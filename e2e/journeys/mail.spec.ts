@@ -1,49 +1,50 @@
-/** By mail: an invitation to an account, and a forgotten password to a new sign-in. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+/** By mail: an invitation that leads to an account, and a link for a forgotten password. */
+import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { type Credentials, ROOT_ENV } from '../harness/people.ts';
+import { readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { expect, open, test as shared } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const DANA = { email: 'dana@example.org', password: 'eight quiet pads in the rain' };
 const RENEWED = 'nine quiet pads in the rain';
 
-let product: Product;
-let mailbox: Mailbox;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  mailbox = await openMailbox();
-  const admin = { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password };
-  product = await startProduct(dataDir, { env: { ...admin, ...mailbox.env } });
+/** With a product of its own, which sends mail. */
+const test = shared.extend<object, { readonly mailbox: Mailbox }>({
+  mailbox: [
+    async ({ browserName: _ }, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mailbox }, use) => {
+      const dataDir = readyDataDir();
+      const product = await startProduct(dataDir, { env: { ...ROOT_ENV, ...mailbox.env } });
+      await use(product);
+      await product.stop();
+      removeDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 });
-test.afterAll(async () => {
-  await product.stop();
-  await mailbox.close();
-  removeDataDir(dataDir);
-});
+test.use({ role: 'admin' });
 
-/** A browser of somebody's own, without the splash. */
-async function openBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
-  return context.newPage();
-}
-
-async function signIn(page: Page, { email, password }: { readonly email: string; readonly password: string }): Promise<void> {
-  await page.goto(`${product.base}/api/login`);
+async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/api/login');
   await page.getByRole('button', { name: 'Login as Existing User' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue to Login' }).click();
 }
 
-test('people are invited by mail, and come back by mail when they forgot the password', async ({ browser }) => {
-  const ada = await openBrowser(browser);
-  const dana = await openBrowser(browser);
+test('people are invited by mail, and get a link by mail when they forget their password', async ({ page: ada, pageOf, mailbox }) => {
+  const dana = await pageOf(null);
 
   await test.step('an admin sends an invitation', async () => {
-    await signIn(ada, ADA);
+    await open(ada, '/');
     await ada.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Panel' }).click();
     await ada.getByRole('button', { name: 'Create Invitation' }).click();
     const form = ada.getByRole('dialog', { name: 'Create New Invitation' });
@@ -52,7 +53,7 @@ test('people are invited by mail, and come back by mail when they forgot the pas
     await lookAt(ada, 'mail-1-invite');
     await form.getByRole('button', { name: 'Create Invitation' }).click();
     await expect(ada.getByText('The invitation code has been generated and is on its way by mail.')).toBeVisible();
-    await expect(ada.getByText(/^Mailed: /)).toBeVisible({ timeout: 10_000 });
+    await expect(ada.getByText(/^Mailed: /)).toBeVisible();
     await lookAt(ada, 'mail-2-invitations');
   });
 
@@ -69,9 +70,9 @@ test('people are invited by mail, and come back by mail when they forgot the pas
     await expect(dana.getByText('No projects yet.')).toBeVisible();
   });
 
-  const elsewhere = await openBrowser(browser);
-  await test.step('she forgets the password and is mailed a link to a new one', async () => {
-    await elsewhere.goto(`${product.base}/api/login`);
+  const elsewhere = await pageOf(null);
+  await test.step('a person who forgot the password gets a link to set a new one', async () => {
+    await elsewhere.goto('/api/login');
     await elsewhere.getByRole('button', { name: 'Login as Existing User' }).click();
     await lookAt(elsewhere, 'mail-3-login');
     await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -90,10 +91,10 @@ test('people are invited by mail, and come back by mail when they forgot the pas
     await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible();
   });
 
-  await test.step('she signs in anew, and is out where she was; a mail tells her of the change', async () => {
+  await test.step('the new password signs in, other sessions end, and a mail confirms the change', async () => {
     await signIn(elsewhere, { ...DANA, password: RENEWED });
     await expect(elsewhere.getByText('No projects yet.')).toBeVisible();
-    expect((await dana.request.get(`${product.base}/api/auth/user`)).status()).toBe(401);
+    expect((await dana.request.get('/api/auth/user')).status()).toBe(401);
     expect(await mailbox.textOf(DANA.email, 'Your Touchdown password was changed')).toContain('was changed on');
   });
 });

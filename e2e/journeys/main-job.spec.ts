@@ -1,10 +1,11 @@
-/** The main job of a planner, from the set-up link of a first start to a KML whose every corner is where it must be. */
+/** The main job of a planner, from the set-up link of a first start to a KML file with every corner in the right place. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ahead, distanceFt, type GroundPoint, rectangle, seenFrom } from '../harness/earth.ts';
 import { type Placemark, readKml } from '../harness/kml.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, removeDataDir, startByScript, temporaryDataDir } from '../harness/product.ts';
+import { removeDataDir, startByScript, temporaryDataDir } from '../harness/product.ts';
+import { expect, open, settled, test as shared } from '../harness/test.ts';
 
 /** Downtown Manhattan, by the river: 40°42'04.00"N 074°00'32.00"W. */
 const SITE = { latitude: 40 + 42 / 60 + 4 / 3600, longitude: -(74 + 0 / 60 + 32 / 3600) };
@@ -26,16 +27,20 @@ const WITHIN_FT = 0.01;
 
 const PERSON = { email: 'ada@example.org', password: 'four words in a row' };
 
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = temporaryDataDir();
-  product = await startByScript(dataDir);
+/** With a product of its own, which starts for the first time. */
+const test = shared.extend({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = temporaryDataDir();
+      const product = await startByScript(dataDir);
+      await use(product);
+      await product.stop();
+      removeDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 });
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+test.use({ signedIn: false });
 
 /** Every corner that is expected is written, and no other. */
 function expectCorners(placemark: Placemark | undefined, expected: readonly GroundPoint[]): void {
@@ -49,21 +54,15 @@ function expectCorners(placemark: Placemark | undefined, expected: readonly Grou
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test('a planner goes from the set-up link to a KML, and finds everything again', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) faults.push(message.text());
-  });
-
+test('a planner goes from the set-up link to a KML, and finds everything again', async ({ page, product }) => {
   await test.step('the landing page', async () => {
-    await page.goto(product.base);
+    await open(page, '/');
     await expect(page.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
     await lookAt(page, '1-landing');
   });
 
   await test.step('the first superuser, by the set-up link', async () => {
-    await page.goto(product.setUpLink ?? '');
+    await open(page, product.setUpLink ?? '');
     await lookAt(page, '2-set-up');
     await page.getByLabel('Email').fill(PERSON.email);
     await page.getByLabel('First Name').fill('Ada');
@@ -108,7 +107,7 @@ test('a planner goes from the set-up link to a KML, and finds everything again',
     await lookAt(page, '7-overview');
   });
 
-  await test.step('the FAA minimum dimensions, each with its why', async () => {
+  await test.step('the FAA minimum dimensions, each with its explanation', async () => {
     await page.getByRole('link', { name: 'Calculations' }).click();
     await page.getByRole('button', { name: 'Calculate Dimensions' }).click();
     await toast(page, 'Calculations completed successfully');
@@ -165,7 +164,7 @@ test('a planner goes from the set-up link to a KML, and finds everything again',
     await lookAt(page, '13-paths');
   });
 
-  await test.step('the KML, everything where it truly is', async () => {
+  await test.step('the KML file, with every corner in the right place', async () => {
     await page.getByRole('button', { name: 'Export Paths' }).click();
     await expect(page.getByRole('dialog', { name: 'Export Paths' })).toBeVisible();
     await lookAt(page, '14-export');
@@ -199,6 +198,7 @@ test('a planner goes from the set-up link to a KML, and finds everything again',
 
   await test.step('everything is there again', async () => {
     await page.reload();
+    await settled(page);
     await expect(page.getByRole('heading', { name: 'River approach' })).toBeVisible();
     await page.getByRole('link', { name: 'Calculations' }).click();
     await page.getByRole('button', { name: 'Load Saved Values' }).click();
@@ -211,9 +211,7 @@ test('a planner goes from the set-up link to a KML, and finds everything again',
   await test.step('out, and in again', async () => {
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
-    await page.goto(`${product.base}/api/login`);
+    await open(page, '/api/login');
     await lookAt(page, '16-login');
   });
-
-  expect(faults).toEqual([]);
 });
