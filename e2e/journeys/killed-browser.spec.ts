@@ -1,10 +1,12 @@
-/** Edits made without network outlive the browser: each arrives once, in the order in which it was made. */
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+/** Edits made without a network survive a killed browser: each reaches the server once, in the order in which it was made. */
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { drillCount } from '@touchdown/testing';
 import { type KillableBrowser, killableBrowser } from '../harness/killable-browser.ts';
+import { type People, peopleOf, type Person, ROOT_ENV } from '../harness/people.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { post } from '../harness/projects.ts';
+import { expect, open, settled, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const HARBOR = { name: 'Harbor Heliport', type: 'heliport', latitude: 42.36, longitude: -71.05 };
 const ROUNDS = drillCount({ gate: 3, full: 50 });
 const STATUSES = { draft: 'Draft', in_progress: 'In progress', completed: 'Completed' } as const;
@@ -13,15 +15,20 @@ const NEXT: Readonly<Record<Status, Status>> = { draft: 'in_progress', in_progre
 
 let product: Product;
 let dataDir: string;
+let people: People;
+let ada: Person;
 let browser: KillableBrowser;
 let projectId: string;
 
-test.beforeAll(async ({ browserName: _ }, { project }) => {
+test.beforeAll(async ({ playwright }, { project }) => {
   dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
+  product = await startProduct(dataDir, { env: ROOT_ENV });
+  people = await peopleOf(playwright.request, product.base, 'killed');
+  ada = await people.make();
   browser = killableBrowser(project.use.launchOptions ?? {});
 });
 test.afterAll(async () => {
+  await people.close();
   await product.stop();
   removeDataDir(dataDir);
   browser.remove();
@@ -49,32 +56,38 @@ async function storedMoves(request: APIRequestContext): Promise<string[]> {
   return moves.reverse();
 }
 
-/** Opens the project; with no network, from what the browser keeps. */
+/** Opens the project, without a network from what the browser keeps. */
 async function openProject(context: BrowserContext, { isOffline }: { readonly isOffline: boolean }): Promise<Page> {
   await context.setOffline(isOffline);
   const [page = await context.newPage()] = context.pages();
-  await page.goto(address());
+  await open(page, address());
   await expect(status(page)).toBeVisible();
   return page;
 }
 
-/** A person signs in and the app is kept by the browser, which is then closed, not killed: signing in is written down now. */
-async function settleIn(): Promise<void> {
-  const context = await browser.open();
-  await context.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+/** Signs in, and has the browser keep the app. The browser is closed rather than killed, so that it stores the session. */
+async function settleIn(opened: () => Promise<BrowserContext>): Promise<void> {
+  const context = await opened();
+  await post(context.request, `${product.base}/api/auth/sign-in`, { email: ada.email, password: ada.password });
   const page = await openProject(context, { isOffline: false });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await expect(status(page)).toBeVisible();
+  await settled(page);
   await context.close();
 }
 
-test(`${ROUNDS} times, edits made without network outlive the killed browser and arrive once, in order`, async ({ request }) => {
-  await request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
-  const created = await request.post(`${product.base}/api/projects`, { data: HARBOR });
-  expect(created.status(), await created.text()).toBe(201);
-  projectId = ((await created.json()) as { id: string }).id;
-  await settleIn();
+test(`${ROUNDS} times, edits made without a network survive the killed browser and arrive once, in order`, async ({
+  playwright,
+  watch,
+}) => {
+  const request = await playwright.request.newContext({ storageState: ada.state });
+  projectId = (await post(request, `${product.base}/api/projects`, HARBOR)).id;
+  const opened = async () => {
+    const context = await browser.open();
+    watch.add(context);
+    return context;
+  };
+  await settleIn(opened);
 
   const made: string[] = [];
   let now: Status = 'draft';
@@ -84,14 +97,14 @@ test(`${ROUNDS} times, edits made without network outlive the killed browser and
     made.push(`changed the status from ${STATUSES[now]} to ${STATUSES[next]}`);
     now = next;
   };
-  let page = await openProject(await browser.open(), { isOffline: true });
+  let page = await openProject(await opened(), { isOffline: true });
   for (let round = 0; round < ROUNDS; round += 1) {
     await change(page);
     await waiting(page, 1);
     await change(page);
     await waiting(page, 2);
     await browser.kill();
-    const context = await browser.open();
+    const context = await opened();
     page = await openProject(context, { isOffline: true });
     await expect(status(page)).toHaveValue(now);
     await waiting(page, 2);
@@ -101,4 +114,6 @@ test(`${ROUNDS} times, edits made without network outlive the killed browser and
     await context.setOffline(true);
   }
   expect(await storedMoves(request)).toEqual(made);
+  await browser.kill();
+  await request.dispose();
 });
