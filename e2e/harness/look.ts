@@ -60,16 +60,17 @@ const overflows = (page: Page) => page.evaluate(() => document.documentElement.s
 
 /**
  * Expects of the settled screen at every width and in both themes: no accessibility finding, and nothing wider than the window. Keeps a
- * picture of each in `npm run pictures`. Leaves the page at its largest width in the light theme.
+ * picture of each in `npm run pictures`. Leaves the page at its largest width in the light theme. `isBusy` is for a screen that shows
+ * work in progress, which never settles.
  */
-export async function lookAt(page: Page, name: string): Promise<void> {
+export async function lookAt(page: Page, name: string, { isBusy = false }: { readonly isBusy?: boolean } = {}): Promise<void> {
   if (KEEPS_PICTURES) mkdirSync(PICTURES, { recursive: true });
-  await settled(page);
+  if (!isBusy) await settled(page);
   for (const { width, height, theme, rules } of KEEPS_PICTURES ? PICTURED : LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await settled(page);
+    if (!isBusy) await settled(page);
     await page.evaluate(() => document.fonts.ready);
     if (KEEPS_PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${theme}.png`), animations: 'disabled' });
     const at = `${name} at ${width} px, ${theme}`;

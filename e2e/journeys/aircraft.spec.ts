@@ -1,21 +1,12 @@
-/** The library and a project's fleet: found, brought in from tables, told of while it takes long, held against a pad, taken out again. */
+/** The aircraft library and a project's fleet: searched, imported with progress, exported, compared with a pad, and deleted. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { newProject, post } from '../harness/projects.ts';
+import { expect, open, settled, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
-
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+// Other tests would get thousands of aircraft from these.
+test.use({ installation: 'library' });
 
 const HEADINGS = 'Name,Manufacturer,Model,Type,MTOW (kg),Overall length (m),Overall width (m),D (m),Seats';
 const OPERATOR = [
@@ -35,13 +26,26 @@ const names = (page: Page) => page.locator('.aircraft-table .record-name');
 const count = (page: Page, n: string) => expect(page.getByRole('heading', { name: `All Aircraft (${n})` })).toBeVisible();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import Aircraft' });
 
-test('a planner finds, imports, compares and exports aircraft', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.request.post(`${product.base}/api/auth/sign-in`, { data: ADA });
+const PIER_SIX = {
+  name: 'Pier Six',
+  manufacturer: 'Joby',
+  model: 'S4',
+  type: 'eVTOL',
+  maxGrossWeight: 5_300,
+  overallLength: 24,
+  overallWidth: 39,
+  controllingDimension: 43,
+};
 
-  await test.step('search, filters and order stand in the address', async () => {
-    await page.goto(`${product.base}/aircraft?type=helicopter&sort=-maxGrossWeight`);
+/** Tabs to the control, at most 40 stops. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let n = 0; n < 40 && !(await target.evaluate((element) => element === document.activeElement)); n += 1)
+    await page.keyboard.press('Tab');
+}
+
+test('a planner searches the library, imports aircraft, and exports them', async ({ page }) => {
+  await test.step('the address keeps the search, filters, and sort order', async () => {
+    await open(page, `/aircraft?type=helicopter&sort=-maxGrossWeight`);
     await expect(names(page).first()).toHaveText('Bell-Boeing V-22 Osprey');
     await expect(page.getByRole('columnheader', { name: 'Weight' })).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: 'Aircraft', exact: true }).press('Enter');
@@ -60,7 +64,7 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
     await lookAt(page, 'aircraft-1-list');
   });
 
-  await test.step('a table with a wrong row is imported by keyboard, the row left out', async () => {
+  await test.step('a table is imported by keyboard without its wrong row', async () => {
     await page.getByRole('button', { name: 'Import Aircraft' }).press('Enter');
     const choosing = page.waitForEvent('filechooser');
     await expect(dialogOf(page).getByLabel('File')).toBeFocused();
@@ -75,21 +79,20 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
     await expect(submit).toBeDisabled();
     await lookAt(page, 'aircraft-2-import');
     const wrong = dialogOf(page).getByRole('checkbox', { name: /Row 3: Harbor Two/ });
-    for (let n = 0; n < 40 && !(await wrong.evaluate((box) => box === document.activeElement)); n += 1) await page.keyboard.press('Tab');
+    await tabTo(page, wrong);
     await page.keyboard.press('Space');
     await expect(wrong).not.toBeChecked();
     await expect(dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' })).toBeEnabled();
-    for (let n = 0; n < 40 && !(await submit.evaluate((button) => button === document.activeElement)); n += 1)
-      await page.keyboard.press('Tab');
+    await tabTo(page, submit);
     await page.keyboard.press('Enter');
     await expect(page.getByText('2 aircraft were added.')).toBeVisible();
-    await page.goto(`${product.base}/aircraft?origin=mine`);
+    await open(page, `/aircraft?origin=mine`);
     await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
     await expect(page.getByRole('row', { name: /Harbor One/ })).toContainText('14,110 lb');
   });
 
   let workbook = '';
-  await test.step('they leave as a table and as a workbook, and the workbook comes in again', async () => {
+  await test.step('they are exported as a table and a workbook, and the workbook is imported again', async () => {
     const download = async (format: 'CSV' | 'XLSX') => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: `Download ${format}` }).click()]);
       return file.path();
@@ -97,8 +100,8 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
     const table = readFileSync(await download('CSV'), 'utf8').split('\r\n');
     expect(table.map((line) => line.split(',')[0])).toEqual(['\uFEFFName', 'Harbor One', 'Harbor Three', '']);
     workbook = await download('XLSX');
-    const mine = (await (await page.request.get(`${product.base}/api/aircraft?origin=mine`)).json()) as { id: string }[];
-    for (const { id } of mine) expect((await page.request.delete(`${product.base}/api/aircraft/${id}`)).status()).toBe(204);
+    const mine = (await (await page.request.get('/api/aircraft?origin=mine')).json()) as { id: string }[];
+    for (const { id } of mine) expect((await page.request.delete(`/api/aircraft/${id}`)).status()).toBe(204);
     await page.getByRole('button', { name: 'Import Aircraft' }).click();
     await dialogOf(page)
       .getByLabel('File')
@@ -108,95 +111,85 @@ test('a planner finds, imports, compares and exports aircraft', async ({ page })
     await expect(page.getByText('2 aircraft were added.')).toBeVisible();
     await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
   });
+});
 
-  await test.step('a long import counts, is stopped, and leaves nothing', async () => {
-    await page.getByRole('button', { name: 'Import Aircraft' }).click();
-    await dialogOf(page)
-      .getByLabel('File')
-      .setInputFiles(csv('long.csv', tableOf(12_000, 'Endless')));
-    const submit = dialogOf(page).getByRole('button', { name: 'Import 12,000 aircraft' });
-    const stop = dialogOf(page).getByRole('button', { name: 'Stop' });
-    await expect(submit).toBeEnabled({ timeout: 30_000 });
-    // A line that hangs leaves time for the pictures.
-    await page.route('**/api/aircraft/import', () => undefined);
-    await submit.click();
-    await expect(dialogOf(page).getByText('Importing 12,000 aircraft...').first()).toBeVisible();
-    await lookAt(page, 'aircraft-4-progress');
-    await stop.click();
-    await page.unroute('**/api/aircraft/import');
-    await submit.click();
-    await expect(dialogOf(page).getByText(/^Adding the aircraft: [\d,]+ of 12,000$/)).toBeVisible({ timeout: 30_000 });
-    await stop.click();
-    await expect(submit).toBeEnabled();
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    const { count: left } = (await (await page.request.get(`${product.base}/api/aircraft/count?q=Endless`)).json()) as { count: number };
-    expect(left).toBe(0);
-  });
+test('a long import shows its progress, can be stopped, and then leaves nothing', async ({ page }) => {
+  await open(page, '/aircraft?origin=mine');
+  await page.getByRole('button', { name: 'Import Aircraft' }).click();
+  await dialogOf(page)
+    .getByLabel('File')
+    .setInputFiles(csv('long.csv', tableOf(12_000, 'Endless')));
+  const submit = dialogOf(page).getByRole('button', { name: 'Import 12,000 aircraft' });
+  const stop = dialogOf(page).getByRole('button', { name: 'Stop' });
+  await expect(submit).toBeEnabled({ timeout: 30_000 });
+  // A request without an answer leaves time to look.
+  await page.route('**/api/aircraft/import', () => undefined);
+  await submit.click();
+  await expect(dialogOf(page).getByText('Importing 12,000 aircraft...').first()).toBeVisible();
+  await lookAt(page, 'aircraft-4-progress', { isBusy: true });
+  await stop.click();
+  await page.unroute('**/api/aircraft/import');
+  await submit.click();
+  await expect(dialogOf(page).getByText(/^Adding the aircraft: [\d,]+ of 12,000$/)).toBeVisible({ timeout: 30_000 });
+  await stop.click();
+  await expect(submit).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  const { count: left } = (await (await page.request.get('/api/aircraft/count?q=Endless')).json()) as { count: number };
+  expect(left).toBe(0);
+});
 
-  await test.step('a fleet says who drives what, and who fits the pad', async () => {
-    const find = async (q: string) => {
-      const [found] = (await (await page.request.get(`${product.base}/api/aircraft?q=${q}`)).json()) as { id: string }[];
-      return found?.id;
-    };
-    const data = {
-      name: 'Harbor Pad',
-      type: 'heliport',
-      primaryAircraftId: await find('AW139'),
-      latitude: 42.36,
-      longitude: -71.05,
-      elevation: 20,
-    };
-    const created = await page.request.post(`${product.base}/api/projects`, { data });
-    const { id } = (await created.json()) as { id: string };
-    await page.goto(`${product.base}/projects/${id}?tab=fleet`);
-    await expect(page.getByText('No aircraft in the fleet yet')).toBeVisible();
-    for (const name of ['Leonardo AW139', 'Robinson R66', 'Harbor Three']) {
-      await page.getByLabel('Aircraft to add').selectOption({ label: name });
-      await page.getByRole('button', { name: 'Add to fleet' }).click();
-      await expect(page.getByRole('list', { name: 'Fleet' })).toContainText(name);
-    }
-    const drivers = page.getByRole('table', { name: 'What drives each dimension' });
-    await expect(drivers.getByRole('row', { name: /FATO length/ })).toContainText('Leonardo AW139');
-    await lookAt(page, 'aircraft-5-fleet');
-    const matrix = page.getByRole('table', { name: 'Who fits the pad' });
-    await page.getByLabel('Search the matrix').fill('Sikorsky');
-    await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await matrix.scrollIntoViewIfNeeded();
-    await lookAt(page, 'aircraft-6-fits');
-    await page.getByLabel('Fits only').check();
-    await expect(matrix.getByRole('row', { name: /S-92A/ })).toBeHidden();
-    await page.getByRole('button', { name: 'Remove Robinson R66 from the fleet' }).click();
-    await expect(page.getByRole('list', { name: 'Fleet' })).not.toContainText('Robinson R66');
-  });
+test('of 2,000 aircraft only those near the window are rendered', async ({ page }) => {
+  await open(page, '/aircraft?origin=mine');
+  await page.getByRole('button', { name: 'Import Aircraft' }).click();
+  await dialogOf(page)
+    .getByLabel('File')
+    .setInputFiles(csv('many.csv', tableOf(2_000, 'Many')));
+  await dialogOf(page).getByRole('button', { name: 'Import 2,000 aircraft' }).click();
+  await expect(page.getByText('2,000 aircraft were added.')).toBeVisible();
+  await open(page, '/aircraft?q=Many');
+  await count(page, '2,000');
+  await names(page).first().hover();
+  // Every page of the list is read once its end is reached.
+  for (let last = ''; last !== 'Many 01999'; last = (await names(page).last().textContent()) ?? '') {
+    await page.mouse.wheel(0, 20_000);
+    await expect(names(page).last()).not.toHaveText(last);
+  }
+  await settled(page);
+  await expect(page.getByText('Many 01999', { exact: true })).toBeVisible();
+  expect(await names(page).count()).toBeLessThan(400);
+});
 
-  await test.step('an aircraft that a project uses stays, and the refusal counts the projects', async () => {
-    await page.goto(`${product.base}/aircraft?q=AW139`);
-    await page.getByRole('button', { name: 'Delete Leonardo AW139' }).click();
-    const confirmation = page.getByRole('alertdialog', { name: 'Delete Leonardo AW139' });
-    await expect(confirmation).toContainText('Are you sure you want to delete this aircraft?');
-    await confirmation.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('This aircraft is assigned to 1 project and cannot be deleted.')).toBeVisible();
-    await lookAt(page, 'aircraft-7-in-use');
-    await expect(names(page)).toHaveText(['Harbor One', 'Leonardo AW139']);
-  });
-  await test.step('of 2,000 aircraft only those near the sight are built', async () => {
-    await page.getByRole('button', { name: 'Import Aircraft' }).click();
-    await dialogOf(page)
-      .getByLabel('File')
-      .setInputFiles(csv('many.csv', tableOf(2_000, 'Many')));
-    await dialogOf(page).getByRole('button', { name: 'Import 2,000 aircraft' }).click();
-    await expect(page.getByText('2,000 aircraft were added.')).toBeVisible();
-    await page.goto(`${product.base}/aircraft?q=Many`);
-    await count(page, '2,000');
-    await names(page).first().hover();
-    await expect(async () => {
-      await page.mouse.wheel(0, 20_000);
-      await expect(names(page).last()).toHaveText('Many 01999', { timeout: 100 });
-    }).toPass({ timeout: 60_000, intervals: [50] });
-    await expect(page.getByText('Many 01999', { exact: true })).toBeVisible();
-    expect(await names(page).count()).toBeLessThan(400);
-  });
-  expect(faults).toEqual([]);
+test('a fleet shows what drives each dimension and who fits the pad, and an aircraft in use stays', async ({ page }) => {
+  const { id: aircraftId } = await post(page.request, '/api/aircraft', PIER_SIX);
+  const id = await newProject(page.request, { about: { primaryAircraftId: aircraftId } });
+  await open(page, `/projects/${id}?tab=fleet`);
+  await expect(page.getByText('No aircraft in the fleet yet')).toBeVisible();
+  for (const name of ['Leonardo AW139', 'Robinson R66', PIER_SIX.name]) {
+    await page.getByLabel('Aircraft to add').selectOption({ label: name });
+    await page.getByRole('button', { name: 'Add to fleet' }).click();
+    await expect(page.getByRole('list', { name: 'Fleet' })).toContainText(name);
+  }
+  const drivers = page.getByRole('table', { name: 'What drives each dimension' });
+  await expect(drivers.getByRole('row', { name: /FATO length/ })).toContainText('Leonardo AW139');
+  await lookAt(page, 'aircraft-5-fleet');
+  const matrix = page.getByRole('table', { name: 'Who fits the pad' });
+  await page.getByLabel('Search the matrix').fill('Sikorsky');
+  await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await matrix.scrollIntoViewIfNeeded();
+  await lookAt(page, 'aircraft-6-fits');
+  await page.getByLabel('Fits only').check();
+  await expect(matrix.getByRole('row', { name: /S-92A/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove Robinson R66 from the fleet' }).click();
+  await expect(page.getByRole('list', { name: 'Fleet' })).not.toContainText('Robinson R66');
+
+  await open(page, '/aircraft?origin=mine');
+  await page.getByRole('button', { name: 'Delete Pier Six' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Pier Six' });
+  await expect(confirmation).toContainText('Are you sure you want to delete this aircraft?');
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('This aircraft is assigned to 1 project and cannot be deleted.')).toBeVisible();
+  await lookAt(page, 'aircraft-7-in-use');
+  await expect(names(page)).toHaveText(['Pier Six']);
 });
