@@ -187,7 +187,9 @@ test('an obstacle is taken where it stands, with and without a signal', async ({
   expect(faults).toEqual([]);
 });
 
-test('on a first visit, before the app is kept in the browser, an obstacle is saved without a signal and sent later', async ({ browser }) => {
+test('on a first visit, before the app is kept in the browser, an obstacle is saved without a signal and sent later', async ({
+  browser,
+}) => {
   const proxy = await deployingProxy(product.base);
   // The service worker is on its way the whole time.
   const worker = proxy.hold(/^\/sw\.js$/);

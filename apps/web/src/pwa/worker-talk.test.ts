@@ -26,12 +26,20 @@ describe('what a worker reports', () => {
     expect(asked.every(isQuestion)).toBe(true);
   });
   it('is nothing when the answer is no report', async () => {
-    expect(await askWorker(workerThat((port) => port.postMessage('yes')), QUESTION)).toBeNull();
+    expect(
+      await askWorker(
+        workerThat((port) => port.postMessage('yes')),
+        QUESTION,
+      ),
+    ).toBeNull();
   });
   it('is nothing when the worker does not answer in ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const report = vi.fn();
-    const asking = askWorker(workerThat(() => undefined), QUESTION).then(report);
+    const asking = askWorker(
+      workerThat(() => undefined),
+      QUESTION,
+    ).then(report);
     vi.advanceTimersByTime(9_999);
     await Promise.resolve();
     expect(report).not.toHaveBeenCalled();
