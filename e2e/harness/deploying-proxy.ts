@@ -1,5 +1,5 @@
 /** The product behind a proxy that can bring out new versions: the service worker's file changes, as it does with every build. */
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** In which a page says its contract; 0 is older than any. */
@@ -27,11 +27,15 @@ export async function deployingProxy(target: string): Promise<DeployingProxy> {
   let version = 1;
   let isAged = false;
   let held: { readonly path: RegExp; readonly arrive: () => void; readonly released: Promise<void> } | null = null;
-  const server = createServer(async (incoming, answer) => {
-    if (held?.path.test(incoming.url ?? '/') === true) {
-      held.arrive();
-      await held.released;
+  const server = createServer((incoming, answer) => {
+    if (held?.path.test(incoming.url ?? '/') !== true) {
+      passOn(incoming, answer);
+      return;
     }
+    held.arrive();
+    void held.released.then(() => passOn(incoming, answer));
+  });
+  function passOn(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, headers, url = '/' } = incoming;
     const isWorker = url === '/sw.js';
     const told = isAged && CONTRACT_HEADER in headers ? { [CONTRACT_HEADER]: '0' } : {};
@@ -45,7 +49,7 @@ export async function deployingProxy(target: string): Promise<DeployingProxy> {
     });
     onward.once('error', () => answer.destroy());
     incoming.pipe(onward);
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -56,8 +60,8 @@ export async function deployingProxy(target: string): Promise<DeployingProxy> {
       isAged = isOld;
     },
     hold: (path) => {
-      let arrive = () => undefined as void;
-      let release = () => undefined as void;
+      let arrive: () => void = () => undefined;
+      let release: () => void = () => undefined;
       const arrived = new Promise<void>((resolve) => {
         arrive = resolve;
       });
