@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { ahead, distanceFt, type GroundPoint, rectangle, seenFrom } from '../harness/earth.ts';
 import { type Placemark, readKml } from '../harness/kml.ts';
 import { lookAt } from '../harness/look.ts';
+import { NOBODY } from '../harness/people.ts';
 import { removeDataDir, startByScript, temporaryDataDir } from '../harness/product.ts';
 import { expect, open, settled, test as shared } from '../harness/test.ts';
 
@@ -40,7 +41,8 @@ const test = shared.extend({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-test.use({ signedIn: false });
+// Nobody has an account there.
+test.use({ storageState: NOBODY });
 
 /** Every corner that is expected is written, and no other. */
 function expectCorners(placemark: Placemark | undefined, expected: readonly GroundPoint[]): void {
