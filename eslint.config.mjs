@@ -45,6 +45,18 @@ const CHANCE_AND_TIME = [
   },
 ];
 
+const WAIT_FOR_STATE = 'Wait for what is true: settled(page), an attribute of the root element, or an assertion that waits.';
+/** Browser tests may read the clock, as people's devices do, but neither wait by it nor try until something works. */
+const RACES = [
+  ...CHANCE_AND_TIME.filter(({ message }) => message !== FIXED_DATE),
+  { selector: 'CallExpression[callee.property.name=/^(waitForTimeout|toPass)$/]', message: WAIT_FOR_STATE },
+  { selector: "Literal[value='networkidle']", message: WAIT_FOR_STATE },
+  {
+    selector: "CallExpression[callee.object.name='browser'][callee.property.name='newContext']",
+    message: 'Open contexts with contextOf or pageOf of harness/test.ts, which watch for errors and dialogs.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -154,6 +166,8 @@ export default tseslint.config(
   },
 
   { files: DETERMINISTIC, ignores: NOT_YET_DETERMINISTIC, rules: { 'no-restricted-syntax': ['error', ...CHANCE_AND_TIME] } },
+
+  { files: ['e2e/journeys/**', 'e2e/product/**'], rules: { 'no-restricted-syntax': ['error', ...RACES] } },
 
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
 );

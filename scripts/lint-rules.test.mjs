@@ -93,6 +93,20 @@ describe('lint', () => {
     180_000,
   );
 
+  it.each([
+    ['a pause', 'export const a = (page: { waitForTimeout: (ms: number) => void }) => page.waitForTimeout(20);\n'],
+    ['trying until it works', 'export const a = (check: { toPass: () => void }) => check.toPass();\n'],
+    ['a quiet network', "export const until = 'networkidle';\n"],
+    ['a context nobody watches', 'export const a = (browser: { newContext: () => void }) => browser.newContext();\n'],
+    ['chance', 'export const a = Math.random();\n'],
+  ])(
+    'finds %s in a browser test',
+    async (_name, text) => {
+      expect(await rulesBroken('e2e/journeys/projects.spec.ts', text)).toContain('no-restricted-syntax');
+    },
+    180_000,
+  );
+
   it('lets a test have fixed dates, a turn of the event loop, and a clock that it sets', async () => {
     const text = [
       "import { setImmediate } from 'node:timers/promises';",

@@ -14,14 +14,20 @@ export const EAST_RIVER = {
 /** A path from due north. */
 export const NORTH_APPROACH = { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' } as const;
 
+export interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+}
+
 /** Posts a body and returns the answer's; fails the test when the request was refused. */
-export const post = <T = { readonly id: string }>(request: APIRequestContext, address: string, data: object): Promise<T> =>
+export const post = <T = Stored>(request: APIRequestContext, address: string, data: object): Promise<T> =>
   answered<T>(request, 'POST', address, data);
 
 /** Returns the id of the reference aircraft with that name. */
 export async function aircraftId(request: APIRequestContext, name: string): Promise<string> {
   const answer = await request.get('/api/aircraft', { params: { q: name, origin: 'reference' } });
-  const found = ((await answer.json()) as { readonly id: string; readonly name: string }[]).find((one) => one.name === name);
+  const found = ((await answer.json()) as Stored[]).find((one) => one.name === name);
   if (found === undefined) throw new Error(`The library has no ${name}.`);
   return found.id;
 }

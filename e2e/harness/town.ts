@@ -1,6 +1,6 @@
 /** A town of masts around a pad: the largest project there should be, or as much of it as is asked for. */
 import type { APIRequestContext } from '@playwright/test';
-import { EAST_RIVER, post } from './api.ts';
+import { EAST_RIVER, post } from './projects.ts';
 
 export const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const TURN_DEG = 7;
@@ -36,7 +36,7 @@ export const signInAda = (request: APIRequestContext, base: string) => post(requ
 export async function makeTown(request: APIRequestContext, base: string, { name, obstacles, paths }: Town): Promise<string> {
   const library = (await (await request.get(`${base}/api/aircraft`)).json()) as { id: string; name: string }[];
   const primaryAircraftId = library.find((one) => one.name.includes('AW139'))?.id ?? null;
-  const project = { name, type: 'heliport', ...EAST_RIVER, primaryAircraftId };
+  const project = { ...EAST_RIVER, name, primaryAircraftId };
   const { id } = await post(request, `${base}/api/projects`, project);
   for (const [index, path] of paths.entries()) {
     const ingressHeadingDegrees = (180 + index * TURN_DEG) % 360;

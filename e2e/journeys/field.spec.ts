@@ -2,12 +2,12 @@
  * On a roof with a phone: what stands around, an obstacle in three taps, its height by angle and distance, its photo and note; and the
  * same with no signal, sent when that is back.
  */
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { newProject, post } from '../harness/projects.ts';
 import { deployingProxy } from '../harness/deploying-proxy.ts';
 import { lookAt } from '../harness/look.ts';
-import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
+import { expect, open, test } from '../harness/test.ts';
 
-const ADA = { email: 'ada@example.org', password: 'four words in a row' };
 const PAD = { latitude: 41.17085543, longitude: -71.57119444, elevation: 23 } as const;
 /** A thousand feet north of the pad; the device stands at the pad. */
 const MAST = { name: 'Mast', type: 'tower', latitude: 41.17359996, longitude: -71.57119444, heightFeet: 300, elevationFeet: 23 } as const;
@@ -18,40 +18,20 @@ const PHOTO = {
 };
 const PHONE = { width: 390, height: 844 } as const;
 
-let product: Product;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = readyDataDir();
-  product = await startProduct(dataDir, { env: { TOUCHDOWN_ADMIN_EMAIL: ADA.email, TOUCHDOWN_ADMIN_PASSWORD: ADA.password } });
-});
-test.afterAll(async () => {
-  await product.stop();
-  removeDataDir(dataDir);
-});
+const ON_SITE = {
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  permissions: ['geolocation'],
+  geolocation: { latitude: PAD.latitude, longitude: PAD.longitude, accuracy: 4 },
+};
+test.use({ ...ON_SITE, serviceWorkers: 'allow' });
 
-async function aPhone(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'allow',
-    permissions: ['geolocation'],
-    geolocation: { latitude: PAD.latitude, longitude: PAD.longitude, accuracy: 4 },
-  });
-  await context.addInitScript(() => sessionStorage.setItem('touchdown.splash-shown', 'true'));
-  return context;
-}
-
-const post = async (page: Page, address: string, data: object) => (await page.request.post(`${product.base}${address}`, { data })).json();
-
-/** Of a known size, with a path that comes in over the mast. */
-async function newProject(page: Page): Promise<string> {
-  const library: { id: string; name: string }[] = await (await page.request.get(`${product.base}/api/aircraft`)).json();
-  const primaryAircraftId = library.find(({ name }) => name.includes('AW139'))?.id ?? null;
-  const about = { name: 'Harbor Roof', type: 'heliport', ...PAD, magneticVariation: -14, primaryAircraftId };
-  const { id }: { id: string } = await post(page, '/api/projects', about);
-  await post(page, `/api/projects/${id}/paths`, { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
-  await post(page, `/api/projects/${id}/obstacles`, MAST);
+/** A project of a known size, with a path that comes in over the mast. */
+async function harborRoof(request: APIRequestContext): Promise<string> {
+  const id = await newProject(request, { about: { name: 'Harbor Roof', ...PAD, magneticVariation: -14 } });
+  await post(request, `/api/projects/${id}/paths`, { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
+  await post(request, `/api/projects/${id}/obstacles`, MAST);
   return id;
 }
 
@@ -66,18 +46,13 @@ const look = async (page: Page, name: string) => {
   await page.setViewportSize(PHONE);
 };
 
-test('an obstacle is taken where it stands, with and without a signal', async ({ browser }) => {
-  const context = await aPhone(browser);
-  const page = await context.newPage();
-  await post(page, '/api/auth/sign-in', ADA);
-  const id = await newProject(page);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+test('an obstacle is recorded where it stands, with and without a signal', async ({ page, context }) => {
+  const id = await harborRoof(page.request);
   const stored = async (what: 'obstacles' | 'uploads'): Promise<Record<string, unknown>[]> =>
-    (await page.request.get(`${product.base}/api/projects/${id}/${what}`)).json();
+    (await page.request.get(`/api/projects/${id}/${what}`)).json();
 
   await test.step('from the project to what stands around the device', async () => {
-    await page.goto(`${product.base}/projects/${id}`);
+    await open(page, `/projects/${id}`);
     await page.getByRole('link', { name: 'On site' }).tap();
     await expect(page.getByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeVisible();
     const mast = page.getByRole('list', { name: 'Obstacles around you' }).getByRole('button', { name: /^Mast/ });
@@ -183,23 +158,18 @@ test('an obstacle is taken where it stands, with and without a signal', async ({
     await tap(page, 'Height, photo, note');
     await look(page, 'field-3-capture');
   });
-
-  expect(faults).toEqual([]);
 });
 
 test('on a first visit, before the app is kept in the browser, an obstacle is saved without a signal and sent later', async ({
-  browser,
+  page,
+  context,
+  product,
 }) => {
   const proxy = await deployingProxy(product.base);
   // The service worker is on its way the whole time.
   const worker = proxy.hold(/^\/sw\.js$/);
-  const context = await aPhone(browser);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await post(page, '/api/auth/sign-in', ADA);
-  const id = await newProject(page);
-  await page.goto(`${proxy.base}/projects/${id}/field`);
+  const id = await harborRoof(page.request);
+  await open(page, `${proxy.base}/projects/${id}/field`);
   await tap(page, 'Add obstacle here');
   await tap(page, 'Building');
   await expect(page.getByRole('button', { name: 'Save obstacle' })).toBeEnabled();
@@ -207,15 +177,13 @@ test('on a first visit, before the app is kept in the browser, an obstacle is sa
   await tap(page, 'Save obstacle');
   await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  const stored = async (): Promise<{ name: string }[]> => (await page.request.get(`${product.base}/api/projects/${id}/obstacles`)).json();
+  const stored = async (): Promise<{ name: string }[]> => (await page.request.get(`/api/projects/${id}/obstacles`)).json();
   expect((await stored()).map(({ name }) => name)).toEqual(['Mast']);
   await tap(page, 'Around me');
   await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
   await context.setOffline(false);
   // What waits is tried again every 30 s at the latest.
   await expect.poll(() => stored().then((all) => all.map(({ name }) => name)), { timeout: 45_000 }).toEqual(['Mast', 'Building 1']);
-  expect(faults).toEqual([]);
   worker.release();
-  await context.close();
   await proxy.close();
 });

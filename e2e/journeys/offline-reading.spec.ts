@@ -1,7 +1,7 @@
 /** Offline: what was read is shown with its age, what can be calculated is calculated, and sign-out leaves nothing behind. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { newProject, post } from '../harness/api.ts';
+import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, test } from '../harness/test.ts';
 

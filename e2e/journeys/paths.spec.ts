@@ -1,6 +1,6 @@
 /** Paths of every geometry: created by keyboard, saved with findings, checked together, edited by two people, dragged among 200. */
 import type { Locator, Page } from '@playwright/test';
-import { newProject, post } from '../harness/api.ts';
+import { newProject, post } from '../harness/projects.ts';
 import { turnDial, workDuring } from '../harness/frames.ts';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
@@ -36,7 +36,7 @@ const PIER = { name: 'Pier approach', ingressHeadingDegrees: 20, headingReferenc
 
 /** A project with these paths. Returns its id. */
 async function projectWith(page: Page, paths: readonly object[], about: object = {}): Promise<string> {
-  const id = await newProject(page.request, { facilityAlignment: 30, ...about });
+  const id = await newProject(page.request, { about: { facilityAlignment: 30, ...about } });
   for (const path of paths) await post(page.request, `/api/projects/${id}/paths`, path);
   return id;
 }

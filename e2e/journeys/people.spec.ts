@@ -1,6 +1,6 @@
 /** Who can sign in: invited and uninvited people, a team, and a deactivation that takes effect at once. */
 import type { Page } from '@playwright/test';
-import { newProject } from '../harness/api.ts';
+import { newProject } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import type { Credentials } from '../harness/people.ts';
 import { expect, open, settled, test } from '../harness/test.ts';

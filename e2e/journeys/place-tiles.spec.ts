@@ -1,5 +1,5 @@
 /** The location of a project on the tiles of a service. */
-import { newProject } from '../harness/api.ts';
+import { newProject } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, test, TILE_MAKERS } from '../harness/test.ts';
 

@@ -1,6 +1,6 @@
 /** The location of a project: coordinates and map, nearby facilities, and how the magnetic variation is shown. */
 import type { Locator, Page } from '@playwright/test';
-import { newProject } from '../harness/api.ts';
+import { newProject } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
 
@@ -133,7 +133,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
 });
 
 test('the overview shows the location, the variation, and nearby facilities', async ({ page }) => {
-  await open(page, `/projects/${await newProject(page.request, DOWNTOWN)}`);
+  await open(page, `/projects/${await newProject(page.request, { about: DOWNTOWN })}`);
   const place = page.getByRole('region', { name: 'Place' });
   await expect(place.getByText(`40°42'04.37"N 74°00'32.50"W`).first()).toBeVisible();
   await expect(place.getByText(/^12\.\d\d° west, WMM2025 for \d{4}-\d\d-\d\d \(epoch 2025\.0\)/)).toBeVisible();

@@ -1,7 +1,7 @@
 /** Reports of a project: generated, downloaded, verified, out of date, made again, deleted; everybody can see that a file was altered. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import { aircraftNamed, post } from '../harness/api.ts';
+import { aircraftId, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, test } from '../harness/test.ts';
 
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 /** A project with an aircraft, a path, and a tower. Returns its id. */
 async function harborHeliport(request: APIRequestContext): Promise<string> {
   const place = { latitude: 41.40345833, longitude: -81.75291667, elevation: 780 };
-  const primaryAircraftId = await aircraftNamed(request, 'AW139');
+  const primaryAircraftId = await aircraftId(request, 'Leonardo AW139');
   const { id } = await post(request, '/api/projects', { name: 'Harbor Heliport', type: 'heliport', ...place, primaryAircraftId });
   await post(request, `/api/projects/${id}/paths`, { name: 'North', type: 'both', ingressHeadingDegrees: 74, headingReference: 'true' });
   await post(request, `/api/projects/${id}/obstacles`, TOWER);

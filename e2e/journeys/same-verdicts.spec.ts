@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { drillCount } from '@touchdown/testing';
 import { doJob } from '../../apps/web/src/shared/clearance/clearance-jobs.ts';
 import { randomObstacles, randomSite } from '../../apps/web/src/test/random-clearance.ts';
-import { EAST_RIVER, newProject, post } from '../harness/api.ts';
+import { EAST_RIVER, newProject, post } from '../harness/projects.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Enough for the product to use its worker. */

@@ -1,7 +1,7 @@
 /** Personal settings: the units shown and entered, the type of a new project, notifications, and one's own data out and in. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newProject, post } from '../harness/api.ts';
+import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
 
@@ -9,7 +9,9 @@ import { expect, open, settled, test } from '../harness/test.ts';
 const ELEVATION_M = '237.744';
 
 const lakePad = (request: APIRequestContext) =>
-  newProject(request, { name: 'Lake Pad', latitude: 41.5, longitude: -81.7, elevation: 780, magneticVariation: null, shape: 'square' });
+  newProject(request, {
+    about: { name: 'Lake Pad', latitude: 41.5, longitude: -81.7, elevation: 780, magneticVariation: null, shape: 'square' },
+  });
 
 /** The owner of the page adds somebody to a project of theirs. */
 async function shareRiverPad(owner: Page, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The surfaces of a project: shown and hidden, rotated, in plan, on the map, in 3D, and along a path; a selection applies to all views. */
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { newProject, post } from '../harness/api.ts';
+import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
 

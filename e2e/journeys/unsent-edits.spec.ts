@@ -1,7 +1,7 @@
 /** Edits made offline: shown, sent in order, decided where somebody else changed the same, never sent as another person. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { post } from '../harness/api.ts';
+import { post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import type { Person } from '../harness/people.ts';
 import { expect, open, test } from '../harness/test.ts';

@@ -1,7 +1,7 @@
 /** What a first visit costs, and which servers it contacts. */
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { newProject } from '../harness/api.ts';
+import { newProject } from '../harness/projects.ts';
 import { expect, open, test } from '../harness/test.ts';
 
 const BUDGET_BYTES = 140_000;

@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { watchForLostFiles } from './pwa/lost-file.ts';
 import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
+import { asWork } from './shared/app-state/app-state.ts';
 import { registerOffline } from './shared/offline/ports.ts';
 import { followSystemTheme } from './shell/theme.ts';
 import { firstViewBegins } from './start/first-paint.ts';
 import { readyToDraw } from './start/first-view.ts';
-import { asWork } from './shared/app-state/app-state.ts';
 import { idle } from './start/idle.ts';
 
 /** The code of the screen of the address, and what is asked of it. */
@@ -43,6 +43,6 @@ export async function mount(): Promise<void> {
       </StrictMode>,
     ),
   );
-  // Only what is built has a service worker; it is fetched once the first screen is there.
-  if (import.meta.env.PROD) void asWork(idle().then(() => import('./pwa/app-updates.ts').then(({ keepUpToDate }) => keepUpToDate())));
+  // Only what is built has a service worker; it is fetched once the first screen is there. `data-offline` shows how far it is.
+  if (import.meta.env.PROD) void asWork(idle().then(() => import('./pwa/app-updates.ts'))).then(({ keepUpToDate }) => keepUpToDate());
 }

@@ -19,8 +19,7 @@ function statusOf(error: unknown): number | undefined {
 function meaningOfFastifyError(error: unknown): AppError | null {
   const code = codeOf(error);
   const status = statusOf(error);
-  for (const [known, meaning] of Object.entries(FASTIFY_CODES))
-    if (code === known) return new AppError(meaning);
+  for (const [known, meaning] of Object.entries(FASTIFY_CODES)) if (code === known) return new AppError(meaning);
   // What Fastify could not read: broken JSON, a wrong length, a forbidden key, a malformed address.
   if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST', {}, { cause: error });
   return null;
