@@ -1,4 +1,5 @@
 /** The desk of the clearance worker at the other end of a channel: what crosses is copied or handed over, as between real threads. */
+import { setImmediate } from 'node:timers';
 import { clearanceDesk } from '../shared/clearance/clearance-desk.ts';
 import type { FromWorker, ToWorker } from '../shared/clearance/clearance-messages.ts';
 
@@ -12,7 +13,7 @@ export class ClearanceThread {
     this.#here = here;
     const desk = clearanceDesk(
       (message, transfer) => there.postMessage(message, transfer),
-      (work) => setTimeout(work, 0),
+      (work) => void setImmediate(work),
     );
     there.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       this.heard.push(data.kind);

@@ -21,5 +21,8 @@ export const loadGdal = async (): Promise<Gdal> => {
   const initialise = require('gdal3.js/node.js') as (options: object) => Promise<Gdal>;
   const path = relative(process.cwd(), dirname(require.resolve('gdal3.js')));
   const quiet = () => undefined;
-  return initialise({ path, useWorker: false, logHandler: quiet, errorHandler: quiet });
+  const gdal = await initialise({ path, useWorker: false, logHandler: quiet, errorHandler: quiet });
+  // In Node it pretends to be on a page, which the next test file would find.
+  Reflect.deleteProperty(globalThis, 'location');
+  return gdal;
 };

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useTakeAlong } from './use-take-along.ts';
 
@@ -20,7 +20,7 @@ it('code that cannot be loaded is not an error of the page', async () => {
   renderHook(() => useTakeAlong({ id: 'p1', primaryAircraftId: null } as Parameters<typeof useTakeAlong>[0]));
   vi.advanceTimersByTime(2_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  await waitFor(() => expect(loaded).toHaveBeenCalledOnce());
   await new Promise((resolve) => setImmediate(resolve));
   expect(rejected).not.toHaveBeenCalled();
 });
