@@ -84,6 +84,11 @@ export const STEPS = [
     about: 'all tests without a browser, gate counts, fresh seed, files in random order',
     work: (seed) => vitest(['--sequence.shuffle.files', `--sequence.seed=${seed}`], { env: { TOUCHDOWN_DRILL: '' } }),
   },
+  {
+    name: 'faults',
+    about: 'a planted fault for each group of protections, which its tests must find',
+    work: () => isRight(process.execPath, ['scripts/planted-faults.mjs'], AS_THE_GATE),
+  },
   { name: 'coverage', about: 'coverage of packages/domain, written to docs/quality.md', work: coverage },
   { name: 'mutation', about: 'mutation tests of packages/domain, written to docs/quality.md', work: mutation },
   { name: 'other-nodes', about: 'all tests without a browser, and a start, on Node 22 and 24', work: otherVersions },

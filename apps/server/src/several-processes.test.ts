@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { drillCount } from '@touchdown/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from './db/audit.ts';
@@ -21,6 +22,8 @@ import { openReverseProxy, type ReverseProxy } from './test/reverse-proxy.ts';
 
 /** Ms that anything may take on a machine that is busy with other tests. */
 const PATIENCE = 40_000;
+/** Rows of a large import. */
+const ROWS = drillCount({ gate: 2_000, full: 10_000 });
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const RHODE_ISLAND = readFileSync(new URL('../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1');
 const [head, rows] = [RHODE_ISLAND.split('\n').slice(0, 4), RHODE_ISLAND.split('\n').slice(4, -1)];
@@ -177,7 +180,7 @@ describe('what is allowed once, or so many times', () => {
 describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
   it('an import of aircraft is told of by the other', async () => {
     const person = await signedIn(one);
-    const lines = Array.from({ length: 10_000 }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`);
+    const lines = Array.from({ length: ROWS }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`);
     const content = ['Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)', ...lines].join('\r\n');
     const file = new Multipart({ progressName: 'mine' }, { name: 'aircraft.csv', content });
     const told = async () => (await at(other, person).get('/api/aircraft/import/progress/mine')).body;
@@ -189,7 +192,7 @@ describe('work that one of them does', { timeout: 2 * PATIENCE }, () => {
     await untilLocked(db.$client, 1);
     let first = await told();
     while (first === null) first = await told();
-    expect(first).toMatchObject({ phase: 'checking', total: 10_000 });
+    expect(first).toMatchObject({ phase: 'checking', total: ROWS });
     await holder.query('commit');
     holder.release();
     expect((await checked).status).toBe(200);
