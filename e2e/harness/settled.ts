@@ -15,3 +15,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await settled(page);
 }
+
+/**
+ * Opens a project and waits until the page has read what it keeps for use without a network, too. It begins that by itself a while after
+ * it was opened; the fit of the fleet is the last of it.
+ */
+export async function openWithCopy(page: Page, address: string): Promise<void> {
+  const last = page.waitForResponse(/\/fleet\/matrix$/);
+  await open(page, address);
+  await last;
+  await settled(page);
+}

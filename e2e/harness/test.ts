@@ -10,7 +10,7 @@ import { type Product, readyDataDir, removeDataDir, startProduct } from './produ
 import { startTiles, type TileService } from './tiles.ts';
 
 export { expect };
-export { open, settled } from './settled.ts';
+export { open, openWithCopy, settled } from './settled.ts';
 
 /** Whom maps with tiles name. */
 export const TILE_MAKERS = '© The tile makers';
@@ -24,11 +24,14 @@ const REFUSED_OR_OFFLINE = /^Failed to load resource: (the server responded with
 export class Watch {
   readonly faults: string[] = [];
   readonly expected: DialogType[] = [];
+  /** What the console may say: a failure that the test causes on purpose. */
+  readonly admitted: RegExp[] = [];
 
   add(context: BrowserContext): void {
     context.on('weberror', (error) => this.faults.push(`page error: ${error.error().message}`));
     context.on('console', (message) => {
-      if (message.type() === 'error' && !REFUSED_OR_OFFLINE.test(message.text())) this.faults.push(message.text());
+      const isAdmitted = [REFUSED_OR_OFFLINE, ...this.admitted].some((pattern) => pattern.test(message.text()));
+      if (message.type() === 'error' && !isAdmitted) this.faults.push(message.text());
     });
     context.on('dialog', (dialog) => void this.#answer(dialog));
   }
@@ -75,6 +78,8 @@ interface TestFixtures {
   readonly pageOf: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
   /** Accepts the next browser dialog of this type, which the test has to cause. */
   readonly expectDialog: (type: DialogType) => void;
+  /** Admits a console error that the test causes on purpose. */
+  readonly admitConsoleError: (pattern: RegExp) => void;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -153,4 +158,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   pageOf: async ({ contextOf }, use) => use(async (person, options) => (await contextOf(person, options)).newPage()),
   expectDialog: async ({ watch }, use) => use((type) => void watch.expected.push(type)),
+  admitConsoleError: async ({ watch }, use) => use((pattern) => void watch.admitted.push(pattern)),
 });

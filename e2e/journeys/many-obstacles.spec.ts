@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { type DrawnFrame, drawnFrames, recordDrawing } from '../harness/drawing.ts';
 import { dragAround, turnDial, workDuring } from '../harness/frames.ts';
-import { expect, settled, test } from '../harness/test.ts';
+import { expect, openWithCopy, settled, test } from '../harness/test.ts';
 import { makeTown } from '../harness/town.ts';
 
 const MANY = 10_000;
@@ -29,7 +29,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
 
   await test.step('a worker judges them; the table says how many there are and has those in sight', async () => {
     const worker = page.waitForEvent('worker');
-    await page.goto(`/projects/${id}?tab=approach&view=obstacles`);
+    await openWithCopy(page, `/projects/${id}?tab=approach&view=obstacles`);
     expect((await worker).url()).toMatch(/clearance/);
     await expect(summary).toContainText(/Total obstacles10,000/);
     await expect(summary).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
@@ -109,7 +109,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
 test('ten thousand obstacles are on the map and in the 3D view', async ({ page }) => {
   const id = await makeTown(page.request, '', TOWN);
   await recordDrawing(page);
-  await page.goto(`/projects/${id}?tab=approach&view=surfaces&stage=map`);
+  await openWithCopy(page, `/projects/${id}?tab=approach&view=surfaces&stage=map`);
   const analysis = page.getByRole('region', { name: 'Penetration Analysis' });
   await test.step('the map is drawn again as it is dragged, and nothing else is', async () => {
     await expect(analysis).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { turnDial, workDuring } from '../harness/frames.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, open, settled, test } from '../harness/test.ts';
+import { expect, open, openWithCopy, settled, test } from '../harness/test.ts';
 
 const MANY = 200;
 const AT_ONCE = 15;
@@ -193,7 +193,7 @@ test(`dragging a heading among ${MANY} paths changes nothing but the form; all a
   const add = (n: number) => post(page.request, `/api/projects/${id}/paths`, data(n));
   for (let n = 5; n < MANY; n += AT_ONCE)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, MANY - n) }, (_, index) => add(n + index)));
-  await open(page, addressOf(id));
+  await openWithCopy(page, addressOf(id));
   await expect(page.getByText(`${MANY} path(s) defined`)).toBeVisible();
   await page.getByRole('button', { name: 'Edit River approach' }).click();
   const form = formOf(page, 'Edit Path');

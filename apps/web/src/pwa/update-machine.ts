@@ -7,7 +7,7 @@ export const FORCE_EVERY_MS = 300_000;
 /** While a new version takes over, the page repeats its request this often: a browser can drop the first one. */
 export const ASK_AGAIN_MS = 1_000;
 /** A browser that has not activated the new version by then does not hold it back any longer: the page is loaded from the server. */
-export const TAKE_OVER_WITHIN_MS = 15_000;
+export const TAKE_OVER_WITHIN_MS = 5_000;
 
 /** How this page relates to the service worker that controls it. `other`: the worker is of another build. */
 export type Control = 'none' | 'own' | 'other' | 'unknown';
