@@ -102,3 +102,28 @@ it('makes nothing again that was made, its answer lost, and deleted by somebody 
   expect([made(server, id).length, removed(server, id), server.has(id)]).toEqual([1, true, false]);
   expect(await run.devices[0]?.waiting()).toEqual([]);
 });
+
+it('asks about a form from before an edit whose answer was lost when its page was killed, and keeps the edit until then', async () => {
+  const project = { kind: 'project', pick: 0, name: 0 } as const;
+  const steps: readonly Step[] = [
+    { ...project, do: 'open', device: 1, tab: 0, field: 0 },
+    // One read on the way to the project, then the update that the server carries out.
+    { do: 'luck', device: 1, luck: ['fine', 'killed'] },
+    { ...project, do: 'update', device: 1, field: 0 },
+    { do: 'save', device: 1, field: 1 },
+  ];
+  const server = modelServer(PERSON);
+  const run = new Run(server, counted(1));
+  await run.begin();
+  for (const step of steps) await run.step(step);
+  const [update] = run.accepted.slice(-2);
+  await run.step({ do: 'sync', device: 1 });
+  expect((await run.devices[1]?.waiting())?.map(({ state }) => state.is)).toEqual(['conflict']);
+  const changes = server.journal.filter(({ action }) => action === 'update').map(({ changed }) => changed);
+  expect(changes).toEqual([{ description: update?.value }]);
+  await run.drain(['theirs']);
+  expect(writtenOver({ run, server })).toEqual([]);
+  expect((await run.read()).map((lists) => lists['/api/projects'])).toEqual(
+    Array.from(run.devices, () => [expect.objectContaining({ description: update?.value, elevation: null }) as unknown]),
+  );
+});

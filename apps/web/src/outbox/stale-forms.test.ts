@@ -79,6 +79,39 @@ describe('a form that was opened before the person changed the same record on th
   });
 });
 
+describe('a form of which the page does not know what it showed', () => {
+  const unread = () => pageOf(memoryStore(), { ...tower, id: SITE });
+
+  it('is sent with the version it was opened on, so that the server reports a change the person saved since', async () => {
+    const page = unread();
+    await page.save({ heightFeet: 120 }, 3);
+    await page.save({ name: 'Mast' }, 3);
+    await page.takes({ ...tower, heightFeet: 120, version: 4 });
+    expect((await page.own()).map(({ body }) => body)).toMatchObject([{ name: 'Mast', heightFeet: 100, version: 3 }]);
+  });
+
+  it('is sent with the new version when it was opened after that change', async () => {
+    const page = unread();
+    await page.save({ heightFeet: 120 }, 3);
+    await page.save({ heightFeet: 120, name: 'Mast' }, 4);
+    await page.takes({ ...tower, heightFeet: 120, version: 4 });
+    expect((await page.own()).map(({ base, body }) => [base?.record, body])).toMatchObject([
+      [
+        { heightFeet: 120, version: 4 },
+        { name: 'Mast', heightFeet: 120, version: 4 },
+      ],
+    ]);
+  });
+
+  it('is sent with the version it was opened on when others changed the record before the earlier edit was found stored', async () => {
+    const page = unread();
+    await page.save({ heightFeet: 120 }, 3);
+    await page.save({ heightFeet: 120, name: 'Mast' }, 4);
+    await page.takes({ ...tower, heightFeet: 120, description: 'Theirs', version: 6 });
+    expect((await page.own()).map(({ body }) => body)).toMatchObject([{ name: 'Mast', description: null, version: 4 }]);
+  });
+});
+
 describe('a form in one tab that was opened before another tab changed the same record', () => {
   const twoTabs = () => {
     const store = memoryStore();

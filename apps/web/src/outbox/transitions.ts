@@ -34,11 +34,14 @@ export const overlaps = (edit: Edit, current: Fields): boolean =>
 export const isContained = (edit: Edit, current: Fields): boolean =>
   edit.action === 'update' && Object.entries(ownChanges(edit)).every(([field, mine]) => isEqual(current[field], mine));
 
-/** Whether the later edit is known to have been made with nothing of others between it and the one that was stored. */
-const isNextTo = (gone: Edit, next: Edit): boolean => {
-  const [before, seen] = [gone.base?.version ?? null, next.base?.version ?? null];
-  return seen === null || (before !== null && (seen === before || seen === before + 1));
-};
+/**
+ * Whether the later edit names no version, or the one that was just stored. A form on an earlier version may lack what was stored, and
+ * what others changed before a lost answer was found again.
+ */
+function isFromStored({ base }: Edit, record: Fields): boolean {
+  const seen = base?.version ?? null;
+  return seen === null || seen === versionOf(record);
+}
 
 /** The edit made on top of one that left the queue, begun from the record as it stands now. */
 function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isStored: boolean): readonly Edit[] {
@@ -48,7 +51,7 @@ function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isS
   const freed: Edit = { ...next, after: gone.after };
   if (record === null) return [freed];
   // What its form showed is not known, and may be from before what others did: with the version it saw, the server tells.
-  if (!next.base?.record && !(isStored && isNextTo(gone, next))) return [freed];
+  if (!next.base?.record && !(isStored && isFromStored(next, record))) return [freed];
   if (next.action === 'update' && next.base?.record && overlaps(next, record))
     return [{ ...freed, state: { is: 'conflict', current: record } }];
   return [onTopOf(freed, record)];
