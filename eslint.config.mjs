@@ -16,11 +16,15 @@ const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing.ts', 'e2e/**', 'b
 
 /** Tests that give the same answer every time. */
 const DETERMINISTIC = ['**/*.test.{ts,tsx,mjs}', 'apps/*/src/test/**'];
-/** Drills that kill at a seeded moment after seeded work, one-time codes of the present, and the guard's own tests, which start timers. */
+/**
+ * Drills that kill at a seeded moment after seeded work, one-time codes of the present, the guard's own tests, which start timers, and the
+ * stand-in of a worker, which yields between messages as the worker does.
+ */
 const TIMED = [
   'apps/server/src/crash-drill.test.ts',
   'apps/server/src/backup/drill.test.ts',
   'apps/server/src/test/crash-writers.ts',
+  'apps/web/src/test/clearance-thread.ts',
   'apps/web/src/test/close-page.test.tsx',
 ];
 

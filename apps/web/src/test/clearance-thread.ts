@@ -1,5 +1,4 @@
 /** The desk of the clearance worker at the other end of a channel: what crosses is copied or handed over, as between real threads. */
-import { setImmediate } from 'node:timers';
 import { clearanceDesk } from '../shared/clearance/clearance-desk.ts';
 import type { FromWorker, ToWorker } from '../shared/clearance/clearance-messages.ts';
 
@@ -13,7 +12,7 @@ export class ClearanceThread {
     this.#here = here;
     const desk = clearanceDesk(
       (message, transfer) => there.postMessage(message, transfer),
-      (work) => void setImmediate(work),
+      (work) => setTimeout(work, 0),
     );
     there.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       this.heard.push(data.kind);
