@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,8 +9,8 @@ const LEAVE_NOTHING = fileURLToPath(import.meta.resolve('@touchdown/testing/leav
 
 export default defineConfig({
   test: {
-    // All cores: the default leaves one idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of processes and databases wait for those.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Pure functions: modules hold no state that a file could change for the next one.
       {

@@ -1,5 +1,5 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createPool } from '../db/client.ts';
 import { testApp } from '../test/app.ts';
 import { projectFields } from '../test/builders.ts';
 
@@ -8,7 +8,9 @@ const touchdown = testApp();
 describe('when the database breaks its connections', () => {
   it('answers 503 with Retry-After at worst, keeps what it acknowledged, once, and goes on', async () => {
     const owner = await touchdown.signedIn();
-    const administrator = createPool(touchdown.databaseUrl);
+    // One connection: of two, each would break the other.
+    const administrator = new pg.Client({ connectionString: touchdown.databaseUrl });
+    await administrator.connect();
     let broken = 0;
     const breakConnections = async () => {
       const { rowCount } = await administrator.query(
