@@ -21,6 +21,8 @@ import { askWorker, type Report, TAKE_OVER } from './worker-talk.ts';
 const FORCED_AT = 'touchdown.update-forced-at';
 /** How often a page that is held looks whether it is free. */
 const HELD_CHECK_MS = 1_000;
+/** How long the removal of a worker is waited for. */
+const REMOVED_WITHIN_MS = 1_000;
 
 let state = NO_UPDATE;
 let registration: ServiceWorkerRegistration | null = null;
@@ -68,10 +70,19 @@ async function reloadWhenFree(reload: () => void): Promise<void> {
   else window.setTimeout(() => void reloadWhenFree(reload), HELD_CHECK_MS);
 }
 
+/**
+ * Removes the registration of a worker that the browser does not replace: the next page would wait for it, even past its files. That page
+ * registers the new worker. A browser that is still installing one removes it only afterwards, which is not waited for.
+ */
+async function withoutWorker(): Promise<void> {
+  const removed = registration?.unregister().catch(() => false);
+  await Promise.race([removed, new Promise((resolve) => window.setTimeout(resolve, REMOVED_WITHIN_MS))]);
+}
+
 function act(what: UpdateAct): void {
   if (what === 'check') void check();
   else if (what === 'reload') void reloadWhenFree(() => window.location.reload());
-  else if (what === 'load-from-server') void reloadWhenFree(loadFromServer);
+  else if (what === 'load-from-server') void reloadWhenFree(() => void withoutWorker().then(loadFromServer));
   else registration?.waiting?.postMessage(TAKE_OVER);
   if (what === 'force') remember('local', FORCED_AT, String(Date.now()));
 }
