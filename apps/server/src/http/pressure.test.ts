@@ -21,21 +21,23 @@ async function block(): Promise<void> {
   await nextTurn();
 }
 
-it('refuses requests with OVERLOADED while the event loop is late, but not because the start took long', async () => {
+it('refuses requests of the API with OVERLOADED while the event loop is late, but no page, and none because the start took long', async () => {
   const app = fastify();
   app.setErrorHandler(handleError);
   await app.register(pressurePlugin, { longestDelay: LONGEST_DELAY });
   app.get('/', () => 'here');
+  app.get('/api/here', () => 'here');
   await block();
   await app.listen({ host: '127.0.0.1', port: 0 });
   await vi.advanceTimersByTimeAsync(SAMPLE_MS);
   expect(app.memoryUsage().eventLoopDelay).toBeGreaterThan(LONGEST_DELAY);
-  expect((await app.inject('/')).body).toBe('here');
+  expect((await app.inject('/api/here')).body).toBe('here');
 
   await block();
   await vi.advanceTimersByTimeAsync(SAMPLE_MS);
-  const refused = await app.inject('/');
+  const refused = await app.inject('/api/here');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   expect(refused.json()).toMatchObject({ code: 'OVERLOADED' });
+  expect((await app.inject('/')).body).toBe('here');
   await app.close();
 });

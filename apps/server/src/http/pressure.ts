@@ -5,6 +5,8 @@ import { AppError } from './app-error.ts';
 
 export const SAMPLE_MS = 1_000;
 const RETRY_SECONDS = 2;
+/** Pages and files of the app cost little, and a person who opens one must not see an answer that is meant for programs. */
+const API = '/api/';
 
 interface PressureOptions {
   /** How late the event loop may be on average of a sample, in ms; 0: however late. */
@@ -12,7 +14,7 @@ interface PressureOptions {
 }
 
 /**
- * Answers OVERLOADED while the last sample of the event loop's delay is above the limit. Samples that include the start of the server do
+ * Answers requests of the API with OVERLOADED while the last sample of the event loop's delay is above the limit. Samples that include the start of the server do
  * not count: they show how long the start took, not how busy the server is.
  */
 export const pressurePlugin = fp<PressureOptions>(async (app, { longestDelay }) => {
@@ -20,8 +22,8 @@ export const pressurePlugin = fp<PressureOptions>(async (app, { longestDelay }) 
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelay,
     sampleInterval: SAMPLE_MS,
-    pressureHandler: async () => {
-      if (isServing) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
+    pressureHandler: async ({ url }) => {
+      if (isServing && url.startsWith(API)) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
     },
   });
   app.addHook('onListen', (done) => {
