@@ -60,7 +60,7 @@ export const parserOf = (...programs) => ({
 
 /**
  * Judges what lies in a folder by the rules of the whole tree, and by the compiler as the tsconfigs say, each for the files it names.
- * Answers the faults of the compiler in its words, those of the linter, and how many they are. `except`: folders in it that are judged
+ * Returns the compiler's and the linter's findings as text, and their number. `except`: folders in it that are judged
  * by themselves.
  */
 export async function judge(folder, tsconfigs, { except = [], root = ROOT } = {}) {
