@@ -33,7 +33,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],
-          testTimeout: 20_000,
+          // Long enough that a busy machine decides nothing.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -45,7 +46,7 @@ export default defineConfig({
           // One jsdom for each worker; clean-page.ts gives each file its own modules of the product, and fails a file that leaves anything on the page.
           isolate: false,
           // A person's steps take longer on a busy machine; waiting longer changes no claim.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: [SEED, 'apps/web/src/test/clean-page.ts'],
         },
       },

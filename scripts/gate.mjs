@@ -1,7 +1,8 @@
-// `.ci/run`: the check, then every test, whatever the check found. Chromium is installed while the check runs. The durations come last,
-// and the totals of the tests after them.
+// `.ci/run`: the check, then every test, whatever the check found. Chromium is installed while the check runs. What failed, the
+// durations, and the totals of the tests come last, where a shortened output still shows them.
 import { check } from './lib/check.mjs';
 import { durationTable } from './lib/duration-table.mjs';
+import { failureList } from './lib/failed-tests.mjs';
 import { main, prepare } from './lib/prepare.mjs';
 import { startBrowserInstallation, test } from './lib/tests.mjs';
 
@@ -11,11 +12,11 @@ const since = (moment) => performance.now() - moment;
 async function checkStage() {
   const begun = performance.now();
   try {
-    const { failed, durations } = await check();
-    return { failed, row: { name: 'check', milliseconds: since(begun), parts: durations } };
+    const { failed, failures, durations } = await check();
+    return { failed, failures, row: { name: 'check', milliseconds: since(begun), parts: durations } };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { failed: 1, row: { name: 'check', milliseconds: since(begun), parts: [] } };
+    return { failed: 1, failures: [], row: { name: 'check', milliseconds: since(begun), parts: [] } };
   }
 }
 
@@ -26,8 +27,10 @@ await main(async () => {
   const checked = await checkStage();
   const tested = await test(browser);
   const total = { name: 'total', milliseconds: since(started), parts: [] };
+  const failures = [...checked.failures, ...tested.failures];
+  if (failures.length > 0) console.log(`\n${failureList(failures)}`);
   console.log(`\n${durationTable([installed, checked.row, ...tested.durations, total])}`);
-  if (checked.failed > 0) console.log('\nThe check failed; its report is above.');
+  if (checked.failed > 0) console.log('\nThe check failed.');
   console.log(`\n${tested.passed} passed, ${tested.failed} failed`);
   process.exitCode = checked.failed === 0 && tested.failed === 0 && tested.passed > 0 ? 0 : 1;
 });

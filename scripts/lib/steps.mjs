@@ -4,11 +4,13 @@ import { run, seconds } from './run.mjs';
 
 /**
  * Runs the steps, in their order, and reports each as it ends: how long it took, and its output if it failed or if `told` is set. A step
- * is a name, a command, and what has to be there `before` it. Returns how many failed, and the duration of each, longest first.
+ * is a name, a command, and what has to be there `before` it. Returns how many failed, what those
+ * printed, and the duration of each, longest first.
  */
 export async function runSteps(steps, atOnce = availableParallelism()) {
   const queue = [...steps];
   const durations = [];
+  const failures = [];
   let failed = 0;
   async function lane() {
     for (let step = queue.shift(); step; step = queue.shift()) {
@@ -16,7 +18,10 @@ export async function runSteps(steps, atOnce = availableParallelism()) {
       await step.before?.();
       const [program, ...args] = step.command;
       const { code, output } = await run(program, args, { capture: true });
-      if (code !== 0) failed += 1;
+      if (code !== 0) {
+        failed += 1;
+        failures.push({ name: step.name, message: output });
+      }
       const told = code !== 0 || step.told ? output : '';
       const milliseconds = performance.now() - started;
       durations.push({ name: step.name, milliseconds });
@@ -25,5 +30,5 @@ export async function runSteps(steps, atOnce = availableParallelism()) {
   }
   await Promise.all(Array.from({ length: atOnce }, lane));
   durations.sort((a, b) => b.milliseconds - a.milliseconds);
-  return { failed, durations };
+  return { failed, failures, durations };
 }

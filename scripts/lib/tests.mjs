@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from './chromium.mjs';
 import { exclusively } from './exclusive.mjs';
+import { failedBrowserTests, failedUnitTests } from './failed-tests.mjs';
 import { bin, ROOT, run } from './run.mjs';
 
 const UNIT_REPORT = path.join(ROOT, 'e2e/results/unit.json');
@@ -35,16 +36,27 @@ async function unitTests() {
   const report = readReport(UNIT_REPORT);
   const failed = report?.numFailedTests ?? 0;
   // A file that does not even load fails without a test of its own.
-  return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1), parts: timeByFolder(report) };
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    parts: timeByFolder(report),
+    failures: failedUnitTests(report),
+  };
 }
 
 async function browserTests(browser) {
   const executable = await browser;
   rmSync(BROWSER_REPORT, { force: true });
   const { code } = await run(process.execPath, ['scripts/e2e.mjs'], { env: { CHROMIUM_PATH: executable } });
-  const stats = readReport(BROWSER_REPORT)?.stats;
+  const report = readReport(BROWSER_REPORT);
+  const stats = report?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return { passed: stats?.expected ?? 0, failed: code === 0 ? failed : Math.max(failed, 1), parts: [] };
+  return {
+    passed: stats?.expected ?? 0,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    parts: [],
+    failures: failedBrowserTests(report),
+  };
 }
 
 /**
@@ -65,13 +77,18 @@ async function timed(name, work) {
     return { ...counts, durations: [{ name, milliseconds: performance.now() - started, parts }] };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, durations: [{ name, milliseconds: performance.now() - started, parts: [] }] };
+    return { passed: 0, failed: 1, failures: [], durations: [{ name, milliseconds: performance.now() - started, parts: [] }] };
   }
 }
 
-/** Runs every test. Returns how many passed and failed, and how long each stage took. A stage that cannot run counts as one failure. */
+/** Runs every test. Returns how many passed and failed, which failed and why, and how long each stage took. A stage that cannot run counts as one failure. */
 export async function test(browser) {
   const stages = [await timed('unit and server tests', unitTests), await timed('browser tests', () => browserTests(browser))];
   const sum = (key) => stages.reduce((total, stage) => total + stage[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), durations: stages.flatMap(({ durations }) => durations) };
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    failures: stages.flatMap(({ failures }) => failures),
+    durations: stages.flatMap(({ durations }) => durations),
+  };
 }

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { createPool } from './client.ts';
@@ -12,16 +13,29 @@ afterAll(() => database.drop());
 
 const ours: Shared = { sessionSecret: 'a secret that is long enough to sign with', store: 'https://s3.example.org pads' };
 
+/** The address as the command line connects to it. */
+function named(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', 'touchdown');
+  return url.href;
+}
+
+/** Connects once to each address for the time of the work. A pool would end before the database server has forgotten its connections. */
+async function whileConnected<T>(urls: readonly string[], work: () => Promise<T>): Promise<T> {
+  const clients = urls.map((url) => new Client({ connectionString: url }));
+  try {
+    for (const client of clients) await client.connect();
+    return await work();
+  } finally {
+    for (const client of clients) await client.end();
+  }
+}
+
 /** What a process finds while the others are connected. */
 async function found(others: readonly Shared[]) {
-  const pools = [ours, ...others].map((shared) => createPool(markedUrl(database.url, shared)));
-  try {
-    await Promise.all(pools.map((pool) => pool.query('select 1')));
-    const [own] = pools;
-    return own && (await differenceToOthers(own, ours));
-  } finally {
-    await Promise.all(pools.map((pool) => pool.end()));
-  }
+  const own = createPool(markedUrl(database.url, ours));
+  const urls = others.map((shared) => markedUrl(database.url, shared));
+  return whileConnected(urls, () => differenceToOthers(own, ours)).finally(() => own.end());
 }
 
 describe('processes that are connected to one database', () => {
@@ -35,25 +49,17 @@ describe('processes that are connected to one database', () => {
   });
   it('do not see those that are gone, those of another database, and programs of the operator', async () => {
     const other = await createTestDatabase();
-    const pool = createPool(markedUrl(other.url, { ...ours, store: 'elsewhere' }));
-    const commandLine = createPool(database.url);
-    try {
-      await Promise.all([pool.query('select 1'), commandLine.query('select 1')]);
-      expect(await found([])).toBeNull();
-    } finally {
-      await Promise.all([pool.end(), commandLine.end()]);
-      await other.drop();
-    }
+    const elsewhere = markedUrl(other.url, { ...ours, store: 'elsewhere' });
+    expect(await whileConnected([elsewhere, named(database.url)], () => found([]))).toBeNull();
+    await other.drop();
   });
   it('are all seen by whoever is about to empty it', async () => {
-    const own = createPool(database.url);
-    const others = [database.url, markedUrl(database.url, ours)].map((url) => createPool(url));
-    try {
-      for (const pool of others) await pool.query('select 1');
-      expect(await countOtherSessions(own)).toBe(2);
-    } finally {
-      await Promise.all([own, ...others].map((pool) => pool.end()));
-    }
+    const shared = await createTestDatabase();
+    const own = createPool(shared.url);
+    const urls = [named(shared.url), markedUrl(shared.url, ours)];
+    expect(await whileConnected(urls, () => countOtherSessions(own))).toBe(2);
+    await own.end();
+    await shared.drop();
   });
   it('do not tell the secret', () => {
     expect(markedUrl(database.url, ours)).not.toContain(ours.sessionSecret.slice(0, 8));

@@ -1,6 +1,6 @@
 /** Recognizes data of the builds before the first release. Their 34 migrations became one, so their databases cannot be migrated. */
 import { StartError } from '../runtime/explain.ts';
-import { createPool } from './client.ts';
+import { onOneConnection } from './client.ts';
 import { appliedMigrations } from './known-migrations.ts';
 
 /** SHA-256 of the first of the 34 migrations: every database of those builds lists it. */
@@ -19,12 +19,6 @@ const FORMER_DATABASE =
  * Throws a StartError for a database of a build before the first release.
  */
 export async function refuseFormerDatabase(databaseUrl: string): Promise<void> {
-  const pool = createPool(databaseUrl);
-  try {
-    const client = await pool.connect();
-    const applied = await appliedMigrations(client).finally(() => client.release());
-    if (applied !== null && areFormerMigrations(applied)) throw new StartError(FORMER_DATABASE);
-  } finally {
-    await pool.end();
-  }
+  const applied = await onOneConnection(databaseUrl, appliedMigrations);
+  if (applied !== null && areFormerMigrations(applied)) throw new StartError(FORMER_DATABASE);
 }
