@@ -1,5 +1,5 @@
 /** Dimension calculations: computed by the server from the project as stored, saved with their full working. */
-import type { CalculationResults } from '@touchdown/domain';
+import type { CalculationResults, InputSnapshot } from '@touchdown/domain';
 import { PROJECT_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, optionalText, timestampField, versionField } from './fields.ts';
@@ -32,6 +32,9 @@ export const saveCalculationBody = z.object({
   notes: optionalText(LIMITS.notes),
 });
 
+/** The domain's own shape, as in the results of a calculation. */
+const inputSnapshotSchema = z.custom<InputSnapshot>((value) => typeof value === 'object' && value !== null);
+
 const side = z
   .number('Must be a number')
   .positive('Must be a positive number')
@@ -54,6 +57,8 @@ export const adjustedDimensionsBody = z.object({
   safetyAreaArea: area.optional(),
   /** Accepted and ignored: the server takes the minimums from its own calculation. */
   faaMinimums: z.unknown().optional(),
+  /** Accepted and ignored: the server takes the inputs from the project. */
+  inputs: z.unknown().optional(),
   adjustmentReason: optionalText(LIMITS.notes),
   status: z.literal('active').default('active'),
   /** The id of the active set as the person saw it, `null` for none: when it is another by now, nothing is saved. Absent: whichever it is. */
@@ -82,6 +87,8 @@ export const adjustedDimensionsSchema = z.object({
   safetyAreaWidth: z.number(),
   safetyAreaArea: z.number(),
   faaMinimums: faaMinimumsSchema,
+  /** What they were checked against: the project and its aircraft as they were. Null: saved before this was recorded. */
+  inputs: inputSnapshotSchema.nullable(),
   adjustmentReason: z.string().nullable(),
   status: z.enum(['active', 'superseded']),
   version: versionField,

@@ -141,6 +141,17 @@ export { pointedAt, type PointedAt } from './field/device-attitude.ts';
 export { surroundingsOf, wayTo, type Nearby, type Surroundings } from './field/nearby.ts';
 export { offsetPlace, type Offset } from './field/offset-place.ts';
 export { earthDropFt, sightedHeight, type SightedHeight, type Sighting, type SightingProblem } from './field/sighted-height.ts';
+export {
+  adjustedSizes,
+  currentDimensions,
+  type AdjustedRecord,
+  type CurrentDimensions,
+  type DimensionRecords,
+  type DimensionSource,
+  type DimensionState,
+} from './project/current-dimensions.ts';
+export { DIMENSION_STATE_LABELS, dimensionNotice } from './project/dimension-notice.ts';
+export { inputChanges, type InputChange } from './project/input-changes.ts';
 export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
 export {
   circularOf,

@@ -3,6 +3,8 @@ import type {
   AdjustedDimensions,
   ComplianceStatus,
   Degrees,
+  DimensionSource,
+  DimensionState,
   ExtensionFacility,
   FacilityShape,
   Feet,
@@ -13,9 +15,6 @@ import type {
   PathFields,
   Position,
 } from '@touchdown/domain';
-
-/** Where the sizes came from: active adjusted dimensions, else the newest saved calculation, else a live one. */
-export type DimensionSource = 'adjusted' | 'saved' | 'live';
 
 export interface MagneticVariationStatement {
   /** East positive. */
@@ -88,6 +87,10 @@ export interface FacilityDocument {
   readonly shape: FacilityShape;
   readonly dimensions: AdjustedDimensions | null;
   readonly dimensionSource: DimensionSource | null;
+  /** Whether the dimensions still hold for the project as it is. */
+  readonly dimensionState: DimensionState | null;
+  /** What is to be said with the dimensions; `null`: they are current, or there are none. */
+  readonly dimensionNotice: string | null;
   readonly aircraftName: string | null;
   readonly standardReference: string;
   readonly magneticVariation: MagneticVariationStatement | null;

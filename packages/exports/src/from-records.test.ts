@@ -1,6 +1,7 @@
+import { type AdjustedRecord, type CalculationResults, currentDimensions, type DimensionRecords } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom } from './from-records.ts';
+import { type DocumentRecords, facilityDocumentFrom } from './from-records.ts';
 
 const project: DocumentRecords['project'] = {
   name: 'Harbor Heliport',
@@ -16,7 +17,7 @@ const project: DocumentRecords['project'] = {
   advisoryCircular: 'AC 150/5390-2D',
   vertiportAdvisoryCircular: null,
 };
-const adjusted: AdjustedRecord = {
+const adjustedTo = (byCurrentCircular: CalculationResults): AdjustedRecord => ({
   tlofLength: 46,
   tlofWidth: 46,
   tlofArea: 2116,
@@ -26,15 +27,19 @@ const adjusted: AdjustedRecord = {
   safetyAreaLength: 123,
   safetyAreaWidth: 123,
   safetyAreaArea: 15129,
-};
+  faaMinimums: byCurrentCircular.faaMinimums,
+  inputs: byCurrentCircular.inputs,
+});
 const byEarlierCircular = resultsFor(anAircraft(), aFacility({ shape: 'circular', advisoryCircular: 'AC 150/5390-2C' }));
 const byCurrentCircular = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
+const adjusted = adjustedTo(byCurrentCircular);
+type Stored = Omit<DimensionRecords, 'project'>;
+const NONE: Stored = { adjusted: null, saved: null, today: null };
+const decided = (stored: Partial<Stored>) => ({ current: currentDimensions({ project, ...NONE, ...stored }) });
 const records = (changes: Partial<DocumentRecords> = {}): DocumentRecords => ({
   project,
   paths: [],
-  adjusted: null,
-  saved: null,
-  live: null,
+  current: null,
   aircraftName: 'Bell 407',
   date: '2026-11-21',
   ...changes,
@@ -42,34 +47,38 @@ const records = (changes: Partial<DocumentRecords> = {}): DocumentRecords => ({
 
 describe('where the sizes of a document come from', () => {
   it('takes the active adjusted dimensions before a saved calculation before a live one', () => {
-    const all = records({ adjusted, saved: byEarlierCircular, live: byCurrentCircular });
-    const source = (changes: Partial<DocumentRecords>) => {
-      const { dimensionSource, dimensions } = facilityDocumentFrom({ ...all, ...changes });
+    const all = { adjusted, saved: byEarlierCircular, today: byCurrentCircular };
+    const source = (changes: Partial<Stored>) => {
+      const { dimensionSource, dimensions } = facilityDocumentFrom(records(decided({ ...all, ...changes })));
       return [dimensionSource, dimensions?.tlof.length];
     };
     expect(source({})).toEqual(['adjusted', 46]);
     expect(source({ adjusted: null })).toEqual(['saved', byEarlierCircular.tlof.length]);
     expect(source({ adjusted: null, saved: null })).toEqual(['live', byCurrentCircular.tlof.length]);
-    expect(source({ adjusted: null, saved: null, live: null })).toEqual([null, undefined]);
+    expect(source({ adjusted: null, saved: null, today: null })).toEqual([null, undefined]);
   });
   it('says shape, aircraft and standard of the calculation, not of the project as it is now', () =>
-    expect(facilityDocumentFrom(records({ saved: byEarlierCircular }))).toMatchObject({
+    expect(facilityDocumentFrom(records(decided({ saved: byEarlierCircular })))).toMatchObject({
       shape: 'circular',
       aircraftName: 'Leonardo AW139',
       standardReference: 'AC 150/5390-2C',
     }));
   it('takes the sizes of a zone and nothing else of it', () =>
-    expect(facilityDocumentFrom(records({ saved: byEarlierCircular })).dimensions?.safetyArea).toEqual({
+    expect(facilityDocumentFrom(records(decided({ saved: byEarlierCircular }))).dimensions?.safetyArea).toEqual({
       length: byEarlierCircular.safetyArea.length,
       width: byEarlierCircular.safetyArea.width,
       area: byEarlierCircular.safetyArea.area,
     }));
-  it('says shape, aircraft and standard of the project for adjusted dimensions', () =>
-    expect(facilityDocumentFrom(records({ adjusted }))).toMatchObject({
-      shape: 'square',
-      aircraftName: 'Bell 407',
-      standardReference: 'AC 150/5390-2D',
-    }));
+  it('says shape, aircraft and standard that adjusted dimensions were saved for, and that they are out of date', () => {
+    expect(facilityDocumentFrom(records(decided({ adjusted, today: byCurrentCircular })))).toMatchObject({
+      ...{ shape: 'square', aircraftName: 'Leonardo AW139', standardReference: 'AC 150/5390-2D' },
+      ...{ dimensionState: 'current', dimensionNotice: null },
+    });
+    expect(facilityDocumentFrom(records(decided({ adjusted, today: byEarlierCircular })))).toMatchObject({
+      ...{ shape: 'square', standardReference: 'AC 150/5390-2D', dimensionState: 'out_of_date' },
+      dimensionNotice: expect.stringContaining('Advisory circular changed from AC 150/5390-2D to AC 150/5390-2C') as unknown,
+    });
+  });
   it('names both circulars of a mixed facility, and that of a vertiport', () => {
     expect(facilityDocumentFrom(records({ project: { ...project, type: 'mixed' } })).standardReference).toBe('AC 150/5390-2D and EB 105A');
     expect(facilityDocumentFrom(records({ project: { ...project, type: 'vertiport' } })).standardReference).toBe('EB 105A');

@@ -3,19 +3,17 @@
  * The browser and the server build their documents here, so that both write the same file.
  */
 import {
-  type CalculationResults,
   circularsOf,
+  type CurrentDimensions,
   degrees,
-  feet,
+  dimensionNotice,
   feetMsl,
   type FacilitySizes,
   type Position,
   readPath,
   resolveMagneticVariation,
   type SiteRecord,
-  squareFeet,
   type WirePath,
-  type ZoneDimensions,
 } from '@touchdown/domain';
 import type { FacilityDocument } from './facility-document.ts';
 
@@ -24,52 +22,32 @@ export interface ProjectRecord extends SiteRecord {
   readonly name: string;
 }
 
-type Side = 'Length' | 'Width' | 'Area';
-/** Stored adjusted dimensions, in feet and square feet. */
-export type AdjustedRecord = Readonly<Record<`${'tlof' | 'fato' | 'safetyArea'}${Side}`, number>>;
-
 export interface DocumentRecords {
   readonly project: ProjectRecord;
   readonly paths: readonly WirePath[];
-  /** The three sources of sizes; the first that is there counts. One that was not asked for is `null`. */
-  readonly adjusted: AdjustedRecord | null;
-  readonly saved: CalculationResults | null;
-  readonly live: CalculationResults | null;
-  /** The project's aircraft; a calculation names its own. */
+  /** `null`: none were saved, and none can be calculated. */
+  readonly current: CurrentDimensions | null;
+  /** The project's aircraft; dimensions name their own. */
   readonly aircraftName: string | null;
   /** YYYY-MM-DD. */
   readonly date: string;
 }
 
-type Sizes = Pick<FacilityDocument, 'dimensions' | 'dimensionSource' | 'shape' | 'aircraftName' | 'standardReference'>;
+type Sizes = Pick<
+  FacilityDocument,
+  'dimensions' | 'dimensionSource' | 'dimensionState' | 'dimensionNotice' | 'shape' | 'aircraftName' | 'standardReference'
+>;
 
-const adjustedZone = (record: AdjustedRecord, zone: 'tlof' | 'fato' | 'safetyArea'): ZoneDimensions => ({
-  length: feet(record[`${zone}Length`]),
-  width: feet(record[`${zone}Width`]),
-  area: squareFeet(record[`${zone}Area`]),
-});
-const plainZone = ({ length, width, area }: ZoneDimensions): ZoneDimensions => ({ length, width, area });
-
-const sizesOf = ({ project, adjusted, saved, live, aircraftName }: DocumentRecords): Sizes => {
-  const ofProject = { shape: project.shape, aircraftName, standardReference: circularsOf(project) };
-  if (adjusted !== null)
+const sizesOf = ({ project, current, aircraftName: assigned }: DocumentRecords): Sizes => {
+  if (current === null)
     return {
-      ...ofProject,
-      dimensions: {
-        tlof: adjustedZone(adjusted, 'tlof'),
-        fato: adjustedZone(adjusted, 'fato'),
-        safetyArea: adjustedZone(adjusted, 'safetyArea'),
-      },
-      dimensionSource: 'adjusted',
+      ...{ dimensions: null, dimensionSource: null, dimensionState: null, dimensionNotice: null },
+      ...{ shape: project.shape, aircraftName: assigned, standardReference: circularsOf(project) },
     };
-  const results = saved ?? live;
-  if (results === null) return { ...ofProject, dimensions: null, dimensionSource: null };
+  const { sizes, source, state, shape, aircraftName, standardReference } = current;
   return {
-    dimensions: { tlof: plainZone(results.tlof), fato: plainZone(results.fato), safetyArea: plainZone(results.safetyArea) },
-    dimensionSource: saved === null ? 'live' : 'saved',
-    shape: results.inputs.facility.shape,
-    aircraftName: results.aircraftUsed,
-    standardReference: results.faaReference,
+    ...{ dimensions: sizes, dimensionSource: source, dimensionState: state, dimensionNotice: dimensionNotice(current) },
+    ...{ shape, aircraftName, standardReference },
   };
 };
 
@@ -79,8 +57,8 @@ const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
 
 /**
- * The document of a project without what stands around it: see `surroundedDocument`. Sizes: the active adjusted dimensions, else the newest saved calculation, else a live one; a calculation
- * brings the shape, the aircraft and the standard it was made with. Magnetic variation: the typed value, else the model at place and date.
+ * The document of a project without what stands around it: see `surroundedDocument`. Its dimensions are the current ones, with their state.
+ * Magnetic variation: the typed value, else the model at place and date.
  */
 export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument => {
   const { project, paths, date } = records;

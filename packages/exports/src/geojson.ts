@@ -59,6 +59,8 @@ const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
     standard: document.standardReference,
     aircraft: document.aircraftName,
     dimensionSource: document.dimensionSource,
+    dimensionState: document.dimensionState,
+    dimensionNotice: document.dimensionNotice,
     magneticVariation: document.magneticVariation?.statement ?? null,
     date: document.date,
   });

@@ -1,6 +1,7 @@
 /** Points for a handheld receiver: GPX 1.1, a waypoint for the facility, each geometry point and each obstacle. Metres above mean sea level. */
 import { feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
+import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
 import { degreesText } from './kml-geometry.ts';
 import { statusWord } from './obstacle-list.ts';
@@ -35,11 +36,15 @@ const waypoint = ({ position, height, name, description, symbol, type }: Waypoin
     { lat: degreesText(position.latitude), lon: longitudeText(position.longitude) },
   );
 
-const facilityPoint = ({ projectName, projectType, elevation, standardReference }: FacilityDocument, position: Position): Waypoint => ({
+const facilityPoint = (document: FacilityDocument, position: Position): Waypoint => ({
   position,
-  height: elevation,
-  name: projectName,
-  description: [`Reference point of the ${projectType} facility`, `Standard: ${standardReference}`],
+  height: document.elevation,
+  name: document.projectName,
+  description: [
+    `Reference point of the ${document.projectType} facility`,
+    `Standard: ${document.standardReference}`,
+    ...dimensionWarning(document),
+  ],
   symbol: 'Heliport',
   type: 'facility',
 });

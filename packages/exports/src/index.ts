@@ -6,7 +6,7 @@ export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COL
 export { archiveFileName } from './file-name.ts';
 export { EXPORTERS } from './formats.ts';
 export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
-export { type AdjustedRecord, type DocumentRecords, facilityDocumentFrom, facilitySizesOf, type ProjectRecord } from './from-records.ts';
+export { type DocumentRecords, facilityDocumentFrom, facilitySizesOf, type ProjectRecord } from './from-records.ts';
 export {
   type ObstacleRow,
   type PointRow,

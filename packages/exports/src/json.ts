@@ -32,6 +32,8 @@ const metadata = (document: FacilityDocument) => ({
   shape: document.shape,
   aircraft: document.aircraftName,
   dimensionSource: document.dimensionSource,
+  dimensionState: document.dimensionState,
+  dimensionNotice: document.dimensionNotice,
   dimensions: document.dimensions === null ? null : dimensions(document.dimensions),
 });
 

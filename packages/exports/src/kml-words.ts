@@ -1,7 +1,8 @@
 /** What the file says of itself in plain words: sizes, where they come from, directions and heights. */
-import type { Citation, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
+import type { Citation, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { feet, formatArea, formatFeet } from '@touchdown/domain';
-import type { DimensionSource, FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
+import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
+import { dimensionWarning } from './dimension-warning.ts';
 import { printable } from './plain-text.ts';
 import { computedDirection, typedDirection } from './direction-text.ts';
 import type { HeadingStatement } from './path-headings.ts';
@@ -36,6 +37,7 @@ export const zoneSizeWords = (zone: ZoneDimensions, shape: FacilityDocument['sha
 /** Where the sizes come from, by which standard, for which aircraft, and how far they are verified. */
 export const sourceWords = (document: FacilityDocument): readonly string[] => [
   ...(document.dimensionSource === null ? [] : [`Source of dimensions: ${SOURCES[document.dimensionSource]}`]),
+  ...dimensionWarning(document).map(personText),
   `Standard: ${document.standardReference}`,
   ...(document.aircraftName === null ? [] : [`Design aircraft: ${personText(document.aircraftName)}`]),
   VERIFICATION_HINT,

@@ -5,6 +5,7 @@ import type { FacilityDocument } from './facility-document.ts';
 import { siteOf } from './kml-site.ts';
 import { siteSurfaces } from './kml-surfaces.ts';
 import { surfaceTriangles } from './mesh/surface-faces.ts';
+import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
 
@@ -111,7 +112,7 @@ export const writeLandXml = (document: FacilityDocument): string => {
                 epsgCode: String(frame.grid.epsg),
               }),
             ]),
-        element('Project', [], { name, desc: `Imaginary surfaces as of ${document.date}` }),
+        element('Project', [], { name, desc: [`Imaginary surfaces as of ${document.date}`, ...dimensionWarning(document)].join('. ') }),
         element('Application', [], { name: 'Touchdown' }),
         element('Surfaces', frame === null ? [] : surfaceElements(frame)),
       ],

@@ -154,6 +154,8 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
       safetyArea: { length: feet(122.05), width: feet(122.05), area: squareFeet(14896.2025) },
     },
     dimensionSource: 'saved',
+    dimensionState: 'current',
+    dimensionNotice: null,
     aircraftName: 'AW139',
     standardReference: 'AC 150/5390-2D',
     magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: '13.90° west, WMM2025 for 2026-11-21 (epoch 2025.0)' },

@@ -1,4 +1,5 @@
 /** The printed documents, read back with another library. */
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { buildReport, type ReportBlock, type ReportDocument, REPORT_KINDS } from '@touchdown/exports/report';
 import { aReportInput } from '@touchdown/exports/testing';
 import { crc32, deflateSync } from 'node:zlib';
@@ -228,6 +229,8 @@ describe('what is drawn', () => {
       safetyAreaLength: 140,
       safetyAreaWidth: 140,
       safetyAreaArea: 19_600,
+      faaMinimums: resultsFor(anAircraft(), aFacility()).faaMinimums,
+      inputs: null,
       adjustmentReason: 'Room for more',
       createdAt: '2026-11-21T09:00:00.000Z',
     },

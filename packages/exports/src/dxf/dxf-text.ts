@@ -16,5 +16,18 @@ export const dxfText = (text: string): string => {
   return line.length <= LONGEST ? line.join('') : `${line.slice(0, LONGEST).join('')}…`;
 };
 
+/** A comfortable line of a title block. */
+const WRAPPED = 120;
+
+/** The text as lines of a title block: whole where readers take it, else broken between words, so that nothing of it is cut off. */
+export function titleLines(text: string): string[] {
+  if (text.length <= LONGEST) return [text];
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= WRAPPED) return [...lines, word];
+    return [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
+}
+
 /** "North_Approach" */
 export const layerName = (text: string): string => fileNamePart(text, 'unnamed');

@@ -8,7 +8,7 @@ import { zoneAreas } from '../kml-zones.ts';
 import type { DrawingFrame } from './drawing-frame.ts';
 import { LINE_STEP_FT, TEXT_FT } from './dxf-dimensions.ts';
 import { LAYERS, type Layers } from './dxf-layers.ts';
-import { dxfText } from './dxf-text.ts';
+import { dxfText, titleLines } from './dxf-text.ts';
 
 /** Far enough for the direction and the scale of the grid, near enough to be those of the place. */
 const PROBE_FT = 1000;
@@ -53,7 +53,9 @@ export const drawTitle = (drawing: DxfWriter, layers: Layers, frame: DrawingFram
   const reachFt = outermost === undefined ? LINE_STEP_FT : Math.hypot(outermost.size.length, outermost.size.width) / 2;
   const { x, y, z } = frame.place(frame.site.origin, null);
   const topOf = (index: number) => y - reachFt - 4 * LINE_STEP_FT - index * 1.7 * TEXT_FT;
-  lines(frame).forEach((line, index) =>
-    drawing.addText(frame.reaching({ x: x - reachFt, y: topOf(index), z }), TEXT_FT, dxfText(line), layers(LAYERS.title)),
-  );
+  lines(frame)
+    .flatMap(titleLines)
+    .forEach((line, index) =>
+      drawing.addText(frame.reaching({ x: x - reachFt, y: topOf(index), z }), TEXT_FT, dxfText(line), layers(LAYERS.title)),
+    );
 };

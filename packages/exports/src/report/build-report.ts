@@ -1,4 +1,5 @@
 /** The door to the reports: all that is known of a project in, the document of the asked kind out. Pure: no clock, no locale. */
+import { DIMENSION_STATE_LABELS } from '@touchdown/domain';
 import { complianceSections } from './compliance-report.ts';
 import { coverOf } from './cover.ts';
 import { derive, type Derived } from './derive.ts';
@@ -24,17 +25,23 @@ function sectionsOf(kind: ReportKind, derived: Derived): ReportSection[] {
   }
 }
 
+/** The head of every page. That the dimensions do not hold comes first, as a long name is cut. */
+function runningHead({ input, dimensionProblem }: Derived, title: string): string {
+  const warning = dimensionProblem === null ? [] : [`DIMENSIONS ${DIMENSION_STATE_LABELS[dimensionProblem.state].toUpperCase()}`];
+  return [...warning, input.project.name, title].join(' · ');
+}
+
 const SHOWN_HASH = 16;
 
 /** The report of a project. What is not known is said in it; nothing is refused. */
 export function buildReport(kind: ReportKind, input: ReportInput): ReportDocument {
-  const { project, issue } = input;
+  const { issue } = input;
   const derived = derive(input);
   return {
     language: 'en-US',
     madeAt: issue.madeAt,
     author: issue.madeBy,
-    running: `${project.name} · ${REPORT_TITLES[kind]}`,
+    running: runningHead(derived, REPORT_TITLES[kind]),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
     cover: coverOf(derived, REPORT_TITLES[kind]),
     sections: sectionsOf(kind, derived),

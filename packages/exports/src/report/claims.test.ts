@@ -1,6 +1,6 @@
 /** A report claims no more than is known, leaves nothing out that is recorded, and says each thing once. */
 import { feet } from '@touchdown/domain';
-import { aHelicopter, aVtol } from '@touchdown/domain/testing';
+import { aFacility, aHelicopter, anAircraft, aVtol, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report.ts';
 import type { Fact, ReportBlock, ReportDocument } from './document.ts';
@@ -27,6 +27,7 @@ const sizes = (tlof: number, fatoLength: number, fatoWidth: number, strip: numbe
   ...{ fatoLength, fatoWidth, fatoArea: fatoLength * fatoWidth },
   ...{ safetyAreaLength: fatoLength + 2 * strip, safetyAreaWidth: fatoWidth + 2 * strip },
   ...{ safetyAreaArea: (fatoLength + 2 * strip) * (fatoWidth + 2 * strip), adjustmentReason: null, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ faaMinimums: resultsFor(anAircraft(), aFacility()).faaMinimums, inputs: null },
 });
 /** An EC135 on a hospital by 2C: 1.5 D is 59.550 ft, with TLOF and separation the FATO is at least 66.050 ft. */
 const hospital = (adjusted: ReportAdjusted | null, changes: InputChanges = {}): ReportInput =>
@@ -207,5 +208,40 @@ describe('the contacts', () => {
       contacts.map(({ name, email }) => `${name}\n${email ?? ''}`),
     );
     expect(buildReport(kind, aReportInput()).sections.map(({ title }) => title)).not.toContain('Contacts');
+  });
+});
+
+describe('dimensions that were saved for another aircraft', () => {
+  const facility = aFacility({ facilityType: 'hospital', elevatedFacility: true, fatoLoadBearing: false });
+  const forAw139 = resultsFor(anAircraft(), facility);
+  const S92A = aHelicopter(68.5, 56.3, { id: '0195f0c0-0000-7000-8000-000000000092', name: 'Sikorsky S-92A' });
+  const adjusted: ReportAdjusted = {
+    ...sizes(60, 96.649, 96.649, 20),
+    ...{ faaMinimums: forAw139.faaMinimums, inputs: forAw139.inputs },
+  };
+  const changed = aReportInput({
+    project: { facilityType: 'hospital', elevatedFacility: true, fatoLoadBearing: false },
+    facility: { facilityType: 'hospital', elevatedFacility: true, fatoLoadBearing: false },
+    aircraft: S92A,
+    rest: { adjusted },
+  });
+
+  it.each(['dimension', 'compliance'] as const)('mark the cover and every page of the %s report', (kind) => {
+    const report = buildReport(kind, changed);
+    expect(report.running).toMatch(/^DIMENSIONS BELOW FAA MINIMUM · /);
+    expect(report.cover.facts.find(({ label }) => label === 'Status of dimensions')).toMatchObject({
+      tone: 'bad',
+      value: expect.stringContaining('changed from Leonardo AW139 to Sikorsky S-92A') as unknown,
+    });
+  });
+
+  it('meet no clause by what they met before', () => {
+    expect(clause(changed, /FATO .* hospital .*at least 1.5/i)?.[2]).toBe('Not met');
+  });
+
+  it('leave a report without a mark while they are current', () => {
+    const report = buildReport('compliance', { ...changed, adjusted: null });
+    expect(report.running).not.toContain('DIMENSIONS');
+    expect(report.cover.facts.map(({ label }) => label)).not.toContain('Status of dimensions');
   });
 });

@@ -2,6 +2,7 @@
 import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
+import { dimensionFacts } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { judgeClause } from './judge-clause.ts';
@@ -44,9 +45,9 @@ function openNote(judged: readonly Judged[], verdict: Verdict): Pick<Fact, 'note
   return open === 0 || verdict === 'not-applicable' ? {} : { note: `${open} by clauses not yet verified against the document` };
 }
 
-function summarySection({ input, conflicts }: Derived, judged: readonly Judged[], findings: readonly Finding[]): ReportSection {
+function summarySection(derived: Derived, judged: readonly Judged[], findings: readonly Finding[]): ReportSection {
+  const { input, conflicts } = derived;
   const summary = input.clearance?.analysis.summary;
-  const stale = input.calculation?.staleBecause ?? [];
   const count = (verdict: Verdict) => judged.filter(({ judgement }) => judgement.verdict === verdict).length;
   return {
     title: 'Summary',
@@ -77,7 +78,7 @@ function summarySection({ input, conflicts }: Derived, judged: readonly Judged[]
           ...(input.notJudged.length === 0
             ? []
             : [{ label: 'Not judged', value: counted(input.notJudged.length, 'obstacle'), tone: 'warn' as const }]),
-          ...(stale.length === 0 ? [] : [{ label: 'Stale', value: stale.join('\n'), tone: 'warn' as const }]),
+          ...dimensionFacts(derived),
         ],
       },
     ],

@@ -29,6 +29,10 @@ function locationFact({ site }: Derived): Fact {
   return { label: 'Location (WGS 84)', value: `${formatDms(latitude, 'latitude')}  ${formatDms(longitude, 'longitude')}` };
 }
 
+/** That the dimensions in the report do not hold any more. */
+export const dimensionFacts = ({ dimensionProblem }: Derived): Fact[] =>
+  dimensionProblem === null ? [] : [{ label: 'Status of dimensions', value: dimensionProblem.notice, tone: 'bad' }];
+
 /** More stand in a section of their own. */
 export const COVER_CONTACTS = 4;
 
@@ -44,6 +48,7 @@ export function coverOf(derived: Derived, title: string): ReportCover {
       { label: 'Facility', value: TYPES[project.type] },
       locationFact(derived),
       { label: 'Rules', value: ruleSetsText(derived) },
+      ...dimensionFacts(derived),
       { label: 'Made', value: `${momentText(issue.madeAt)}\nby ${issue.madeBy}` },
       ...contacts.slice(0, COVER_CONTACTS).map((contact): Fact => ({ label: contact.role, value: contactText(contact) })),
       ...(contacts.length > COVER_CONTACTS

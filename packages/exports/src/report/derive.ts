@@ -2,7 +2,10 @@
 import {
   assessPaths,
   conflictsOf,
-  feet,
+  currentDimensions,
+  type CurrentDimensions,
+  dimensionNotice,
+  type DimensionState,
   findingsOf,
   type Finding,
   type FacilityShape,
@@ -13,7 +16,7 @@ import {
   type Zone,
   type ZoneSize,
 } from '@touchdown/domain';
-import type { ReportAdjusted, ReportInput } from './input.ts';
+import type { ReportInput } from './input.ts';
 
 export type ZoneSizes = Readonly<Record<Zone, ZoneSize>>;
 
@@ -26,8 +29,10 @@ export interface Derived {
   readonly minimum: ZoneSizes | null;
   /** The owner's own sizes. */
   readonly adjusted: ZoneSizes | null;
-  /** What the facility has: the owner's own sizes, else the least. */
+  /** The current dimensions of the facility. */
   readonly sizes: ZoneSizes | null;
+  /** The state of the current dimensions, and what is to be said with it; `null`: they hold, or there are none. */
+  readonly dimensionProblem: { readonly state: DimensionState; readonly notice: string } | null;
   readonly site: FacilitySite;
   readonly assessment: PathsAssessment;
   /** By path, in their order. */
@@ -35,29 +40,33 @@ export interface Derived {
   readonly conflicts: readonly PathConflict[];
 }
 
-const zonesOf = (adjusted: ReportAdjusted): ZoneSizes => ({
-  tlof: { length: feet(adjusted.tlofLength), width: feet(adjusted.tlofWidth) },
-  fato: { length: feet(adjusted.fatoLength), width: feet(adjusted.fatoWidth) },
-  safetyArea: { length: feet(adjusted.safetyAreaLength), width: feet(adjusted.safetyAreaWidth) },
-});
+function problemOf(current: CurrentDimensions | null): Derived['dimensionProblem'] {
+  const notice = current && dimensionNotice(current);
+  return current === null || notice === null ? null : { state: current.state, notice };
+}
 
 export function derive(input: ReportInput): Derived {
   const { project, paths, issue, calculation } = input;
   const isoDate = issue.madeAt.slice(0, 'YYYY-MM-DD'.length);
   const results = calculation?.results ?? null;
-  const shape = results?.inputs.facility.shape ?? project.shape;
-  const minimum = results === null ? null : results.faaMinimums;
-  const adjusted = input.adjusted === null ? null : zonesOf(input.adjusted);
-  const sizes = adjusted ?? minimum;
+  const current = currentDimensions({
+    project,
+    adjusted: input.adjusted,
+    saved: input.saved,
+    today: calculation?.isToday ? results : null,
+  });
+  const shape = current?.shape ?? project.shape;
+  const sizes = current?.sizes ?? null;
   const site = siteOf(project, isoDate, sizes === null ? null : { shape, fato: sizes.fato });
   const assessment = assessPaths(paths, site);
   return {
     input,
     isoDate,
     shape,
-    minimum,
-    adjusted,
+    minimum: results?.faaMinimums ?? null,
+    adjusted: current?.source === 'adjusted' ? current.sizes : null,
     sizes,
+    dimensionProblem: problemOf(current),
     site,
     assessment,
     findings: assessment.paths.map((path) => ({

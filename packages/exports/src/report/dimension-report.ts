@@ -11,6 +11,7 @@ import {
 } from '@touchdown/domain';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { closingSections } from './closing.ts';
+import { dimensionFacts } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { projectFacts } from './project-facts.ts';
@@ -165,7 +166,6 @@ const SAME_FT = 1e-6;
 function summarySection(derived: Derived, results: CalculationResults): ReportSection {
   const { calculation } = derived.input;
   const savedAt = calculation?.savedAt ?? null;
-  const stale = calculation?.staleBecause ?? [];
   const flat = results.envelopeWorkings ?? results.ruleSets[0]?.workings ?? {};
   return {
     title: 'Result',
@@ -184,7 +184,7 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
           { label: 'Rules', value: results.faaReference },
           { label: 'Calculated', value: savedAt === null ? 'For this report' : `Saved ${momentText(savedAt)}` },
           { label: 'Engine', value: results.engineVersion },
-          ...(stale.length === 0 ? [] : [{ label: 'Stale', value: stale.join('\n'), tone: 'warn' as const }]),
+          ...dimensionFacts(derived),
         ],
       },
       workingsTable('Least dimensions by the rules, rounded up', flat, derived.input.units),
@@ -269,7 +269,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       cited: dimensionCitations(results),
       assumptions: assumptionsOf(derived),
       gaps: [
-        ...(input.calculation?.staleBecause ?? []).map((reason) => `The result is stale: ${reason}`),
+        ...(derived.dimensionProblem === null ? [] : [derived.dimensionProblem.notice]),
         'Whether other aircraft than the design aircraft fit: the sizes are for it alone.',
       ],
       data: [],

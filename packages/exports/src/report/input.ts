@@ -3,6 +3,7 @@
  * feet, pounds, degrees; timestamps ISO 8601 UTC. What is not known is `null` and printed as such.
  */
 import type {
+  AdjustedRecord,
   AircraftNumbers,
   CalculationResults,
   ClearanceAnalysis,
@@ -15,7 +16,7 @@ import type {
   UnitSystem,
   WirePath,
 } from '@touchdown/domain';
-import type { AdjustedRecord, ProjectRecord } from '../from-records.ts';
+import type { ProjectRecord } from '../from-records.ts';
 import type { ReportImage } from './document.ts';
 
 export const REPORT_KINDS = ['site-analysis', 'dimension', 'compliance'] as const;
@@ -62,10 +63,10 @@ export interface ReportContact {
 
 export interface ReportCalculation {
   readonly results: CalculationResults;
-  /** When it was saved; `null`: worked out for this report. */
+  /** When it was saved; `null`: calculated for this report. */
   readonly savedAt: string | null;
-  /** What changed since it was saved, in sentences; empty: nothing. */
-  readonly staleBecause: readonly string[];
+  /** Calculated from the inputs of the project as they are now; otherwise saved from inputs that cannot be calculated any more. */
+  readonly isToday: boolean;
 }
 
 export interface ReportAdjusted extends AdjustedRecord {
@@ -155,6 +156,8 @@ export interface ReportInput {
   readonly logo: ReportImage | null;
   readonly aircraft: AircraftNumbers | null;
   readonly calculation: ReportCalculation | null;
+  /** The results that were saved last: without adjusted dimensions the facility has their sizes. */
+  readonly saved: CalculationResults | null;
   /** The active set of adjusted dimensions. */
   readonly adjusted: ReportAdjusted | null;
   readonly paths: readonly WirePath[];

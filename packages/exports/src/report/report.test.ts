@@ -1,6 +1,6 @@
 /** What stands in a report: what is known with its source, what is not known said as such, nothing invented. */
 import { feet, judgeable, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
-import { aHelicopter } from '@touchdown/domain/testing';
+import { aHelicopter, aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapSheet } from '../drawing/map-sheet.ts';
@@ -39,6 +39,8 @@ const adjusted = (fato: number): ReportAdjusted => ({
   safetyAreaArea: (fato + 40) ** 2,
   adjustmentReason: 'The roof ends there',
   createdAt: '2026-11-20T10:00:00.000Z',
+  faaMinimums: resultsFor(anAircraft(), aFacility()).faaMinimums,
+  inputs: null,
 });
 const EMPTY: ReportInput = {
   ...aReportInput({

@@ -1,5 +1,5 @@
 import { LIMITS } from '@touchdown/contract';
-import type { FaaMinimums } from '@touchdown/domain';
+import type { FaaMinimums, InputSnapshot } from '@touchdown/domain';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { calculations } from './calculations.ts';
@@ -26,6 +26,8 @@ export const adjustedDimensions = pgTable(
     safetyAreaWidth: measure('safety_area_width').notNull(),
     safetyAreaArea: measure('safety_area_area').notNull(),
     faaMinimums: jsonb('faa_minimums').$type<FaaMinimums>().notNull(),
+    /** What they were checked against; null: saved before it was recorded. */
+    inputs: jsonb('inputs').$type<InputSnapshot>(),
     adjustmentReason: text('adjustment_reason'),
     status: varchar('status', { length: 20, enum: STATUSES }).notNull().default('active'),
     version: version(),

@@ -26,7 +26,7 @@ export function adjustedDimensionRoutes(bind: BindRoute): void {
     const project = await lockProject(db, projectId);
     if (project === null) throw new AppError('PROJECT_NOT_FOUND');
     await expectActive(db, projectId, was);
-    const { faaMinimums } = await calculateProject(db, project, now);
+    const { faaMinimums, inputs } = await calculateProject(db, project, now);
     const sizes = zoneSizes(body);
     checkAdjusted(sizes, faaMinimums, project.shape);
     const row = await replaceActive(db, {
@@ -37,6 +37,7 @@ export function adjustedDimensionRoutes(bind: BindRoute): void {
       fatoArea: zoneArea(project.shape, sizes.fato),
       safetyAreaArea: zoneArea(project.shape, sizes.safetyArea),
       faaMinimums,
+      inputs,
       createdAt: now,
     });
     audit({ action: 'adjustedDimensions.save', entityId: row.id, projectId, details: { reason: row.adjustmentReason } });

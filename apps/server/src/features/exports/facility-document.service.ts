@@ -1,38 +1,20 @@
-/** The document of a stored project, from the three sources of sizes in the specification's order: adjusted, saved, live. */
+/** The document of a stored project, with its current dimensions. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import type { CalculationResults } from '@touchdown/domain';
 import { type FacilityDocument, facilityDocumentFrom, surroundedDocumentSteps } from '@touchdown/exports';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { AppError } from '../../http/app-error.ts';
-import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
+import { currentDimensionsOf } from '../adjusted-dimensions/public.ts';
 import { findAircraft } from '../aircraft/public.ts';
-import { calculateProject, newestSavedResults } from '../calculations/public.ts';
 import { listProjectPoints, presentPoint } from '../geometry-points/public.ts';
 import { listObstacles } from '../obstacles/public.ts';
 import { listPaths } from '../paths/public.ts';
 
-/** Null when the project cannot be calculated as it stands. */
-async function liveResults(db: Executor, project: ProjectRow, now: Date): Promise<CalculationResults | null> {
-  try {
-    return await calculateProject(db, project, now);
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'AIRCRAFT_REQUIRED' || error.code === 'AIRCRAFT_WITHOUT_DIMENSIONS')) return null;
-    throw error;
-  }
-}
-
 async function recordsOf(db: Executor, project: ProjectRow, now: Date) {
-  const adjusted = await findActiveAdjusted(db, project.id);
-  const saved = adjusted === null ? await newestSavedResults(db, project.id) : null;
-  const live = adjusted === null && saved === null ? await liveResults(db, project, now) : null;
   const aircraft = project.primaryAircraftId === null ? null : await findAircraft(db, project.primaryAircraftId);
   return {
     project,
     paths: await listPaths(db, project.id),
-    adjusted,
-    saved,
-    live,
+    current: await currentDimensionsOf(db, project, now),
     aircraftName: aircraft?.name ?? null,
     date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
   };

@@ -14,11 +14,10 @@ import {
   type FleetMeasure,
   measureDrivers,
   type PadSizes,
-  type Zone,
 } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
-import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
+import { currentDimensionsOf, findActiveAdjusted } from '../adjusted-dimensions/public.ts';
 import type { AircraftRow } from '../aircraft/public.ts';
 import { calculateProject, projectInputs } from '../calculations/public.ts';
 import { listFleet, listLibrary } from './fleet.queries.ts';
@@ -105,12 +104,11 @@ function projectInputsOf(project: ProjectRow, rows: readonly AircraftRow[]) {
   return projectInputs(project, row);
 }
 
-/** The owner's active sizes, or the least ones for the primary aircraft; throws what the calculation throws. */
+/** The current dimensions; throws what the calculation throws where there are none. */
 async function padOf(db: Executor, project: ProjectRow, now: Date): Promise<{ source: 'adjusted' | 'calculated'; sizes: PadSizes }> {
-  const adjusted = await findActiveAdjusted(db, project.id);
-  if (adjusted === null) return { source: 'calculated', sizes: sizesOf(await calculateProject(db, project, now)) };
-  const size = (zone: Zone) => ({ length: feet(adjusted[`${zone}Length`]), width: feet(adjusted[`${zone}Width`]) });
-  return { source: 'adjusted', sizes: { tlof: size('tlof'), fato: size('fato'), safetyArea: size('safetyArea') } };
+  const current = await currentDimensionsOf(db, project, now);
+  if (current === null) return { source: 'calculated', sizes: sizesOf(await calculateProject(db, project, now)) };
+  return { source: current.source === 'adjusted' ? 'adjusted' : 'calculated', sizes: current.sizes };
 }
 
 const rowOf = ({ id, name, manufacturer, model }: AircraftRow, fit: Fit): FitMatrix['rows'][number] => ({

@@ -59,6 +59,7 @@ function adjustedRow(
     fatoArea: zoneArea(project.shape, sizes.fato),
     safetyAreaArea: zoneArea(project.shape, sizes.safetyArea),
     faaMinimums: results.faaMinimums,
+    inputs: results.inputs,
     createdAt: now,
   };
 }

@@ -4,13 +4,13 @@ import {
   assessPaths,
   cycleAge,
   degrees,
-  type CalculationResults,
   calculateDimensions,
   calculationInputs,
-  feet,
+  currentDimensions,
   feetMsl,
   type Fix,
   fixesFor,
+  inputChanges,
   type InputSnapshot,
   judgeable,
   judgeObstacles,
@@ -29,7 +29,6 @@ import type {
   ReportObstacle,
   ReportPlaces,
 } from '@touchdown/exports/report';
-import { describeChanges } from './describe-changes.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
 /** Fixes are worked out for so many of the worst: each asks for a search. */
@@ -49,35 +48,25 @@ function inputsToday({ project, aircraft }: ReportRecords): InputSnapshot | null
   return aircraft && calculationInputs(project, aircraft);
 }
 
-const shownChange = ({ what, before, after }: { readonly what: string; readonly before: string | null; readonly after: string | null }) =>
-  `${what}: ${before ?? 'nothing'} when it was saved, ${after ?? 'nothing'} now.`;
-
-/** The results saved last, with what changed since; else the ones of today; null while none can be worked out. */
+/** Those of the project as it is now; while it cannot be calculated the ones saved last; else null. */
 function calculationOf(records: ReportRecords, { madeAt }: ReportIssue): ReportCalculation | null {
   const today = inputsToday(records);
   const { calculation } = records;
-  if (calculation !== null) {
-    const { results, savedAt } = calculation;
-    const staleBecause =
-      today === null
-        ? ['No aircraft is assigned to the project now.']
-        : describeChanges({ ...results.inputs }, { ...today }).map(shownChange);
-    return { results, savedAt, staleBecause };
-  }
-  if (today === null) return null;
-  const answer = calculateDimensions(today, madeAt);
-  return answer.ok ? { results: answer.results, savedAt: null, staleBecause: [] } : null;
+  const answer = today && calculateDimensions(today, madeAt);
+  if (today === null || answer?.ok !== true) return calculation && { ...calculation, isToday: false };
+  const isSaved = calculation !== null && inputChanges(calculation.results.inputs, today).length === 0;
+  return isSaved ? { ...calculation, isToday: true } : { results: answer.results, savedAt: null, isToday: true };
 }
 
-/** The sizes in force: the adjusted ones, else those of the calculation. */
-function sizesOf({ adjusted, project }: ReportRecords, results: CalculationResults | null): FacilitySizes | null {
-  if (adjusted !== null)
-    return {
-      shape: project.shape,
-      fato: { length: feet(adjusted.fatoLength), width: feet(adjusted.fatoWidth) },
-      safetyArea: { length: feet(adjusted.safetyAreaLength), width: feet(adjusted.safetyAreaWidth) },
-    };
-  return results && { shape: results.inputs.facility.shape, fato: results.fato, safetyArea: results.safetyArea };
+/** What the surfaces of the facility start from. */
+function sizesOf({ adjusted, calculation, project }: ReportRecords, now: ReportCalculation | null): FacilitySizes | null {
+  const current = currentDimensions({
+    project,
+    adjusted,
+    saved: calculation?.results ?? null,
+    today: now?.isToday === true ? now.results : null,
+  });
+  return current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
 }
 
 function fixesOf(
@@ -151,7 +140,7 @@ function groundOf({ project, paths, ground, date }: ReportRecords, sizes: Facili
 export function assembleInput(assembly: Assembly): ReportInput {
   const { records, issue, logo, places } = assembly;
   const calculation = calculationOf(records, issue);
-  const sizes = sizesOf(records, calculation?.results ?? null);
+  const sizes = sizesOf(records, calculation);
   return {
     issue,
     units: records.units,
@@ -160,6 +149,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     logo,
     aircraft: records.aircraft,
     calculation,
+    saved: records.calculation?.results ?? null,
     adjusted: records.adjusted,
     paths: records.paths,
     ...judgedOf(assembly, sizes),

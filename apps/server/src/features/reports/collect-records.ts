@@ -68,6 +68,8 @@ const adjustedOf = (row: AdjustedRow): ReportAdjusted => ({
   safetyAreaLength: row.safetyAreaLength,
   safetyAreaWidth: row.safetyAreaWidth,
   safetyAreaArea: row.safetyAreaArea,
+  faaMinimums: row.faaMinimums,
+  inputs: row.inputs,
   adjustmentReason: row.adjustmentReason,
   createdAt: row.createdAt.toISOString(),
 });

@@ -22,6 +22,12 @@ const aircraft: NonNullable<ReportRecords['aircraft']> = {
 };
 const answer = calculateDimensions(calculationInputs(project, aircraft), MADE_AT);
 if (!answer.ok) throw new Error(answer.code);
+const byOlderCircular = calculateDimensions(
+  calculationInputs({ ...project, advisoryCircular: 'AC 150/5390-2C', facilityType: 'hospital' }, aircraft),
+  MADE_AT,
+);
+if (!byOlderCircular.ok) throw new Error(byOlderCircular.code);
+const ofAnotherCircular = { results: byOlderCircular.results, savedAt: MADE_AT };
 
 const mast: ObstacleRecord = {
   ...{
@@ -51,7 +57,7 @@ const base: ReportRecords = {
   places: { dataSha256: '2026-10-01' },
   obstacleFile: { cycleDate: '2026-10-05', nearby: [] },
   rules: { circulars: 'AC 150/5390-2D', standardsSha256: 'ab' },
-  engines: { dimensions: '1', clearance: '1' },
+  engines: { dimensions: answer.results.engineVersion, clearance: '1' },
 };
 
 const KINDS: Readonly<Record<ReportType, ReportKind>> = {
@@ -111,7 +117,9 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['the weight of the aircraft', ofAircraft({ maxGrossWeight: 15_000 }), [DIMENSION, COMPLIANCE]],
   ['the speed of the aircraft', ofAircraft({ approachSpeed: 90 }), []],
   ['the aircraft, taken away', ofRecords({ aircraft: null }), [DIMENSION, COMPLIANCE]],
-  ['the saved calculation', ofRecords({ calculation: null }), [DIMENSION, COMPLIANCE]],
+  // Its results are those of today.
+  ['the saved calculation', ofRecords({ calculation: null }), [DIMENSION]],
+  ['a saved calculation of other inputs', ofRecords({ calculation: ofAnotherCircular }), [DIMENSION, COMPLIANCE]],
   [
     'the adjusted dimensions',
     ofRecords({
@@ -120,6 +128,8 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
         safetyAreaLength: 130,
         safetyAreaWidth: 130,
         safetyAreaArea: 16_900,
+        faaMinimums: answer.results.faaMinimums,
+        inputs: answer.results.inputs,
         adjustmentReason: null,
         createdAt: MADE_AT,
       },

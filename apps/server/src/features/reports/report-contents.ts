@@ -2,6 +2,7 @@
  * What of a project a kind of report is made from. All else is left out before the report is made and before it is hashed: what stands in a report
  * is in its hash, and what does not stand in it makes it no older.
  */
+import { calculationInputs, inputChanges } from '@touchdown/domain';
 import type { ReportRecords } from './report-records.ts';
 
 type Paths = ReportRecords['paths'];
@@ -19,6 +20,12 @@ const obstaclesFor = (obstacles: Obstacles, without: Partial<Obstacles[number]>)
   obstacles.map((obstacle) => ({ ...obstacle, ...without, isLighted: false }));
 /** No rule reads a speed. */
 const aircraftFor = (aircraft: ReportRecords['aircraft']): ReportRecords['aircraft'] => aircraft && { ...aircraft, approachSpeed: null };
+
+/** Results that were saved from the inputs of today by this engine are those that would be calculated: only when they were saved differs. */
+function calculationUnlessSame({ calculation, project, aircraft, engines }: ReportRecords): ReportRecords['calculation'] {
+  if (calculation === null || aircraft === null || calculation.results.engineVersion !== engines.dimensions) return calculation;
+  return inputChanges(calculation.results.inputs, calculationInputs(project, aircraft)).length === 0 ? null : calculation;
+}
 
 /** The records with what their kind of report tells nothing of left out. */
 export function contentsFor(records: ReportRecords): ReportRecords {
@@ -47,6 +54,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
       return {
         ...records,
         ...{ project: { ...project, ...WITHOUT_STORY }, aircraft: aircraftFor(aircraft), paths: pathsFor(paths, {}) },
+        calculation: calculationUnlessSame(records),
         ...{ obstacles: obstaclesFor(obstacles, {}), places: null, obstacleFile: obstacleFile && { ...obstacleFile, nearby: [] } },
       };
   }

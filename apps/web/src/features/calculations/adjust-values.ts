@@ -121,6 +121,7 @@ export const adjustedBody = (adjusted: AdjustedDimensions, results: CalculationR
   safetyAreaWidth: adjusted.safetyArea.width,
   safetyAreaArea: adjusted.safetyArea.area,
   faaMinimums: results.faaMinimums,
+  inputs: results.inputs,
   adjustmentReason: reason.trim() === '' ? null : reason.trim(),
   status: 'active',
 });

@@ -10,6 +10,9 @@ import { calculateProject } from '../../shared/offline/calculate-here.ts';
 export type SaveCalculationBody = RouteInput<typeof routes.saveCalculation>['body'];
 export type SaveAdjustedBody = RouteInput<typeof routes.saveAdjustedDimensions>['body'];
 
+/** What the screens of a project take its current dimensions from: see exports/api.ts. */
+const currentDimensionsKey = (projectId: string) => ['/api/projects', projectId, 'export-inputs'];
+
 /** Saved calculations, newest first. */
 export const calculationsQuery = (projectId: string) =>
   queryOptions({
@@ -42,6 +45,7 @@ export const useSaveCalculation = (projectId: string) => {
       Promise.all([
         client.invalidateQueries({ queryKey: calculationsQuery(projectId).queryKey }),
         client.invalidateQueries({ queryKey: ['/api/dashboard/stats'] }),
+        client.invalidateQueries({ queryKey: currentDimensionsKey(projectId) }),
       ]),
   });
 };
@@ -51,6 +55,10 @@ export const useSaveAdjustedDimensions = (projectId: string) => {
   return useMutation({
     mutationFn: (body: SaveAdjustedBody): Promise<StoredAdjustedDimensions> =>
       call(routes.saveAdjustedDimensions, { params: { projectId }, body }, { idempotencyKey: uuidv7() }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'adjusted-dimensions'] }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'adjusted-dimensions'] }),
+        client.invalidateQueries({ queryKey: currentDimensionsKey(projectId) }),
+      ]),
   });
 };

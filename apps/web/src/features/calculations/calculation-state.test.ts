@@ -14,8 +14,15 @@ describe('the calculations tab', () => {
   it('starts a new editable copy with each calculation', () => {
     const adjusted = calculationReducer(INITIAL_STATE, { type: 'adjusted', adjusted: larger });
     const state = calculationReducer(adjusted, { type: 'calculated', results, projectVersion: 3 });
-    expect(adjustedOf(state, results)).toEqual(adjustmentFrom(results));
+    expect(adjustedOf(state, results, null)).toEqual(adjustmentFrom(results));
     expect(state.projectVersion).toBe(3);
+  });
+  it('shows the adjusted dimensions of the project after a load and after each calculation', () => {
+    expect(adjustedOf(INITIAL_STATE, results, larger)).toBe(larger);
+    const edited = calculationReducer(INITIAL_STATE, { type: 'adjusted', adjusted: adjustmentFrom(results) });
+    expect(adjustedOf(edited, results, larger)).toEqual(adjustmentFrom(results));
+    const calculated = calculationReducer(edited, { type: 'calculated', results, projectVersion: 3 });
+    expect(adjustedOf(calculated, results, larger)).toBe(larger);
   });
   it('turns adjusting on with loaded values, and off and on by hand', () => {
     const loaded = calculationReducer(INITIAL_STATE, { type: 'loaded', adjusted: larger });
@@ -24,8 +31,8 @@ describe('the calculations tab', () => {
   });
   it('returns to the FAA minimums on reset and stays in adjust mode', () => {
     const loaded = calculationReducer(INITIAL_STATE, { type: 'loaded', adjusted: larger });
-    const reset = calculationReducer(loaded, { type: 'reset' });
+    const reset = calculationReducer(loaded, { type: 'reset', minimums: adjustmentFrom(results) });
     expect(reset.isAdjusting).toBe(true);
-    expect(adjustedOf(reset, results)).toEqual(adjustmentFrom(results));
+    expect(adjustedOf(reset, results, larger)).toEqual(adjustmentFrom(results));
   });
 });

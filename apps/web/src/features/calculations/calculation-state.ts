@@ -6,7 +6,7 @@ export interface CalculationState {
   readonly results: CalculationResults | null;
   /** The version of the project they were calculated from. */
   readonly projectVersion: number | null;
-  /** The editable copy; `null`: still the FAA minimums. */
+  /** The editable copy; `null`: nothing was edited, loaded, or reset since the last calculation. */
   readonly adjusted: AdjustedDimensions | null;
   readonly isAdjusting: boolean;
 }
@@ -16,7 +16,7 @@ export type CalculationAction =
   | { readonly type: 'loaded'; readonly adjusted: AdjustedDimensions }
   | { readonly type: 'adjusted'; readonly adjusted: AdjustedDimensions }
   | { readonly type: 'toggled' }
-  | { readonly type: 'reset' };
+  | { readonly type: 'reset'; readonly minimums: AdjustedDimensions };
 
 export const INITIAL_STATE: CalculationState = { results: null, projectVersion: null, adjusted: null, isAdjusting: false };
 
@@ -32,12 +32,12 @@ export function calculationReducer(state: CalculationState, action: CalculationA
     case 'toggled':
       return { ...state, isAdjusting: !state.isAdjusting };
     case 'reset':
-      return { ...state, adjusted: null };
+      return { ...state, adjusted: action.minimums };
     default:
       return action satisfies never;
   }
 }
 
-/** The owner's sizes for these results: as edited, else a copy of the minimums. */
-export const adjustedOf = (state: CalculationState, results: CalculationResults): AdjustedDimensions =>
-  state.adjusted ?? adjustmentFrom(results);
+/** The owner's sizes beside these results: as edited, else the adjusted dimensions of the project, else a copy of the minimums. */
+export const adjustedOf = (state: CalculationState, results: CalculationResults, current: AdjustedDimensions | null): AdjustedDimensions =>
+  state.adjusted ?? current ?? adjustmentFrom(results);

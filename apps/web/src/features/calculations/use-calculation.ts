@@ -1,6 +1,6 @@
 /** The calculation of a project as the tab works with it: what is shown, and what each button does, toasts included. */
 import type { Calculation, Project } from '@touchdown/contract';
-import type { AdjustedDimensions, CalculationResults } from '@touchdown/domain';
+import { type AdjustedDimensions, adjustmentFrom, type CalculationResults } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -30,7 +30,8 @@ const LIVE_STALE = 'The project changed since these figures were calculated. Cal
 /** What the tab remembers outlives it: the screen holds it while another tab is open. */
 export type CalculationMemory = readonly [CalculationState, Dispatch<CalculationAction>];
 
-export function useCalculation(project: Project, [state, dispatch]: CalculationMemory) {
+/** `current`: the adjusted dimensions that the project uses; `null`: none were saved. */
+export function useCalculation(project: Project, [state, dispatch]: CalculationMemory, current: AdjustedDimensions | null) {
   const calculations = useQuery(calculationsQuery(project.id));
   const newest = newestOf(calculations.data);
   const calculate = useCalculateDimensions(project.id);
@@ -42,7 +43,7 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
   const isLive = state.results !== null;
   const staleText = isLive ? (state.projectVersion === project.version ? null : LIVE_STALE) : newest?.isStale ? SAVED_STALE : null;
   const shown: ShownCalculation | null =
-    results === null ? null : { results, adjusted: adjustedOf(state, results), saved: isLive ? null : newest, staleText };
+    results === null ? null : { results, adjusted: adjustedOf(state, results, current), saved: isLive ? null : newest, staleText };
 
   const runCalculation = async (): Promise<CalculationResults | null> => {
     try {
@@ -101,7 +102,8 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
       }
     },
     reset: () => {
-      dispatch({ type: 'reset' });
+      if (results === null) return;
+      dispatch({ type: 'reset', minimums: adjustmentFrom(results) });
       toast({ title: 'Reset Complete', description: 'All values reset to FAA minimums' });
     },
     saveAdjusted: async (reason: string) => {

@@ -1,5 +1,6 @@
 /** What a file needs to be read from the server. */
 import { type ErrorCode, type ExportFormat, type Project, routes, type StoredPath } from '@touchdown/contract';
+import type { CurrentDimensions } from '@touchdown/domain';
 import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -8,7 +9,7 @@ import { call } from '../../shared/api/client.ts';
 import { calculateProject } from '../../shared/offline/calculate-here.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import type { ArchiveFormat } from './formats.ts';
-import { type ExportSizes, exportSizes, ExportSizesError } from './export-sizes.ts';
+import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
 
 /** Answers that mean "there is nothing", not "it failed". */
 const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
@@ -43,41 +44,31 @@ const adjustedOf = async (projectId: string, signal: AbortSignal | undefined) =>
   return orNothing(call(routes.activeAdjustedDimensions, { params: { projectId } }, { signal }));
 };
 
-const sizesOf = (projectId: string, signal: AbortSignal | undefined): Promise<ExportSizes> => {
-  const params = { projectId };
-  return exportSizes({
-    adjusted: () => adjustedOf(projectId, signal),
-    saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
-    live: () => orNothing(calculateProject(projectId, signal)),
-  });
-};
-
-const aircraftNameOf = async (aircraftId: string | null, signal: AbortSignal | undefined): Promise<string | null> => {
-  if (aircraftId === null) return null;
-  const library = await call(routes.listAircraft, { query: {} }, { signal });
-  return library.find(({ id }) => id === aircraftId)?.name ?? null;
-};
+type DimensionedProject = Pick<
+  Project,
+  'id' | 'version' | 'type' | 'shape' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'primaryAircraftId'
+>;
 
 export interface ExportInputs {
-  /** `null`: none of the sources has any. */
-  readonly sizes: ExportSizes | null;
-  readonly aircraftName: string | null;
+  /** `null`: none were saved, and none can be calculated. */
+  readonly current: CurrentDimensions | null;
 }
 
 /**
- * The sizes and the aircraft's name, as they are now. Fails with an {@link ExportSizesError} when they cannot be read,
- * and with the answer itself when the person is signed out.
+ * The current dimensions, as they are now. Fails with an {@link ExportSizesError} when they cannot be read, and with the answer itself when
+ * the person is signed out.
  */
-export const readExportInputs = async (
-  { id, primaryAircraftId }: Pick<Project, 'id' | 'primaryAircraftId'>,
-  signal?: AbortSignal,
-): Promise<ExportInputs> => {
+export const readExportInputs = async (project: DimensionedProject, signal?: AbortSignal): Promise<ExportInputs> => {
+  const params = { projectId: project.id };
   try {
-    const sizes = await sizesOf(id, signal);
-    // A calculation names its own aircraft; only adjusted dimensions need that of the project.
-    return { sizes, aircraftName: sizes.adjusted === null ? null : await aircraftNameOf(primaryAircraftId, signal) };
+    const current = await readCurrentDimensions(project, {
+      adjusted: () => adjustedOf(project.id, signal),
+      saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
+      today: async () => (project.primaryAircraftId === null ? null : orNothing(calculateProject(project.id, signal))),
+    });
+    return { current };
   } catch (error) {
-    if (error instanceof ExportSizesError && error.code === 'NO_CALCULATION_DATA') return { sizes: null, aircraftName: null };
+    if (error instanceof ExportSizesError && error.code === 'NO_CALCULATION_DATA') return { current: null };
     // Being signed out has its own policy, which must see the failure itself.
     if (error instanceof ExportSizesError) throw isUnauthorized(error.cause) ? error.cause : error;
     throw isUnauthorized(error) ? error : new ExportSizesError('CALCULATION_FETCH_ERROR', error);
@@ -85,9 +76,10 @@ export const readExportInputs = async (
 };
 
 /** Read anew each time the dialog opens: sizes may have been saved since. */
-export const exportInputsQuery = (project: Pick<Project, 'id' | 'primaryAircraftId'>) =>
+export const exportInputsQuery = (project: DimensionedProject) =>
   queryOptions({
-    queryKey: ['/api/projects', project.id, 'export-inputs'],
+    // With another version of the project other inputs may be current.
+    queryKey: ['/api/projects', project.id, 'export-inputs', project.version],
     queryFn: ({ signal }) => readExportInputs(project, signal),
     staleTime: 0,
     gcTime: 0,

@@ -20,6 +20,7 @@ const AROUND: FakeRoutes = {
   [at(routes.listObstacles)]: () => answer([]),
   [at(routes.listProjectGeometryPoints)]: () => answer([]),
 };
+const AIRCRAFT_ID = '01932b5e-0000-7000-8000-0000000000a1';
 const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
 const NO_SAVED: FakeRoutes = { ...AROUND, [ADJUSTED]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'), [SAVED]: () => answer([]) };
 const WITH_LIVE: FakeRoutes = { ...NO_SAVED, [LIVE]: () => answer(results) };
@@ -47,7 +48,8 @@ afterEach(() => {
 
 const open = (changes: { readonly project?: Parameters<typeof aProject>[0]; readonly paths?: ReturnType<typeof aStoredPath>[] } = {}) => {
   const onClose = vi.fn();
-  renderScreen(<ExportPathsDialog project={aProject(changes.project)} paths={changes.paths ?? [aStoredPath()]} onClose={onClose} />);
+  const project = aProject({ primaryAircraftId: AIRCRAFT_ID, ...changes.project });
+  renderScreen(<ExportPathsDialog project={project} paths={changes.paths ?? [aStoredPath()]} onClose={onClose} />);
   return onClose;
 };
 /** What stands in the first file, once it is written. */
@@ -98,7 +100,7 @@ describe('the Export Paths dialog', () => {
     expect(kml).not.toContain('Approach surface');
   });
   it('takes saved results before live ones', async () => {
-    const asked = fakeApi({ ...NO_SAVED, [SAVED]: () => answer([{ results }]) });
+    const asked = fakeApi({ ...WITH_LIVE, [SAVED]: () => answer([{ results }]) });
     open();
     await userEvent.click(await download('KML'));
     expect(await firstSaved()).toContain('Source of dimensions: saved calculation');
@@ -106,6 +108,7 @@ describe('the Export Paths dialog', () => {
       FLEET,
       ADJUSTED,
       SAVED,
+      LIVE,
     ]);
   });
   it('refuses surfaces without calculation data, in the words of the specification, and offers the file without them', async () => {

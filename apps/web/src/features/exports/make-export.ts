@@ -13,7 +13,6 @@ import {
   unjudgedDocument,
 } from '@touchdown/exports';
 import type { ExportInputs } from './api.ts';
-import { NO_SIZES } from './export-sizes.ts';
 import type { WrittenFormat } from './formats.ts';
 
 export interface ExportRequest {
@@ -38,8 +37,8 @@ export const exporterOf = (format: WrittenFormat): ExportFormat => {
 const recordsOf = ({ project, paths, inputs, date }: ExportRequest): DocumentRecords => ({
   project,
   paths,
-  ...(inputs.sizes ?? NO_SIZES),
-  aircraftName: inputs.aircraftName,
+  current: inputs.current,
+  aircraftName: null,
   date,
 });
 

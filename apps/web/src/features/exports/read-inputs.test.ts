@@ -5,12 +5,17 @@ import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import * as connections from '../../shared/offline/connection.ts';
 import { readExportInputs } from './api.ts';
 
-const PROJECT = { id: '01932b5e-0000-7000-8000-0000000000f1', primaryAircraftId: null };
+const results = resultsFor(anAircraft(), aFacility());
+const PROJECT = { ...aFacility(), id: '01932b5e-0000-7000-8000-0000000000f1', version: 1, primaryAircraftId: 'the AW139' };
 const HERE = `/api/projects/${PROJECT.id}`;
 const FLEET = `GET ${HERE}/fleet`;
 const ACTIVE = `GET ${HERE}/adjusted-dimensions/active`;
-const adjusted = { tlofLength: 46, tlofWidth: 46, tlofArea: 2116, fatoLength: 83, fatoWidth: 83, fatoArea: 6889 };
-const saved = [{ results: resultsFor(anAircraft(), aFacility()) }];
+const TODAY = `POST ${HERE}/calculate/dimensions`;
+const adjusted = {
+  ...{ tlofLength: 46, tlofWidth: 46, tlofArea: 2116, fatoLength: 83, fatoWidth: 83, fatoArea: 6889 },
+  ...{ safetyAreaLength: 123, safetyAreaWidth: 123, safetyAreaArea: 15129, faaMinimums: results.faaMinimums, inputs: results.inputs },
+};
+const saved = [{ results }];
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,26 +31,27 @@ const read = async (hasAdjustedDimensions: boolean | null) => {
     ...told(FLEET, () => (hasAdjustedDimensions === null ? failure('DATABASE_UNAVAILABLE') : answer({ hasAdjustedDimensions }))),
     ...told(ACTIVE, () => answer(adjusted)),
     ...told(`GET ${HERE}/calculations`, () => answer(saved)),
+    ...told(TODAY, () => answer(results)),
   });
-  const { sizes } = await readExportInputs(PROJECT);
-  return { sizes, asked };
+  const { current } = await readExportInputs(PROJECT);
+  return { current, asked };
 };
 
 describe('adjusted dimensions', () => {
   it('are not asked for when the project is known to have none', async () => {
-    const { sizes, asked } = await read(false);
-    expect(asked).toEqual([FLEET, `GET ${HERE}/calculations`]);
-    expect(sizes?.adjusted).toBeNull();
-    expect(sizes?.saved).toEqual(saved[0]?.results);
+    const { current, asked } = await read(false);
+    expect(asked).toEqual([FLEET, `GET ${HERE}/calculations`, TODAY]);
+    expect(current).toMatchObject({ source: 'saved', state: 'current' });
   });
   it('come first when there are some, also when they were made since the last time', async () => {
     await read(false);
-    const { sizes, asked } = await read(true);
-    expect(asked).toEqual([FLEET, ACTIVE]);
-    expect(sizes?.adjusted).toEqual(adjusted);
+    const { current, asked } = await read(true);
+    expect(asked).toEqual([FLEET, ACTIVE, TODAY]);
+    expect(current).toMatchObject({ source: 'adjusted', sizes: { tlof: { length: 46 } } });
     expect((await read(false)).asked).not.toContain(ACTIVE);
   });
-  it('are asked for when it is not known whether there are any', async () => expect((await read(null)).asked).toEqual([FLEET, ACTIVE]));
+  it('are asked for when it is not known whether there are any', async () =>
+    expect((await read(null)).asked).toEqual([FLEET, ACTIVE, TODAY]));
 });
 
 describe('without the server', () => {
@@ -57,6 +63,7 @@ describe('without the server', () => {
         asked.push(ACTIVE);
         return answer(adjusted);
       },
+      [TODAY]: () => answer(results),
     });
     // As when the answers are those that were kept.
     vi.spyOn(connections, 'connection').mockReturnValue({ state: 'away', oldestRead: null });

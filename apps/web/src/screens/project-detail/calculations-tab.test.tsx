@@ -240,6 +240,7 @@ describe('loading saved values', () => {
     safetyAreaWidth: 130,
     safetyAreaArea: 16_900,
     faaMinimums: results.faaMinimums,
+    inputs: results.inputs,
     adjustmentReason: null,
     status: 'active',
     version: 1,

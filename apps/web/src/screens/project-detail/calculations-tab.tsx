@@ -10,6 +10,7 @@ import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features
 import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
 import { type CalculationMemory, useCalculation } from '../../features/calculations/use-calculation.ts';
+import { exportInputsQuery } from '../../features/exports/api.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
@@ -38,7 +39,8 @@ const corridorsOf = (project: Project, paths: readonly StoredPath[]): readonly P
   assessPaths(paths, siteOf(project, isoDay(new Date()))).corridors;
 
 export function CalculationsTab({ project, facts, memory, onEdit, actionsPlace }: CalculationsTabProps) {
-  const controls = useCalculation(project, memory);
+  const { data: { current } = { current: null } } = useQuery(exportInputsQuery(project));
+  const controls = useCalculation(project, memory, current?.source === 'adjusted' ? current.sizes : null);
   const { shown, state, calculations } = controls;
   const paths = useQuery(pathsQuery(project.id));
   const [values, setValues] = useState<PlanValues>('minimum');

@@ -29,6 +29,8 @@ import { useTrailing } from './use-trailing.ts';
 
 const EditProject = lazy(() => import('./edit-project.tsx').then((module) => ({ default: module.EditProject })));
 
+const DimensionBanner = lazy(() => import('./dimension-banner.tsx').then((module) => ({ default: module.DimensionBanner })));
+
 const NO_AIRCRAFT: readonly Aircraft[] = [];
 const route = getRouteApi('/projects/$projectId');
 
@@ -96,6 +98,11 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
       )}
       <WriteAccess reason={reason}>
         <ProjectHead project={project} tab={asked.page} onEdit={edit} onActionsPlace={setActionsPlace} />
+        {isPainted && (
+          <Suspense fallback={<Waiting />}>
+            <DimensionBanner project={project} tab={asked.page} />
+          </Suspense>
+        )}
         <Suspense fallback={<Skeleton label="Loading project..." rows={8} />}>
           {aircraft.isPending && project.primaryAircraftId !== null ? (
             <Skeleton label="Loading project..." rows={8} />

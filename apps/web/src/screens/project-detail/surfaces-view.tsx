@@ -1,5 +1,4 @@
 import type { Project } from '@touchdown/contract';
-import { facilityDocumentFrom } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -7,7 +6,6 @@ import { exportInputsQuery } from '../../features/exports/api.ts';
 import { useMapTiles } from '../../features/geometry-points/api.ts';
 import type { DrawnZones } from '../../features/surfaces/surfaces-model.ts';
 import { SurfacesPanel, type SurfacesSearch } from '../../features/surfaces/surfaces-panel.tsx';
-import { isoDay } from '../../shared/format/dates.ts';
 import type { ApproachSearch } from './approach-views.ts';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
@@ -16,10 +14,9 @@ import type { KnownSizes } from './use-pad-sizes.ts';
 function useZones(project: Project, { sizes }: KnownSizes): DrawnZones {
   const { data: inputs } = useQuery(exportInputsQuery(project));
   return useMemo(() => {
-    if (!inputs?.sizes || sizes === null) return { tlof: null, safetyArea: null };
-    const records = { project, paths: [], ...inputs.sizes, aircraftName: inputs.aircraftName, date: isoDay(new Date()) };
-    return { tlof: facilityDocumentFrom(records).dimensions?.tlof ?? null, safetyArea: sizes.safetyArea };
-  }, [project, inputs, sizes]);
+    if (!inputs?.current || sizes === null) return { tlof: null, safetyArea: null };
+    return { tlof: inputs.current.sizes.tlof, safetyArea: sizes.safetyArea };
+  }, [inputs, sizes]);
 }
 
 interface SurfacesViewProps {

@@ -1,0 +1,1 @@
+ALTER TABLE "adjusted_dimensions" ADD COLUMN "inputs" jsonb;

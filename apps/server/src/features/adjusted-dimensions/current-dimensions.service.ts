@@ -1,0 +1,24 @@
+/** The current dimensions of a project as it is stored. */
+import { type CalculationResults, currentDimensions, type CurrentDimensions } from '@touchdown/domain';
+import type { Executor } from '../../db/client.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import { calculateProject, newestSavedResults } from '../calculations/public.ts';
+import { findActiveAdjusted } from './adjusted-dimensions.queries.ts';
+
+/** Null when the project cannot be calculated as it is. */
+async function resultsToday(db: Executor, project: ProjectRow, now: Date): Promise<CalculationResults | null> {
+  try {
+    return await calculateProject(db, project, now);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'AIRCRAFT_REQUIRED' || error.code === 'AIRCRAFT_WITHOUT_DIMENSIONS')) return null;
+    throw error;
+  }
+}
+
+/** Which dimensions are used and whether they still hold, or null: none were saved, and none can be calculated. */
+export async function currentDimensionsOf(db: Executor, project: ProjectRow, now: Date): Promise<CurrentDimensions | null> {
+  const adjusted = await findActiveAdjusted(db, project.id);
+  const saved = adjusted === null ? await newestSavedResults(db, project.id) : null;
+  return currentDimensions({ project, adjusted, saved, today: await resultsToday(db, project, now) });
+}

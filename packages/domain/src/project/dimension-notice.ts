@@ -1,0 +1,55 @@
+/** What is said wherever dimensions are used that do not hold any more: on the screens of the project, in its files, reports, and forms. */
+import { ZONE_NAMES } from '../dimensions/layout.ts';
+import { shownFeet } from '../dimensions/term.ts';
+import { formatFeet } from '../quantities/format.ts';
+import type { CurrentDimensions } from './current-dimensions.ts';
+import type { InputChange } from './input-changes.ts';
+
+/** In a header or a title. */
+export const DIMENSION_STATE_LABELS = {
+  current: 'Current',
+  out_of_date: 'Out of date',
+  below_minimum: 'Below FAA minimum',
+} as const satisfies Readonly<Record<CurrentDimensions['state'], string>>;
+
+const SUBJECTS = { adjusted: 'The adjusted dimensions', saved: 'The saved dimensions', live: 'The dimensions' } as const;
+/** More than these are counted. */
+const LISTED = 3;
+
+function listed(items: readonly string[]): string {
+  const rest = items.length - LISTED;
+  return rest > 0 ? `${items.slice(0, LISTED).join('; ')}; and ${rest} more` : items.join('; ');
+}
+
+const changeText = ({ what, before, after }: InputChange): string => `${what} changed from ${before} to ${after}`;
+
+const SINGLE_SIDE = { circular: 'diameter', square: 'side' } as const;
+
+/** One text for a side; a circle and a square have one size, so both sides are one text. */
+function belowTexts({ shape, sizes, below }: Pick<CurrentDimensions, 'shape' | 'sizes' | 'below'>): readonly string[] {
+  return below.flatMap(({ zone, side, minimum }) => {
+    const size = sizes[zone];
+    const isSingle =
+      shape !== 'rectangle' &&
+      size.length === size.width &&
+      below.filter((other) => other.zone === zone && other.minimum === minimum).length === 2;
+    if (isSingle && side === 'width') return [];
+    // Rounded down: the text never promises more than is there.
+    return [
+      `${ZONE_NAMES[zone]} ${isSingle ? SINGLE_SIDE[shape] : side} ${formatFeet(size[side], 'down')} ft (minimum ${shownFeet(minimum)} ft)`,
+    ];
+  });
+}
+
+/** One or two sentences, or `null` for dimensions that are current. Lengths in feet with three decimals. */
+export function dimensionNotice(
+  current: Pick<CurrentDimensions, 'source' | 'state' | 'shape' | 'sizes' | 'changes' | 'below'>,
+): string | null {
+  const { source, state, changes } = current;
+  if (state === 'current') return null;
+  const subject = SUBJECTS[source];
+  const since = changes.length === 0 ? '' : `${listed(changes.map(changeText))}.`;
+  if (state === 'out_of_date') return `${subject} are out of date: ${since}`;
+  const short = `${subject} are below the FAA minimum: ${listed(belowTexts(current))}.`;
+  return since === '' ? short : `${short} Since they were saved: ${since}`;
+}

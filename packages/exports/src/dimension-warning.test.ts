@@ -1,0 +1,39 @@
+import { strFromU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_EXPORT_OPTIONS, type FormatId } from './facility-document.ts';
+import { EXPORTERS } from './formats.ts';
+import { aFacilityDocument } from './testing.ts';
+
+const NOTICE = 'The adjusted dimensions are out of date: Design aircraft changed from AW139 to S-92A.';
+const PLAIN: readonly FormatId[] = ['kml', 'json', 'geojson', 'dxf', 'gpx', 'landxml'];
+
+async function written(format: FormatId, changes: Parameters<typeof aFacilityDocument>[0]): Promise<string> {
+  const exporter = EXPORTERS.find(({ id }) => id === format);
+  if (exporter === undefined) throw new Error(format);
+  const { content } = await exporter.write(aFacilityDocument(changes), DEFAULT_EXPORT_OPTIONS);
+  return typeof content === 'string' ? content : strFromU8(content);
+}
+
+describe('dimensions that do not hold any more', () => {
+  it.each(PLAIN)('are marked in %s, and only then', async (format) => {
+    const marked = await written(format, { dimensionState: 'out_of_date', dimensionNotice: NOTICE });
+    expect(marked).toContain(NOTICE);
+    expect(await written(format, {})).not.toContain('out of date');
+  });
+
+  it('are told whole in a drawing, where a line is at most 250 characters long', async () => {
+    const long = `${NOTICE} `.repeat(5).trim();
+    const drawing = await written('dxf', { dimensionState: 'out_of_date', dimensionNotice: long });
+    expect(drawing.match(/S-92A\./g)).toHaveLength(5);
+    for (const line of drawing.split(/\r?\n/)) expect(line.length).toBeLessThanOrEqual(250);
+    expect(drawing).not.toContain('…');
+  });
+
+  it('have their state in JSON and GeoJSON', async () => {
+    const changes = { dimensionState: 'below_minimum', dimensionNotice: NOTICE } as const;
+    for (const format of ['json', 'geojson'] as const) {
+      expect((await written(format, changes)).replace(/\s/g, '')).toContain('"dimensionState":"below_minimum"');
+      expect((await written(format, {})).replace(/\s/g, '')).toContain('"dimensionState":"current","dimensionNotice":null');
+    }
+  });
+});
