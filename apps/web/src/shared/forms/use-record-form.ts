@@ -1,7 +1,7 @@
 /** A form about one stored record: new or edited, all errors at once, nothing sent twice, nobody's change lost. */
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
+import { type DefaultValues, type Path, type PathValue, type Resolver, type ResolverError, useForm } from 'react-hook-form';
 import { ApiError, errorText, isUnauthorized } from '../api/api-error.ts';
 import { sentenceIn } from '../format/unit-sentence.ts';
 import { useUnits } from '../format/units.ts';
@@ -73,7 +73,10 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
     const errors = Object.entries(options.check(draft)).map(
       ([field, message]) => [field, { type: 'check', message: message && told(message) }] as const,
     );
-    return errors.length === 0 ? { values: draft, errors: {} } : { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Draft> };
+    // Named first: written where they are returned, they are compared with every error that a draft of any kind can have.
+    const passed = { values: draft, errors: {} };
+    const refused = { values: {}, errors: Object.fromEntries(errors) };
+    return errors.length === 0 ? passed : (refused as ResolverError<Draft>);
   };
   const form = useForm<Draft>({ defaultValues: base.draft as DefaultValues<Draft>, resolver, shouldFocusError: false });
   const { errors, isDirty, isSubmitting } = form.formState;
