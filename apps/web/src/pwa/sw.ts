@@ -3,16 +3,10 @@
  * of /api/ are never kept. A new one waits until it is told to take over, and reports when it has. A file that the cache lost or spoiled
  * is fetched anew.
  */
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { isFromServer } from './from-server.ts';
+import { keepFiles } from './keep-files.ts';
 import { hasHash, isTheFile, missingPage } from './precached.ts';
 import { isQuestion, type Report, TAKE_OVER } from './worker-talk.ts';
 
@@ -25,7 +19,7 @@ interface WorkerScope {
   readonly serviceWorker: Pick<ServiceWorker, 'state' | 'addEventListener'>;
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'message', listener: (event: ExtendableMessageEvent) => void) => void) &
-    ((type: 'activate', listener: (event: ExtendableEvent) => void) => void);
+    ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void);
 }
 interface ExtendableEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -41,17 +35,25 @@ const files = self.__WB_MANIFEST;
 const pageHash = files.find(({ url }) => url === PAGE.slice(1))?.integrity ?? '';
 const isPage = (url: string) => new URL(url).pathname === PAGE;
 
-addPlugins([
-  {
-    cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-      if (cachedResponse === undefined || !isTheFile(request.url, cachedResponse)) return null;
-      return !isPage(request.url) || (await hasHash(cachedResponse, pageHash)) ? cachedResponse : null;
+/** Whether what the cache gives is the file it stands for. */
+const isFile = async (url: string, answer: Response | undefined): Promise<boolean> =>
+  answer !== undefined && isTheFile(url, answer) && (!isPage(url) || (await hasHash(answer, pageHash)));
+
+const controller = new PrecacheController({
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        (await isFile(request.url, cachedResponse)) ? cachedResponse : null,
     },
-  },
-]);
-precacheAndRoute(files);
+  ],
+});
+controller.addToCacheList(files);
+// Not by the controller: it fetches one file after another, and reads each as often as it has steps.
+self.addEventListener('install', (event) => event.waitUntil(keepFiles(controller, isFile)));
+self.addEventListener('activate', (event) => void controller.activate(event));
+registerRoute(new PrecacheRoute(controller));
 cleanupOutdatedCaches();
-const answerPage = createHandlerBoundToURL(PAGE);
+const answerPage = controller.createHandlerBoundToURL(PAGE);
 // Where the server has no page to give, the one that is kept stands in.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isFromServer(url),
@@ -85,7 +87,7 @@ async function reportTo(page: string): Promise<Report> {
   const isOwn = files.some(({ url }) => new URL(url, location.href).href === here);
   const kept = new Set<string>();
   for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
-  return { isOwn, isComplete: files.every(({ url }) => kept.has(getCacheKeyForURL(url) ?? '')) };
+  return { isOwn, isComplete: files.every(({ url }) => kept.has(controller.getCacheKeyForURL(url) ?? '')) };
 }
 
 self.addEventListener('message', (event) => {
