@@ -1,7 +1,7 @@
 // `npm run faults`: plants each fault into a copy of the project and expects the tests of its group to fail there, and to pass without it.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from './lib/chromium.mjs';
+import { testChromium } from './lib/chromium.mjs';
 import { exclusively } from './lib/exclusive.mjs';
 import { FAULTS } from './lib/planted-faults.mjs';
 import { main, prepare } from './lib/prepare.mjs';
@@ -47,7 +47,7 @@ async function plant({ file, find, replace, tests }, env) {
 await main(async () => {
   await prepare({ withDevelopment: true, builds: [] });
   const chosen = FAULTS.filter(({ group }) => process.argv.length === 2 || process.argv.slice(2).includes(group));
-  const env = { CHROMIUM_PATH: await exclusively(chromium, 'chromium') };
+  const env = { CHROMIUM_PATH: await exclusively(testChromium, 'chromium') };
   await copyProject();
   let missed = 0;
   for (const fault of chosen) {

@@ -1,9 +1,11 @@
-// A Chromium for the browser tests: the one CHROMIUM_PATH names, Playwright's own, the system's, or one that apt installs.
+// A Chromium: the one CHROMIUM_PATH names, Playwright's own, the system's, or one that apt installs.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT, run } from './run.mjs';
 
+/** Chromium without windows. Others draw one, with its tabs and buttons, around each page of a test, which costs more than many a page. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 function playwrightsOwn() {
@@ -17,23 +19,34 @@ function findChromium() {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-async function aptInstall() {
+async function aptInstall(...packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
   console.log('Installing Chromium for the browser tests (once) …');
-  const update = await run('apt-get', ['update', '-qq'], { env, capture: true });
-  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, capture: true });
-  if (install.code !== 0) throw new Error(`Chromium could not be installed.\n${update.output}${install.output}`);
+  let output = (await run('apt-get', ['update', '-qq'], { env, capture: true })).output;
+  for (const name of packages) {
+    const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, capture: true });
+    if (install.code === 0) return;
+    output += install.output;
+  }
+  throw new Error(`Chromium could not be installed.\n${output}`);
 }
 
-/** Answers the path of a Chromium; installs one where this account may. */
-export async function chromium() {
+/** Answers the path of what `find` finds; where this account may, the first of the packages there is is installed before. */
+async function findOrInstall(find, ...packages) {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.`);
-  if (findChromium() === null && canInstall()) await aptInstall();
-  const found = findChromium();
+  if (find() === null && canInstall()) await aptInstall(...packages);
+  const found = find();
   if (found === null)
     throw new Error(
       'The browser tests need Chromium. Install it ("apt-get install chromium", "brew install chromium"), or set CHROMIUM_PATH.',
     );
   return found;
 }
+
+/** Answers the path of a Chromium as people have it, for measurements; installs one where this account may. */
+export const chromium = () => findOrInstall(findChromium, 'chromium');
+
+/** Answers the path of a Chromium for tests; installs one where this account may. Not every system has the one without windows. */
+export const testChromium = () =>
+  findOrInstall(() => (!process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : findChromium()), 'chromium-headless-shell', 'chromium');

@@ -1,7 +1,7 @@
 // Every test: unit and server tests, then the browser tests on the production build.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from './chromium.mjs';
+import { testChromium } from './chromium.mjs';
 import { exclusively } from './exclusive.mjs';
 import { failedBrowserTests, failedUnitTests } from './failed-tests.mjs';
 import { bin, ROOT, run } from './run.mjs';
@@ -64,7 +64,7 @@ async function browserTests(browser) {
  * browser awaits the promise, which rejects with a sentence when there is none.
  */
 export function startBrowserInstallation() {
-  const browser = exclusively(chromium, 'chromium');
+  const browser = exclusively(testChromium, 'chromium');
   // The rejection is handled where the browser is needed, which is later.
   browser.catch(() => undefined);
   return browser;
