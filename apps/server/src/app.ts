@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { accountNavigation, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { removeOldFailures } from './features/accounts/public.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { addressCheckRoutes } from './features/address-check/address-check.routes.ts';
@@ -25,7 +26,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { openPost, type WithPost } from './features/mail/public.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
-import { notifier } from './features/notifications/public.ts';
+import { failureTeller, notifier } from './features/notifications/public.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { parcelRoutes } from './features/parcels/parcels.routes.ts';
@@ -90,14 +91,15 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
 
   const bind = routeBinder(app, deps);
   healthRoutes(bind, deps.config);
-  accountRoutes(bind, deps);
+  const guarded = { ...deps, tellOfFailures: failureTeller(deps) };
+  accountRoutes(bind, guarded);
   accountNavigation(app, deps);
   externalSignInRoutes(bind, deps);
   externalSignInNavigation(app, deps);
-  accountSecurityRoutes(bind, deps, afterAnswer(app, deps));
+  accountSecurityRoutes(bind, guarded, afterAnswer(app, deps));
   userRoutes(bind, deps);
-  secondFactorRoutes(bind, deps);
-  passkeyRoutes(bind, deps);
+  secondFactorRoutes(bind, guarded);
+  passkeyRoutes(bind, guarded);
   settingsRoutes(bind, deps);
   ownDataRoutes(bind, { ...deps, log: app.log });
   notificationRoutes(bind, app, deps);
@@ -160,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const files = deps.files ?? openStore(config);
   await app.register(api, { ...deps, files, sealer: openSealer(deps), post: openPost(app, deps) });
   keepTidy(app, deps, async () => {
+    await removeOldFailures(deps.db, deps.clock());
     await removeStrayFiles({ ...deps, files });
     await makeStretchesAnew(deps.db, deps.clock());
   });

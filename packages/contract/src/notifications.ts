@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'accountActivated',
   'reportReady',
   'reportFailed',
+  'manyFailures',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Older ones are removed. */

@@ -15,6 +15,7 @@ import { writerOf } from './answer-writer.ts';
 import { AppError } from './app-error.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, keepReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
+import type { Guesser } from './known-devices.ts';
 import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
@@ -56,6 +57,8 @@ interface PersonContext extends EveryContext {
   readonly seenVersion: number | null;
   /** The secret name of the session of this request. */
   readonly sid: string;
+  /** Who confirms their identity, for the limits on wrong passwords and codes. */
+  readonly guesser: Guesser;
   readonly challenges: ChallengeActions;
   /** Notes what a write did; stored with it. */
   readonly audit: Audit;
@@ -75,7 +78,12 @@ interface CheckContext {
   readonly db: Database;
   readonly user: UserRow;
   readonly now: Date;
+  readonly newId: () => string;
+  /** Of this server, as the request names it. */
+  readonly origin: string;
   readonly address: string;
+  /** Who confirms their identity, for the limits on wrong passwords and codes. */
+  readonly guesser: Guesser;
   /** When the session of this request began. */
   readonly signedInAt: Date;
   /** Aborted when the caller goes away before the answer. */
@@ -174,20 +182,22 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       });
 
       const challenges = challengeActions(request);
-      if (user === null) return handle({ db: deps.db, session: sessionActions(request), challenges });
+      if (user === null) return handle({ db: deps.db, session: sessionActions(request, reply, deps.config), challenges });
       const { sessionId: sid } = request.session;
-      if (!isWrite(route)) return handle({ db: deps.db, user, sid, challenges, project, seenVersion: null, audit: refuseAudit });
+      // A session of the account is a browser that has signed in to it.
+      const guesser: Guesser = { address: request.ip, device: `session ${sid}` };
+      if (!isWrite(route)) return handle({ db: deps.db, user, sid, guesser, challenges, project, seenVersion: null, audit: refuseAudit });
       const body = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, body, user.id, now);
       const seenVersion = seenVersionOf(request);
       const { startedAt: signedInAt = new Date(0) } = request.session.found ?? {};
-      const before: CheckContext = { db: deps.db, user, now, address: request.ip, signedInAt, signal };
+      const before: CheckContext = { db: deps.db, user, now, newId: deps.ids, origin, address: request.ip, guesser, signedInAt, signal };
       await options.check?.(parsed, before);
       return usingAhead(await options.ahead?.(parsed, before), (use) =>
         inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
           once(tx, key, () => {
             use();
-            return handle({ db: tx, user, sid, challenges, project, seenVersion, audit }).then(storedReply);
+            return handle({ db: tx, user, sid, guesser, challenges, project, seenVersion, audit }).then(storedReply);
           }),
         ),
       );

@@ -1,6 +1,6 @@
 /** Counts of tries in a window, shared by all processes. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Executor } from '../db/client.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
 
 export interface Count {
@@ -36,6 +36,18 @@ export async function countSoFar(db: Database, key: string, now: Date): Promise<
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), gt(resetAt, now)));
   return row ?? { hits: 0, resetAt: now };
+}
+
+/** Counts one try less: it was not one that counts. */
+export async function takeBackTry(db: Executor, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
+}
+
+export async function forgetCount(db: Executor, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 export async function removeCountsOver(db: Database, now: Date): Promise<void> {

@@ -1,17 +1,22 @@
 /** Tries a minute and address on what a stranger may guess at: sign-in, sign-up, invitation codes, the set-up link. */
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { AppConfig } from '../app-config.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from './app-error.ts';
+import { knownDevice, networkOf } from './known-devices.ts';
 import { countTry } from './rate-limit.queries.ts';
 
 const MINUTE = 60_000;
 const TRIES_A_MINUTE = 10;
 const SECOND = 1_000;
 
-/** Put on a route's `config`. The address is the connection's, or the one a trusted proxy names. */
-export const guessable = { rateLimit: { max: TRIES_A_MINUTE, timeWindow: MINUTE } } as const;
+/**
+ * Put on a route's `config`. The address is the connection's, or the one a trusted proxy names. Counted once the body is read: it names the
+ * account, and a browser that has signed in to it before has its own count.
+ */
+export const guessable = { rateLimit: { max: TRIES_A_MINUTE, timeWindow: MINUTE, hook: 'preHandler' } } as const;
 
 /** What all addresses together may try in a minute: who owns many addresses has no more guesses than that. */
 const TRIES_EVERYWHERE = 300;
@@ -24,6 +29,7 @@ export async function spendSharedBudget(db: Database, name: string, now: Date): 
 }
 
 interface RateLimitDeps {
+  readonly config: AppConfig;
   readonly db: Database;
   readonly clock: () => Date;
 }
@@ -52,9 +58,22 @@ function storeOver({ db, clock }: RateLimitDeps) {
   };
 }
 
+const emailOf = ({ body }: FastifyRequest): string | null => {
+  const email: unknown = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  return typeof email === 'string' ? email.trim().toLowerCase() : null;
+};
+
+/** What a try counts for: the browser if it has signed in to the account before, else the address. */
+function keyOf(request: FastifyRequest, config: AppConfig): string {
+  const email = emailOf(request);
+  const device = email === null ? request.session.awaited?.device : knownDevice(request, config, email);
+  return device ? `device ${device}` : networkOf(request.ip);
+}
+
 export const rateLimitPlugin = fp(async (app: FastifyInstance, deps: RateLimitDeps) => {
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => keyOf(request, deps.config),
     store: storeOver(deps),
     errorResponseBuilder: (_request, { ttl }) => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / SECOND) }),
   });

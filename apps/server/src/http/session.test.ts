@@ -7,7 +7,7 @@ const secure = testApp({ publicUrl: 'https://touchdown.example.org', secureCooki
 const cookieHeader = async (app: typeof touchdown) => {
   const person = await app.signedIn();
   const answer = await person.post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
-  return String(answer.headers['set-cookie']);
+  return String([answer.headers['set-cookie']].flat().find((one) => /^(__Host-)?touchdown=/.test(String(one))));
 };
 const sessionsOf = async (userId: string) => {
   const { rows } = await touchdown.pool.query<{ sid: string; sess: unknown; expire: Date }>(

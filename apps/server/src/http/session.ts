@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { type Guesser, knownDevice, rememberDevice } from './known-devices.ts';
 import {
   LONGEST_SESSION,
   putChallenge,
@@ -20,6 +21,8 @@ import {
 /** Ends by itself: whoever is asked for more has five minutes. */
 interface AwaitedPerson {
   readonly userId: string;
+  /** The browser, if it had signed in to the account before. */
+  readonly device: string | null;
   readonly until: string;
 }
 export interface Challenge {
@@ -173,13 +176,16 @@ export interface SessionActions {
   /** Says nothing of whether the account is still active. */
   readonly isSignedIn: boolean;
   /** Starts a new session for the person: the old id, which somebody else may know, is of no use any more. */
-  readonly signIn: (userId: string) => Promise<void>;
+  readonly signIn: (user: SignedIn) => Promise<void>;
   readonly holdInvitation: (invitationId: string) => void;
   /** Starts a new session that waits for the person's second factor; nobody is signed in by it. */
-  readonly awaitSecondFactor: (userId: string, now: Date) => Promise<void>;
-  /** Whose second factor is waited for; null when none is, or not any more. */
-  readonly awaitedPerson: (now: Date) => string | null;
+  readonly awaitSecondFactor: (user: SignedIn, now: Date) => Promise<void>;
+  /** Whose second factor is waited for, and from which browser; null when none is, or not any more. */
+  readonly awaitedPerson: (now: Date) => Omit<AwaitedPerson, 'until'> | null;
+  /** Who tries to get into the account of this email. */
+  readonly guesser: (email: string) => Guesser;
 }
+type SignedIn = Pick<UserRow, 'id' | 'email'>;
 
 /** What a passkey is to sign: one at a time, for one answer, in the session it was made for. */
 export interface ChallengeActions {
@@ -202,23 +208,26 @@ export const challengeActions = ({ session: { sessionId }, session }: FastifyReq
   },
 });
 
-export const sessionActions = (request: FastifyRequest): SessionActions => ({
+export const sessionActions = (request: FastifyRequest, reply: FastifyReply, config: AppConfig): SessionActions => ({
   invitationId: request.session.invitationId ?? null,
   isSignedIn: request.session.userId !== undefined,
-  signIn: async (userId) => {
+  signIn: async ({ id, email }) => {
     await request.session.regenerate();
-    request.session.userId = userId;
+    request.session.userId = id;
+    rememberDevice(request, reply, config, email);
     request.session.origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
   },
   holdInvitation: (invitationId) => {
     request.session.invitationId = invitationId;
   },
-  awaitSecondFactor: async (userId, now) => {
+  awaitSecondFactor: async ({ id: userId, email }, now) => {
     await request.session.regenerate();
-    request.session.awaited = { userId, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
+    const device = knownDevice(request, config, email);
+    request.session.awaited = { userId, device, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
   },
   awaitedPerson: (now) => {
     const { awaited } = request.session;
-    return awaited !== undefined && awaited.until > now.toISOString() ? awaited.userId : null;
+    return awaited !== undefined && awaited.until > now.toISOString() ? awaited : null;
   },
+  guesser: (email) => ({ address: request.ip, device: knownDevice(request, config, email) }),
 });

@@ -96,6 +96,7 @@ function holdToContract(method: string, url: string, { status, body, text }: Ans
 }
 
 const isSessionCookie = (header: string) => /^(__Host-)?touchdown=/.test(header);
+const isDeviceCookie = (header: string) => /^(__Host-)?touchdown-device=/.test(header);
 
 interface Sent {
   readonly method: RouteDef['method'];
@@ -125,12 +126,14 @@ function ownAddress(): string {
 /** A browser of a person: keeps its cookie, has its own address. */
 export class Client {
   cookie: string | null = null;
+  /** Where the browser has signed in before, as "name=value". */
+  deviceCookie: string | null = null;
   readonly address: string;
   readonly #app: () => Answering;
 
-  constructor(app: () => Answering) {
+  constructor(app: () => Answering, address = ownAddress()) {
     this.#app = app;
-    this.address = ownAddress();
+    this.address = address;
   }
 
   async call(method: RouteDef['method'], url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -142,7 +145,9 @@ export class Client {
       remoteAddress: this.address,
       headers: {
         ...(payload === undefined ? {} : { 'content-type': isMultipart ? MULTIPART_TYPE : 'application/json' }),
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...(this.cookie === null && this.deviceCookie === null
+          ? {}
+          : { cookie: [this.cookie, this.deviceCookie].filter((one) => one !== null).join('; ') }),
         ...headers,
       },
       ...(payload === undefined ? {} : { payload: isText ? payload : isMultipart ? payload.bytes() : JSON.stringify(payload) }),
@@ -168,6 +173,8 @@ export class Client {
   delete = (url: string, headers?: Record<string, string>) => this.call('DELETE', url, undefined, headers);
 
   #keepCookie(header: string | string[] | undefined): void {
+    const device = [header ?? []].flat().find(isDeviceCookie);
+    if (device !== undefined) this.deviceCookie = device.split(';')[0] ?? null;
     const set = [header ?? []].flat().find(isSessionCookie);
     if (set === undefined) return;
     const pair = set.split(';')[0] ?? '';
@@ -268,8 +275,9 @@ export class TestApp {
     while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
-  visitor(): Client {
-    return new Client(() => this.app);
+  /** Another browser, at an address of its own or at this one. */
+  visitor(address?: string): Client {
+    return new Client(() => this.app, address);
   }
 
   /** A new person with this role, signed in. */

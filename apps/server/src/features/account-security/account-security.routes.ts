@@ -5,24 +5,26 @@ import type { BindRoute } from '../../http/bind-route.ts';
 import type { AfterAnswer } from '../../http/after-answer.ts';
 import { spendSharedBudget } from '../../http/rate-limit.ts';
 import { listSessionsOf, removeSession, removeSessionsOf } from '../../http/session-store.queries.ts';
-import { hashPassword } from '../accounts/public.ts';
+import { hashPassword, type WithTellOfFailures } from '../accounts/public.ts';
 import { hasTrustedBase, trustedBase, type WithPost } from '../mail/public.ts';
 import { countRequest, mailResetLink } from './forgotten-password.service.ts';
 import { changePassword, checkOldPassword, resetPassword } from './passwords.service.ts';
 import { presentSession, publicIdOf } from './sessions.present.ts';
 
-export function accountSecurityRoutes(bind: BindRoute, { passwordCost: cost, config, post }: AppDeps & WithPost, after: AfterAnswer): void {
+export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost & WithTellOfFailures, after: AfterAnswer): void {
+  const { passwordCost: cost, config, post, tellOfFailures } = deps;
   bind(
     routes.changePassword,
-    async ({ body: { newPassword } }, { db, user, sid, now, address, audit }) => {
-      await changePassword(db, user, await hashPassword(newPassword, cost), { now, address, post });
+    async ({ body: { newPassword } }, { db, user, sid, now, address, guesser, audit }) => {
+      await changePassword(db, user, await hashPassword(newPassword, cost), { now, address, post, guesser });
       await removeSessionsOf(db, user.id, sid);
       audit({ action: 'account.changePassword', entityId: user.id, details: { address } });
       return null;
     },
     {
       secret: true,
-      check: ({ body: { oldPassword } }, { db, user, now, address }) => checkOldPassword(db, user, oldPassword, { now, address }),
+      check: ({ body: { oldPassword } }, context) =>
+        checkOldPassword(context.db, context.user, oldPassword, { ...context, tellOfFailures }),
     },
   );
 

@@ -4,8 +4,19 @@ import type { Database, Executor } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Guesser } from '../../http/known-devices.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { countGuess, forgetGuesses, hashPassword, passwordMatches, updateUser, updateUserOfPassword } from '../accounts/public.ts';
+import {
+  countGuess,
+  forgetGuesses,
+  forgetTotal,
+  type GuessingVisit,
+  noteFailure,
+  hashPassword,
+  passwordMatches,
+  updateUser,
+  updateUserOfPassword,
+} from '../accounts/public.ts';
 import type { Post } from '../mail/public.ts';
 import { changedLetter } from './letters.ts';
 import { forgetResetLinks, hashOfToken } from './public.ts';
@@ -24,20 +35,28 @@ async function tellOfChange(tx: Executor, user: UserRow, { now, address, post }:
   await post?.queue(tx, { purpose: 'passwordChanged', aboutId: user.id, to: user.email, letter: changedLetter({ at: now, address }) }, now);
 }
 
-/** Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS after some wrong ones; both stay counted and told. */
-export async function checkOldPassword(db: Database, user: UserRow, oldPassword: string, { now, address }: Visit): Promise<void> {
-  await countGuess(db, user.email, now);
+/** Throws WRONG_PASSWORD, or TOO_MANY_REQUESTS after some wrong ones; both stay counted and audited. */
+export async function checkOldPassword(db: Database, user: UserRow, oldPassword: string, visit: GuessingVisit): Promise<void> {
+  const { now, address, guesser } = visit;
+  await countGuess(db, user.email, guesser, now);
   if (await passwordMatches(user.passwordHash, oldPassword)) return;
   await inTransaction(db, { actorId: user.id, at: now }, async (_tx, audit) =>
     audit({ action: 'account.passwordRefused', entityId: user.id, details: { address } }),
   );
+  await noteFailure(db, { ...visit, user, email: user.email });
   throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'oldPassword', message: 'Your current password is not right.' }] });
 }
 
 /** Stores the new password, whose old one was checked just before; throws WRONG_PASSWORD when it changed in between. */
-export async function changePassword(tx: Executor, user: UserRow, passwordHash: string, change: Change): Promise<void> {
+export async function changePassword(
+  tx: Executor,
+  user: UserRow,
+  passwordHash: string,
+  change: Change & { readonly guesser: Guesser },
+): Promise<void> {
   if (!(await updateUserOfPassword(tx, user, { passwordHash, updatedAt: change.now }))) throw new AppError('WRONG_PASSWORD');
-  await forgetGuesses(tx, user.email);
+  await forgetGuesses(tx, user.email, change.guesser);
+  await forgetTotal(tx, user.email);
   await forgetResetLinks(tx, user.id);
   await tellOfChange(tx, user, change);
 }
@@ -57,7 +76,7 @@ export async function resetPassword(
     if (userId === null) throw new AppError('RESET_LINK_INVALID');
     const user = await updateUser(tx, userId, { passwordHash, updatedAt: now });
     await removeSessionsOf(tx, userId);
-    await forgetGuesses(tx, user.email);
+    await forgetTotal(tx, user.email);
     await tellOfChange(tx, user, change);
     audit({ action: 'account.resetPassword', entityId: userId, details: { email: user.email, address } });
   });

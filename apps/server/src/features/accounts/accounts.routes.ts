@@ -10,12 +10,14 @@ import { refuseCrossSiteNavigation } from '../../http/cross-site.ts';
 import { endSession } from '../../http/session.ts';
 import { hasTrustedBase, type WithPost } from '../mail/public.ts';
 import { presentUser } from './accounts.present.ts';
+import type { WithTellOfFailures } from './guesses.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { setUpBy } from './set-up.service.ts';
 import { checkSignIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-export function accountRoutes(bind: BindRoute, { passwordCost: cost, verifyPassword, config, post }: AppDeps & WithPost): void {
+export function accountRoutes(bind: BindRoute, deps: AppDeps & WithPost & WithTellOfFailures): void {
+  const { passwordCost: cost, verifyPassword, config, post, tellOfFailures } = deps;
   const { localAccounts: local, oidc } = config;
   const passwordResetByMail = local && post !== null && hasTrustedBase(config);
   const methods = { local, external: oidc && { name: oidc.name }, passwordResetByMail };
@@ -27,14 +29,15 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, verifyPassw
 
   bind(
     routes.signIn,
-    async ({ body }, { db, session, now, address }) => {
+    async ({ body }, { db, session, now, address, newId, origin }) => {
       requireLocalAccounts(config);
-      const { user, isComplete } = await checkSignIn(db, body, { now, address, verifyPassword });
+      const visit = { now, address, guesser: session.guesser(body.email), newId, origin, verifyPassword, tellOfFailures };
+      const { user, isComplete } = await checkSignIn(db, body, visit);
       if (!isComplete) {
-        await session.awaitSecondFactor(user.id, now);
+        await session.awaitSecondFactor(user, now);
         throw new AppError('SECOND_FACTOR_REQUIRED');
       }
-      await session.signIn(user.id);
+      await session.signIn(user);
       return presentUser(user);
     },
     { guessable: true },
@@ -45,7 +48,7 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, verifyPassw
     async ({ body }, { db, session, now, newId }) => {
       requireLocalAccounts(config);
       const user = await signUp(db, body, session.invitationId, { id: newId(), now, cost });
-      await session.signIn(user.id);
+      await session.signIn(user);
       return presentUser(user);
     },
     { guessable: true },
@@ -55,7 +58,7 @@ export function accountRoutes(bind: BindRoute, { passwordCost: cost, verifyPassw
     routes.setUp,
     async ({ body: { token, ...person } }, { db, session, now, newId }) => {
       const user = await setUpBy(db, token, person, { id: newId(), now });
-      await session.signIn(user.id);
+      await session.signIn(user);
       return presentUser(user);
     },
     { guessable: true },

@@ -1,15 +1,81 @@
-/** Guesses at the password of an account, by whichever door: after some, the next one has to wait. */
+/**
+ * Limits on guessing a password or a code. After some failures the next attempt has to wait: counted for an account and the address it
+ * comes from, so that nobody keeps the owner out from elsewhere, and for a browser that has signed in to the account before by itself.
+ * All other browsers together have a total, against guessing from many addresses at once.
+ */
 import { createHash } from 'node:crypto';
-import type { Executor } from '../../db/client.ts';
+import type { Database, Executor } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import { beginTry, forgetFailures } from './sign-in-failures.queries.ts';
+import { type Guesser, networkOf } from '../../http/known-devices.ts';
+import { countTry, forgetCount, takeBackTry } from '../../http/rate-limit.queries.ts';
+import type { UserRow } from './accounts.queries.ts';
+import { beginTry, forgetFailures, removeFailuresBefore } from './sign-in-failures.queries.ts';
 
-const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+/** More than one address can fail in an hour under its own limit (70), so that one address alone never uses up the total. */
+const FAILURES_OF_UNKNOWN_DEVICES = 80;
+/** From so many failures within an hour on, the owner is told; once a day. */
+const MANY_FAILURES = 10;
 
-/** Counts a guess before it is checked; throws TOO_MANY_REQUESTS while the account's next one has to wait. */
-export async function countGuess(db: Executor, email: string, now: Date): Promise<void> {
-  const waitSeconds = await beginTry(db, hashOf(email), now);
-  if (waitSeconds !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds });
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const keyOf = (account: string, { address, device }: Guesser) =>
+  hashOf(device === null ? `${account}\nfrom ${networkOf(address)}` : `${account}\nby device ${device}`);
+const totalOf = (account: string) => `failures of ${hashOf(account)}`;
+
+const wait = (seconds: number) => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
+
+/**
+ * Counts an attempt as failed before it is checked, so that attempts at the same time count as well.
+ * Throws TOO_MANY_REQUESTS while the next one has to wait; a known device waits for its own failures alone.
+ */
+export async function countGuess(db: Database, account: string, guesser: Guesser, now: Date): Promise<void> {
+  const waitSeconds = await beginTry(db, keyOf(account, guesser), now);
+  if (waitSeconds !== null) throw wait(waitSeconds);
+  if (guesser.device !== null) return;
+  const { hits, resetAt } = await countTry(db, totalOf(account), HOUR, now);
+  if (hits > FAILURES_OF_UNKNOWN_DEVICES) throw wait((resetAt.getTime() - now.getTime()) / 1_000);
 }
 
-export const forgetGuesses = (db: Executor, email: string): Promise<void> => forgetFailures(db, hashOf(email));
+/** After a success: forgets the failures of whoever succeeded. Those of others stay counted. */
+export async function forgetGuesses(db: Executor, account: string, guesser: Guesser): Promise<void> {
+  await forgetFailures(db, keyOf(account, guesser));
+  if (guesser.device === null) await takeBackTry(db, totalOf(account));
+}
+
+/** After a new password: whoever guessed at the old one does not keep its owner waiting. */
+export const forgetTotal = (db: Executor, account: string): Promise<void> => forgetCount(db, totalOf(account));
+
+/** Removes failures that are forgotten. */
+export const removeOldFailures = (db: Executor, now: Date): Promise<void> => removeFailuresBefore(db, new Date(now.getTime() - HOUR));
+
+interface Moment {
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly origin: string;
+}
+/** Notifies the owner of an account of many failed attempts, in the given transaction. */
+export type TellOfFailures = (tx: Executor, user: UserRow, at: Moment) => Promise<void>;
+/** What features that check passwords or codes need beside the application's own parts. */
+export interface WithTellOfFailures {
+  readonly tellOfFailures: TellOfFailures;
+}
+/** Whom a failure is counted for. `user`: null when nobody has an account with the email; the work is the same until the owner is told. */
+interface Failure extends Moment, WithTellOfFailures {
+  readonly user: UserRow | null;
+  readonly email: string;
+}
+
+/** Counts a failure of whatever device, and notifies the owner of many of them, once a day. */
+export async function noteFailure(db: Database, { user, email, tellOfFailures, ...at }: Failure): Promise<void> {
+  const account = hashOf(email);
+  const { hits } = await countTry(db, `all failures of ${account}`, HOUR, at.now);
+  if (hits < MANY_FAILURES || user === null) return;
+  const told = await countTry(db, `told of failures ${account}`, DAY, at.now);
+  if (told.hits > 1) return;
+  await inTransaction(db, { actorId: null, at: at.now }, async (tx, audit) => {
+    audit({ action: 'account.manyFailures', entityId: user.id, details: { failures: hits } });
+    await tellOfFailures(tx, user, at);
+  });
+}

@@ -3,16 +3,20 @@ import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UserRow } from '../../http/access.queries.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
-import { countGuess, forgetGuesses } from './guesses.ts';
+import type { Guesser } from '../../http/known-devices.ts';
+import { countGuess, forgetGuesses, noteFailure, type WithTellOfFailures } from './guesses.ts';
 import { passwordMatches } from './passwords.ts';
 
 const FRESH_MS = 5 * 60 * 1_000;
 
-interface Asking {
+interface Asking extends WithTellOfFailures {
   readonly db: Database;
   readonly user: UserRow;
   readonly now: Date;
+  readonly newId: () => string;
+  readonly origin: string;
   readonly address: string;
+  readonly guesser: Guesser;
   readonly signedInAt: Date;
 }
 
@@ -20,17 +24,19 @@ interface Asking {
  * Asks for the password; of an account that has none, for a sign-in within the last five minutes.
  * Throws VALIDATION_FAILED, WRONG_PASSWORD or FRESH_SIGN_IN_REQUIRED, and TOO_MANY_REQUESTS after some wrong ones.
  */
-export async function confirmIdentity({ db, user, now, address, signedInAt }: Asking, password: string | undefined): Promise<void> {
+export async function confirmIdentity(asking: Asking, password: string | undefined): Promise<void> {
+  const { db, user, now, address, guesser, signedInAt } = asking;
   if (user.passwordHash === null) {
     // By the database's clock, as all of a session's times are.
     if (Date.now() - signedInAt.getTime() > FRESH_MS) throw new AppError('FRESH_SIGN_IN_REQUIRED');
     return;
   }
   if (!password) throw validationFailed({ path: 'password', message: 'Enter your current password' });
-  await countGuess(db, user.email, now);
-  if (await passwordMatches(user.passwordHash, password)) return forgetGuesses(db, user.email);
+  await countGuess(db, user.email, guesser, now);
+  if (await passwordMatches(user.passwordHash, password)) return forgetGuesses(db, user.email, guesser);
   await inTransaction(db, { actorId: user.id, at: now }, async (_tx, audit) =>
     audit({ action: 'account.passwordRefused', entityId: user.id, details: { address } }),
   );
+  await noteFailure(db, { ...asking, email: user.email });
   throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'password', message: 'Your current password is not right.' }] });
 }

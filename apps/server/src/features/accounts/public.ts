@@ -14,10 +14,18 @@ import { setUpWithoutLink } from './set-up.service.ts';
 
 export { countUsers, findUser, findUserByEmail, insertUser, updateUser, updateUserOfPassword, type UserRow } from './accounts.queries.ts';
 export { presentUser } from './accounts.present.ts';
-export { countGuess, forgetGuesses } from './guesses.ts';
+export {
+  countGuess,
+  forgetGuesses,
+  forgetTotal,
+  noteFailure,
+  removeOldFailures,
+  type TellOfFailures,
+  type WithTellOfFailures,
+} from './guesses.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { confirmIdentity } from './identity.ts';
-export { completeSignIn, refuseSignIn, type Visit } from './sign-in.service.ts';
+export { completeSignIn, type GuessingVisit, refuseSignIn, type Visit } from './sign-in.service.ts';
 export { sameOriginPath } from './same-origin-path.ts';
 export { issueSetupToken } from './set-up.service.ts';
 

@@ -1,5 +1,5 @@
-/** Failed sign-ins by account: from the fifth on, the next try has to wait, twice as long each time. */
-import { eq, sql } from 'drizzle-orm';
+/** Failed attempts at an account, by address or device: from the fifth on, the next try has to wait, twice as long each time. */
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { signInFailures } from '../../db/schema/sign-in-failures.ts';
 
@@ -37,4 +37,9 @@ export async function beginTry(db: Executor, accountHash: string, now: Date): Pr
 
 export async function forgetFailures(db: Executor, accountHash: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.accountHash, accountHash));
+}
+
+/** Removes the failures that count no longer. */
+export async function removeFailuresBefore(db: Executor, at: Date): Promise<void> {
+  await db.delete(signInFailures).where(lt(signInFailures.lastFailureAt, at));
 }

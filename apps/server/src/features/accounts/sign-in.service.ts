@@ -6,7 +6,8 @@ import { AppError } from '../../http/app-error.ts';
 import { hasSecondFactor } from '../second-factors/public.ts';
 import { findUserByEmail, updateUser, type UserRow } from './accounts.queries.ts';
 import { passwordMatches } from './passwords.ts';
-import { countGuess, forgetGuesses } from './guesses.ts';
+import type { Guesser } from '../../http/known-devices.ts';
+import { countGuess, forgetGuesses, noteFailure, type WithTellOfFailures } from './guesses.ts';
 
 interface Credentials {
   readonly email: string;
@@ -16,7 +17,13 @@ export interface Visit {
   readonly now: Date;
   readonly address: string;
 }
-interface CheckedVisit extends Visit, Pick<AppDeps, 'verifyPassword'> {}
+/** A visit that tries a password or a code. */
+export interface GuessingVisit extends Visit, WithTellOfFailures {
+  readonly guesser: Guesser;
+  readonly newId: () => string;
+  readonly origin: string;
+}
+interface CheckedVisit extends GuessingVisit, Pick<AppDeps, 'verifyPassword'> {}
 
 type Refusal = 'SIGN_IN_FAILED' | 'ACCOUNT_DEACTIVATED' | 'WRONG_CODE' | 'PASSKEY_REFUSED';
 
@@ -48,13 +55,17 @@ interface CheckedSignIn {
 
 /** Answers the person, or throws: unknown email and wrong password are the same to the visitor. */
 export async function checkSignIn(db: Database, { email, password }: Credentials, visit: CheckedVisit): Promise<CheckedSignIn> {
-  await countGuess(db, email, visit.now);
+  await countGuess(db, email, visit.guesser, visit.now);
   const user = await findUserByEmail(db, email);
   const matches = await passwordMatches(user?.passwordHash ?? null, password, visit.verifyPassword);
-  if (user === null || !matches) throw await refuseSignIn(db, 'SIGN_IN_FAILED', user, visit, email);
+  if (user === null || !matches) {
+    const refused = await refuseSignIn(db, 'SIGN_IN_FAILED', user, visit, email);
+    await noteFailure(db, { ...visit, user, email });
+    throw refused;
+  }
   if (!user.isActive) throw await refuseSignIn(db, 'ACCOUNT_DEACTIVATED', user, visit, email);
   return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
-    await forgetGuesses(tx, email);
+    await forgetGuesses(tx, email, visit.guesser);
     if (await hasSecondFactor(tx, user.id)) return { user, isComplete: false };
     return { user: await completeSignIn(tx, audit, user, visit), isComplete: true };
   });

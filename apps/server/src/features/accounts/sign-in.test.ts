@@ -82,44 +82,6 @@ describe('a page that knows of nobody', () => {
   });
 });
 
-describe('guessing at one account', () => {
-  const guess = (email: string) => signIn({ email, password: 'a wrong password' });
-  it('has to wait from the fifth failure on, from whatever address, longer each time', async () => {
-    const { email } = await touchdown.signedIn();
-    for (let i = 0; i < 5; i += 1) expect((await guess(email)).status).toBe(401);
-    const blocked = await guess(email);
-    expect(blocked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-    expect(blocked.headers['retry-after']).toBe('1');
-    // The right password has to wait as well: otherwise guessing would go on.
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(429);
-    later(1);
-    expect((await guess(email)).status).toBe(401);
-    expect((await guess(email)).headers['retry-after']).toBe('2');
-    for (const wait of [2, 4, 8, 16, 32, 60, 60]) {
-      later(wait);
-      expect((await guess(email)).status).toBe(401);
-    }
-    expect((await guess(email)).headers['retry-after']).toBe('60');
-  });
-  it('does not gain by guessing at the same time', async () => {
-    const { email } = await touchdown.signedIn();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)));
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
-  });
-  it('is forgotten after a success, or an hour', async () => {
-    const { email } = await touchdown.signedIn();
-    for (let i = 0; i < 4; i += 1) await guess(email);
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
-    for (let i = 0; i < 5; i += 1) expect((await guess(email)).status).toBe(401);
-    later(3_601);
-    for (let i = 0; i < 5; i += 1) expect((await guess(email)).status).toBe(401);
-  });
-  it('is the same for an email nobody has', async () => {
-    for (let i = 0; i < 5; i += 1) expect((await guess('ghost@example.org')).status).toBe(401);
-    expect((await guess('ghost@example.org')).status).toBe(429);
-  });
-});
-
 describe('the navigations', () => {
   it.each([
     ['/api/login', '/login'],

@@ -103,10 +103,10 @@ export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): v
     try {
       if (pending === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'no sign-in of this browser is waited for');
       const person = await provider.finish(returned, pending);
-      const session = sessionActions(request);
+      const session = sessionActions(request, reply, config);
       const visit = { now: clock(), address: request.ip, newId, invitationId: session.invitationId };
       const user = await enter(db, person, visit);
-      await session.signIn(user.id);
+      await session.signIn(user);
       return await reply.redirect(pending.next ?? '/');
     } catch (error) {
       return refuse(error, request, reply, pending?.next ?? null);

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '@touchdown/contract';
 import type { AppConfig } from '../../app-config.ts';
 import type { Executor } from '../../db/client.ts';
-import { findUser, type UserRow } from '../accounts/public.ts';
+import { findUser, type TellOfFailures, type UserRow } from '../accounts/public.ts';
 import { letter, trustedBase, type WithPost } from '../mail/public.ts';
 import { wantsMail } from '../settings/public.ts';
 import { insertNotification } from './notifications.queries.ts';
@@ -40,6 +40,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   accountActivated: 'Your Touchdown account is active again',
   reportReady: 'A report is ready',
   reportFailed: 'A report could not be made',
+  manyFailures: 'Failed attempts to sign in to your Touchdown account',
 };
 /** Who is out of the project, or out of the product, has nothing to open. */
 const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDeactivated'];
@@ -69,3 +70,9 @@ export const notifier =
     ]);
     await post.queue(db, { purpose: 'notification', aboutId: row.id, to: person.email, letter: mail }, now);
   };
+
+/** Returns what tells owners of many failed attempts at their account. */
+export function failureTeller(telling: Telling): TellOfFailures {
+  const notify = notifier(telling);
+  return (db, user, at) => notify({ db, user, ...at }, { kind: 'manyFailures', userId: user.id });
+}

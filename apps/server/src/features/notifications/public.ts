@@ -1,2 +1,2 @@
 /** How other features tell a person of what they changed. */
-export { notifier, type Notify } from './notify.service.ts';
+export { failureTeller, notifier, type Notify } from './notify.service.ts';

@@ -17,6 +17,9 @@ const SENTENCES: Readonly<Record<NotificationKind, (details: NotificationDetails
   accountActivated: ({ by }) => `${by} activated your account again.`,
   reportReady: (details) => `${reportOf(details)} of ${projectOf(details)} is ready.`,
   reportFailed: (details) => `${reportOf(details)} of ${projectOf(details)} could not be made. Please ask for it again.`,
+  manyFailures: () =>
+    'Someone entered a wrong password or code for your account many times. Your account is still protected. If it was not you, ' +
+    'use a password that you use nowhere else, and turn on two-factor authentication in Settings.',
 };
 
 export const notificationSentence = (kind: NotificationKind, details: NotificationDetails): string => SENTENCES[kind](details);

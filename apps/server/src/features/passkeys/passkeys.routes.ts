@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { confirmIdentity, presentUser } from '../accounts/public.ts';
+import { confirmIdentity, presentUser, type WithTellOfFailures } from '../accounts/public.ts';
 import { lockPerson } from '../second-factors/public.ts';
 import { registrationOptions, signInOptions, verifyRegistration } from './ceremonies.ts';
 import { countPasskeysOf, insertPasskey, listPasskeysOf, type PasskeyRow, removePasskeyOf, renamePasskeyOf } from './passkeys.queries.ts';
@@ -23,7 +23,10 @@ async function refuseTooMany(db: Executor, userId: string): Promise<void> {
   if ((await countPasskeysOf(db, userId)) >= PASSKEYS_MAX) throw new AppError('TOO_MANY_PASSKEYS');
 }
 
-export function passkeyRoutes(bind: BindRoute, { config: { publicUrl, localAccounts } }: AppDeps): void {
+export function passkeyRoutes(
+  bind: BindRoute,
+  { config: { publicUrl, localAccounts }, tellOfFailures }: AppDeps & WithTellOfFailures,
+): void {
   const requireLocalAccounts = () => {
     if (!localAccounts) throw new AppError('LOCAL_ACCOUNTS_OFF');
   };
@@ -45,7 +48,7 @@ export function passkeyRoutes(bind: BindRoute, { config: { publicUrl, localAccou
       requireLocalAccounts();
       const challenge = await challenges.take(db, 'signIn', now);
       const user = await checkPasskey(db, relyingParty(publicUrl, origin), challenge, body, { now, address });
-      await session.signIn(user.id);
+      await session.signIn(user);
       return presentUser(user);
     },
     { guessable: true },
@@ -61,7 +64,7 @@ export function passkeyRoutes(bind: BindRoute, { config: { publicUrl, localAccou
       await challenges.hold(db, { value: options.challenge, purpose: 'register' }, now);
       return options;
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity(context, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
   );
 
   bind(
@@ -95,6 +98,6 @@ export function passkeyRoutes(bind: BindRoute, { config: { publicUrl, localAccou
       audit({ action: 'account.removePasskey', entityId: user.id, details: { name: row.name, address } });
       return null;
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity(context, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
   );
 }

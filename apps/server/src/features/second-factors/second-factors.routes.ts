@@ -4,23 +4,24 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
-import { confirmIdentity, countGuess, forgetGuesses, presentUser } from '../accounts/public.ts';
+import { confirmIdentity, countGuess, forgetGuesses, noteFailure, presentUser, type WithTellOfFailures } from '../accounts/public.ts';
 import { confirmTotp, guessesAtCodesOf, issueRecoveryCodes, useCode, wrongCode } from './codes.service.ts';
 import { secretBox } from './secret-box.ts';
 import { countRecoveryCodes, findTotp, hasSecondFactor, lockPerson, putUnconfirmedTotp, removeTotpOf } from './second-factors.queries.ts';
 import { checkSecondFactor } from './sign-in.service.ts';
 import { newTotpSecret, totpSecretText, totpUri } from './totp.ts';
 
-export function secondFactorRoutes(bind: BindRoute, { config }: AppDeps): void {
+export function secondFactorRoutes(bind: BindRoute, { config, tellOfFailures }: AppDeps & WithTellOfFailures): void {
   const box = secretBox(config.sessionSecret);
 
   bind(
     routes.signInSecondFactor,
-    async ({ body: { code } }, { db, session, now, address }) => {
-      const userId = session.awaitedPerson(now);
-      if (userId === null) throw new AppError('SIGN_IN_EXPIRED');
-      const user = await checkSecondFactor(db, box, userId, code, { now, address });
-      await session.signIn(user.id);
+    async ({ body: { code } }, { db, session, now, address, newId, origin }) => {
+      const awaited = session.awaitedPerson(now);
+      if (awaited === null) throw new AppError('SIGN_IN_EXPIRED');
+      const guesser = { address, device: awaited.device };
+      const user = await checkSecondFactor(db, box, awaited.userId, code, { now, address, guesser, newId, origin, tellOfFailures });
+      await session.signIn(user);
       return presentUser(user);
     },
     { guessable: true },
@@ -44,7 +45,7 @@ export function secondFactorRoutes(bind: BindRoute, { config }: AppDeps): void {
       audit({ action: 'account.startAuthenticator', entityId: user.id });
       return { secret: totpSecretText(secret), uri: totpUri(secret, user.email) };
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity(context, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
   );
 
   bind(
@@ -71,14 +72,17 @@ export function secondFactorRoutes(bind: BindRoute, { config }: AppDeps): void {
     {
       secret: true,
       check: async ({ body: { password, code } }, context) => {
-        const { db, user, now } = context;
-        await confirmIdentity(context, password);
+        const { db, user, now, guesser } = context;
+        await confirmIdentity({ ...context, tellOfFailures }, password);
         if (!(await hasSecondFactor(db, user.id))) throw new AppError('TOTP_IS_OFF');
         const guesses = guessesAtCodesOf(user.id);
-        await countGuess(db, guesses, now);
+        await countGuess(db, guesses, guesser, now);
         const factor = await inTransaction(db, { actorId: user.id, at: now }, (tx) => useCode(tx, box, user.id, code, now));
-        if (factor === null) throw wrongCode();
-        await forgetGuesses(db, guesses);
+        if (factor === null) {
+          await noteFailure(db, { ...context, tellOfFailures, email: user.email });
+          throw wrongCode();
+        }
+        await forgetGuesses(db, guesses, guesser);
       },
     },
   );
@@ -92,6 +96,6 @@ export function secondFactorRoutes(bind: BindRoute, { config }: AppDeps): void {
       audit({ action: 'account.renewRecoveryCodes', entityId: user.id, details: { address } });
       return { recoveryCodes };
     },
-    { secret: true, check: ({ body: { password } }, context) => confirmIdentity(context, password) },
+    { secret: true, check: ({ body: { password } }, context) => confirmIdentity({ ...context, tellOfFailures }, password) },
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_known";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('memberAdded', 'memberRoleChanged', 'memberRemoved', 'projectHandedOver', 'roleChanged', 'accountDeactivated', 'accountActivated', 'reportReady', 'reportFailed', 'manyFailures'));
