@@ -3,15 +3,12 @@ import type { AppDeps } from '../../app-deps.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../../http/list-page.ts';
-import { spendSharedBudget } from '../../http/rate-limit.ts';
 import { removeMailsAbout, type WithPost } from '../mail/public.ts';
+import { countAttempt } from './code-attempts.ts';
 import { canonicalCode, newInvitationCode } from './invitation-code.ts';
 import { mailInvitation, withMail, withMails } from './invitation-mail.service.ts';
 import { reasonAgainst } from './invitation-state.ts';
 import { deleteInvitation, findInvitationByCode, insertInvitation, listInvitations, lockInvitation } from './invitations.queries.ts';
-
-/** Validating and accepting say the same about a code, so they share their tries. */
-const BUDGET = 'invitation codes';
 
 /** A time without a zone is UTC, as all times are stored. */
 const instantOf = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
@@ -20,8 +17,9 @@ export function invitationRoutes(bind: BindRoute, { config, post }: AppDeps & Wi
   bind(
     routes.validateInvitation,
     async ({ body }, { db, now }) => {
-      await spendSharedBudget(db, BUDGET, now);
-      const reason = reasonAgainst(await findInvitationByCode(db, canonicalCode(body.code)), now);
+      const code = canonicalCode(body.code);
+      await countAttempt(db, code, now);
+      const reason = reasonAgainst(await findInvitationByCode(db, code), now);
       return reason === null ? { valid: true } : { valid: false, reason };
     },
     { guessable: true },
@@ -30,8 +28,9 @@ export function invitationRoutes(bind: BindRoute, { config, post }: AppDeps & Wi
   bind(
     routes.acceptInvitation,
     async ({ body }, { db, now, session }) => {
-      await spendSharedBudget(db, BUDGET, now);
-      const invitation = await findInvitationByCode(db, canonicalCode(body.code));
+      const code = canonicalCode(body.code);
+      await countAttempt(db, code, now);
+      const invitation = await findInvitationByCode(db, code);
       if (invitation === null || reasonAgainst(invitation, now) !== null) throw new AppError('INVITATION_INVALID');
       session.holdInvitation(invitation.id);
       return { accepted: true as const };
