@@ -8,7 +8,10 @@ export interface Count {
   readonly resetAt: Date;
 }
 
-/** Counts one more try; a window that is over starts again. */
+/**
+ * Counts one more try; a window that is over starts again. A window that ends further ahead than its own length was counted while the clock
+ * was ahead: it ends within its length from now.
+ */
 export async function countTry(db: Database, key: string, windowMs: number, now: Date): Promise<Count> {
   const resetAt = new Date(now.getTime() + windowMs);
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -20,7 +23,7 @@ export async function countTry(db: Database, key: string, windowMs: number, now:
       target: rateLimits.key,
       set: {
         hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
-        resetAt: sql`case when ${isOver} then excluded.reset_at else ${rateLimits.resetAt} end`,
+        resetAt: sql`case when ${isOver} then excluded.reset_at else least(${rateLimits.resetAt}, excluded.reset_at) end`,
       },
     })
     .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
@@ -28,13 +31,13 @@ export async function countTry(db: Database, key: string, windowMs: number, now:
   return row;
 }
 
-/** The count without one more. */
-export async function countSoFar(db: Database, key: string, now: Date): Promise<Count> {
+/** The count without one more; none of a window that ends further ahead than its own length. */
+export async function countSoFar(db: Database, key: string, windowMs: number, now: Date): Promise<Count> {
   const { hits, resetAt } = rateLimits;
   const [row] = await db
     .select({ hits, resetAt })
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, key), gt(resetAt, now)));
+    .where(and(eq(rateLimits.key, key), gt(resetAt, now), lte(resetAt, new Date(now.getTime() + windowMs))));
   return row ?? { hits: 0, resetAt: now };
 }
 

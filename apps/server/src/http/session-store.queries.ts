@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { LONGEST_USER_AGENT, sessions } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
+import { latestDeadline } from './deadline.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export interface StoredSession {
@@ -22,6 +23,8 @@ export interface FoundSession extends StoredSession {
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
+/** A session ends so long after its last use. */
+export const LIFETIME = 7 * DAY;
 /** However much it is used, a session ends after this. */
 export const LONGEST_SESSION = 30 * DAY;
 const oldestStart = (now: Date) => new Date(now.getTime() - LONGEST_SESSION);
@@ -38,12 +41,14 @@ export function sessionReader(db: Database): (sid: string) => Promise<FoundSessi
         eq(sessions.sid, sql.placeholder('sid')),
         gt(sessions.expire, sql.placeholder('now')),
         gt(sessions.startedAt, sql.placeholder('oldestStart')),
+        // Begun or extended while the clock was ahead: it would outlive its time.
+        lte(sessions.expire, sql.placeholder('latestExpiry')),
       ),
     )
     .prepare('touchdown_session');
   return async (sid) => {
     const now = new Date();
-    const [row] = await find.execute({ sid, now, oldestStart: oldestStart(now) });
+    const [row] = await find.execute({ sid, now, oldestStart: oldestStart(now), latestExpiry: latestDeadline(LIFETIME, now) });
     return row ?? null;
   };
 }
@@ -95,7 +100,14 @@ export const listSessionsOf = (db: Executor, userId: string) => {
   return db
     .select()
     .from(sessions)
-    .where(and(isOf(userId), gt(sessions.expire, now), gt(sessions.startedAt, oldestStart(now))))
+    .where(
+      and(
+        isOf(userId),
+        gt(sessions.expire, now),
+        gt(sessions.startedAt, oldestStart(now)),
+        lte(sessions.expire, latestDeadline(LIFETIME, now)),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.startedAt));
 };
 export type SessionRow = typeof sessions.$inferSelect;

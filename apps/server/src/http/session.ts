@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { isAhead } from './deadline.ts';
 import { type Guesser, knownDevice, rememberDevice } from './known-devices.ts';
 import {
+  LIFETIME,
   LONGEST_SESSION,
   putChallenge,
   removeSession,
@@ -70,7 +72,6 @@ interface Found {
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-const LIFETIME = 7 * DAY;
 /** A session in use is extended once a day, not at every request. */
 const EXTEND_BELOW = LIFETIME - DAY;
 /** When a session was last used is known to these many minutes. */
@@ -204,7 +205,7 @@ export const challengeActions = ({ session: { sessionId }, session }: FastifyReq
   take: async (db, purpose, now) => {
     const { challenge } = session;
     if (challenge === undefined || !(await spendChallenge(db, sessionId, challenge.value))) return null;
-    return challenge.purpose === purpose && challenge.until > now.toISOString() ? challenge.value : null;
+    return challenge.purpose === purpose && isAhead(challenge.until, AWAITED_MS, now) ? challenge.value : null;
   },
 });
 
@@ -227,7 +228,7 @@ export const sessionActions = (request: FastifyRequest, reply: FastifyReply, con
   },
   awaitedPerson: (now) => {
     const { awaited } = request.session;
-    return awaited !== undefined && awaited.until > now.toISOString() ? awaited : null;
+    return awaited !== undefined && isAhead(awaited.until, AWAITED_MS, now) ? awaited : null;
   },
   guesser: (email) => ({ address: request.ip, device: knownDevice(request, config, email) }),
 });

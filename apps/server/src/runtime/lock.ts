@@ -73,7 +73,8 @@ function isActive(owner: Owner, file: string): boolean {
   if (owner.released) return false;
   if (owner.host !== hostname()) {
     const seen = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    return Date.now() - seen < SILENT_FOR_MS;
+    // A time ahead of ours is from a clock that differs.
+    return Math.abs(Date.now() - seen) < SILENT_FOR_MS;
   }
   return isAlive(owner.pid) && birthMark(owner.pid) === owner.birthMark;
 }

@@ -1,12 +1,9 @@
 /** Links to set a new password: what those who hand them out need. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '../../db/client.ts';
-import { insertReset, removeResetsOf } from './reset-links.queries.ts';
+import { insertReset, LIFETIMES, removeResetsOf } from './reset-links.queries.ts';
 
 const TOKEN_BYTES = 32;
-const HOUR = 60 * 60 * 1_000;
-/** Handed over by a person, or mailed to whoever asks. */
-const LIFETIMES = { handed: 24 * HOUR, mailed: HOUR } as const;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -13,7 +13,9 @@ const FORGOTTEN_AFTER = sql.raw(`interval '1 hour'`);
  */
 export async function beginTry(db: Executor, accountHash: string, now: Date): Promise<number | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const forgotten = sql`${signInFailures.lastFailureAt} < ${at} - ${FORGOTTEN_AFTER}`;
+  // Times further ahead than any wait or memory reaches were noted while the clock was ahead.
+  const forgotten = sql`not (${signInFailures.lastFailureAt} between ${at} - ${FORGOTTEN_AFTER} and ${at} + ${FORGOTTEN_AFTER})`;
+  const longestWait = sql`make_interval(secs => ${LONGEST_WAIT_SECONDS}::float8)`;
   const failures = sql`(case when ${forgotten} then 1 else ${signInFailures.failures} + 1 end)`;
   const wait = sql`least(${LONGEST_WAIT_SECONDS}::float8, power(2, least(${failures} - ${FREE_TRIES}::int, 10)::float8))`;
   const begun = await db
@@ -26,7 +28,7 @@ export async function beginTry(db: Executor, accountHash: string, now: Date): Pr
         lastFailureAt: now,
         blockedUntil: sql`case when ${failures} < ${FREE_TRIES}::int then ${at} else ${at} + make_interval(secs => ${wait}) end`,
       },
-      setWhere: sql`${signInFailures.blockedUntil} <= ${at}`,
+      setWhere: sql`not (${signInFailures.blockedUntil} > ${at} and ${signInFailures.blockedUntil} <= ${at} + ${longestWait})`,
     })
     .returning({ failures: signInFailures.failures });
   if (begun.length > 0) return null;

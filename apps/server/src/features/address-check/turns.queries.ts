@@ -1,18 +1,22 @@
 /** Turns at the geocoding service: at most one in the interval over all processes, by the database's clock. */
-import { lte, sql } from 'drizzle-orm';
+import { gt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { geocoderTurns } from '../../db/schema/geocoder-turns.ts';
 
 const THE_ROW = 1;
 
-/** Takes the turn when it is free and answers 0; otherwise answers how many milliseconds it is away. */
+/** Takes the turn when it is free, or further away than the interval because the clock was ahead, and answers 0; otherwise answers how many milliseconds it is away. */
 export async function takeTurn(db: Executor, everyMs: number): Promise<number> {
   const now = sql`clock_timestamp()`;
   const next = sql`${now} + ${everyMs}::double precision * interval '1 millisecond'`;
   const [taken] = await db
     .insert(geocoderTurns)
     .values({ id: THE_ROW, nextAt: next })
-    .onConflictDoUpdate({ target: geocoderTurns.id, set: { nextAt: next }, setWhere: lte(geocoderTurns.nextAt, now) })
+    .onConflictDoUpdate({
+      target: geocoderTurns.id,
+      set: { nextAt: next },
+      setWhere: or(lte(geocoderTurns.nextAt, now), gt(geocoderTurns.nextAt, next)),
+    })
     .returning({ id: geocoderTurns.id });
   if (taken !== undefined) return 0;
   const [row] = await db

@@ -1,10 +1,11 @@
 import type { DofState } from '@touchdown/contract';
 import type { PlaceBox } from '@touchdown/domain';
-import { and, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { dofLibraries } from '../../db/schema/dof-libraries.ts';
 import { dofObstacles } from '../../db/schema/dof-obstacles.ts';
 import { users } from '../../db/schema/users.ts';
+import { latestDeadline } from '../../http/deadline.ts';
 import type { DofRow } from './read-dof.ts';
 
 export type LibraryRow = typeof dofLibraries.$inferSelect;
@@ -76,10 +77,12 @@ export async function endLibrary(
 
 /** Ends imports whose process has not been heard of since. */
 export async function endUnheard(tx: Executor, since: Date, reason: string, now: Date): Promise<void> {
+  // What was heard of while the clock was ahead is not heard of now.
+  const isUnheard = or(lt(dofLibraries.heardAt, since), gt(dofLibraries.heardAt, latestDeadline(0, now)));
   await tx
     .update(dofLibraries)
     .set({ state: 'failed', reason, endedAt: now, rows: 0 })
-    .where(and(eq(dofLibraries.state, 'importing'), lt(dofLibraries.heardAt, since)));
+    .where(and(eq(dofLibraries.state, 'importing'), isUnheard));
 }
 
 /** Puts the import in the place of the one in use, whose rows go. */

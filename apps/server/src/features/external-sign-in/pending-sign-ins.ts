@@ -1,6 +1,7 @@
 /** Visits to the provider: what each must come back with, kept in the session it was begun in. */
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client.ts';
+import { isAhead } from '../../http/deadline.ts';
 import type { PendingSignIn } from '../../http/session.ts';
 import { spendPendingSignIn } from './pending-sign-ins.queries.ts';
 
@@ -11,7 +12,7 @@ const MOST_AT_ONCE = 5;
 const isAwaited =
   (now: Date) =>
   ({ until }: PendingSignIn) =>
-    until > now.toISOString();
+    isAhead(until, AWAITED_MS, now);
 
 /** Keeps a visit for ten minutes; of too many at once the oldest is forgotten. */
 export function holdSignIn({ session }: FastifyRequest, begun: Omit<PendingSignIn, 'until'>, now: Date): void {

@@ -134,6 +134,11 @@ describe('a mail of the outbox', () => {
     await deliverDue(deps());
     expect(box.to(to)).toHaveLength(1);
   });
+  it('that was put off while the clock was 400 days ahead is sent', async () => {
+    const to = await queue(person(), { nextTryAt: new Date(clock().getTime() + 400 * 24 * HOUR) });
+    await deliverDue(deps());
+    expect(box.to(to)).toHaveLength(1);
+  });
   it('goes out once, however many processes deliver', async () => {
     // No mail is accepted before all three processes are sending one.
     const [allSending, release] = gate();

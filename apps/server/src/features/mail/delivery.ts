@@ -43,7 +43,7 @@ async function deliver({ db, clock, mailer }: DeliveryDeps, mail: DueMail): Prom
 export async function deliverDue(deps: DeliveryDeps, goesOn: () => boolean = () => true): Promise<void> {
   while (goesOn()) {
     const now = deps.clock();
-    const mail = await takeDueMail(deps.db, now, new Date(now.getTime() + LEASE));
+    const mail = await takeDueMail(deps.db, now, new Date(now.getTime() + LEASE), LONGEST_PAUSE);
     if (mail === null) return;
     await deliver(deps, mail);
   }

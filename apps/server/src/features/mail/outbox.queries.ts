@@ -1,7 +1,8 @@
 /** The outbox: mails to be sent, shared by all processes of the product. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { mailOutbox } from '../../db/schema/mail-outbox.ts';
+import { latestDeadline } from '../../http/deadline.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 export type MailPurpose = MailRow['purpose'];
@@ -15,11 +16,12 @@ export async function insertMail(tx: Executor, mail: typeof mailOutbox.$inferIns
  * Takes the mail that has been due longest and counts a try; another process passes it over until `leaseUntil`, when it is due again
  * if nothing was noted: its taker died.
  */
-export async function takeDueMail(db: Executor, now: Date, leaseUntil: Date): Promise<DueMail | null> {
+export async function takeDueMail(db: Executor, now: Date, leaseUntil: Date, longestPauseMs: number): Promise<DueMail | null> {
   const due = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(lte(mailOutbox.nextTryAt, now))
+    // One that would wait longer than any pause was put off while the clock was ahead.
+    .where(or(lte(mailOutbox.nextTryAt, now), gt(mailOutbox.nextTryAt, latestDeadline(longestPauseMs, now))))
     .orderBy(mailOutbox.nextTryAt)
     .limit(1)
     .for('update', { skipLocked: true });

@@ -38,7 +38,7 @@ const UNKNOWN_AN_HOUR = 30;
  */
 export async function countUnknown(db: Database, userId: string, person: UserRow | null, now: Date): Promise<void> {
   const key = `unknown members ${userId}`;
-  const { hits, resetAt } = isKnown(person) ? await countSoFar(db, key, now) : await countTry(db, key, HOUR, now);
+  const { hits, resetAt } = isKnown(person) ? await countSoFar(db, key, HOUR, now) : await countTry(db, key, HOUR, now);
   if (hits > UNKNOWN_AN_HOUR)
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1_000) });
 }

@@ -3,14 +3,12 @@ import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { meaningOf } from '../../http/error-reply.ts';
 import { abandonReport, makeReport, type MakingDeps } from './make-report.ts';
-import { deadReports, giveBackReport, keepReport, type ReportRow, takeDueReport } from './reports.queries.ts';
+import { deadReports, giveBackReport, keepReport, LEASE, type ReportRow, takeDueReport } from './reports.queries.ts';
 
 const SECOND = 1_000;
 /** What other processes were asked for, and what they left. */
 const LOOK_EVERY = 15 * SECOND;
 const BEAT_EVERY = 2 * SECOND;
-/** Its maker counts as dead after so long without a beat. */
-const LEASE = 60 * SECOND;
 /** One processor stays for those who ask for something else. */
 export const REPORTS_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 

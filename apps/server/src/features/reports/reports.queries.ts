@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { keyset } from '../../db/keyset.ts';
 import { projectMembers } from '../../db/schema/project-members.ts';
@@ -7,6 +7,7 @@ import { reports } from '../../db/schema/reports.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { users } from '../../db/schema/users.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
+import { latestDeadline } from '../../http/deadline.ts';
 import type { ListPage } from '../../http/list-page.ts';
 import { idsVisibleTo, visibleTo } from '../projects/public.ts';
 
@@ -131,7 +132,11 @@ export async function deleteReport(tx: Executor, projectId: string, id: string):
 }
 
 const ATTEMPTS = 3;
-const isDue = (now: Date) => or(eq(reports.state, 'queued'), and(eq(reports.state, 'running'), lt(reports.leaseUntil, now)));
+/** The maker of a report counts as dead after so many ms without a beat. */
+export const LEASE = 60_000;
+/** A lease that is over, or one from a time when the clock was ahead: makers renew theirs from the clock they have. */
+const isOver = (now: Date) => or(lte(reports.leaseUntil, now), gt(reports.leaseUntil, latestDeadline(LEASE, now)));
+const isDue = (now: Date) => or(eq(reports.state, 'queued'), and(eq(reports.state, 'running'), isOver(now)));
 
 /** Takes the report that has waited longest; other makers pass it over until `leaseUntil`, when its maker counts as dead. */
 export async function takeDueReport(db: Executor, now: Date, leaseUntil: Date): Promise<ReportRow | null> {
@@ -213,7 +218,7 @@ export const deadReports = (db: Executor, now: Date): Promise<ReportRow[]> =>
   db
     .select(columns)
     .from(reports)
-    .where(and(eq(reports.state, 'running'), lte(reports.leaseUntil, now), gte(reports.attempts, ATTEMPTS)));
+    .where(and(eq(reports.state, 'running'), isOver(now), gte(reports.attempts, ATTEMPTS)));
 
 const LOGO_NAME = sql`lower(${uploads.fileName}) in ('logo.png', 'logo.jpg', 'logo.jpeg')`;
 const LOGO_BYTES = 2 * 1024 * 1024;

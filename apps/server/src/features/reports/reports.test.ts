@@ -240,6 +240,17 @@ describe('a report under way', () => {
     expect(await read(owner, often)).toMatchObject({ state: 'failed', problem: expect.stringContaining('three tries') });
     touchdown.now = now;
   });
+  it('whose maker died while the clock was ahead is made by another one at once', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    const report = await aReport(owner, id);
+    await touchdown.pool.query("update reports set state = 'running', attempts = 1, lease_until = $2 where id = $1", [
+      report.id,
+      new Date(touchdown.now.getTime() + 400 * 24 * 60 * 60 * 1_000),
+    ]);
+    await makeDueReports(deps);
+    expect((await read(owner, report)).state).toBe('ready');
+  });
   it('is made by one of two makers', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
