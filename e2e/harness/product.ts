@@ -20,6 +20,10 @@ export interface Product {
   output(): string;
   /** Sends the signal and answers the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Sends the signal to the process and all its children, as a terminal does; needs `inOwnGroup`. */
+  signalGroup(signal: NodeJS.Signals): void;
+  /** The exit code, once the process has ended. */
+  readonly exited: Promise<number | null>;
 }
 
 /** A folder that the database's account may pass through; unlike mkdtemp's. */
@@ -79,6 +83,10 @@ export interface HowToStart {
   readonly account?: { readonly uid: number; readonly gid: number };
   /** As a person starts it: by what they type, or by the script behind that, which looks first whether all is installed and built. */
   readonly through?: 'npm' | 'script';
+  /** Called with all that was said so far, whenever more is said before the product is ready. */
+  readonly onOutput?: (said: string, child: ChildProcess) => unknown;
+  /** In a process group of its own, as in a terminal. */
+  readonly inOwnGroup?: boolean;
   /** The folder of an installed copy, built already; the project itself when absent. */
   readonly root?: string;
 }
@@ -91,12 +99,13 @@ function programOf({ through }: HowToStart): readonly [string, readonly string[]
 
 /** Starts the product and waits until it serves. */
 export async function startProduct(dataDir: string, how: HowToStart = {}): Promise<Product> {
-  const { env = {}, account, root = ROOT } = how;
+  const { env = {}, account, root = ROOT, inOwnGroup = false } = how;
   const [program, args] = programOf(how);
   const child = spawn(program, args, {
     cwd: root,
     env: cleanEnvironment({ PORT: '0', TOUCHDOWN_DATA_DIR: dataDir, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: inOwnGroup,
     ...account,
   });
   let told = '';
@@ -105,6 +114,7 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
     const late = setTimeout(() => reject(new Error(`The product did not start in time.\n${told}`)), START_WITHIN_MS);
     const hear = (chunk: Buffer) => {
       told += chunk.toString();
+      how.onOutput?.(told, child);
       const address = /serves (http\S+)/.exec(told)?.[1];
       if (address === undefined || !told.includes(READY)) return;
       clearTimeout(late);
@@ -127,6 +137,11 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
       child.kill(signal);
       return exited;
     },
+    signalGroup: (signal) => {
+      if (!inOwnGroup || child.pid === undefined) throw new Error('the product has no process group of its own');
+      process.kill(-child.pid, signal);
+    },
+    exited,
   };
 }
 

@@ -1,8 +1,9 @@
 /** Start and stop of the product, seen from a terminal. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeReady, removeDataDir, startByScript, temporaryDataDir } from '../harness/product.ts';
@@ -67,6 +68,54 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     await next.stop();
   });
 
+/** A request whose headers the product has read and whose body is still to come; answers the whole reply once the body was sent. */
+async function openRequest(base: string): Promise<() => Promise<string>> {
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'not a password of anyone' });
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.setEncoding('utf8');
+  const head = ['POST /api/auth/sign-in HTTP/1.1', 'Host: 127.0.0.1', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+  socket.write([...head, 'Expect: 100-continue', '', ''].join('\r\n'));
+  const [continued] = (await once(socket, 'data')) as [string];
+  expect(continued).toContain('100 Continue');
+  return async () => {
+    const reply = text(socket);
+    socket.write(body);
+    return reply;
+  };
+}
+
+for (const [through, signal] of [
+  ['script', 'SIGINT'],
+  ['script', 'SIGTERM'],
+  ['npm', 'SIGINT'],
+  ['npm', 'SIGTERM'],
+] as const)
+  test(`${signal} to all processes of ${through === 'npm' ? 'npm start' : 'the start script'}, however often, finishes open requests and stops the database`, async () => {
+    makeReady(dataDir);
+    const product = await startByScript(dataDir, { through, inOwnGroup: true });
+    const requests = await Promise.all(Array.from({ length: 8 }, () => openRequest(product.base)));
+    product.signalGroup(signal);
+    await expect.poll(() => product.output()).toContain('Stopping');
+    for (let n = 0; n < 3; n += 1) product.signalGroup(signal);
+    const replies = await Promise.all(requests.map((finish) => finish()));
+    for (const reply of replies) expect(reply).toMatch(/^HTTP\/1\.1 (401|429) /);
+    expect(await product.exited).toBe(0);
+    expect(() => databaseRuns()).toThrow('ENOENT');
+    await expect(health(product.base)).rejects.toThrow();
+  });
+
+test('a signal while the database is prepared leaves nothing running', async () => {
+  // A first start: it makes the database.
+  const outcome = startByScript(dataDir, {
+    inOwnGroup: true,
+    onOutput: (said, child) => said.includes('Preparing') && child.kill('SIGTERM'),
+  });
+  await expect(outcome).rejects.toThrow('ended with code 0');
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  const next = await startByScript(dataDir);
+  expect(await next.stop()).toBe(0);
+});
+
 test('a second start on the same data folder names the process that holds it and exits with 1', async () => {
   makeReady(dataDir);
   const first = await startByScript(dataDir);
@@ -107,6 +156,36 @@ test('every wrong setting is named at once, and nothing is started', async () =>
   expect(told).toContain('SESSION_SECRET: must have at least 32 characters');
   expect(told).toContain('TOUCHDOWN_ADMIN_PASSWORD: must be set together with TOUCHDOWN_ADMIN_EMAIL');
   expect(told).toContain('ended with code 1');
+});
+
+test('a data folder that is a file, or below /proc, ends the start with a sentence', async () => {
+  const file = path.join(dataDir, 'file');
+  writeFileSync(file, '');
+  for (const [folder, why] of [
+    [file, 'a part of its path is not a folder'],
+    ['/proc/touchdown/data', 'no folder can be created there'],
+  ] as const) {
+    const told = await failedStart({ TOUCHDOWN_DATA_DIR: folder });
+    expect(told).toContain(`The data folder ${folder} cannot be used: ${why}. Set TOUCHDOWN_DATA_DIR to another folder.`);
+    expect(told).toContain('ended with code 1');
+    expect(told).not.toContain('    at ');
+  }
+});
+
+test('nothing is answered before the superuser of the environment exists', async () => {
+  makeReady(dataDir);
+  const reserved = createServer();
+  await new Promise<void>((resolve) => reserved.listen(0, '127.0.0.1', resolve));
+  const address = reserved.address();
+  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  await new Promise((resolve) => reserved.close(resolve));
+  const env = { PORT: port, TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: 'a long enough password' };
+  const starting = startByScript(dataDir, { env });
+  let first: unknown = null;
+  await expect
+    .poll(async () => (first ??= await health(`http://127.0.0.1:${port}`).catch(() => null)), { timeout: 60_000, intervals: [5] })
+    .toMatchObject({ setupRequired: false });
+  await (await starting).stop();
 });
 
 test('a taken port ends the start with a sentence, and the database with it', async () => {

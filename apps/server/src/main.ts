@@ -66,7 +66,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   };
   const database = await shutdown.start({
     name: 'The database',
-    start: () => openDatabase(config, say, onLost),
+    start: (ending) => openDatabase(config, say, onLost, ending),
     stop: (running) => running.stop(),
     stopWithinSeconds: 4,
   });
@@ -99,7 +99,7 @@ async function start(shutdown: Shutdown): Promise<void> {
         logger: { level: config.logLevel },
       }),
     stop: (running) => running.close(),
-    stopWithinSeconds: 3,
+    stopWithinSeconds: 10,
   });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);

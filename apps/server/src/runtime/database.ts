@@ -10,17 +10,18 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts what has to be started. Throws a DataDirectoryInUseError when another process owns the data folder. */
+/** Starts what has to be started; once `ending` is aborted, stops it again and rejects. Throws a DataDirectoryInUseError when another process owns the data folder. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   say: (sentence: string) => void,
   onLost: (error: unknown) => void,
+  ending?: AbortSignal,
 ): Promise<RunningDatabase> {
   // A server of one's own may serve any number of processes; the embedded one has a single owner.
   if (databaseUrl !== null) return { url: databaseUrl, announce: () => undefined, stop: () => Promise.resolve() };
   const lock = lockDataDirectory(dataDir);
   try {
-    const server = await startEmbeddedPostgres({ dataDir, say, onLost });
+    const server = await startEmbeddedPostgres({ dataDir, say, onLost, ...(ending && { ending }) });
     return {
       url: server.url,
       announce: (address) => lock.announce(address),

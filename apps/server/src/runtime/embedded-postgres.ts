@@ -4,6 +4,7 @@
  * password.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -24,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   readonly say: (sentence: string) => void;
   /** Settings beside our own; the tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Aborted when the start is given up: nothing is left running, and the start rejects. */
+  readonly ending?: AbortSignal;
   /** Called when the database died and could not be started again. */
   readonly onLost?: (error: unknown) => void;
 }
@@ -32,6 +35,8 @@ const DATABASE = 'touchdown';
 const ATTEMPTS = 5;
 const BETWEEN_ATTEMPTS_MS = 500;
 const POLL_MS = 20;
+/** How long a database that is still starting may take to stop in order. */
+const END_START_WITHIN_MS = 5_000;
 /** Long enough to replay the journal after a crash under load. */
 const READY_WITHIN_MS = 120_000;
 
@@ -93,8 +98,23 @@ interface Started {
   readonly port: number;
 }
 
+interface HowToStart {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly ending: AbortSignal | undefined;
+}
+
+/** Ends a database that is still starting, in order if it does so in time. */
+async function endStart(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  const inTime = await Promise.race([ended, sleep(END_START_WITHIN_MS, null)]);
+  if (inTime !== null) return;
+  child.kill('SIGQUIT');
+  await ended;
+}
+
 /** Starts the database once; rejects with the end of its own log when it does not come up. */
-async function startOnce(cluster: Cluster, settings: Readonly<Record<string, string>>, port: number): Promise<Started> {
+async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, port: number): Promise<Started> {
   const startLog = path.join(cluster.dataDir, 'postgres-start.log');
   const log = openSync(startLog, 'w', 0o600);
   const ownSettings = { ...SETTINGS, unix_socket_directories: socketFolder(cluster) ?? '', ...settings, port: String(port) };
@@ -119,6 +139,10 @@ async function startOnce(cluster: Cluster, settings: Readonly<Record<string, str
   while (!(await canConnect(urlOf(cluster, port, 'postgres')))) {
     const error = failed();
     if (error !== null) throw error;
+    if (ending?.aborted) {
+      await endStart(child);
+      throw new Error('The start of the database was given up.');
+    }
     if (Date.now() > deadline) throw new Error(`The database did not become ready within ${READY_WITHIN_MS / 1000} seconds.`);
     await sleep(POLL_MS);
   }
@@ -127,12 +151,12 @@ async function startOnce(cluster: Cluster, settings: Readonly<Record<string, str
 }
 
 /** Starts the database; a port taken in between or the last processes of a killed server ask for another attempt. */
-async function startWithPatience(cluster: Cluster, settings: Readonly<Record<string, string>>, samePort: number | null): Promise<Started> {
+async function startWithPatience(cluster: Cluster, how: HowToStart, samePort: number | null): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOnce(cluster, settings, samePort ?? (await freePort()));
+      return await startOnce(cluster, how, samePort ?? (await freePort()));
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
+      if (attempt === ATTEMPTS || how.ending?.aborted) throw error;
       await sleep(BETWEEN_ATTEMPTS_MS);
       await stopOrphan(cluster);
     }
@@ -155,10 +179,10 @@ async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
  * a killed process left behind is stopped first. When the database dies later, it is started again on the same port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { say, settings = {}, onLost = () => undefined } = options;
-  const cluster = await openCluster(options.dataDir, say);
+  const { say, settings = {}, onLost = () => undefined, ending } = options;
+  const cluster = await openCluster(options.dataDir, say, ending);
   await stopOrphan(cluster);
-  const first = await startWithPatience(cluster, settings, null);
+  const first = await startWithPatience(cluster, { settings, ending }, null);
   const { port } = first;
   let stopping = false;
 
@@ -166,7 +190,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     child.once('exit', () => {
       if (stopping) return;
       say('The database stopped unexpectedly and is being started again.');
-      startWithPatience(cluster, settings, port).then(({ child: next }) => watch(next), onLost);
+      startWithPatience(cluster, { settings, ending: undefined }, port).then(({ child: next }) => watch(next), onLost);
     });
   watch(first.child);
   await ensureDatabase(cluster, port);

@@ -26,8 +26,8 @@ const SYSTEM_HOME = '/var/lib/touchdown';
 /** Each of the two ways to stop; together below what the shutdown of the product grants. */
 const STOP_WITHIN_SECONDS = 2;
 
-/** Runs a program of PostgreSQL to its end; its words become the error. */
-function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: readonly string[]): Promise<void> {
+/** Runs a program of PostgreSQL to its end, which `ending` brings about; its words become the error. */
+function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: readonly string[], ending?: AbortSignal): Promise<void> {
   const options: SpawnOptions = {
     ...asAccount(cluster.account),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,6 +37,7 @@ function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: re
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, options);
     let told = '';
+    ending?.addEventListener('abort', () => child.kill(), { once: true });
     child.stdout?.on('data', (chunk: Buffer) => (told += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (told += chunk.toString()));
     child.once('error', reject);
@@ -70,8 +71,18 @@ function clusterFolder(dataDir: string, account: Account | null, say: (sentence:
   return folder;
 }
 
+const INITDB_OPTIONS = [
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  // PostgreSQL's own C.UTF-8: the same order on every machine, whatever locales are installed there.
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-instructions',
+];
+
 /** Makes the cluster: in a folder aside, so that an interrupted start leaves none behind that is half made. */
-async function initialise(cluster: Cluster): Promise<void> {
+async function initialise(cluster: Cluster, ending: AbortSignal | undefined): Promise<void> {
   const draft = `${cluster.folder}.new`;
   const passwordFile = `${cluster.folder}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -82,18 +93,8 @@ async function initialise(cluster: Cluster): Promise<void> {
     chownSync(passwordFile, cluster.account.uid, cluster.account.gid);
   }
   try {
-    await runProgram(cluster, cluster.programs.initdb, [
-      `--pgdata=${draft}`,
-      `--username=${cluster.user}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      // PostgreSQL's own C.UTF-8: the same order on every machine, whatever locales are installed there.
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      '--no-instructions',
-    ]);
+    const folders = [`--pgdata=${draft}`, `--pwfile=${passwordFile}`];
+    await runProgram(cluster, cluster.programs.initdb, [...folders, `--username=${cluster.user}`, ...INITDB_OPTIONS], ending);
   } finally {
     rmSync(passwordFile);
   }
@@ -109,7 +110,7 @@ function readPidFile(folder: string): { pid: number; port: number } | null {
 }
 
 /** Answers the cluster of a data folder; makes it the first time. */
-export async function openCluster(dataDir: string, say: (sentence: string) => void): Promise<Cluster> {
+export async function openCluster(dataDir: string, say: (sentence: string) => void, ending?: AbortSignal): Promise<Cluster> {
   const account = databaseAccount();
   const folder = clusterFolder(dataDir, account, say);
   const programs = postgresPrograms(account, account === null ? dataDir : SYSTEM_HOME);
@@ -127,7 +128,7 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
   };
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
     say('Preparing the database (first start).');
-    await initialise(cluster);
+    await initialise(cluster, ending);
   }
   return cluster;
 }

@@ -1,6 +1,7 @@
 /**
  * Ends the process in order: what was started last is stopped first, each within its time, so that no request is cut off and the
- * database writes everything down. Asked a second time, it ends at once.
+ * database writes everything down. Asked again meanwhile, it goes on doing that: Ctrl-C reaches npm and the process, npm passes it on, and
+ * whoever ended at once would leave the database running.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complain, say } from './terminal.ts';
@@ -8,9 +9,10 @@ import { complain, say } from './terminal.ts';
 /** Something that is started and must be stopped again. */
 export interface Part<T> {
   readonly name: string;
-  readonly start: () => Promise<T>;
+  /** `ending` is aborted when the process is asked to end before the part is there; the part then undoes what it has begun, and rejects. */
+  readonly start: (ending: AbortSignal) => Promise<T>;
   readonly stop: (started: T) => Promise<unknown>;
-  /** All parts together stay below ten seconds. */
+  /** All parts together stay below what a supervisor grants (compose.yaml: 20 seconds). */
   readonly stopWithinSeconds: number;
 }
 
@@ -21,7 +23,7 @@ interface Step {
 }
 
 /** How long a part that is being started may still take once the end began. */
-const START_WITHIN_MS = 2_000;
+const START_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface Shutdown {
@@ -47,18 +49,21 @@ async function stopStep({ name, withinSeconds, stop }: Step): Promise<void> {
 /** Listens to the signals of the system and to faults that nobody caught. */
 export function listenForShutdown(): Shutdown {
   const steps: Step[] = [];
+  const ending = new AbortController();
   let begun = false;
   let starting: Promise<unknown> = Promise.resolve();
 
   const run = async (exitCode: number): Promise<never> => {
     begun = true;
+    ending.abort();
     // A part that is just being started cannot be stopped before it is there.
     await Promise.race([starting, sleep(START_WITHIN_MS, null, { ref: false })]);
     for (let step = steps.pop(); step !== undefined; step = steps.pop()) await stopStep(step);
     process.exit(exitCode);
   };
   const start = async <T>({ name, start: begin, stop, stopWithinSeconds }: Part<T>): Promise<T> => {
-    const part = begin();
+    if (ending.signal.aborted) throw new Error('The product is stopping.');
+    const part = begin(ending.signal);
     starting = part.catch(() => undefined);
     const started = await part;
     steps.push({ name, withinSeconds: stopWithinSeconds, stop: () => stop(started) });
@@ -66,7 +71,7 @@ export function listenForShutdown(): Shutdown {
     return started;
   };
   const onSignal = () => {
-    if (begun) process.exit(1);
+    if (begun) return;
     say('\nStopping …');
     void run(0);
   };
