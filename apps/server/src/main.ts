@@ -9,7 +9,8 @@ import { migrate } from './db/migrate.ts';
 import { seedAircraft } from './db/seed.ts';
 import { ensureAdmin, issueSetupToken } from './features/accounts/public.ts';
 import { smtpMailer } from './features/mail/public.ts';
-import { keptSecret, passageFolder } from './runtime/data-directory.ts';
+import { checkDataDirectory } from './runtime/check-data-directory.ts';
+import { keptSecret } from './runtime/data-directory.ts';
 import { openDatabase } from './runtime/database.ts';
 import { explain, StartError } from './runtime/explain.ts';
 import { listenForShutdown, type Shutdown } from './runtime/shutdown.ts';
@@ -44,12 +45,14 @@ const DIFFERENCES: Readonly<Record<Difference, string>> = {
     'Give all of them the same S3_… settings, or the same TOUCHDOWN_DATA_DIR, or stop the other ones first.',
 };
 
-/** Makes the configured superuser while nobody has an account; answers what to tell the person who started. */
-async function firstPerson(db: Database, { admin }: Config, base: string): Promise<string[]> {
-  if (admin !== null) {
-    const made = await ensureAdmin(db, admin.email, admin.password, { clock });
-    return made ? [`Created the superuser ${admin.email}.`] : [];
-  }
+/** Creates the configured superuser while nobody has an account; returns what to tell the person who started. */
+async function configuredAdmin(db: Database, { admin }: Config): Promise<string[]> {
+  const isMade = admin !== null && (await ensureAdmin(db, admin.email, admin.password, { clock }));
+  return isMade ? [`Created the superuser ${admin.email}.`] : [];
+}
+
+/** Returns the setup link for the person who started, while nobody has an account. */
+async function setupLink(db: Database, base: string): Promise<string[]> {
   const token = await issueSetupToken(db, clock);
   return token === null
     ? []
@@ -58,7 +61,7 @@ async function firstPerson(db: Database, { admin }: Config, base: string): Promi
 
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
-  passageFolder(config.dataDir);
+  checkDataDirectory(config.dataDir);
 
   const onLost = (error: unknown) => {
     complain(`The database was lost. ${explain(error)}`);
@@ -85,6 +88,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (difference !== null) throw new StartError(DIFFERENCES[difference]);
   const db = createDatabase(pool);
   await seedAircraft(db, clock());
+  // Before anything is answered: whoever asks whether the server is ready may sign in then.
+  const created = await configuredAdmin(db, config);
 
   const app = await shutdown.start({
     name: 'The web server',
@@ -109,7 +114,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
   const base = config.publicUrl ?? localAddress(config.host, port);
   database.announce(base);
-  const invitation = await firstPerson(db, config, base);
+  const invitation = config.admin === null ? await setupLink(db, base) : created;
   // A program that started this one reads up to the last line, and has all of it then.
   for (const line of [`Touchdown ${config.version} serves ${base}`, ...invitation, 'Touchdown is ready.']) say(line);
 }

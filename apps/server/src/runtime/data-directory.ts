@@ -1,17 +1,47 @@
 /** The folder everything of one installation is kept in, and the small secrets in it. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
 const DRAFT_BYTES = 8;
+
+class NotAFolder extends Error {
+  readonly code = 'ENOTDIR';
+  readonly path: string;
+
+  constructor(folder: string) {
+    super(`${folder} is not a folder`);
+    this.path = folder;
+  }
+}
+
+/**
+ * Makes the folder and those above it; returns whether it was missing. Node's own `recursive` never ends where a folder exists in which none
+ * can be made, as under /proc.
+ */
+function makeFolder(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return false;
+  if (found !== undefined) throw new NotAFolder(folder);
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Another process was faster.
+    if (!statSync(folder).isDirectory()) throw new NotAFolder(folder);
+    return false;
+  }
+}
 
 /**
  * Makes a folder of ours when it is missing, whatever the mask of the process. Others may pass through it (the database's account
  * must) but not look around. A folder that is there already keeps its rights.
  */
 export function passageFolder(folder: string): void {
-  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o711);
+  if (makeFolder(path.resolve(folder))) chmodSync(folder, 0o711);
 }
 
 /**

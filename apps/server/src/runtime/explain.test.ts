@@ -22,6 +22,13 @@ describe('a failed start', () => {
     expect(explain(withCode('28P01'))).toContain('it refused the password');
   });
 
+  it('says in one sentence that the disk is full, whoever noticed', () => {
+    const sentence = 'The disk is full. Free some space on it, or set TOUCHDOWN_DATA_DIR to a folder on another disk.';
+    expect(explain(withCode('ENOSPC'))).toBe(sentence);
+    expect(explain(withCode('53100'))).toBe(sentence);
+    expect(explain(new Error('initdb failed.\ncould not write to file "pg_wal/1": No space left on device'))).toBe(sentence);
+  });
+
   it('shows where anything else came from', () => {
     expect(explain(new TypeError('undefined is not a function'))).toContain('explain.test.ts');
     expect(explain('just a text')).toBe('just a text');

@@ -13,7 +13,20 @@ const OF_THE_FOLDER: Readonly<Record<string, string>> = {
   EROFS: 'it is on a read-only disk',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is not a folder',
+  EEXIST: 'a part of its path is not a folder',
 };
+
+const DISK_FULL = 'The disk is full. Free some space on it, or set TOUCHDOWN_DATA_DIR to a folder on another disk.';
+/** As the database reports it: by its code, and in its log. */
+const PG_DISK_FULL = '53100';
+const isDiskFull = (code: string, message: string) =>
+  code === 'ENOSPC' || code === PG_DISK_FULL || message.includes('No space left on device');
+
+/** Why a folder cannot be used, for a sentence; null when the error is about something else. */
+export function folderProblem(error: unknown): string | null {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? 'no folder can be created there' : (OF_THE_FOLDER[code] ?? null);
+}
 
 const OF_THE_DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -30,6 +43,7 @@ export function explain(error: unknown): string {
   const { code = '', path, message, stack } = error as NodeJS.ErrnoException;
   const folder = OF_THE_FOLDER[code];
   if (folder !== undefined && path !== undefined) return `${path} cannot be used: ${folder}. Set TOUCHDOWN_DATA_DIR to a folder of yours.`;
+  if (isDiskFull(code, message)) return DISK_FULL;
   const database = OF_THE_DATABASE[code];
   if (database !== undefined) return `The database cannot be reached: ${database} (${message}). Check DATABASE_URL.`;
   return stack ?? message;
