@@ -18,7 +18,10 @@ export interface FilledProduct {
 async function signIn(base: string): Promise<string> {
   const body = JSON.stringify(ADA);
   const answer = await fetch(`${base}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('touchdown='))
+    ?.split(';')[0];
   if (!answer.ok || cookie === undefined) throw new Error(`Nobody could sign in: ${answer.status} ${await answer.text()}`);
   return cookie;
 }

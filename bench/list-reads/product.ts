@@ -138,7 +138,10 @@ export async function signIn(base: string, email: string, password: string): Pro
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('touchdown='))
+      ?.split(';')[0];
     if (answer.ok && cookie !== undefined) return cookie;
     if (Date.now() > deadline) throw new Error(`sign-in answered ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

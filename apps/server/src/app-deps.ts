@@ -41,6 +41,8 @@ export interface AppDeps {
   readonly files?: FileStore;
   /** How late the event loop may be, in ms, before requests are put off; absent: a second; 0: however late. */
   readonly longestDelay?: number;
+  /** How many requests of the API are worked on at once, before others are refused; absent: 64; 0: however many. */
+  readonly requestsAtOnce?: number;
   /** How many reports are made at once; absent: by the processors; 0: none here. */
   readonly reportsAtOnce?: number;
   /** Receives the promise of all work that goes on after its request was answered. Tests wait for it; absent: nobody does. */

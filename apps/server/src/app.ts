@@ -51,6 +51,7 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { handleError } from './http/error-reply.ts';
 import { refuseOldClient } from './http/old-clients.ts';
 import { healthRoutes } from './http/health.ts';
+import { inFlightPlugin } from './http/in-flight.ts';
 import { keepTidy } from './http/maintenance.ts';
 import { openApi } from './http/openapi.ts';
 import { pressurePlugin } from './http/pressure.ts';
@@ -67,6 +68,8 @@ export type { AppDeps } from './app-deps.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SECOND = 1_000;
+/** Several times what the connections to the database work on, so that those are never idle; the rest would only wait longer. */
+const REQUESTS_AT_ONCE = 64;
 /** Longer requests are refused by Node before they are read; what is shorter gets an answer of ours. */
 const LONGEST_ADDRESS = 16 * 1024;
 
@@ -155,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   readJson(app);
   await app.register(slowRequests);
+  await app.register(inFlightPlugin, { atOnce: deps.requestsAtOnce ?? REQUESTS_AT_ONCE });
   await app.register(pressurePlugin, { longestDelay: deps.longestDelay ?? SECOND });
   await app.register(compress, { threshold: 1024 });
   await app.register(securityHeaders, config);

@@ -32,6 +32,7 @@ it('refuses requests of the API with OVERLOADED while the event loop is late, bu
   await app.register(pressurePlugin, { longestDelay: LONGEST_DELAY });
   app.get('/', () => 'here');
   app.get('/api/here', () => 'here');
+  app.get('/api/health', () => 'here');
   await block();
   await app.listen({ host: '127.0.0.1', port: 0 });
   await vi.advanceTimersByTimeAsync(SAMPLE_MS);
@@ -44,5 +45,6 @@ it('refuses requests of the API with OVERLOADED while the event loop is late, bu
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   expect(refused.json()).toMatchObject({ code: 'OVERLOADED' });
   expect((await app.inject('/')).body).toBe('here');
+  expect((await app.inject('/api/health')).body).toBe('here');
   await app.close();
 });

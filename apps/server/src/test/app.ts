@@ -251,6 +251,7 @@ export class TestApp {
       passwordCost: CHEAP,
       // A busy machine must not decide what a test sees.
       longestDelay: 0,
+      requestsAtOnce: 0,
       // Made when a test says so: nothing is written behind its back.
       reportsAtOnce: 0,
       mailer: this.#mailer,

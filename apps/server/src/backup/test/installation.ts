@@ -56,7 +56,7 @@ export async function anInstallation({ isEmpty = false, settings = {}, url = '' 
   let app: FastifyInstance | null = null;
   const serve = async () => {
     app ??= await buildApp({
-      ...{ db, pool, clock, ids: uuidv7, config, passwordCost: CHEAP, longestDelay: 0, reportsAtOnce: 0, mailer: null },
+      ...{ db, pool, clock, ids: uuidv7, config, passwordCost: CHEAP, longestDelay: 0, requestsAtOnce: 0, reportsAtOnce: 0, mailer: null },
     });
     await app.ready();
     return app;
