@@ -26,6 +26,7 @@ const build = async (atOnce = AT_ONCE) => {
   app.post('/api/posted', held);
   app.get('/api/health', () => 'well');
   app.post('/api/auth/sign-in', () => 'in');
+  app.get('/api/auth/user', held);
   app.get('/page', () => 'page');
   app.post('/api/upload', { config: { silence: 1_000 } }, () => 'stored');
   return app;
@@ -67,6 +68,8 @@ describe('while as many requests as allowed are worked on', () => {
   it('one with a body is refused too', async () => {
     await fill();
     expect((await app.inject({ method: 'POST', url: '/api/posted', payload: {} })).statusCode).toBe(503);
+    // Every page asks who is signed in: it takes no place of those who sign in.
+    expect((await app.inject('/api/auth/user')).statusCode).toBe(503);
   });
 });
 

@@ -8,12 +8,21 @@ import { AppError } from './app-error.ts';
 
 const RETRY_SECONDS = 1;
 const API = '/api/';
-const ENTRANCES = ['/api/health', '/api/auth/', '/api/login', '/api/logout', '/api/callback'];
+const HEALTH = '/api/health';
+const ENTRANCES = ['/api/auth/', '/api/login', '/api/logout', '/api/callback'];
+/** Every page of a signed-in person asks for it. */
+const CURRENT_USER = '/api/auth/user';
 /** Verifying a password takes a tenth of a second of a processor. */
 const ENTRANCE_PLACES = 40;
+const HEALTH_PLACES = 20;
 
-/** Whether a request is part of signing in, or the health check. */
-export const isEntrance = (url: string): boolean => ENTRANCES.some((one) => url.startsWith(one));
+type Lane = 'general' | 'entrance' | 'health';
+
+/** Which places a request takes: those of signing in, of the health check, or of everything else. */
+export function laneOf(url: string): Lane {
+  if (url.startsWith(HEALTH)) return 'health';
+  return ENTRANCES.some((one) => url.startsWith(one)) && !url.startsWith(CURRENT_USER) ? 'entrance' : 'general';
+}
 
 /** A number of places, of which some are taken. */
 class Places {
@@ -39,13 +48,13 @@ interface InFlightOptions {
 
 /** Answers requests of the API with OVERLOADED while as many as allowed are worked on. Register it before all that does work. */
 export const inFlightPlugin = fp<InFlightOptions>(async (app: FastifyInstance, { atOnce }) => {
-  const [general, entrance] = [new Places(atOnce), new Places(ENTRANCE_PLACES)];
+  const lanes = { general: new Places(atOnce), entrance: new Places(ENTRANCE_PLACES), health: new Places(HEALTH_PLACES) };
   const taken = new WeakMap<FastifyRequest, Places>();
 
   const enter = (request: FastifyRequest) => {
     // What brings a file is at work for as long as its line is slow, and limited elsewhere.
     if (taken.has(request) || !request.url.startsWith(API) || request.routeOptions.config.silence !== undefined) return;
-    const places = isEntrance(request.url) ? entrance : general;
+    const places = lanes[laneOf(request.url)];
     places.take();
     taken.set(request, places);
   };

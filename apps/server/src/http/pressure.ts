@@ -2,7 +2,7 @@
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { AppError } from './app-error.ts';
-import { isEntrance } from './in-flight.ts';
+import { laneOf } from './in-flight.ts';
 
 export const SAMPLE_MS = 1_000;
 const RETRY_SECONDS = 2;
@@ -24,7 +24,7 @@ export const pressurePlugin = fp<PressureOptions>(async (app, { longestDelay }) 
     maxEventLoopDelay: longestDelay,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async ({ url }) => {
-      if (isServing && url.startsWith(API) && !isEntrance(url)) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
+      if (isServing && url.startsWith(API) && laneOf(url) === 'general') throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
     },
   });
   app.addHook('onListen', (done) => {
