@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AppConfig } from './app-config.ts';
 import type { Database } from './db/client.ts';
+import type { ReadDisk } from './storage/disk-room.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What hashing a password takes: memory in KiB, and passes over it. */
@@ -39,6 +40,8 @@ export interface AppDeps {
   readonly mailer?: Mailer | null;
   /** Absent: what the settings name. */
   readonly files?: FileStore;
+  /** Absent: the disk's own answer. Tests fill it. */
+  readonly readDisk?: ReadDisk;
   /** How late the event loop may be, in ms, before requests are put off; absent: a second; 0: however late. */
   readonly longestDelay?: number;
   /** How many requests of the API are worked on at once, before others are refused; absent: 64; 0: however many. */

@@ -93,7 +93,7 @@ async function api(app: FastifyInstance, deps: AppDeps & WithPost & { readonly f
   await app.register(openApi, deps.config);
 
   const bind = routeBinder(app, deps);
-  healthRoutes(bind, deps.config);
+  healthRoutes(bind, deps);
   const guarded = { ...deps, tellOfFailures: failureTeller(deps) };
   accountRoutes(bind, guarded);
   accountNavigation(app, deps);

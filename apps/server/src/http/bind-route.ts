@@ -162,7 +162,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
 
     const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
       if (!takesUpload(route)) return answer(request, reply, null);
-      const upload = await readUpload(route.upload, request, deps.config.dataDir);
+      const upload = await readUpload(route.upload, request, { dataDir: deps.config.dataDir, readDisk: deps.readDisk });
       return answer(request, reply, upload).finally(() => discardUpload(upload));
     };
 

@@ -1,16 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool } from '../db/client.ts';
 import { NOW, TEST_CONFIG, testApp } from '../test/app.ts';
+import { aFile, aProject } from '../test/builders.ts';
+import { Multipart } from '../test/multipart.ts';
 
-const touchdown = testApp();
+let free = 0;
+const GB = 1_000_000_000;
+const touchdown = testApp({}, null, { readDisk: () => Promise.resolve({ size: 100 * GB, free }) });
+beforeEach(() => (free = 50 * GB));
 
 describe('/api/health', () => {
   it('tells whether somebody has to be set up first', async () => {
-    const empty = { status: 'ok', database: 'ok', version: '0.0.0-test', setupRequired: true };
+    const empty = { status: 'ok', database: 'ok', disk: 'ok', version: '0.0.0-test', setupRequired: true };
     expect((await touchdown.visitor().get('/api/health')).body).toEqual(empty);
     await touchdown.signedIn();
     expect((await touchdown.visitor().get('/api/health')).body).toEqual({ ...empty, setupRequired: false });
+  });
+  it('reports a disk that has too little room for uploads, while all else is saved', async () => {
+    const person = await touchdown.signedIn();
+    const { id } = await aProject(person);
+    const upload = () => person.post(`/api/projects/${id}/uploads`, new Multipart({}, aFile()));
+    expect((await upload()).status).toBe(201);
+    free = GB;
+    expect(await upload()).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
+    expect((await touchdown.visitor().get('/api/health')).body).toMatchObject({ status: 'degraded', disk: 'low', database: 'ok' });
+    expect((await aProject(person)).id).not.toBe(id);
+    // Less room than the file brings: refused before it is read.
+    free = GB + 10;
+    expect((await upload()).status).toBe(507);
+    free = 2 * GB;
+    expect((await upload()).status).toBe(201);
   });
   it('answers 503 with Retry-After while the database cannot be reached, as any other call', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/nothing');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { RouteDef, SpooledFile, Upload, UploadedFile } from '@touchdown/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ReadDisk, readDisk, roomForUpload } from '../storage/disk-room.ts';
 import { discard, spool } from '../storage/spool.ts';
 import { AppError, validationFailed } from './app-error.ts';
 
@@ -33,13 +34,19 @@ function parsedFields({ value }: MultipartValue): unknown {
   }
 }
 
+/** Where files are written as they come, and how many bytes they may take. */
+interface Place {
+  readonly dataDir: string;
+  readonly room: number;
+}
+
 async function readFile(part: MultipartFile): Promise<UploadedFile> {
   const bytes = await part.toBuffer();
   return { name: part.filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function spoolFile(part: MultipartFile, dataDir: string, maxBytes: number): Promise<SpooledFile> {
-  const spooled = await spool(dataDir, part.file);
+async function spoolFile(part: MultipartFile, { dataDir, room }: Place, maxBytes: number): Promise<SpooledFile> {
+  const spooled = await spool(dataDir, part.file, room);
   const file = { ...spooled, name: part.filename, declaredType: part.mimetype };
   if (!part.file.truncated) return file;
   await discard(file);
@@ -61,14 +68,14 @@ function meaningOf(error: unknown, maxBytes: number): unknown {
   return new AppError('MALFORMED_REQUEST', {}, { cause: error });
 }
 
-async function readParts({ maxBytes, spooled }: Upload, request: FastifyRequest, dataDir: string): Promise<ReadUpload> {
+async function readParts({ maxBytes, spooled }: Upload, request: FastifyRequest, place: Place): Promise<ReadUpload> {
   let fields: unknown = {};
   let file: ReadUpload['file'] | null = null;
   const limits = { fileSize: maxBytes, files: 1, fields: 1, parts: 2, fieldSize: FIELDS_BYTES };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'file')
-        file = spooled === true ? await spoolFile(part, dataDir, maxBytes) : await readFile(part);
+        file = spooled === true ? await spoolFile(part, place, maxBytes) : await readFile(part);
       else if (part.type === 'field' && part.fieldname === 'fields' && !part.valueTruncated) fields = parsedFields(part);
       else throw new AppError('MALFORMED_REQUEST');
     }
@@ -80,14 +87,25 @@ async function readParts({ maxBytes, spooled }: Upload, request: FastifyRequest,
   }
 }
 
+interface UploadDisk {
+  readonly dataDir: string;
+  readonly readDisk?: ReadDisk | undefined;
+}
+
 /**
  * Answers the parts of an upload, the file whole or spooled below the data folder; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
  * MALFORMED_REQUEST, STORAGE_FULL, or VALIDATION_FAILED without one.
  */
-export async function readUpload(upload: Upload, request: FastifyRequest, dataDir: string): Promise<ReadUpload> {
+export async function readUpload(
+  upload: Upload,
+  request: FastifyRequest,
+  { dataDir, readDisk: read = readDisk }: UploadDisk,
+): Promise<ReadUpload> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: NOT_MULTIPART });
   try {
-    return await readParts(upload, request, dataDir);
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    const room = upload.spooled === true ? await roomForUpload(read, dataDir, bytes) : 0;
+    return await readParts(upload, request, { dataDir, room });
   } catch (error) {
     throw meaningOf(error, upload.maxBytes);
   }

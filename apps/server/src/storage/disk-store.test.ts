@@ -39,6 +39,12 @@ describe('files on disk', () => {
     await diskStore(dataDir).put(file.key, file);
     expect(await incoming()).toEqual([]);
   });
+  it('that need more room than there is leave nothing', async () => {
+    const file = () => Readable.from([Buffer.from(TEXT), Buffer.from(TEXT)]);
+    await expect(spool(dataDir, file(), 2 * TEXT.length - 1)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(await incoming()).toEqual([]);
+    expect((await spool(dataDir, file(), 2 * TEXT.length)).size).toBe(2 * TEXT.length);
+  });
   it('that stop coming leave nothing', async () => {
     const broken = Readable.from(
       (async function* () {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uuidv7 } from 'uuidv7';
+import { AppError } from '../http/app-error.ts';
 import { onDisk } from './disk-failures.ts';
 import type { LocalFile } from './file-store.ts';
 import { privateFolder, spoolFolder } from './folders.ts';
@@ -20,8 +21,10 @@ export interface Spooled extends LocalFile {
 /** Removes the file, if it still lies where it was written. */
 export const discard = ({ path: place }: Pick<LocalFile, 'path'>): Promise<void> => rm(place, { force: true });
 
-/** Writes what comes; what cannot be written whole leaves nothing. Throws what the source throws, and STORAGE_FULL. */
-export async function spool(dataDir: string, source: Readable): Promise<Spooled> {
+/**
+ * Writes what comes, up to `room` bytes; what cannot be written whole leaves nothing. Throws what the source throws, and STORAGE_FULL.
+ */
+export async function spool(dataDir: string, source: Readable, room = Number.POSITIVE_INFINITY): Promise<Spooled> {
   const folder = spoolFolder(dataDir);
   await onDisk(() => privateFolder(dataDir, folder));
   const key = uuidv7();
@@ -32,7 +35,8 @@ export async function spool(dataDir: string, source: Readable): Promise<Spooled>
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      done(null, chunk);
+      if (size > room) done(new AppError('STORAGE_FULL'));
+      else done(null, chunk);
     },
   });
   try {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { ARCHIVE_LIMITS, type ArchivedFile, type FieldError, type UploadKind } from '@touchdown/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { TakeBack } from '../../http/ahead.ts';
+import { type ReadDisk, readDisk, roomForUpload } from '../../storage/disk-room.ts';
 import { discard, spool, type Spooled } from '../../storage/spool.ts';
 import { judgeFile, placeAhead, type UploadDeps } from '../uploads/public.ts';
 import { entryOf, meaningOf } from './open-archive.ts';
@@ -19,7 +20,7 @@ export interface Placed {
 export type PlacedFiles = ReadonlyMap<string, Placed>;
 export const NO_FILES: PlacedFiles = new Map();
 
-export type PlacingDeps = UploadDeps & { readonly config: { readonly dataDir: string } };
+export type PlacingDeps = UploadDeps & { readonly config: { readonly dataDir: string }; readonly readDisk?: ReadDisk };
 
 interface Work {
   readonly deps: PlacingDeps;
@@ -30,10 +31,12 @@ interface Work {
   readonly use: (file: ArchivedFile, spooled: Spooled, kind: UploadKind) => Promise<void>;
 }
 
-const unpacked = (dataDir: string, zip: ZipArchive, id: string): Promise<Spooled> =>
-  spool(dataDir, Readable.from(zip.read(entryOf(id)), { objectMode: false })).catch((error: unknown) => {
+async function unpacked({ config: { dataDir }, readDisk: read = readDisk }: PlacingDeps, zip: ZipArchive, id: string): Promise<Spooled> {
+  const room = await roomForUpload(read, dataDir, 0);
+  return spool(dataDir, Readable.from(zip.read(entryOf(id)), { objectMode: false }), room).catch((error: unknown) => {
     throw meaningOf(error);
   });
+}
 
 type Judged = { readonly kind: UploadKind } | { readonly message: string };
 
@@ -55,7 +58,7 @@ async function eachFile({ source, projects }: CheckedArchive, { deps, turn, isWa
     if (!isWanted(project)) continue;
     for (const [index, file] of files.entries()) {
       await turn();
-      const spooled = await unpacked(deps.config.dataDir, source.files, file.id);
+      const spooled = await unpacked(deps, source.files, file.id);
       try {
         const verdict = await judged(spooled, file);
         if ('kind' in verdict) await use(file, spooled, verdict.kind);
