@@ -33,6 +33,9 @@ function expectHeaders({ headers }: Answer): void {
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
   });
+  expect(String(headers['permissions-policy']).split(', ')).toEqual(
+    expect.arrayContaining(['geolocation=(self)', 'publickey-credentials-get=(self)', 'camera=()', 'microphone=()', 'payment=()']),
+  );
   expect(headers['x-powered-by']).toBeUndefined();
   expect(headers['server']).toBeUndefined();
   expect(headers['access-control-allow-origin']).toBeUndefined();

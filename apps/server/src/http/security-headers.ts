@@ -7,6 +7,21 @@ import type { AppConfig } from '../app-config.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/**
+ * What our pages use of a device: the position and attitude of the field screen, copying, and passkeys. Nothing embedded may use any, and
+ * the rest is off.
+ */
+const PERMISSIONS = [
+  ...['accelerometer', 'clipboard-write', 'geolocation', 'gyroscope', 'magnetometer', 'publickey-credentials-create'].map(
+    (one) => `${one}=(self)`,
+  ),
+  'publickey-credentials-get=(self)',
+  ...['bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'hid', 'microphone', 'midi', 'payment'].map(
+    (one) => `${one}=()`,
+  ),
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'].map((one) => `${one}=()`),
+].join(', ');
+
 /** The map fetches its tiles; nothing else comes from another origin. */
 const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
 
@@ -46,5 +61,6 @@ export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(said));
+  const headers = { ...said, 'permissions-policy': PERMISSIONS };
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 });
