@@ -169,7 +169,7 @@ export function modelServer(person: string): ModelServer {
     const request = JSON.stringify([called.method, called.url, called.body]);
     const kept = keys.get(key);
     if (kept !== undefined && kept.request !== request)
-      return { status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED', message: ERRORS.IDEMPOTENCY_KEY_REUSED[1] } };
+      return { status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED', message: ERRORS.IDEMPOTENCY_KEY_REUSED[1] } };
     if (kept !== undefined) return kept.answer;
     const fresh = answer(called);
     if (fresh.status < 400) keys.set(key, { request, answer: fresh });

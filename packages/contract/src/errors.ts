@@ -104,7 +104,7 @@ export const ERRORS = {
   FLEET_FULL: [409, 'A fleet holds at most 200 aircraft.'],
   VERSION_CONFLICT: [409, 'Someone else changed this record meanwhile. Review their version before saving yours.'],
   ID_TAKEN: [409, 'A record with this id already exists.'],
-  IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was already used for a different request.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This idempotency key was already used for a different request.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists.'],
   USERNAME_TAKEN: [409, 'Somebody else has this username already.'],
   SIGN_IN_FAILED: [401, 'Email or password is not right.'],

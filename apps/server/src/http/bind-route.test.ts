@@ -75,7 +75,7 @@ describe('an idempotency key', () => {
     const owner = await touchdown.signedIn();
     await owner.post('/api/projects', projectFields(), keyed('k'));
     const other = await owner.post('/api/projects', projectFields({ name: 'Another' }), keyed('k'));
-    expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
     const elsewhere = await owner.post('/api/aircraft', { ...projectFields() }, keyed('k'));
     expect(elsewhere.status).toBe(400);
   });
