@@ -166,9 +166,12 @@ const resetPassword = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { error?: string | undefined; next?: string | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { error?: string | undefined; next?: string | undefined; step?: 'code' | undefined } => ({
     error: textOf(search.error),
     next: textOf(search.next),
+    step: search.step === 'code' ? 'code' : undefined,
   }),
   component: lazyRouteComponent(loadScreen.login, 'LoginScreen'),
 });

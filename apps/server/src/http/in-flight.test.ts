@@ -43,21 +43,21 @@ afterEach(async () => {
   open();
   await app.close();
 });
-/** As many requests as are worked on at a time, held where they are. */
+/** As many requests as are worked on at a time, held where they are; `answers` settles once they go on. */
 const fill = async () => {
-  const held = Array.from({ length: AT_ONCE }, () => app.inject('/api/held'));
+  const answers = Promise.all(Array.from({ length: AT_ONCE }, () => app.inject('/api/held')));
   await areBusy;
-  return held;
+  return { answers };
 };
 
 describe('while as many requests as allowed are worked on', () => {
   it('the next one is refused at once, with the time to try again', async () => {
-    const held = await fill();
+    const { answers } = await fill();
     const refused = await app.inject('/api/held');
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '1', 'OVERLOADED']);
     expect(working).toBe(AT_ONCE);
     open();
-    expect((await Promise.all(held)).map(({ body }) => body)).toEqual(Array(AT_ONCE).fill('done'));
+    expect((await answers).map(({ body }) => body)).toEqual(Array(AT_ONCE).fill('done'));
     expect((await app.inject('/api/held')).body).toBe('done');
   });
   it('people sign in, the health check answers, pages are served, and files arrive', async () => {

@@ -10,6 +10,8 @@ export interface ExternalPerson {
   readonly verifiedEmail: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** Whether the provider asserts that it asked for more than one factor (RFC 8176, "mfa"). */
+  readonly hasSecondFactor: boolean;
 }
 
 const LONGEST_NAME = 100;
@@ -47,5 +49,6 @@ export function readClaims(issuer: string, claims: Readonly<Record<string, unkno
     verifiedEmail: claims['email_verified'] === true && email.success ? email.data : null,
     firstName: nameOf(claims['given_name']),
     lastName: nameOf(claims['family_name']),
+    hasSecondFactor: Array.isArray(claims['amr']) && claims['amr'].includes('mfa'),
   };
 }

@@ -42,6 +42,10 @@ function stateOf({ searchParams }: URL): string | null {
   return state === '' || state.length > LONGEST_STATE || more.length > 0 ? null : state;
 }
 
+/** The login page, where it asks for the code of the second factor. */
+const codeAddress = (next: string | null): string =>
+  `/login?${new URLSearchParams({ step: 'code', ...(next !== null && { next }) }).toString()}`;
+
 /** The login page, with its error. */
 function loginAddress(error: string, next: string | null): string {
   const query = new URLSearchParams({ error });
@@ -105,7 +109,11 @@ export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): v
       const person = await provider.finish(returned, pending);
       const session = sessionActions(request, reply, config);
       const visit = { now: clock(), address: request.ip, newId, invitationId: session.invitationId };
-      const user = await enter(db, person, visit);
+      const { user, isComplete } = await enter(db, person, visit);
+      if (!isComplete) {
+        await session.awaitSecondFactor(user, visit.now);
+        return await reply.redirect(codeAddress(pending.next));
+      }
       await session.signIn(user);
       return await reply.redirect(pending.next ?? '/');
     } catch (error) {

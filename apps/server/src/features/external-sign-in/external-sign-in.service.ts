@@ -4,6 +4,7 @@ import { type Audit, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { meaningOf } from '../../http/error-reply.ts';
 import { findUser, findUserByEmail, insertUser, updateUser, type UserRow } from '../accounts/public.ts';
+import { hasSecondFactor } from '../second-factors/public.ts';
 import { spendInvitation } from '../invitations/public.ts';
 import type { ExternalPerson } from './claims.ts';
 import { findIdentity, findIdentityOf, type IdentityRow, insertIdentity, touchIdentity } from './external-identities.queries.ts';
@@ -16,6 +17,17 @@ interface Visit {
   /** Accepted in this visit. */
   readonly invitationId: string | null;
 }
+
+/** Who came in; not complete while the person's second factor is still to come. */
+export interface Entered {
+  readonly user: UserRow;
+  readonly isComplete: boolean;
+}
+const complete = (user: UserRow): Entered => ({ user, isComplete: true });
+
+/** Whether the person has a second factor of which the provider says nothing: then it is asked for here, before anything is linked. */
+const lacksSecondFactor = async (db: Database, user: UserRow, person: ExternalPerson): Promise<boolean> =>
+  !person.hasSecondFactor && (await hasSecondFactor(db, user.id));
 
 /** Somebody else made the same person or the same link at the same time: what is there now decides. */
 class Overtaken extends Error {}
@@ -41,30 +53,39 @@ function noteSignIn(audit: Audit, userId: string, { issuer }: ExternalPerson, { 
   audit({ action: 'account.signIn', entityId: userId, details: { address, issuer } });
 }
 
-async function enterAsKnown(db: Database, identity: IdentityRow, person: ExternalPerson, visit: Visit): Promise<UserRow> {
+async function enterAsKnown(db: Database, identity: IdentityRow, person: ExternalPerson, visit: Visit): Promise<Entered> {
   const user = await findUser(db, identity.userId);
   if (user === null) throw new Overtaken();
   requireActive(user);
+  if (await lacksSecondFactor(db, user, person)) return { user, isComplete: false };
   const { verifiedEmail } = person;
-  return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
+  const signedIn = await inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
     await touchIdentity(tx, identity.id, { lastUsedAt: visit.now, ...(verifiedEmail === null ? {} : { email: verifiedEmail }) });
     noteSignIn(audit, user.id, person, visit);
     return updateUser(tx, user.id, { lastLogin: visit.now });
   });
+  return complete(signedIn);
 }
 
-async function enterByEmail(db: Database, user: UserRow, person: ExternalPerson & { readonly verifiedEmail: string }, visit: Visit) {
+async function enterByEmail(
+  db: Database,
+  user: UserRow,
+  person: ExternalPerson & { readonly verifiedEmail: string },
+  visit: Visit,
+): Promise<Entered> {
   requireActive(user);
   const { issuer, verifiedEmail: email } = person;
   // Addresses are given to somebody else in time: who has this one now need not be who had it when the account was linked.
   if ((await findIdentityOf(db, user.id, issuer)) !== null)
     throw new SignInRefused('AUTHENTICATION_FAILED', 'the person signs in by another account of the provider', { user, email });
-  return inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
+  if (await lacksSecondFactor(db, user, person)) return { user, isComplete: false };
+  const signedIn = await inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
     await link(tx, user.id, person, visit);
     audit({ action: 'account.linked', entityId: user.id, details: { issuer, email, address: visit.address } });
     noteSignIn(audit, user.id, person, visit);
     return updateUser(tx, user.id, { lastLogin: visit.now });
   });
+  return complete(signedIn);
 }
 
 async function enterAsNew(db: Database, person: ExternalPerson & { readonly verifiedEmail: string }, visit: Visit): Promise<UserRow> {
@@ -88,17 +109,22 @@ async function enterAsNew(db: Database, person: ExternalPerson & { readonly veri
   }
 }
 
-async function enterOnce(db: Database, person: ExternalPerson, visit: Visit): Promise<UserRow> {
+async function enterOnce(db: Database, person: ExternalPerson, visit: Visit): Promise<Entered> {
   const identity = await findIdentity(db, person.issuer, person.subject);
   if (identity !== null) return enterAsKnown(db, identity, person, visit);
   const { verifiedEmail } = person;
   if (verifiedEmail === null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the provider vouches for no email');
   const user = await findUserByEmail(db, verifiedEmail);
-  return user === null ? enterAsNew(db, { ...person, verifiedEmail }, visit) : enterByEmail(db, user, { ...person, verifiedEmail }, visit);
+  return user === null
+    ? complete(await enterAsNew(db, { ...person, verifiedEmail }, visit))
+    : enterByEmail(db, user, { ...person, verifiedEmail }, visit);
 }
 
-/** Answers the person who signs in by this account; throws SignInRefused, and then nothing is linked or made. */
-export async function enter(db: Database, person: ExternalPerson, visit: Visit): Promise<UserRow> {
+/**
+ * Returns the person who signs in by this account, and whether their second factor is still to come; throws SignInRefused, and then nothing
+ * is linked or made.
+ */
+export async function enter(db: Database, person: ExternalPerson, visit: Visit): Promise<Entered> {
   try {
     return await enterOnce(db, person, visit);
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Who comes in through a provider of the organization, and who does not. The provider is a real one, on this machine. */
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, NOW, PASSWORD, type Person, TestApp } from '../../test/app.ts';
 import { CLIENT, type Claims, goThrough, TestProvider } from '../../test/provider.ts';
@@ -23,6 +24,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   touchdown.now = new Date(NOW);
+  vi.setSystemTime(touchdown.now);
   Object.assign(provider, { idTokenSeconds: 3_600, signsWithAnotherKey: false, saysInstead: {}, putsClaimsInIdToken: false });
 });
 
@@ -53,6 +55,17 @@ async function invited(fields: object = {}): Promise<Client> {
   const visitor = touchdown.visitor();
   expect((await visitor.post('/api/invitations/accept', { code: body.code })).status).toBe(200);
   return visitor;
+}
+/** A new person, come in by an invitation. */
+async function comeInAsNew(account: string, email: string): Promise<Client> {
+  const visitor = await invited({ email });
+  expect(await comeIn(visitor, account)).toBe('/');
+  return visitor;
+}
+/** The provider reads the time of this process. */
+function later(seconds: number): void {
+  touchdown.now = new Date(touchdown.now.getTime() + seconds * 1_000);
+  vi.setSystemTime(touchdown.now);
 }
 const whoIs = async (client: Client) => (await client.get('/api/auth/user')).body;
 const rowsOf = async (statement: string, ...values: unknown[]) => (await touchdown.pool.query(statement, values)).rows;
@@ -357,6 +370,40 @@ describe('a person who has an account', () => {
       expect(await whoIs(again)).toMatchObject({ id, email });
     }
     expect(await identities(id)).toMatchObject([{ email: 'married@example.org' }]);
+  });
+  it('is asked for the second factor they have, unless the provider asserts one', async () => {
+    const { account, email } = accountWith();
+    const known = await comeInAsNew(account, email);
+    const { secret } = (await known.post('/api/account/second-factors/totp', {})).body;
+    const codeNow = () => generateSync({ secret, epoch: Math.floor(touchdown.now.getTime() / 1_000) });
+    expect((await known.post('/api/account/second-factors/totp/confirm', { code: codeNow() })).status).toBe(200);
+    later(30);
+    const browser = touchdown.visitor();
+    expect(await comeIn(browser, account, '?next=%2Fprojects')).toBe('/login?step=code&next=%2Fprojects');
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+    expect((await browser.post('/api/auth/sign-in/second-factor', { code: codeNow() })).status).toBe(200);
+    expect((await whoIs(browser)).email).toBe(email);
+    // The claim is a list: nothing else counts.
+    for (const amr of [['pwd'], 'mfa', { mfa: true }]) {
+      provider.saysInstead = { amr };
+      expect(await comeIn(touchdown.visitor(), account)).toBe('/login?step=code');
+    }
+    provider.saysInstead = { amr: ['pwd', 'otp', 'mfa'] };
+    const trusted = touchdown.visitor();
+    expect(await comeIn(trusted, account, '?next=%2Fprojects')).toBe('/projects');
+    expect((await whoIs(trusted)).email).toBe(email);
+  });
+  it('is not linked by email before the second factor they have', async () => {
+    const person = await touchdown.signedIn();
+    const { secret } = (await person.post('/api/account/second-factors/totp', { password: PASSWORD })).body;
+    const code = generateSync({ secret, epoch: Math.floor(touchdown.now.getTime() / 1_000) });
+    expect((await person.post('/api/account/second-factors/totp/confirm', { code })).status).toBe(200);
+    const { account } = accountWith({ email: person.email });
+    expect(await comeIn(touchdown.visitor(), account)).toBe('/login?step=code');
+    expect(await identities(person.id)).toEqual([]);
+    provider.saysInstead = { amr: ['mfa'] };
+    expect(await comeIn(touchdown.visitor(), account)).toBe('/');
+    expect(await identities(person.id)).toHaveLength(1);
   });
   it('goes on where they wanted to go, also after a failure', async () => {
     const { account } = accountWith();

@@ -14,10 +14,12 @@ const CODE: AccountField = {
 interface SecondFactorFormProps {
   readonly onDone: (user: CurrentUser) => void;
   readonly onBack: () => void;
+  /** Where the way back leads. */
+  readonly backLabel?: string;
 }
 
-/** The second half of a sign-in whose password was right. */
-export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
+/** The second half of a sign-in whose password was right, or that came back from the provider. */
+export function SecondFactorForm({ onDone, onBack, backLabel = 'Back to password' }: SecondFactorFormProps) {
   const form = useRef<HTMLDivElement>(null);
   // The form before this one had the focus, and it is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -32,7 +34,7 @@ export function SecondFactorForm({ onDone, onBack }: SecondFactorFormProps) {
         onDone={onDone}
         aside={
           <Button variant="bare" onClick={onBack}>
-            Back to password
+            {backLabel}
           </Button>
         }
       />

@@ -7,6 +7,7 @@ import { ForgotPasswordForm, ForgotPasswordWay } from '../../features/accounts/f
 import { InvitationForm } from '../../features/accounts/invitation-form.tsx';
 import { loginErrorText } from '../../features/accounts/login-errors.ts';
 import { nextAddress } from '../../features/accounts/next-address.ts';
+import { SecondFactorForm } from '../../features/accounts/second-factor-form.tsx';
 import { WaysIn } from '../../features/accounts/ways-in.tsx';
 import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -19,6 +20,7 @@ const HEADS = {
   invitation: ['Welcome to Touchdown', 'Access is by invitation.'],
   login: ['Access Granted', 'Ready to Login'],
   forgot: ['Forgot your password?', 'Enter the email address of your account.'],
+  code: ['Two-Factor Authentication', 'Your account asks for a code as well.'],
 } as const;
 const ACCEPTED = 'Invitation code accepted! You can now proceed with login.';
 
@@ -39,7 +41,8 @@ interface LoginModesProps {
 }
 
 function LoginModes({ next, onDone }: LoginModesProps) {
-  const [mode, setMode] = useState<keyof typeof HEADS>('invitation');
+  const { step } = route.useSearch();
+  const [mode, setMode] = useState<keyof typeof HEADS>(step === 'code' ? 'code' : 'invitation');
   const [isInvited, setInvited] = useState(false);
   const [error, clearError] = useAddressError();
   const enterLogin = (invited: boolean) => {
@@ -81,6 +84,7 @@ function LoginModes({ next, onDone }: LoginModesProps) {
           forgot={<ForgotPasswordWay onForgot={() => setMode('forgot')} />}
         />
       )}
+      {mode === 'code' && <SecondFactorForm onDone={onDone} onBack={() => setMode('login')} backLabel="Back to sign-in" />}
       {mode === 'forgot' && <ForgotPasswordForm onBack={() => setMode('login')} />}
     </>
   );
