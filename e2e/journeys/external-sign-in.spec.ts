@@ -5,6 +5,7 @@ import { lookAt } from '../harness/look.ts';
 import { ROOT, ROOT_ENV } from '../harness/people.ts';
 import { readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 import { expect, open, test as shared } from '../harness/test.ts';
+import { codeAt } from '../harness/totp.ts';
 
 const PROVIDER = 'Continue to Login with Skyport ID';
 
@@ -87,5 +88,19 @@ test('an invited person signs in through the provider, and the next time without
     await amelia.goto('/api/login?next=/aircraft');
     await expect(amelia).toHaveURL('/aircraft');
     await expect(amelia.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('with an authenticator app, the login page asks for a code after the provider', async () => {
+    const started = await amelia.request.post('/api/account/second-factors/totp', { data: {} });
+    const { secret } = (await started.json()) as { secret: string };
+    const confirmed = await amelia.request.post('/api/account/second-factors/totp/confirm', { data: { code: codeAt(secret, Date.now()) } });
+    const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: readonly string[] };
+    await amelia.goto('/api/logout');
+    await amelia.goto('/api/login?next=/aircraft');
+    await expect(amelia.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
+    await lookAt(amelia, 'external-sign-in-4-code');
+    await amelia.getByLabel('Code').fill(recoveryCodes[0] ?? '');
+    await amelia.getByRole('button', { name: 'Verify code' }).click();
+    await expect(amelia).toHaveURL('/aircraft');
   });
 });

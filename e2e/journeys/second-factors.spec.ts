@@ -1,9 +1,9 @@
 /** Signing in with more than a password: codes of an authenticator app, a recovery code, a passkey. */
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { lookAt } from '../harness/look.ts';
 import type { Credentials } from '../harness/people.ts';
 import { expect, open, test } from '../harness/test.ts';
+import { codeAt, STEP } from '../harness/totp.ts';
 
 test.use({
   signedIn: false,
@@ -13,19 +13,6 @@ test.use({
 });
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const STEP = 30_000;
-
-/** The code that an authenticator app shows, calculated from RFC 6238 and RFC 4226 alone. */
-function codeAt(secret: string, at: number): string {
-  const bits = Array.from(secret, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(at / STEP)));
-  const hash = createHmac('sha1', key).update(step).digest();
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
-
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/api/login');
   await page.getByRole('button', { name: 'Login as Existing User' }).click();
