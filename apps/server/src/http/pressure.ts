@@ -24,7 +24,8 @@ export const pressurePlugin = fp<PressureOptions>(async (app, { longestDelay }) 
     maxEventLoopDelay: longestDelay,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async ({ url }) => {
-      if (isServing && url.startsWith(API) && laneOf(url) === 'general') throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
+      if (isServing && url.startsWith(API) && laneOf(url) === 'general')
+        throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
     },
   });
   app.addHook('onListen', (done) => {
