@@ -93,6 +93,8 @@ export {
   type SurfaceClearance,
   type SurfaceName,
 } from './obstacles/clearance.ts';
+export { CLEARANCE_LABELS, clearanceLabel, clearanceResult, type ClearanceResult } from './obstacles/clearance-label.ts';
+export { penetratorsOf } from './obstacles/surface-penetrations.ts';
 export { noticeOfHeight, noticesOf, NOTICE_KINDS, type Notice, type NoticeKind } from './obstacles/notices.ts';
 export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
 export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';

@@ -14,7 +14,7 @@ const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
   if (verdict === null) return [];
   const clearance = (label: string, value: Feet | null) => (value === null ? [] : [`${label}: ${formatFeet(value, 'down')} ft`]);
   return [
-    verdict.surface === null ? 'Under no surface: there is no limit' : `Governing surface: ${personText(verdict.surface)}`,
+    ...(verdict.surface === null ? [] : [`Governing surface: ${personText(verdict.surface)}`]),
     ...clearance('Required clearance', verdict.requiredClearanceFt),
     ...clearance('Actual clearance', verdict.actualClearanceFt),
     ...(verdict.penetrationFt !== null && verdict.penetrationFt > 0

@@ -1,6 +1,7 @@
 /** The styles of the KML file: one a zone, one a kind of path. KML writes a colour as alpha, blue, green, red. */
 import type { PathFields } from '@touchdown/domain';
 import type { DocumentObstacle } from './facility-document.ts';
+import { resultOf } from './obstacle-list.ts';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';
 import type { StatusColour, ZoneColour } from './zone-colours.ts';
@@ -81,4 +82,12 @@ export const pathStyleUrl = (path: PathFields, use: 'approach' | 'departure' | '
   return use === 'departure' ? '#path-departure' : '#path-approach';
 };
 
-export const obstacleStyleUrl = ({ verdict }: DocumentObstacle): string => `#obstacle-${verdict?.status ?? 'notJudged'}`;
+const RESULT_STYLES = {
+  compliant: 'compliant',
+  warning: 'warning',
+  violation: 'violation',
+  outside: 'outside',
+  not_evaluated: 'notJudged',
+} as const satisfies Record<ReturnType<typeof resultOf>, StatusColour>;
+
+export const obstacleStyleUrl = (obstacle: DocumentObstacle): string => `#obstacle-${RESULT_STYLES[resultOf(obstacle)]}`;

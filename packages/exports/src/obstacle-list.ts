@@ -1,16 +1,14 @@
 /** The obstacles of a document as the table of obstacles. */
-import type { ComplianceStatus } from '@touchdown/domain';
+import { CLEARANCE_LABELS, clearanceResult, type ClearanceResult } from '@touchdown/domain';
 import type { DocumentObstacle, FacilityDocument } from './facility-document.ts';
 import { type ObstacleRecord, obstaclesCsv } from './obstacles.ts';
 
-/** How a verdict is called. */
-export const STATUS_WORDS = { compliant: 'Compliant', warning: 'Warning', violation: 'Violation' } as const satisfies Record<
-  ComplianceStatus,
-  string
->;
+/** The clearance result of an obstacle in a document; outside all surfaces is a result of its own. */
+export const resultOf = ({ verdict }: DocumentObstacle): ClearanceResult =>
+  clearanceResult(verdict && { status: verdict.status, governing: verdict.surface });
 
-/** "Violation", "Not judged". */
-export const statusWord = ({ verdict }: DocumentObstacle): string => (verdict === null ? 'Not judged' : STATUS_WORDS[verdict.status]);
+/** "Violation", "Outside all surfaces", "Not judged". */
+export const statusWord = (obstacle: DocumentObstacle): string => CLEARANCE_LABELS[resultOf(obstacle)];
 
 /** "Point", "Line of 3 points", "Footprint of 4 corners". */
 export const shapeWord = ({ extent }: DocumentObstacle): string => {

@@ -19,5 +19,7 @@ export const STATUS_COLOURS = {
   warning: '#8A5200',
   violation: '#B4231C',
   notJudged: '#576A7D',
+  /** Outside all surfaces: neither green nor red, as nothing was cleared. */
+  outside: '#576A7D',
 } as const;
 export type StatusColour = keyof typeof STATUS_COLOURS;

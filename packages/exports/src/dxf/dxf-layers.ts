@@ -2,6 +2,7 @@
 import type { DxfWriter } from '@tarikjabiri/dxf';
 import type { PathFields, SurfaceKind } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
+import { resultOf } from '../obstacle-list.ts';
 import { STATUS_COLOURS, ZONE_COLOURS } from '../zone-colours.ts';
 import { layerName } from './dxf-text.ts';
 
@@ -25,6 +26,7 @@ const INKS: Readonly<Record<string, Ink>> = {
   'OBSTACLE-WARNING': { colour: STATUS_COLOURS.warning, numbered: NUMBERED.amber },
   'OBSTACLE-VIOLATION': { colour: STATUS_COLOURS.violation, numbered: NUMBERED.red },
   'OBSTACLE-NOT-JUDGED': { colour: STATUS_COLOURS.notJudged, numbered: NUMBERED.grey },
+  'OBSTACLE-OUTSIDE-SURFACES': { colour: STATUS_COLOURS.outside, numbered: NUMBERED.grey },
   PATH: { colour: ZONE_COLOURS.approach, numbered: NUMBERED.teal },
 };
 /** Black on white, white on black. */
@@ -33,9 +35,14 @@ const PLAIN: Ink = { colour: null, numbered: NUMBERED.plain };
 export const ZONE_LAYERS = { tlof: 'ZONE-TLOF', fato: 'ZONE-FATO', safetyArea: 'ZONE-SAFETY-AREA' } as const;
 export const LAYERS = { title: 'TITLE', reference: 'REFERENCE-POINT', dimensions: 'DIMENSION', points: 'GEOMETRY-POINT' } as const;
 
-const OBSTACLE_LAYERS = { compliant: 'OBSTACLE-COMPLIANT', warning: 'OBSTACLE-WARNING', violation: 'OBSTACLE-VIOLATION' } as const;
-export const obstacleLayer = ({ verdict }: DocumentObstacle): string =>
-  verdict === null ? 'OBSTACLE-NOT-JUDGED' : OBSTACLE_LAYERS[verdict.status];
+const OBSTACLE_LAYERS = {
+  compliant: 'OBSTACLE-COMPLIANT',
+  warning: 'OBSTACLE-WARNING',
+  violation: 'OBSTACLE-VIOLATION',
+  outside: 'OBSTACLE-OUTSIDE-SURFACES',
+  not_evaluated: 'OBSTACLE-NOT-JUDGED',
+} as const;
+export const obstacleLayer = (obstacle: DocumentObstacle): string => OBSTACLE_LAYERS[resultOf(obstacle)];
 
 /** Readers take layers whose names differ in case alone for one and the same, and refuse a file that has both: a second one is counted. */
 const layerNames = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): ReadonlyMap<string, string> => {

@@ -23,7 +23,8 @@ const MOST_STICKS = 60;
 
 const counts = (obstacles: readonly JudgedObstacle[]): string => {
   const of = (status: JudgedObstacle['status']) => obstacles.filter((one) => one.status === status).length;
-  return `${counted(of('violation'), 'violation')}, ${counted(of('warning'), 'warning')}, ${of('compliant')} compliant`;
+  const outside = obstacles.filter(({ governing }) => governing === null).length;
+  return `${counted(of('violation'), 'violation')}, ${counted(of('warning'), 'warning')}, ${of('compliant') - outside} compliant`;
 };
 
 /** Where an obstacle is drawn: its worst place, or where it is stated to be. */

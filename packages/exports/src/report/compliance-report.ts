@@ -72,7 +72,7 @@ function summarySection(derived: Derived, judged: readonly Judged[], findings: r
             ? { label: 'Obstacles', value: `Not judged. ${input.clearanceMissing.join(' ')}`.trim(), tone: 'warn' }
             : {
                 label: 'Obstacles',
-                value: `${counted(summary.total, 'obstacle')}: ${counted(summary.violation, 'violation')}, ${counted(summary.warning, 'warning')}, ${summary.compliant} compliant, of these ${summary.outside} outside all surfaces`,
+                value: `${counted(summary.total, 'obstacle')}: ${counted(summary.violation, 'violation')}, ${counted(summary.warning, 'warning')}, ${summary.compliant - summary.outside} compliant, ${summary.outside} outside all surfaces`,
                 tone: obstaclesTone(summary, input.notJudged.length),
               },
           ...(input.notJudged.length === 0

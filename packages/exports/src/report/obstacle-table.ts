@@ -1,5 +1,5 @@
 /** The clearance of every obstacle, the critical ones first, and what would clear those that stand in the way. */
-import { type Fix, type JudgedObstacle, type SurfaceClearance } from '@touchdown/domain';
+import { CLEARANCE_LABELS, type Fix, type JudgedObstacle, type SurfaceClearance } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow, Tone } from './document.ts';
 import { obstacleTypeText } from './surroundings.ts';
@@ -29,7 +29,7 @@ const STATUS: Readonly<Record<'critical' | JudgedObstacle['status'] | 'outside',
   violation: { text: 'Violation', tone: 'bad' },
   warning: { text: 'Warning', tone: 'warn' },
   compliant: { text: 'Compliant', tone: 'ok' },
-  outside: { text: 'No limit', tone: 'quiet' },
+  outside: { text: CLEARANCE_LABELS.outside, tone: 'quiet' },
 };
 
 function statusCell({ status, governing, isCritical }: JudgedObstacle): TableCell {
@@ -38,7 +38,7 @@ function statusCell({ status, governing, isCritical }: JudgedObstacle): TableCel
 }
 
 function surfaceCells(governing: SurfaceClearance | null, units: Derived['input']['units']): TableCell[] {
-  if (governing === null) return ['Outside all surfaces', '—', '—', '—'];
+  if (governing === null) return [CLEARANCE_LABELS.outside, '—', '—', '—'];
   const { surface, requiredClearanceFt, actualClearanceFt, penetrationFt } = governing;
   return [
     `${surface.name}\n${shortClauseText(surface.citation)}`,

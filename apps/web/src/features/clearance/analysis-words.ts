@@ -1,6 +1,6 @@
 /** What is said of saved analyses: what they found, what they were made from, and how one differs from another. */
 import type { AnalysisChange, AnalysisComparison, AnalysisPart, ClearanceAnalysisHead } from '@touchdown/contract';
-import type { ShownUnits } from '@touchdown/domain';
+import { CLEARANCE_LABELS, type ShownUnits } from '@touchdown/domain';
 
 const PART_WORDS = {
   facility: 'the facility',
@@ -33,13 +33,14 @@ export const outdatedText = ({ isStale, changedSince }: Pick<ClearanceAnalysisHe
 
 /** "1 violation, 2 warnings, 9 compliant, 1 not judged" */
 export const foundText = ({
-  summary: { violation, warning, compliant },
+  summary: { violation, warning, compliant, outside },
   counts,
 }: Pick<ClearanceAnalysisHead, 'summary' | 'counts'>): string =>
   [
     `${violation.toLocaleString('en-US')} violation${violation === 1 ? '' : 's'}`,
     `${warning.toLocaleString('en-US')} warning${warning === 1 ? '' : 's'}`,
-    `${compliant.toLocaleString('en-US')} compliant`,
+    `${(compliant - outside).toLocaleString('en-US')} compliant`,
+    ...(outside === 0 ? [] : [`${outside.toLocaleString('en-US')} outside all surfaces`]),
     ...(counts.notJudged === 0 ? [] : [`${counts.notJudged.toLocaleString('en-US')} not judged`]),
   ].join(', ');
 
@@ -49,7 +50,7 @@ type Verdict = NonNullable<AnalysisComparison['changes'][number]['after']>;
 export function verdictText(verdict: Verdict | null, units: ShownUnits): string {
   if (verdict === null) return 'None';
   const { status, penetrationFeet, actualClearanceFeet, surfaceName } = verdict;
-  if (surfaceName === null) return `${STATUS_WORDS[status]}, outside all surfaces`;
+  if (surfaceName === null) return CLEARANCE_LABELS.outside;
   if (status === 'violation') return `${STATUS_WORDS[status]}, ${units.lengthText(penetrationFeet, 'up')} penetration, ${surfaceName}`;
   if (actualClearanceFeet === null) return `${STATUS_WORDS[status]}, not under it as stated, ${surfaceName}`;
   return `${STATUS_WORDS[status]}, ${units.lengthText(actualClearanceFeet, 'down')} clear, ${surfaceName}`;

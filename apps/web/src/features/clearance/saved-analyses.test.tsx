@@ -76,7 +76,7 @@ describe('the saved analyses', () => {
     show({ [`GET ${HERE}`]: () => answer([analysis(), EARLIER]), [`GET ${HERE}/later/comparison`]: () => answer(COMPARISON) });
     await userEvent.click(await screen.findByRole('button', { name: 'Saved Analyses (2)' }));
     const [later, earlier] = within(screen.getByRole('list', { name: 'Saved analyses' })).getAllByRole('listitem');
-    expect(later?.textContent).toContain('1 violation, 0 warnings, 2 compliant, 1 not judged');
+    expect(later?.textContent).toContain('1 violation, 0 warnings, 1 compliant, 1 outside all surfaces, 1 not judged');
     expect(earlier?.textContent).toContain('Outdated: the sizes and the paths changed since.');
     expect(await screen.findByText('Between them the paths changed: 1 worse, 1 gone, 2 unchanged.')).toBeDefined();
     expect(screen.getByRole('row', { name: /^Mast/ }).textContent).toBe(

@@ -27,5 +27,6 @@ describe('the colour of a verdict in files', () => {
     ['warning', 'warn'],
     ['violation', 'bad'],
     ['notJudged', 'text-3'],
+    ['outside', 'text-3'],
   ] as const)('of %s is that of the token --%s', (status, name) => expect(STATUS_COLOURS[status].toLowerCase()).toBe(colour(name)));
 });

@@ -1,4 +1,5 @@
 import type { ProjectObstacle } from '@touchdown/contract';
+import { CLEARANCE_LABELS } from '@touchdown/domain';
 import { summaryOf } from '../../shared/clearance/of-verdicts.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -26,9 +27,10 @@ export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
   const { airspace, isPending, missing, notes, verdicts, isAnalyzing } = clearances;
   const summary = summaryOf(verdicts);
   const counts = [
-    ['Compliant', summary.compliant],
+    ['Compliant', summary.compliant - summary.outside],
     ['Warning', summary.warning],
     ['Violation', summary.violation],
+    ...(summary.outside === 0 ? [] : [[CLEARANCE_LABELS.outside, summary.outside] as const]),
     ['Total obstacles', obstacles.length],
   ] as const;
   const unjudged = isAnalyzing ? null : unjudgedText(obstacles.length - verdicts.size);

@@ -20,8 +20,9 @@ describe('the verdict in words', () => {
     expect(verdictTexts(verdict({ heightFeet: limit - 10.0009 }), feet).figure).toBe('10.000 ft clear');
     expect(verdictTexts(high, metres).figure).toBe('3.049 m penetration');
   });
-  it('outside all surfaces is that there is no limit', () => {
-    expect(verdictTexts(verdict({ latitude: 42.5 }), feet)).toEqual({ figure: 'No limit', surface: 'Outside all surfaces' });
+  it('outside all surfaces is called that in the list and in the table, never compliant', () => {
+    expect(verdictTexts(verdict({ latitude: 42.5 }), feet)).toEqual({ figure: '—', surface: 'Outside all surfaces' });
+    expect(clearanceFields(verdict({ latitude: 42.5 }))).toMatchObject({ status: 'Outside all surfaces', surface: null });
   });
   it('without a verdict says what is missing, on the screen and in the table', () => {
     expect(verdictTexts(undefined, feet)).toEqual({ figure: 'Not judged', surface: 'Ground elevation missing' });

@@ -1,5 +1,8 @@
 /** What is said of the clearance of obstacles. */
 import {
+  CLEARANCE_LABELS,
+  clearanceLabel,
+  type ClearanceResult,
   type ComplianceStatus,
   type ComplianceSummary,
   type NoticeKind,
@@ -21,9 +24,14 @@ export const STATUS_WORDS = {
   compliant: 'Compliant',
 } as const satisfies Record<ComplianceStatus, string>;
 export const STATUS_TONES = { violation: 'bad', warning: 'warn', compliant: 'ok' } as const satisfies Record<ComplianceStatus, string>;
+/** The tone of every result, also of those that are no compliance status. */
+export const RESULT_TONES = { ...STATUS_TONES, outside: 'muted', not_evaluated: 'muted' } as const satisfies Record<
+  ClearanceResult,
+  string
+>;
 
 /** Without ground elevation the top above mean sea level is not known. */
-export const NOT_JUDGED = 'Not judged';
+export const NOT_JUDGED = CLEARANCE_LABELS.not_evaluated;
 export const GROUND_MISSING = 'Ground elevation missing';
 
 /** "3 obstacles analyzed", "2 of 3 obstacles analyzed" */
@@ -43,14 +51,14 @@ export const verdictTexts = (
   units: ShownUnits,
 ): { readonly figure: string; readonly surface: string } => {
   if (verdict === undefined) return { figure: NOT_JUDGED, surface: GROUND_MISSING };
-  if (verdict.governing === null) return { figure: 'No limit', surface: 'Outside all surfaces' };
+  if (verdict.governing === null) return { figure: '—', surface: CLEARANCE_LABELS.outside };
   return { figure: clearanceText(verdict.governing, units), surface: verdict.governing.surface.name };
 };
 
 /** The columns of the exported table. */
 export const clearanceFields = (verdict: ObstacleClearance | undefined) => ({
-  status: verdict === undefined ? NOT_JUDGED : STATUS_WORDS[verdict.status],
-  surface: verdict === undefined ? null : (verdict.governing?.surface.name ?? 'Outside all surfaces'),
+  status: clearanceLabel(verdict),
+  surface: verdict === undefined ? null : (verdict.governing?.surface.name ?? null),
   requiredClearanceFeet: verdict?.governing?.requiredClearanceFt ?? null,
   actualClearanceFeet: verdict?.governing?.actualClearanceFt ?? null,
   penetrationFeet: verdict?.governing?.penetrationFt ?? null,

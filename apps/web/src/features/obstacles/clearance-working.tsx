@@ -105,7 +105,7 @@ export function ClearanceWorking({ obstacle, verdict, airspace }: WorkingProps) 
   return (
     <div className="clearance-working">
       {verdict.governing === null ? (
-        <p>Outside all surfaces: there is no limit here.</p>
+        <p>Outside all surfaces. No height limit applies here.</p>
       ) : (
         <SurfaceWorkings surfaces={verdict.surfaces} airspace={airspace} />
       )}

@@ -42,6 +42,7 @@ describe('the list of obstacles', () => {
     expect(names({ status: 'violation' })).toEqual(['Mast 3', 'Mast 10']);
     expect(names({ status: 'warning' })).toEqual(['Mast 4']);
     expect(names({ status: 'not-judged' })).toEqual(['Elm']);
+    expect([names({ status: 'outside' }), names({ status: 'compliant' })]).toEqual([['Far'], ['mast 2']]);
     expect(names({ q: ' MAST', status: 'compliant' })).toEqual(['mast 2']);
   });
   it('turns an order round at the second press', () => {

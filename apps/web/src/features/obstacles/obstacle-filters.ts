@@ -1,6 +1,6 @@
 /** Search, filters and order of the obstacles as they stand in the address. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { COMPLIANCE_STATUSES, OBSTACLE_TYPES, type ObstacleClearance, topOf } from '@touchdown/domain';
+import { CLEARANCE_LABELS, clearanceResult, COMPLIANCE_STATUSES, OBSTACLE_TYPES, type ObstacleClearance, topOf } from '@touchdown/domain';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';
 import { NOT_JUDGED, STATUS_WORDS } from './clearance-words.ts';
 import type { Verdicts } from './judged-obstacle.ts';
@@ -15,6 +15,11 @@ export interface ObstacleSearch {
 export type FilterKey = 'type' | 'status';
 
 const UNJUDGED = 'not-judged';
+/** As it stands in the address. */
+const statusOf = (verdict: ObstacleClearance | undefined): string => {
+  const result = clearanceResult(verdict);
+  return result === 'not_evaluated' ? UNJUDGED : result;
+};
 
 export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
   { key: 'type', label: 'Type', options: OBSTACLE_TYPES.map((value) => ({ value, label: OBSTACLE_TYPE_WORDS[value] })) },
@@ -23,6 +28,7 @@ export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
     label: 'Status',
     options: [
       ...COMPLIANCE_STATUSES.toReversed().map((value) => ({ value, label: STATUS_WORDS[value] })),
+      { value: 'outside', label: CLEARANCE_LABELS.outside },
       { value: UNJUDGED, label: NOT_JUDGED },
     ],
   },
@@ -97,7 +103,7 @@ export function obstaclesFor(
   const keyed = obstacles
     .filter(({ name, type }) => (search.type ?? type) === type && name.toLocaleLowerCase('en').includes(sought))
     .map((obstacle) => ({ obstacle, verdict: verdicts.get(obstacle.id) }))
-    .filter(({ verdict }) => search.status === undefined || search.status === (verdict?.status ?? UNJUDGED))
+    .filter(({ verdict }) => search.status === undefined || search.status === statusOf(verdict))
     .map(({ obstacle, verdict }) => ({ obstacle, key: KEYS[column](obstacle, verdict) }));
   return keyed
     .toSorted((one, other) => {

@@ -1,12 +1,12 @@
 import { isHeightKnown, type ProjectObstacle } from '@touchdown/contract';
-import { type Airspace, type ObstacleClearance, topOf } from '@touchdown/domain';
+import { type Airspace, CLEARANCE_LABELS, clearanceResult, type ClearanceResult, type ObstacleClearance, topOf } from '@touchdown/domain';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Info } from '../../shared/ui/icons.ts';
 import { RowIcon } from '../../shared/ui/row-icons.tsx';
 import { WriteRowIconButton } from '../../shared/ui/write-access.tsx';
-import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from './clearance-words.ts';
+import { RESULT_TONES, verdictTexts } from './clearance-words.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
 import { OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
 import '../../shared/ui/badge.css';
@@ -87,7 +87,7 @@ function useVerdict({
     status: isShown && (
       <StatusButton
         obstacle={obstacle}
-        status={verdict?.status ?? null}
+        result={clearanceResult(verdict)}
         isOpen={isOpen}
         onToggle={() => onToggle(obstacle)}
         onKey={(event) => onKey(event, index)}
@@ -102,37 +102,36 @@ function useVerdict({
   };
 }
 
-const STATUS_ICONS = { compliant: 'CircleCheck', warning: 'TriangleAlert', violation: 'CircleX' } as const;
+const STATUS_ICONS = { compliant: 'CircleCheck', warning: 'TriangleAlert', violation: 'CircleX', outside: 'Info' } as const;
 
 interface StatusButtonProps {
   readonly obstacle: ProjectObstacle;
-  /** `null`: not judged. */
-  readonly status: keyof typeof STATUS_WORDS | null;
+  readonly result: ClearanceResult;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function StatusButton({ obstacle, status, isOpen, onToggle, onKey }: StatusButtonProps) {
-  if (status === null)
+function StatusButton({ obstacle, result, isOpen, onToggle, onKey }: StatusButtonProps) {
+  if (result === 'not_evaluated')
     return (
       <span className="status obstacle-unjudged">
         <Info />
-        {NOT_JUDGED}
+        {CLEARANCE_LABELS.not_evaluated}
       </span>
     );
   return (
     <button
       type="button"
       className="status obstacle-status"
-      data-status={STATUS_TONES[status]}
-      aria-label={`${STATUS_WORDS[status]}: how ${obstacle.name} was judged`}
+      data-status={RESULT_TONES[result]}
+      aria-label={`${CLEARANCE_LABELS[result]}: how ${obstacle.name} was judged`}
       aria-expanded={isOpen}
       onClick={onToggle}
       onKeyDown={onKey}
     >
-      <RowIcon name={STATUS_ICONS[status]} />
-      {STATUS_WORDS[status]}
+      <RowIcon name={STATUS_ICONS[result]} />
+      {CLEARANCE_LABELS[result]}
       <RowIcon name="ChevronDown" />
     </button>
   );

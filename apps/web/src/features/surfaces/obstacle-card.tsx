@@ -1,6 +1,14 @@
 /** The obstacle visualization card: the picked obstacle from the side, in figures, and what would fix it; or how all of them stand. */
-import { type Airspace, normalizeDegrees, type ObstacleClearance, recommendedAction } from '@touchdown/domain';
-import type { ReactNode } from 'react';
+import type { ProjectObstacle } from '@touchdown/contract';
+import {
+  type Airspace,
+  CLEARANCE_LABELS,
+  clearanceResult,
+  normalizeDegrees,
+  type ObstacleClearance,
+  recommendedAction,
+} from '@touchdown/domain';
+import { type ReactNode, useMemo } from 'react';
 import { summaryOf } from '../../shared/clearance/of-verdicts.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { DrawnObstacle, DrawnSurface, FacilityModel, Selection } from '../../shared/scene/model.ts';
@@ -9,13 +17,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { NO_SELECTION } from './layers.ts';
 import { ObstaclePicture } from './obstacle-picture.tsx';
+import { surfacePenetrationText } from './surface-penetration-text.ts';
 import type { Verdicts } from './surfaces-model.ts';
 
-const STATUSES = {
-  violation: { tone: 'bad', word: 'Violation' },
-  warning: { tone: 'warn', word: 'Warning' },
-  compliant: { tone: 'ok', word: 'Compliant' },
-} as const;
+const TONES = { violation: 'bad', warning: 'warn', compliant: 'ok', outside: 'muted', not_evaluated: 'muted' } as const;
 const TYPES = {
   building: 'Building',
   tower: 'Tower',
@@ -55,6 +60,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
   const governing = verdict?.governing ?? null;
   const msl = (aboveFt: number, rounding: 'up' | 'down' | 'nearest') => `${units.lengthText(aboveFt + elevation, rounding)} MSL`;
   const action = verdict === undefined ? null : recommendedAction(verdict);
+  const limitMissing = verdict === undefined ? 'Not evaluated' : 'None';
   return (
     <>
       <div className="obstacle-card-head">
@@ -62,7 +68,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
         {verdict === undefined ? (
           <span className="quiet">Not judged: ground elevation missing</span>
         ) : (
-          <StatusMark flag status={STATUSES[verdict.status].tone} word={STATUSES[verdict.status].word} />
+          <StatusMark flag status={TONES[clearanceResult(verdict)]} word={CLEARANCE_LABELS[clearanceResult(verdict)]} />
         )}
       </div>
       <div className="obstacle-card-body">
@@ -72,7 +78,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
             ['Type', TYPES[obstacle.type]],
             ['Top', topFt === null ? 'Not known' : <b key="top">{msl(topFt, 'up')}</b>],
             ['Height', topFt === null ? 'Not known' : units.lengthText(topFt - baseFt, 'up')],
-            ['Limit', limitFt === null ? 'No limit here' : msl(limitFt, 'down')],
+            ['Limit', limitFt === null ? limitMissing : msl(limitFt, 'down')],
             penetrationFt > 0
               ? [
                   'Penetration',
@@ -80,7 +86,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
                     {units.lengthText(penetrationFt, 'up')}
                   </b>,
                 ]
-              : ['Clearance', limitFt === null || topFt === null ? 'Not known' : units.lengthText(limitFt - topFt, 'down')],
+              : ['Clearance', limitFt === null || topFt === null ? limitMissing : units.lengthText(limitFt - topFt, 'down')],
             ['From the pad', `${units.wholeText(Math.hypot(at.eastFt, at.northFt))} at ${bearingText(at)}`],
           ]}
         />
@@ -90,25 +96,26 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
           {governing.surface.name} <RuleSource source={governing.surface.citation} />
         </p>
       )}
-      {verdict !== undefined && governing === null && <p>Outside all surfaces: there is no limit here.</p>}
+      {verdict !== undefined && governing === null && <p>Outside all surfaces. No height limit applies here.</p>}
       {action !== null && <p>{action}</p>}
     </>
   );
 }
 
-function SurfaceDetail({ surface, model }: { readonly surface: DrawnSurface; readonly model: FacilityModel }) {
+type SurfaceProps = Pick<CardProps, 'airspace' | 'model' | 'obstacles' | 'isAnalyzing'> & { readonly surface: DrawnSurface };
+
+function SurfaceDetail({ surface, airspace, model, obstacles, isAnalyzing }: SurfaceProps) {
   const units = useUnits();
   const rises = surface.outline.map(({ riseFt }) => riseFt);
-  const through = model.obstacles.filter(({ penetrated }) => penetrated.includes(surface.key));
+  const { text, isPenetrated } = useMemo(
+    () => surfacePenetrationText(surface, { airspace, model, obstacles, isAnalyzing }, units),
+    [surface, airspace, model, obstacles, isAnalyzing, units],
+  );
   return (
     <>
       <div className="obstacle-card-head">
         <b>{surface.name}</b>
-        <span className={through.length > 0 ? 'over' : 'quiet'}>
-          {through.length === 0
-            ? 'No obstacle penetrates it'
-            : `${through.length} obstacle${through.length === 1 ? '' : 's'} penetrate${through.length === 1 ? 's' : ''} it`}
-        </span>
+        <span className={isPenetrated ? 'over' : 'quiet'}>{text}</span>
       </div>
       <Facts
         facts={[
@@ -125,6 +132,8 @@ function SurfaceDetail({ surface, model }: { readonly surface: DrawnSurface; rea
 
 interface CardProps {
   readonly airspace: Airspace;
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly isAnalyzing: boolean;
   readonly model: FacilityModel;
   readonly verdicts: Verdicts;
   readonly selection: Selection;
@@ -132,11 +141,12 @@ interface CardProps {
 }
 
 function Overview({ model, verdicts }: Pick<CardProps, 'model' | 'verdicts'>) {
-  const { compliant, warning, violation } = summaryOf(verdicts);
+  const { compliant, warning, violation, outside } = summaryOf(verdicts);
   const bars = [
     { word: 'Violation', count: violation, status: 'violation' },
     { word: 'Warning', count: warning, status: 'warning' },
-    { word: 'Compliant', count: compliant, status: 'compliant' },
+    { word: 'Compliant', count: compliant - outside, status: 'compliant' },
+    { word: CLEARANCE_LABELS.outside, count: outside, status: 'outside' },
     { word: 'Not judged', count: model.obstacles.length - verdicts.size, status: 'unjudged' },
   ] as const;
   return (
@@ -155,7 +165,7 @@ function Overview({ model, verdicts }: Pick<CardProps, 'model' | 'verdicts'>) {
   );
 }
 
-export function ObstacleCard({ airspace, model, verdicts, selection, onPick }: CardProps) {
+export function ObstacleCard({ airspace, model, obstacles, isAnalyzing, verdicts, selection, onPick }: CardProps) {
   const obstacle = model.obstacles.find(({ id }) => id === selection.obstacleId);
   const surface = obstacle === undefined ? model.surfaces.find(({ key }) => key === selection.surfaceKey) : undefined;
   return (
@@ -172,7 +182,9 @@ export function ObstacleCard({ airspace, model, verdicts, selection, onPick }: C
         {obstacle !== undefined && (
           <ObstacleDetail obstacle={obstacle} verdict={verdicts.get(obstacle.id)} elevation={airspace.site.heliportElevation} />
         )}
-        {surface !== undefined && <SurfaceDetail surface={surface} model={model} />}
+        {surface !== undefined && (
+          <SurfaceDetail surface={surface} airspace={airspace} model={model} obstacles={obstacles} isAnalyzing={isAnalyzing} />
+        )}
         {obstacle === undefined && surface === undefined && <Overview model={model} verdicts={verdicts} />}
       </div>
     </section>

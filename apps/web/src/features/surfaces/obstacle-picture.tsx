@@ -1,4 +1,4 @@
-import type { ShownUnits } from '@touchdown/domain';
+import { CLEARANCE_LABELS, type ShownUnits } from '@touchdown/domain';
 import type { DrawnObstacle } from '../../shared/scene/model.ts';
 
 const WIDTH = 132;
@@ -23,7 +23,7 @@ export function ObstaclePicture({ obstacle, units }: PictureProps) {
   const [foot, top, limit] = [y(baseFt), y(topFt), limitFt === null ? null : y(limitFt)];
   const label =
     limitFt === null
-      ? 'Outside all surfaces: no limit'
+      ? CLEARANCE_LABELS.outside
       : `Seen from the side: the top ${penetrationFt > 0 ? `${units.lengthText(penetrationFt, 'up')} above` : `${units.lengthText(limitFt - topFt, 'down')} below`} the limit`;
   return (
     <svg className="obstacle-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} data-status={status}>

@@ -120,7 +120,15 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
               </p>
             ))}
           </section>
-          <ObstacleCard airspace={airspace} model={model} verdicts={judged.verdicts} selection={selection} onPick={pick} />
+          <ObstacleCard
+            airspace={airspace}
+            model={model}
+            obstacles={obstacles ?? NONE}
+            isAnalyzing={judged.isAnalyzing}
+            verdicts={judged.verdicts}
+            selection={selection}
+            onPick={pick}
+          />
         </div>
       </div>
     </>

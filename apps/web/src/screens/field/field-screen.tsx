@@ -1,13 +1,13 @@
 /** A project on site: what stands around the device, and the way to take obstacles where they stand. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
-import { siteOf } from '@touchdown/domain';
+import { clearanceLabel, clearanceResult, siteOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { currentUserQuery } from '../../features/accounts/api.ts';
 import { FieldPanel } from '../../features/field/field-panel.tsx';
 import { membersQuery } from '../../features/members/api.ts';
 import { readOnlyReason } from '../../features/members/member-values.ts';
-import { NOT_JUDGED, STATUS_TONES, STATUS_WORDS, verdictTexts } from '../../features/obstacles/clearance-words.ts';
+import { NOT_JUDGED, RESULT_TONES, STATUS_TONES, verdictTexts } from '../../features/obstacles/clearance-words.ts';
 import { OBSTACLE_TYPE_WORDS } from '../../features/obstacles/obstacle-words.ts';
 import type { Clearances } from '../../features/obstacles/use-clearances.ts';
 import { projectQuery } from '../../features/projects/api.ts';
@@ -36,10 +36,12 @@ function Verdict({ obstacle, clearances }: { readonly obstacle: ProjectObstacle;
   const { figure, surface } = verdictTexts(verdict, units);
   return (
     <>
-      <StatusMark status={STATUS_TONES[verdict.status]} word={STATUS_WORDS[verdict.status]} />{' '}
-      <span className="num">
-        {figure} · {surface}
-      </span>
+      <StatusMark status={RESULT_TONES[clearanceResult(verdict)]} word={clearanceLabel(verdict)} />{' '}
+      {verdict.governing !== null && (
+        <span className="num">
+          {figure} · {surface}
+        </span>
+      )}
     </>
   );
 }
@@ -69,8 +71,8 @@ function OnSite({ project }: { readonly project: Project }) {
           typeWords={OBSTACLE_TYPE_WORDS}
           renderVerdict={(obstacle) => <Verdict obstacle={obstacle} clearances={clearances} />}
           toneOf={({ id }) => {
-            const status = clearances.verdicts.get(id)?.status;
-            return status === undefined ? 'none' : STATUS_TONES[status];
+            const result = clearanceResult(clearances.verdicts.get(id));
+            return result === 'outside' || result === 'not_evaluated' ? 'none' : STATUS_TONES[result];
           }}
         />
       </WriteAccess>

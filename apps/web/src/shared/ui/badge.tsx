@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleCheck, CircleX, TriangleAlert } from './icons.ts';
+import { CircleCheck, CircleX, Info, TriangleAlert } from './icons.ts';
 import './badge.css';
 
 export type BadgeTone = 'plain' | 'muted' | 'accent' | 'ok' | 'warn' | 'bad';
@@ -13,10 +13,11 @@ export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone;
   );
 }
 
-const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX } as const;
+/** `muted`: neither good nor bad, as nothing applies. */
+const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info } as const;
 
 interface StatusMarkProps {
-  readonly status: 'ok' | 'warn' | 'bad';
+  readonly status: keyof typeof MARKS;
   /** The verdict in a word: "Compliant", "Warning", "Violation". */
   readonly word: string;
   /** Ruled and tinted, for the verdict of a whole result. */
