@@ -68,6 +68,7 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
     headingReference: 'true',
   });
   await post(page.request, `/api/projects/${id}/obstacles`, {
+    constructionStatus: 'proposed',
     name: 'Pier crane',
     type: 'tower',
     latitude: 40.7051,

@@ -81,6 +81,7 @@ const projectDetail = createRoute({
     path: textOf(search.path),
     q: textOf(search.q),
     type: textOf(search.type),
+    construction: textOf(search.construction),
     status: textOf(search.status),
     sort: textOf(search.sort),
     stage: textOf(search.stage),

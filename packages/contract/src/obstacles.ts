@@ -1,5 +1,5 @@
 /** The obstacles of a project: points, wires and buildings, each with what is known of where it comes from and how sure it is. */
-import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { CONSTRUCTION_STATUSES, OBSTACLE_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
 import {
   idField,
@@ -56,6 +56,13 @@ const extentField = z.discriminatedUnion('kind', [
 ]);
 export type ObstacleExtent = z.infer<typeof extentField>;
 
+/** YYYY-MM-DD; an empty text is no date. */
+const dateField = (label: string) =>
+  z
+    .union([z.literal('').transform(() => null), z.iso.date(`${label} must be a date as YYYY-MM-DD`)])
+    .nullish()
+    .transform((date) => date ?? null);
+
 const obstacleFields = z.object({
   name: requiredText(OBSTACLE_LENGTHS.name, 'Obstacle name is required'),
   type: z.enum(OBSTACLE_TYPES, 'Choose an obstacle type').default('building'),
@@ -66,7 +73,12 @@ const obstacleFields = z.object({
   elevationFeet: orNull(groundField),
   description: optionalText(OBSTACLE_LENGTHS.description),
   isLighted: z.boolean('Say whether it is lighted').default(false),
+  /** What is not permanent is temporary, whatever the construction status says. */
   isPermanent: z.boolean('Say whether it is permanent').default(true),
+  constructionStatus: z.enum(CONSTRUCTION_STATUSES, 'Choose existing, proposed, or temporary').default('existing'),
+  /** Of a temporary obstacle alone; `null`: not known. */
+  temporaryFrom: dateField('Start date'),
+  temporaryTo: dateField('End date'),
   isFrangible: z.boolean('Say whether it is frangible').default(false),
   faaRegistration: optionalText(OBSTACLE_LENGTHS.faaRegistration),
   extent: extentField.nullish().transform((extent) => extent ?? null),
@@ -75,12 +87,23 @@ const obstacleFields = z.object({
   verticalAccuracyFeet: orNull(feetFromZero('Vertical accuracy', LIMITS.lengthFt.max)),
 });
 export const HEIGHT_BEFORE_GROUND = 'Enter the height before the ground: it was not measured yet';
-export const createObstacleBody = obstacleFields.extend({
+export const TEMPORARY_ORDER = 'Start date must be on or before the end date';
+interface TemporaryDates {
+  readonly temporaryFrom: string | null;
+  readonly temporaryTo: string | null;
+}
+export const endsAfterStart = ({ temporaryFrom, temporaryTo }: TemporaryDates): boolean =>
+  temporaryFrom === null || temporaryTo === null || temporaryFrom <= temporaryTo;
+export const AT_END = { message: TEMPORARY_ORDER, path: ['temporaryTo'] };
+
+export const createObstacleFields = obstacleFields.extend({
   id: idField.optional(),
   /** Of an obstacle taken on site, how its place was found: "Device position, 12 fixes, 2026-11-21". Its height of 0 is one not measured yet. */
   fieldSource: optionalText(OBSTACLE_LENGTHS.sourceFile),
 });
-export const updateObstacleBody = obstacleFields.extend({
+export const createObstacleBody = createObstacleFields.refine(endsAfterStart, AT_END);
+/** Without the rule between the two dates, which cannot be extended. */
+export const updateObstacleFields = obstacleFields.extend({
   /** Below zero for an obstacle of the FAA's file alone, which knows ground below the sea. */
   elevationFeet: orNull(
     numberField('Elevation').pipe(
@@ -92,6 +115,7 @@ export const updateObstacleBody = obstacleFields.extend({
   ),
   version: versionField.optional(),
 });
+export const updateObstacleBody = updateObstacleFields.refine(endsAfterStart, AT_END);
 export type ObstacleFormInput = z.input<typeof obstacleFields>;
 export type ObstacleFields = z.output<typeof obstacleFields>;
 
@@ -133,6 +157,9 @@ export const obstacleSchema = z.object({
   description: z.string().nullable(),
   isLighted: z.boolean(),
   isPermanent: z.boolean(),
+  constructionStatus: z.enum(CONSTRUCTION_STATUSES),
+  temporaryFrom: z.string().nullable(),
+  temporaryTo: z.string().nullable(),
   isFrangible: z.boolean(),
   faaRegistration: z.string().nullable(),
   extent: z
@@ -160,7 +187,7 @@ export const obstacleSchema = z.object({
 });
 export type ProjectObstacle = z.infer<typeof obstacleSchema>;
 
-const imported = obstacleFields.extend({ sourceLine: z.number().int().min(1).max(10_000_000) });
+const imported = obstacleFields.extend({ sourceLine: z.number().int().min(1).max(10_000_000) }).refine(endsAfterStart, AT_END);
 
 const inProject = z.object({ projectId: idField });
 const oneObstacle = z.object({ projectId: idField, obstacleId: idField });

@@ -16,7 +16,9 @@ import { idField, LIMITS, optionalText, requiredText, timestampField } from './f
 import { dangerOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 import { createPointBody } from './geometry-points.ts';
 import {
-  createObstacleBody,
+  AT_END,
+  createObstacleFields,
+  endsAfterStart,
   faaRecordSchema,
   HEIGHT_BEFORE_GROUND,
   isHeightKnown,
@@ -24,7 +26,7 @@ import {
   OBSTACLE_LENGTHS,
   OBSTACLE_SOURCES,
   OBSTACLES_MAX,
-  updateObstacleBody,
+  updateObstacleFields,
 } from './obstacles.ts';
 import { noticeAnswersFields } from './notices.ts';
 import { createParcelBody, PARCELS_MAX } from './parcels.ts';
@@ -99,7 +101,7 @@ const inputsField = z.object({
 });
 
 const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(ARCHIVE_LIMITS.perProject);
-const archivedObstacle = createObstacleBody
+const archivedObstacle = createObstacleFields
   .omit({ fieldSource: true })
   .extend({
     source: z.enum(OBSTACLE_SOURCES).default('entered'),
@@ -107,9 +109,10 @@ const archivedObstacle = createObstacleBody
     sourceLine: z.number().int().min(1).max(10_000_000).nullable().default(null),
     isAltered: z.boolean().default(false),
     faa: faaRecordSchema.nullable().default(null),
-    elevationFeet: updateObstacleBody.shape.elevationFeet,
+    elevationFeet: updateObstacleFields.shape.elevationFeet,
   })
   .refine(({ source, elevationFeet }) => source === 'faa' || (elevationFeet ?? 0) >= 0, { path: ['elevationFeet'], message: LOW_GROUND })
+  .refine(endsAfterStart, AT_END)
   .refine(({ source, faa }) => (source === 'faa') === (faa !== null), 'An obstacle of the FAA says what its file says, others do not')
   .refine(({ source, heightFeet, elevationFeet }) => elevationFeet === null || isHeightKnown({ source, heightFeet }), {
     path: ['heightFeet'],

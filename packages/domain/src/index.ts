@@ -79,8 +79,16 @@ export { centrelinePoint, pathFrame, startOfPad, type PathFrame } from './surfac
 export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';
 export type { SafetyArea } from './surfaces/safety-area.ts';
-export { APPROACH_SURFACE, CONSTRUCTION_NOTICE, OBSTRUCTION, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './standards/airspace.ts';
+export {
+  APPROACH_SURFACE,
+  CONSTRUCTION_NOTICE,
+  MARKING_AND_LIGHTING,
+  OBSTRUCTION,
+  PRIMARY_SURFACE,
+  TRANSITIONAL_SURFACE,
+} from './standards/airspace.ts';
 export * from './obstacles/obstacle.ts';
+export * from './obstacles/construction-status.ts';
 export { accuracyOfCodes, horizontalTolerance, verticalTolerance } from './obstacles/accuracy.ts';
 export { layAirspace, type Airspace, type Site } from './obstacles/airspace.ts';
 export {

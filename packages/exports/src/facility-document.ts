@@ -2,6 +2,7 @@
 import type {
   AdjustedDimensions,
   ComplianceStatus,
+  ConstructionStatus,
   Degrees,
   DimensionSource,
   DimensionState,
@@ -56,6 +57,10 @@ export interface DocumentObstacle {
   readonly verticalAccuracyFt: Feet | null;
   readonly isLighted: boolean;
   readonly isPermanent: boolean;
+  readonly constructionStatus: ConstructionStatus;
+  /** YYYY-MM-DD; `null`: not entered, or not temporary. */
+  readonly temporaryFrom: string | null;
+  readonly temporaryTo: string | null;
   readonly isFrangible: boolean;
   readonly faaRegistration: string | null;
   /** "Entered", "survey.csv, line 12". */

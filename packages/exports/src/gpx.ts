@@ -1,5 +1,5 @@
 /** Points for a handheld receiver: GPX 1.1, a waypoint for the facility, each geometry point and each obstacle. Metres above mean sea level. */
-import { feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
+import { constructionText, feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
@@ -69,6 +69,7 @@ const obstaclePoint = (obstacle: DocumentObstacle): Waypoint => {
     name,
     description: [
       `Obstacle: ${obstacle.type}, ${heightFt} ft above the ground, top ${top === null ? 'not known' : `${top} ft MSL`}`,
+      `Construction status: ${constructionText(obstacle)}`,
       `Clearance: ${statusWord(obstacle)}`,
       ...(description === null ? [] : [description]),
     ],

@@ -1,6 +1,6 @@
 /** The obstacles: each from the ground to its top, in the colour of its verdict; one whose top is not known lies on the ground. */
 import type { Feet, FeetMsl } from '@touchdown/domain';
-import { feet, formatFeet } from '@touchdown/domain';
+import { constructionText, feet, formatFeet } from '@touchdown/domain';
 import type { DocumentObstacle } from './facility-document.ts';
 import { placemark } from './kml-features.ts';
 import { type AltitudeMode, kmlLine, type KmlPoint, kmlPoint, kmlPolygon } from './kml-geometry.ts';
@@ -34,7 +34,8 @@ const obstacleWords = (obstacle: DocumentObstacle): readonly string[] => [
   `Height: ${formatFeet(obstacle.heightFt, 'up')} ft above the ground`,
   obstacle.top === null ? 'Top: not known' : `Top: ${topWords(obstacle.top)}`,
   ...(obstacle.ground === null ? [] : [`Ground: ${heightWords(obstacle.ground)}`]),
-  `${obstacle.isLighted ? 'Lighted' : 'Not lighted'}, ${obstacle.isPermanent ? 'permanent' : 'temporary'}`,
+  `Construction status: ${constructionText(obstacle)}`,
+  obstacle.isLighted ? 'Lighted' : 'Not lighted',
   ...(obstacle.faaRegistration === null ? [] : [`FAA registration: ${personText(obstacle.faaRegistration)}`]),
   `Source: ${personText(obstacle.source)}`,
   ...(obstacle.description === null ? [] : [personText(obstacle.description)]),

@@ -1,5 +1,5 @@
 /** The obstacles of a document as the table of obstacles. */
-import { CLEARANCE_LABELS, clearanceResult, type ClearanceResult } from '@touchdown/domain';
+import { CLEARANCE_LABELS, clearanceResult, type ClearanceResult, CONSTRUCTION_LABELS } from '@touchdown/domain';
 import type { DocumentObstacle, FacilityDocument } from './facility-document.ts';
 import { type ObstacleRecord, obstaclesCsv } from './obstacles.ts';
 
@@ -29,6 +29,9 @@ const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
     shape: shapeWord(obstacle),
     horizontalAccuracyFeet: obstacle.horizontalAccuracyFt,
     verticalAccuracyFeet: obstacle.verticalAccuracyFt,
+    constructionStatus: CONSTRUCTION_LABELS[obstacle.constructionStatus],
+    temporaryFrom: obstacle.temporaryFrom,
+    temporaryTo: obstacle.temporaryTo,
     isLighted: obstacle.isLighted,
     isPermanent: obstacle.isPermanent,
     isFrangible: obstacle.isFrangible,

@@ -13,6 +13,9 @@ const obstacle = (changes: Partial<ObstacleRecord> = {}): ObstacleRecord => ({
   shape: 'Point',
   horizontalAccuracyFeet: 20,
   verticalAccuracyFeet: null,
+  constructionStatus: 'Temporary',
+  temporaryFrom: '2027-01-04',
+  temporaryTo: '2027-03-31',
   isLighted: true,
   isPermanent: true,
   isFrangible: false,
@@ -34,7 +37,7 @@ describe('the table of obstacles', () => {
     expect(lines(obstacle(), obstacle())).toHaveLength(3);
     expect(head?.split(',')).toEqual([...OBSTACLE_COLUMNS]);
     expect(first).toBe(
-      `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5`,
+      `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,20,,Temporary,2027-01-04,2027-03-31,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5`,
     );
   });
   it('tells a spreadsheet that it is UTF-8', () => expect(obstaclesCsv([])).toMatch(/^\uFEFFName,/));

@@ -18,6 +18,11 @@ export interface ObstacleRecord {
   readonly shape: string;
   readonly horizontalAccuracyFeet: number | null;
   readonly verticalAccuracyFeet: number | null;
+  /** "Existing", "Proposed", "Temporary". */
+  readonly constructionStatus: string;
+  /** YYYY-MM-DD. */
+  readonly temporaryFrom: string | null;
+  readonly temporaryTo: string | null;
   readonly isLighted: boolean;
   readonly isPermanent: boolean;
   readonly isFrangible: boolean;
@@ -47,6 +52,9 @@ export const OBSTACLE_COLUMNS = [
   'Shape',
   'Horizontal accuracy (ft)',
   'Vertical accuracy (ft)',
+  'Construction status',
+  'Temporary from',
+  'Temporary to',
   'Lighted',
   'Permanent',
   'Frangible',
@@ -75,6 +83,9 @@ const row = (obstacle: ObstacleRecord): readonly CsvCell[] => [
   obstacle.shape,
   obstacle.horizontalAccuracyFeet,
   obstacle.verticalAccuracyFeet,
+  obstacle.constructionStatus,
+  obstacle.temporaryFrom,
+  obstacle.temporaryTo,
   yesNo(obstacle.isLighted),
   yesNo(obstacle.isPermanent),
   yesNo(obstacle.isFrangible),

@@ -22,6 +22,8 @@ export interface ObstacleRow extends StoredObstacle {
   readonly description: string | null;
   readonly isLighted: boolean;
   readonly isPermanent: boolean;
+  readonly temporaryFrom: string | null;
+  readonly temporaryTo: string | null;
   readonly faaRegistration: string | null;
   readonly source: string;
   readonly sourceFile: string | null;
@@ -49,7 +51,12 @@ export interface SurroundingRecords {
   readonly points: readonly PointRow[];
 }
 
-const SOURCES: Readonly<Record<string, string>> = { entered: 'Entered', survey: 'Survey', faa: 'FAA Digital Obstacle File' };
+const SOURCES: Readonly<Record<string, string>> = {
+  entered: 'Entered',
+  survey: 'Survey',
+  field: 'Taken on site',
+  faa: 'FAA Digital Obstacle File',
+};
 
 /** "Survey: poles.csv, line 12 (altered)" */
 const sourceWords = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
@@ -99,6 +106,9 @@ const obstacleOf = (airspace: Airspace | null, row: ObstacleRow): DocumentObstac
   verticalAccuracyFt: orNull(row.verticalAccuracyFeet, feet),
   isLighted: row.isLighted,
   isPermanent: row.isPermanent,
+  constructionStatus: row.constructionStatus ?? 'existing',
+  temporaryFrom: row.temporaryFrom,
+  temporaryTo: row.temporaryTo,
   isFrangible: row.isFrangible,
   faaRegistration: row.faaRegistration,
   source: sourceWords(row),

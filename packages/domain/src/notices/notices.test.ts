@@ -105,8 +105,14 @@ describe('an object seen from the landing area', () => {
 
 describe('objects to be told of on Form 7460-1', () => {
   const airspace = layAirspace(aSite());
-  const mast = aPole(0, -1040.25, 141, { heightAglFt: feet(60) });
-  const tall = aPole(60_000, 0, 900, { heightAglFt: feet(201) });
+  const proposed = { constructionStatus: 'proposed' } as const;
+  const mast = aPole(0, -1040.25, 141, { ...proposed, heightAglFt: feet(60) });
+  const tall = aPole(60_000, 0, 900, { ...proposed, heightAglFt: feet(201) });
+
+  it('are none that exist', () => {
+    const existing = [mast, tall].map((one) => ({ ...one, constructionStatus: 'existing' as const }));
+    expect(constructionNotices(asNoticeHeliport(airspace, true), existing, 0)).toEqual([]);
+  });
 
   it('are those above 200 ft alone at a heliport that is not of 77.9(d)', () => {
     const found = constructionNotices(asNoticeHeliport(airspace, false), [mast, tall], 0);
@@ -115,7 +121,7 @@ describe('objects to be told of on Form 7460-1', () => {
     expect(found[0]?.because.map(({ citation, excessFt }) => [citation.clause, excessFt])).toEqual([['77.9(a)', 1]]);
   });
   it('at one that is, also those above 25:1 from the nearest point of the FATO: 1,000 ft out it stands 40 ft high', () => {
-    const found = constructionNotices(asNoticeHeliport(airspace, true), [mast, aPole(0, -1040.25, 139), tall], 0);
+    const found = constructionNotices(asNoticeHeliport(airspace, true), [mast, aPole(0, -1040.25, 139, proposed), tall], 0);
     expect(found.map(({ obstacle }) => obstacle.id)).toEqual([mast.id, tall.id]);
     expect(found[0]).toMatchObject({ slopeMsl: expect.closeTo(140, 6), aboveSlopeFt: expect.closeTo(1, 6) });
     expect(found[0]?.because.map(({ citation }) => citation.clause)).toEqual(['77.9(b)(3)']);
@@ -129,7 +135,7 @@ describe('objects to be told of on Form 7460-1', () => {
         fc.integer({ min: 1, max: 300 }),
         (azimuth, away, rise) => {
           const angle = (azimuth * Math.PI) / 180;
-          const [found] = constructionNotices(laid, [aPole(away * Math.sin(angle), away * Math.cos(angle), 100 + rise)], 0);
+          const [found] = constructionNotices(laid, [aPole(away * Math.sin(angle), away * Math.cos(angle), 100 + rise, proposed)], 0);
           const slope = found?.because.find(({ citation }) => citation.clause === '77.9(b)(3)');
           if (slope !== undefined) expect(found?.aboveSlopeFt).toBeCloseTo(slope.excessFt, 6);
         },
@@ -138,7 +144,7 @@ describe('objects to be told of on Form 7460-1', () => {
     );
   });
   it('are told of as what may be, within their accuracy', () => {
-    const near = aPole(60_000, 0, 900, { heightAglFt: feet(199), accuracy: { horizontalFt: feet(0), verticalFt: feet(3) } });
+    const near = aPole(60_000, 0, 900, { ...proposed, heightAglFt: feet(199), accuracy: { horizontalFt: feet(0), verticalFt: feet(3) } });
     expect(constructionNotices(airspace, [near], 0)[0]?.because[0]).toMatchObject({ certainty: 'may_apply' });
     expect(degrees(0)).toBe(0);
   });

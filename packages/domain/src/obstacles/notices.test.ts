@@ -4,7 +4,7 @@ import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { layAirspace, type Site } from './airspace.ts';
 import { judgeObstacle } from './clearance.ts';
 import { limitsAt } from './limit-at.ts';
-import { noticesOf } from './notices.ts';
+import { noticeOfHeight, noticesOf } from './notices.ts';
 import { accurateTo, aCorridor, aPad, aPole, aSite, at, placed } from './testing.ts';
 
 const { frangibleObjectIn } = REFERENCE_VALUES['AC 150/5390-2D'].definitions;
@@ -15,8 +15,9 @@ const airspace = full();
 const near = (value: number) => expect.closeTo(value, 6) as number;
 type Pole = Parameters<typeof aPole>;
 const judge = (...pole: Pole) => judgeObstacle(airspace, aPole(...pole));
-const noticesFor = (...pole: Pole) => {
-  const obstacle = aPole(...pole);
+/** Of proposed construction, unless the test says otherwise. */
+const noticesFor = (...[east, north, top, changes]: Pole) => {
+  const obstacle = aPole(east, north, top, { constructionStatus: 'proposed', ...changes });
   return noticesOf(airspace, obstacle, judgeObstacle(airspace, obstacle)).map(({ kind, certainty, excessFt, citation }) => [
     kind,
     certainty,
@@ -76,7 +77,7 @@ describe('notice of construction, 14 CFR 77.9', () => {
   test('around a circular FATO from its edge: 1,000 ft out the slope stands 40 ft high', () => {
     const circle = full({ pad: aPad(80, 80, 0, 'circular'), safetyArea: null });
     const isDue = (top: number) => {
-      const pole = aPole(624, -832, top);
+      const pole = aPole(624, -832, top, { constructionStatus: 'temporary' });
       return noticesOf(circle, pole, judgeObstacle(circle, pole)).length > 0;
     };
     // 624 and 832 ft make 1,040 from the centre.
@@ -94,6 +95,23 @@ describe('notice of construction, 14 CFR 77.9', () => {
     expect(tall(200)).toEqual([]);
     expect(tall(200.5)).toEqual([['construction_notice', 'applies', 0.5, '77.9(a)']]);
     expect(tall(199, accurateTo(0, 3))).toEqual([['construction_notice', 'may_apply', 0, '77.9(a)']]);
+  });
+});
+
+describe('an existing object', () => {
+  const existing = (...[east, north, top, changes]: Pole) => noticesFor(east, north, top, { ...changes, constructionStatus: 'existing' });
+
+  test('requires no notice of construction: above 200 ft it is marked and lighted, AC 70/7460-1', () => {
+    expect(existing(90_000, 0, 900, { heightAglFt: feet(200.5) })).toEqual([['mark_and_light', 'applies', 0.5, null]]);
+    expect(existing(90_000, 0, 900, { heightAglFt: feet(200) })).toEqual([]);
+    expect(existing(0, -1040.25, 300)).toEqual([]);
+    expect(noticesFor(0, -1040.25, 300).map(([, , , clause]) => clause)).toContain('77.9(b)(3)');
+  });
+
+  test('is an obstruction all the same, and an object without a status exists', () => {
+    expect(existing(90_000, 0, 900, { heightAglFt: feet(500) }).map(([kind]) => kind)).toEqual(['mark_and_light', 'obstruction']);
+    expect(noticeOfHeight({ heightFeet: 300, verticalAccuracyFeet: null })).toEqual([]);
+    expect(noticeOfHeight({ heightFeet: 300, verticalAccuracyFeet: null, constructionStatus: 'temporary' })).toHaveLength(1);
   });
 });
 
@@ -175,6 +193,7 @@ test('a wire over the notice slope is judged by its nearest point to the FATO', 
   // 1,000 ft south of the FATO, 4,000 ft long, 139 ft high all along; its ends lie under 90 ft of slope, its middle under 40.
   const wire = (top: number) =>
     aPole(0, 0, 0, {
+      constructionStatus: 'proposed',
       shape: { kind: 'line', points: [-2000, 2000].map((east) => ({ position: placed(east, -1040.25), top: feetMsl(100 + top) })) },
     });
   const due = (top: number) => noticesOf(airspace, wire(top), judgeObstacle(airspace, wire(top))).length > 0;

@@ -1,6 +1,6 @@
 /** What an obstacle asks for beside clearance: to be told to the FAA, to be marked and lit, to be called an obstruction. */
 import { feet, type Feet } from '../quantities/units.ts';
-import { CONSTRUCTION_NOTICE, OBSTRUCTION } from '../standards/airspace.ts';
+import { CONSTRUCTION_NOTICE, MARKING_AND_LIGHTING, OBSTRUCTION } from '../standards/airspace.ts';
 import type { Citation } from '../standards/cited.ts';
 import type { Airspace } from './airspace.ts';
 import { clearancesFrom, PENETRATION_TOLERANCE_FT, type ObstacleClearance, type SurfaceClearance } from './clearance.ts';
@@ -8,7 +8,10 @@ import { layShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
 
 export const NOTICE_KINDS = ['construction_notice', 'obstruction', 'mark_and_light'] as const;
-/** `construction_notice`: FAA Form 7460-1. `obstruction`: of 14 CFR 77.17. `mark_and_light`: penetrates an identification surface. */
+/**
+ * `construction_notice`: FAA Form 7460-1, of proposed and temporary construction alone. `obstruction`: of 14 CFR 77.17. `mark_and_light`:
+ * penetrates an identification surface, or exists and is taller than AC 70/7460-1 leaves unmarked.
+ */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export interface Notice {
@@ -38,14 +41,19 @@ function fromHeight(
   return mayApply ? [{ kind, certainty: 'may_apply', excessFt: feet(0), citation: limit.citation }] : [];
 }
 
-/** The notice that 77.9(a) asks for by the object's own height, which needs neither its ground nor a site; a height not known asks for none. */
-export const noticeOfHeight = ({
-  heightFeet,
-  verticalAccuracyFeet,
-}: {
+/** Whether notice of construction can be required: what exists was constructed before. */
+export const isConstruction = ({ constructionStatus = 'existing' }: Pick<Obstacle, 'constructionStatus'>): boolean =>
+  constructionStatus !== 'existing';
+
+interface OwnHeight extends Pick<Obstacle, 'constructionStatus'> {
   readonly heightFeet: number;
   readonly verticalAccuracyFeet: number | null;
-}): Notice[] =>
+}
+
+/** The notice that 77.9(a) requires by the object's own height, which needs neither its ground nor a site; none of an existing object. */
+export const noticeOfHeight = (object: OwnHeight): Notice[] => (isConstruction(object) ? byOwnHeight(object) : []);
+
+const byOwnHeight = ({ heightFeet, verticalAccuracyFeet }: OwnHeight): Notice[] =>
   fromHeight(
     'construction_notice',
     { heightAglFt: feet(heightFeet), accuracy: { horizontalFt: feet(0), verticalFt: feet(verticalAccuracyFeet ?? 0) } },
@@ -65,9 +73,12 @@ function fromPenetration({ surfaces }: ObstacleClearance): Notice[] {
 export function noticesOf({ site, identification, notice }: Airspace, obstacle: Obstacle, clearance: ObstacleClearance): Notice[] {
   const shape = layShape(site.origin, obstacle.shape);
   const worst = (surfaces: typeof identification) => clearancesFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation).slice(0, 1);
-  return [
+  const ofConstruction = () => [
     ...fromHeight('construction_notice', obstacle, CONSTRUCTION_NOTICE.heightAboveGroundFt),
     ...worst(notice === null ? [] : [notice]).flatMap((one) => fromClearance('construction_notice', one)),
+  ];
+  return [
+    ...(isConstruction(obstacle) ? ofConstruction() : fromHeight('mark_and_light', obstacle, MARKING_AND_LIGHTING.heightAboveGroundFt)),
     ...fromHeight('obstruction', obstacle, OBSTRUCTION.heightAboveGroundFt),
     ...fromPenetration(clearance),
     ...worst(identification).flatMap((one) => fromClearance('mark_and_light', one)),

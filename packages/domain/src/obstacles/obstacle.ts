@@ -1,4 +1,5 @@
 /** What stands in the way: a point, a wire between supports, or a building over its footprint. */
+import type { ConstructionStatus } from './construction-status.ts';
 import type { Position } from '../geodesy/position.ts';
 import { feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 
@@ -29,6 +30,8 @@ export interface Accuracy {
 
 export interface Obstacle {
   readonly id: string;
+  /** Absent: existing. */
+  readonly constructionStatus?: ConstructionStatus | undefined;
   readonly name: string;
   readonly shape: ObstacleShape;
   readonly accuracy: Accuracy;

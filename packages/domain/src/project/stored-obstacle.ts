@@ -1,4 +1,5 @@
 /** A stored obstacle as the engine reads it. */
+import type { ConstructionStatus } from '../obstacles/construction-status.ts';
 import type { Obstacle, ObstacleShape } from '../obstacles/obstacle.ts';
 import { degrees, feet, feetMsl, type FeetMsl } from '../quantities/units.ts';
 
@@ -23,6 +24,8 @@ export interface StoredObstacle extends Place {
   readonly horizontalAccuracyFeet: number | null;
   readonly verticalAccuracyFeet: number | null;
   readonly isFrangible: boolean;
+  /** Absent in records saved before obstacles had it: existing. */
+  readonly constructionStatus?: ConstructionStatus | undefined;
 }
 
 /** The highest top above mean sea level: ground and height, or the highest point of a line; `null` while the ground is not known. */
@@ -46,7 +49,7 @@ function shapeOf(obstacle: StoredObstacle): ObstacleShape | null {
 
 /** The obstacle for the engine; `null` while its top above mean sea level is not known. An accuracy that was not entered is exact. */
 export function judgeable(obstacle: StoredObstacle): Obstacle | null {
-  const { id, name, heightFeet, horizontalAccuracyFeet, verticalAccuracyFeet, isFrangible } = obstacle;
+  const { id, name, heightFeet, horizontalAccuracyFeet, verticalAccuracyFeet, isFrangible, constructionStatus } = obstacle;
   const shape = shapeOf(obstacle);
   return (
     shape && {
@@ -56,6 +59,7 @@ export function judgeable(obstacle: StoredObstacle): Obstacle | null {
       accuracy: { horizontalFt: feet(horizontalAccuracyFeet ?? 0), verticalFt: feet(verticalAccuracyFeet ?? 0) },
       heightAglFt: feet(heightFeet),
       isFrangible,
+      constructionStatus: constructionStatus ?? 'existing',
     }
   );
 }

@@ -23,6 +23,7 @@ export type DocumentId =
   | '14 CFR Part 157'
   | 'FAA Form 7480-1'
   | 'FAA Form 7460-1'
+  | 'AC 70/7460-1'
   | 'FAA DOF'
   | 'product';
 

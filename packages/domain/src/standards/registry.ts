@@ -3,7 +3,14 @@ import { AC_150_5390_2C_REFERENCE } from './ac-150-5390-2c/reference.ts';
 import { AC_150_5390_2C } from './ac-150-5390-2c/standard.ts';
 import { AC_150_5390_2D_REFERENCE } from './ac-150-5390-2d/reference.ts';
 import { AC_150_5390_2D } from './ac-150-5390-2d/standard.ts';
-import { APPROACH_SURFACE, CONSTRUCTION_NOTICE, OBSTRUCTION, PRIMARY_SURFACE, TRANSITIONAL_SURFACE } from './airspace.ts';
+import {
+  APPROACH_SURFACE,
+  CONSTRUCTION_NOTICE,
+  MARKING_AND_LIGHTING,
+  OBSTRUCTION,
+  PRIMARY_SURFACE,
+  TRANSITIONAL_SURFACE,
+} from './airspace.ts';
 import { DOF_ACCURACY, DOF_CYCLE } from './digital-obstacle-file.ts';
 import { EB_105A_REFERENCE } from './eb-105a/reference.ts';
 import { EB_105A } from './eb-105a/standard.ts';
@@ -48,7 +55,7 @@ export const STANDARDS_REGISTER = [
   { heading: 'EB 105A: dimensions', values: EB_105A },
   { heading: 'EB 105A: other values', values: EB_105A_REFERENCE },
   { heading: '14 CFR 77.23: airspace surfaces', values: { PRIMARY_SURFACE, APPROACH_SURFACE, TRANSITIONAL_SURFACE } },
-  { heading: '14 CFR 77.9 and 77.17: notice and obstruction', values: { CONSTRUCTION_NOTICE, OBSTRUCTION } },
+  { heading: '14 CFR 77.9 and 77.17: notice and obstruction', values: { CONSTRUCTION_NOTICE, OBSTRUCTION, MARKING_AND_LIGHTING } },
   { heading: 'Notice to the FAA: when, and the fields of Form 7480-1', values: { filing: FILING, form: FORM_7480_1 } },
   { heading: 'The items of FAA Form 7460-1', values: FORM_7460_1 },
   { heading: 'FAA Digital Obstacle File', values: { accuracy: DOF_ACCURACY, cycle: DOF_CYCLE } },

@@ -16,6 +16,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   'F7480-OLD':
     'FAA Form 7480-1, printing with approval to 02/28/2007: https://omb.report/icr/201112-2120-002/doc/28923301 (sections A to E)',
   'F7480-OMB': 'What OMB 2120-0036 says of FAA Form 7480-1: https.omb.report/omb/2120-0036',
+  AC70: 'AC 70/7460-1, obstruction marking and lighting: articles of acdtelecom and aero-news that state its 200 ft rule',
   'DOF-README':
     'OAS Digital Obstacle File (DOF), FAA Aeronautical Information Services, September 8, 2019: the text that comes with the file',
   '2B': 'AC 150/5390-2B (2004), paragraphs published in slices at text-id.123dok.com',

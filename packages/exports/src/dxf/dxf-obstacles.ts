@@ -1,6 +1,6 @@
 /** Obstacles: a block at the top of each, with its label; wires and footprints as they run; a line down to the ground. */
 import { type DxfWriter, LWPolylineFlags, point3d, PolylineFlags } from '@tarikjabiri/dxf';
-import { feet, type FeetMsl, formatFeet } from '@touchdown/domain';
+import { constructionText, feet, type FeetMsl, formatFeet } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
 import { statusWord } from '../obstacle-list.ts';
 import type { DrawingFrame, Point3 } from './drawing-frame.ts';
@@ -60,7 +60,7 @@ export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingF
   drawing.addText(
     frame.reaching({ ...head, x: head.x + 1.5 * SYMBOL_FT }),
     TEXT_FT,
-    dxfText(`${name}, ${topText(top)}, ${statusWord(obstacle)}`),
+    dxfText(`${name}, ${constructionText(obstacle).toLowerCase()}, ${topText(top)}, ${statusWord(obstacle)}`),
     layer,
   );
   drawExtent(drawing, frame, obstacle, layer);

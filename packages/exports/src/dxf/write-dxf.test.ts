@@ -170,8 +170,8 @@ describe('a drawing in space', () => {
     const { east, north } = grid.at({ latitude: degrees(42.3585), longitude: degrees(-71.0625) });
     const at = insert.position as Vertex;
     expect(Math.hypot(at.x - east, at.y - north, (at.z ?? 0) - 190 * SURVEY)).toBeLessThan(0.01);
-    expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, top 190.000 ft MSL, Compliant']);
-    expect(texts(drawing, 'OBSTACLE-NOT-JUDGED')).toEqual(['Warehouse, top not known, Not judged']);
+    expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, existing, top 190.000 ft MSL, Compliant']);
+    expect(texts(drawing, 'OBSTACLE-NOT-JUDGED')).toEqual(['Warehouse, existing, top not known, Not judged']);
   });
   it('is read by GDAL as well, with the same faces', async () => {
     const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf(document, SPATIAL));

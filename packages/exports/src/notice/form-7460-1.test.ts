@@ -2,7 +2,7 @@ import { feetToNauticalMiles, geodesicInverse } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aFacilityDocument } from '../testing.ts';
 import { form7460, form7460Csv } from './form-7460-1.ts';
-import type { NoticeInput } from './input.ts';
+import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { anObstacle, answers, aNoticeInput, at } from './testing.ts';
 
 const namesOf = (input: NoticeInput) => form7460(input).objects.map(({ name, because }) => [name, because.map(({ clause }) => clause)]);
@@ -60,6 +60,24 @@ describe('the objects of Form 7460-1', () => {
     expect(empty.missing).toEqual(['TLOF/FATO dimensions', 'elevation of the project', 'location of the project']);
     const unsure = anObstacle('Pole', 500, 500, 198, { elevationFeet: null, verticalAccuracyFeet: 5 });
     expect(form7460(aNoticeInput({ obstacles: [unsure] })).objects[0]?.because[0]?.certainty).toBe('may_apply');
+  });
+});
+
+describe('existing, proposed and temporary objects', () => {
+  const tall = (constructionStatus: 'existing' | 'proposed' | 'temporary' | undefined) =>
+    anObstacle(String(constructionStatus), 9000, 0, 240, { constructionStatus });
+  it('lists proposed and temporary construction alone, and says so', () => {
+    const input = aNoticeInput({ obstacles: [tall('existing'), tall('proposed'), tall('temporary'), tall(undefined)] });
+    expect(form7460(input).objects.map(({ name }) => name)).toEqual(['proposed', 'temporary']);
+    expect(notes(input)).toContain('Existing objects are not');
+    expect(form7460(bare({ obstacles: [tall('existing'), tall('temporary')] })).objects.map(({ name }) => name)).toEqual(['temporary']);
+  });
+  it('fills in the duration of a temporary object with its dates', () => {
+    const crane = { ...tall('temporary'), isPermanent: false, temporaryFrom: '2027-01-04', temporaryTo: '2027-03-31' };
+    const durationOf = (one: NoticeObstacle) =>
+      form7460(aNoticeInput({ obstacles: [one] })).objects[0]?.items.find(({ item }) => item === 4)?.value;
+    expect(durationOf(crane)).toBe('Temporary, 2027-01-04 to 2027-03-31');
+    expect(durationOf({ ...crane, temporaryTo: null })).toBe('Temporary (months and days to be filled in)');
   });
 });
 

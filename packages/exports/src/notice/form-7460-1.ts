@@ -55,6 +55,7 @@ const notesOf = (input: NoticeInput, facts: NoticeFacts): string[] => [
     ? 'The 25:1 slope of 77.9(b)(3) around the site counts: it is for public use, of a Federal agency or with an instrument approach (77.9(d)), as entered.'
     : 'The 25:1 slope of 77.9(b)(3) around the site does not count: a private heliport under visual flight rules is none of 77.9(d). Objects above 200 ft of their own height are listed in any case.',
   slopesNote(input),
+  'Proposed and temporary construction is listed. Existing objects are not: notice is required for construction or alteration (77.9).',
   'Roads, railroads and waterways (77.9(c)) are not worked out, and the exemptions of 77.9(e) are not taken off: the owner adds and claims them.',
   'Military landing areas are in the data only where they are open to the public: a nearer one goes into items 13 to 15.',
   ...(facts.withoutTop.length === 0

@@ -1,5 +1,5 @@
 /** FAA Form 7460-1 of one object, item by item: what the project knows is filled in, the rest is the owner's. */
-import { degrees, FORM_7460_1, formatDms } from '@touchdown/domain';
+import { constructionText, degrees, FORM_7460_1, formatDms } from '@touchdown/domain';
 import { feetCell, twoDirections } from './notice-words.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import type { FromFacility } from './public-facility.ts';
@@ -39,8 +39,13 @@ export function sponsorOf({ answers, contacts }: Pick<NoticeInput, 'answers' | '
 
 const TYPE_WORDS: Readonly<Partial<Record<string, string>>> = { antenna: 'Antenna Tower', building: 'Building' };
 
-const durationWords = ({ isPermanent }: NoticeObstacle): string | null =>
-  isPermanent === undefined ? null : isPermanent ? 'Permanent' : 'Temporary (months and days to be filled in)';
+const durationWords = ({ isPermanent, constructionStatus, temporaryFrom = null, temporaryTo = null }: NoticeObstacle): string | null => {
+  if (constructionStatus === 'temporary' || isPermanent === false)
+    return temporaryFrom === null || temporaryTo === null
+      ? 'Temporary (months and days to be filled in)'
+      : constructionText({ constructionStatus: 'temporary', temporaryFrom, temporaryTo });
+  return isPermanent === undefined ? null : 'Permanent';
+};
 
 /** The 21 items. Type words are the form's where it has one for the type on record, else "Other" with that type. */
 export function items7460(input: NoticeInput, { record, topMslFt, facility }: ItemsOf): readonly Form7460Item[] {

@@ -9,6 +9,8 @@ import type { PublicFacilities } from './public-facility.ts';
 export interface NoticeObstacle extends StoredObstacle {
   readonly type: string;
   readonly isPermanent?: boolean;
+  readonly temporaryFrom?: string | null;
+  readonly temporaryTo?: string | null;
   readonly description?: string | null;
 }
 

@@ -33,6 +33,7 @@ export const anObstacle = (
   horizontalAccuracyFeet: null,
   verticalAccuracyFeet: null,
   isFrangible: false,
+  constructionStatus: 'proposed',
   ...changes,
 });
 

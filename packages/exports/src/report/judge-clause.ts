@@ -232,6 +232,7 @@ const JUDGES: readonly (readonly [RegExp, Judge])[] = [
   [/^APPROACH_SURFACE/, (derived) => surfacesClear(derived, ['approach', 'departure'])],
   [/^TRANSITIONAL_SURFACE/, (derived) => surfacesClear(derived, ['transitional'])],
   [/^CONSTRUCTION_NOTICE\.heightAboveGroundFt/, (derived, citation) => noticesRule(derived, 'construction_notice', citation)],
+  [/^MARKING_AND_LIGHTING/, (derived, citation) => noticesRule(derived, 'mark_and_light', citation)],
   [/^OBSTRUCTION/, (derived, citation) => noticesRule(derived, 'obstruction', citation)],
 ];
 
@@ -271,11 +272,13 @@ function surfacesClear({ input }: Derived, kinds: readonly SurfaceKind[]): Judge
   return left > 0 ? toConfirm(`${judged}; ${counted(left, 'obstacle')} could not be judged`) : met(judged);
 }
 
-/** `citation`: of the one paragraph that is asked for; `null`: of all of that kind. */
+/** `citation`: of the one paragraph that is asked for; `null`: of all of that kind in the advisory circular of the facility. */
 function noticesRule({ input }: Derived, kind: NoticeKind, citation: Citation | null): Judgement {
   if (input.clearance === null) return toConfirm(`Not judged. ${input.clearanceMissing.join(' ')}`.trim());
   const { obstacles } = input.clearance.analysis;
-  const isAsked = (notice: Notice) => notice.kind === kind && (citation === null || citationKey(notice.citation) === citationKey(citation));
+  const isAsked = (notice: Notice) =>
+    notice.kind === kind &&
+    (citation === null ? notice.citation.document !== 'AC 70/7460-1' : citationKey(notice.citation) === citationKey(citation));
   const by = (certainty: 'applies' | 'may_apply') =>
     obstacles
       .filter(({ notices }) => notices.some((notice) => isAsked(notice) && notice.certainty === certainty))

@@ -119,7 +119,7 @@ describe('the compliance matrix', () => {
   it.each(CASES)('of a %s by %s has every clause of its documents once', (type, advisoryCircular, documents) => {
     const rows = matrixOf(aReportInput({ project: { type, advisoryCircular } }));
     const wanted = STANDARDS_REGISTER.filter(({ heading }) => [...documents, '14 CFR'].some((document) => heading.startsWith(document)));
-    const shown = rows.map(([, states = '']) => states.replace(/ \(AC 150\/5390-2B\)$/, ''));
+    const shown = rows.map(([, states = '']) => states.replace(/ \(AC (?:150\/5390-2B|70\/7460-1)\)$/, ''));
     for (const { values } of wanted) for (const states of new Set(statesIn(values))) expect(shown, states).toContain(states);
     for (const [, , verdict = '', evidence = ''] of rows) {
       expect(['Met', 'Not met', 'Not applicable', 'Owner to confirm']).toContain(verdict);
@@ -161,7 +161,16 @@ describe('obstacles in the compliance report', () => {
     expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Not met');
     expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Not met');
     expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Met');
-    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Applies to 1 obstacle: Mast m']);
+    // It exists: no notice of construction is required, but it is to be marked and lighted.
+    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', 'None of 1 obstacle']);
+    const marked = (rows: typeof low) =>
+      matrixOf(rows)
+        .find(([, states]) => states?.startsWith('A structure of more than 200 feet'))
+        ?.slice(2, 4);
+    expect(marked(low)).toEqual(['Owner to confirm', 'Applies to 1 obstacle: Mast m']);
+    const proposed = aReportInput({ obstacles: [{ ...mast(300), constructionStatus: 'proposed' }] });
+    expect(clauseOf(proposed, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Applies to 1 obstacle: Mast m']);
+    expect(marked(proposed)).toEqual(['Met', 'None of 1 obstacle']);
     expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.[2]).toBe('Not met');
   });
   it('are not called clear when some could not be judged', () => {

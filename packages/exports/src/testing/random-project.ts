@@ -98,7 +98,14 @@ const path = fc
 const VERDICTS: readonly (ObstacleVerdict | null)[] = [
   null,
   anObstacle().verdict,
-  { status: 'warning', isCritical: false, surface: null, requiredClearanceFt: null, actualClearanceFt: null, penetrationFt: null },
+  {
+    status: 'warning',
+    isCritical: false,
+    surface: 'Primary surface',
+    requiredClearanceFt: null,
+    actualClearanceFt: null,
+    penetrationFt: null,
+  },
   {
     status: 'violation',
     isCritical: true,
@@ -136,7 +143,17 @@ const obstacle: fc.Arbitrary<MakeObstacle> = fc
     flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
   })
   .map(({ at, extent, heightFt, ground, verdict, flags: [isLighted, isPermanent, isFrangible] }): MakeObstacle => (origin) => {
-    const common = { position: beside(origin, at), heightFt, ground, verdict, isLighted, isPermanent, isFrangible };
+    const constructionStatus = isPermanent ? 'existing' : 'temporary';
+    const common = {
+      position: beside(origin, at),
+      heightFt,
+      ground,
+      verdict,
+      isLighted,
+      isPermanent,
+      isFrangible,
+      constructionStatus,
+    } as const;
     const top = ground === null ? null : feetMsl(ground + heightFt);
     switch (extent?.kind) {
       case undefined:

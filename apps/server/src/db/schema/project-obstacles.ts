@@ -1,7 +1,7 @@
 import { type FaaRecord, LIMITS, OBSTACLE_LENGTHS, OBSTACLE_SOURCES, type ObstacleExtent } from '@touchdown/contract';
-import { OBSTACLE_TYPES } from '@touchdown/domain';
+import { CONSTRUCTION_STATUSES, OBSTACLE_TYPES } from '@touchdown/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, coordinate, instant, measure, version } from './columns.ts';
 import { projects } from './projects.ts';
 
@@ -22,6 +22,10 @@ export const projectObstacles = pgTable(
     description: text('description'),
     isLighted: boolean('is_lighted').notNull().default(false),
     isPermanent: boolean('is_permanent').notNull().default(true),
+    constructionStatus: varchar('construction_status', { length: 20, enum: CONSTRUCTION_STATUSES }).notNull().default('existing'),
+    /** Of a temporary obstacle. */
+    temporaryFrom: date('temporary_from', { mode: 'string' }),
+    temporaryTo: date('temporary_to', { mode: 'string' }),
     isFrangible: boolean('is_frangible').notNull().default(false),
     faaRegistration: varchar('faa_registration', { length: OBSTACLE_LENGTHS.faaRegistration }),
     /** Points of a wire or corners of a footprint; null: a point. */
@@ -55,6 +59,17 @@ export const projectObstacles = pgTable(
     checks.between(table.horizontalAccuracyFeet, 0, LIMITS.lengthFt.max),
     checks.between(table.verticalAccuracyFeet, 0, LIMITS.lengthFt.max),
     checks.atMost(table.description, OBSTACLE_LENGTHS.description),
+    checks.oneOf(table.constructionStatus, CONSTRUCTION_STATUSES),
+    // One answer to "is it temporary".
+    check('project_obstacles_temporary_is_not_permanent', sql`(${table.constructionStatus} = 'temporary') = (not ${table.isPermanent})`),
+    check(
+      'project_obstacles_dates_of_temporary',
+      sql`${table.constructionStatus} = 'temporary' or (${table.temporaryFrom} is null and ${table.temporaryTo} is null)`,
+    ),
+    check(
+      'project_obstacles_dates_in_order',
+      sql`${table.temporaryFrom} is null or ${table.temporaryTo} is null or ${table.temporaryFrom} <= ${table.temporaryTo}`,
+    ),
     checks.oneOf(table.source, OBSTACLE_SOURCES),
     check('project_obstacles_file_of_survey', sql`(${table.source} = 'entered') = (${table.sourceFile} is null)`),
     check('project_obstacles_line_of_survey', sql`(${table.source} in ('survey', 'faa')) = (${table.sourceLine} is not null)`),

@@ -35,7 +35,13 @@ const contactOf = ({ contactType, firstName, lastName, title, organization, emai
 });
 
 /** What a form asks of an object beside what its clearance does. */
-const noticeObstacleOf = (row: ObstacleRow) => ({ ...judgedFields(row), isPermanent: row.isPermanent, description: row.description });
+const noticeObstacleOf = (row: ObstacleRow) => ({
+  ...judgedFields(row),
+  isPermanent: row.isPermanent,
+  temporaryFrom: row.temporaryFrom,
+  temporaryTo: row.temporaryTo,
+  description: row.description,
+});
 
 /** What a notice may say of the project; its version and its times are no part of that. */
 const projectOf = (row: ProjectRow): NoticeInput['project'] => ({

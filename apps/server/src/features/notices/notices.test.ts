@@ -189,11 +189,14 @@ describe('Form 7460-1', () => {
   it('lists what is above 200 ft; at a public-use heliport also what is above 25:1', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);
-    await anObstacle(owner, id, { name: 'Mast', latitude: 41.4062, longitude: -81.754, heightFeet: 90, elevationFeet: 780 });
+    const proposed = { constructionStatus: 'proposed', elevationFeet: 780 };
+    await anObstacle(owner, id, { ...proposed, name: 'Stack 2', latitude: 41.4062, longitude: -81.75291667, heightFeet: 260 });
+    await anObstacle(owner, id, { ...proposed, name: 'Mast', latitude: 41.4062, longitude: -81.754, heightFeet: 90 });
     const names = async () => (await owner.get(url(id, '7460-1'))).body.objects.map(({ name }: { name: string }) => name);
-    expect(await names()).toEqual(['Stack']);
+    // The stack of the project exists: it requires no notice, whatever its height.
+    expect(await names()).toEqual(['Stack 2']);
     await owner.put(url(id, 'answers'), { use: 'public' });
-    expect(await names()).toEqual(['Stack', 'Mast']);
+    expect(await names()).toEqual(['Stack 2', 'Mast']);
     // Cleveland-Hopkins (41.409, -81.855) lies to the west: from there the object stands to the east, a little south.
     const { objects } = (await owner.get(url(id, '7460-1'))).body;
     const { nearestFacility, items } = objects[0];

@@ -13,4 +13,6 @@ export const judgedFields = (row: ObstacleRow) => ({
   horizontalAccuracyFeet: row.horizontalAccuracyFeet,
   verticalAccuracyFeet: row.verticalAccuracyFeet,
   isFrangible: row.isFrangible,
+  // An existing one has no such field, so that what was saved before obstacles had it is no older for that.
+  ...(row.constructionStatus === 'existing' ? {} : { constructionStatus: row.constructionStatus }),
 });

@@ -7,6 +7,7 @@ import {
   type ObstacleSource,
   routes,
 } from '@touchdown/contract';
+import { consistentConstruction } from '@touchdown/domain';
 import { changedFields } from '../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
@@ -31,14 +32,15 @@ export function obstacleRoutes(bind: BindRoute): void {
     expectHeight(source, fields);
     await expectRoom(db, project.id, 1);
     const whence = { projectId: project.id, source, sourceFile: fieldSource, createdAt: now, updatedAt: now } as const;
-    const entered = { ...fields, ...whence, id: id ?? newId() };
+    const entered = { ...fields, ...consistentConstruction(fields), ...whence, id: id ?? newId() };
     const [obstacle] = await insertObstacles(db, [entered]);
     if (obstacle === undefined) throw new Error('an insert returned no row');
     audit({ action: 'obstacle.create', entityId: obstacle.id, projectId: project.id, details: { name: obstacle.name } });
     return presentObstacle(obstacle);
   });
 
-  bind(routes.updateObstacle, async ({ params: { obstacleId }, body: { version, ...fields } }, { db, project, now, audit }) => {
+  bind(routes.updateObstacle, async ({ params: { obstacleId }, body: { version, ...sent } }, { db, project, now, audit }) => {
+    const fields = { ...sent, ...consistentConstruction(sent) };
     const before = await lockObstacle(db, project.id, obstacleId);
     if (before === null) throw new AppError('OBSTACLE_NOT_FOUND');
     if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentObstacle(before) });
@@ -64,7 +66,7 @@ export function obstacleRoutes(bind: BindRoute): void {
     const whence = { projectId: project.id, source: 'survey', sourceFile, createdAt: now, updatedAt: now } as const;
     const added = await insertObstacles(
       db,
-      obstacles.map((fields) => ({ ...fields, ...whence, id: newId() })),
+      obstacles.map((fields) => ({ ...fields, ...consistentConstruction(fields), ...whence, id: newId() })),
     );
     // Who stopped it and went away sees nothing added: the transaction is undone.
     if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was cancelled.' });

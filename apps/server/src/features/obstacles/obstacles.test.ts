@@ -100,6 +100,26 @@ describe('adding an obstacle', () => {
       version: 1,
     });
   });
+  it('keeps whether it exists, is proposed or temporary, with one answer to whether it is permanent', async () => {
+    const { owner, id } = await ownProject();
+    const [from, to] = ['2027-01-04', '2027-03-31'];
+    expect(await anObstacle(owner, id)).toMatchObject({ constructionStatus: 'existing', isPermanent: true, temporaryFrom: null });
+    expect(await anObstacle(owner, id, { constructionStatus: 'proposed', temporaryFrom: from })).toMatchObject({
+      ...{ constructionStatus: 'proposed', isPermanent: true, temporaryFrom: null },
+    });
+    const crane = await anObstacle(owner, id, { constructionStatus: 'temporary', temporaryFrom: from, temporaryTo: to });
+    expect(crane).toMatchObject({ constructionStatus: 'temporary', isPermanent: false, temporaryFrom: from, temporaryTo: to });
+    expect(await anObstacle(owner, id, { isPermanent: false })).toMatchObject({ constructionStatus: 'temporary', temporaryFrom: null });
+    const built = await owner.put(url(id, `/${crane.id}`), obstacleFields({ constructionStatus: 'existing', version: 1 }));
+    expect(built.body).toMatchObject({ constructionStatus: 'existing', isPermanent: true, temporaryFrom: null, temporaryTo: null });
+    const wrong = await owner.post(url(id), obstacleFields({ constructionStatus: 'temporary', temporaryFrom: to, temporaryTo: from }));
+    expect(wrong.body.fields).toEqual([{ path: 'temporaryTo', message: 'Start date must be on or before the end date' }]);
+    const unknown = await owner.post(url(id), obstacleFields({ constructionStatus: 'planned', temporaryFrom: 'May' }));
+    expect(unknown.body.fields).toEqual([
+      { path: 'constructionStatus', message: 'Choose existing, proposed, or temporary' },
+      { path: 'temporaryFrom', message: 'Start date must be a date as YYYY-MM-DD' },
+    ]);
+  });
   it('keeps the supports of a wire and the corners of a building', async () => {
     const { owner, id } = await ownProject();
     const wire = { kind: 'line', points: [41.404, 41.405].map((latitude) => ({ latitude, longitude: -81.75, topFeet: 900.5 })) };

@@ -1,6 +1,13 @@
 /** The rows of one archived project and all below it, under ids of their own; what is worked out is worked out anew. */
 import { type ArchivedProject, type FieldError, UPLOAD_KINDS } from '@touchdown/contract';
-import { calculateDimensions, type CalculationResults, inSequence, type InputSnapshot, zoneArea } from '@touchdown/domain';
+import {
+  calculateDimensions,
+  type CalculationResults,
+  consistentConstruction,
+  inSequence,
+  type InputSnapshot,
+  zoneArea,
+} from '@touchdown/domain';
 import { AppError } from '../../http/app-error.ts';
 import { checkAdjusted, zoneSizes } from '../adjusted-dimensions/public.ts';
 import { projectInputs } from '../calculations/public.ts';
@@ -97,6 +104,7 @@ function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: 
   return {
     obstacles: obstacles.map((obstacle) => ({
       ...obstacle,
+      ...consistentConstruction(obstacle),
       ...{ createdAt: now, updatedAt: now, id: idOf(obstacle.id) ?? newId(), projectId },
     })),
     files: files.flatMap(({ id, obstacleId, uploadedAt, ...file }): NewFile[] => {

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   horizontalAccuracyFeet: 'Horizontal accuracy (ft)',
   verticalAccuracyFeet: 'Vertical accuracy (ft)',
   isFrangible: 'Frangible',
+  constructionStatus: 'Construction status',
   isLighted: 'Lighted',
   pathWidthFeet: 'Width (ft)',
   pathAngleDegrees: 'Angle (degrees)',

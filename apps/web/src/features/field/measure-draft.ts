@@ -27,8 +27,10 @@ export function measuredBody(
 ): { readonly body: Body } | { readonly errors: Readonly<Record<string, string>> } {
   const { name, type, latitude, longitude, isLighted, isPermanent, isFrangible, faaRegistration, extent, horizontalAccuracyFeet, version } =
     obstacle;
+  const { constructionStatus, temporaryFrom, temporaryTo } = obstacle;
   const body = {
     ...{ name, type, latitude, longitude, isLighted, isPermanent, isFrangible, faaRegistration, extent, horizontalAccuracyFeet, version },
+    ...{ constructionStatus, temporaryFrom, temporaryTo },
     heightFeet: height.trim() === '' ? 0 : height,
     elevationFeet: ground,
     verticalAccuracyFeet: verticalAccuracy,

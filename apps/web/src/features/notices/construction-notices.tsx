@@ -63,7 +63,7 @@ interface ConstructionNoticesProps {
   readonly isMaking: boolean;
 }
 
-/** The objects around the site of which the FAA is told on Form 7460-1. */
+/** The proposed and temporary objects around the site that require notice on FAA Form 7460-1. */
 export function ConstructionNotices({ projectId, onDownload, isMaking }: ConstructionNoticesProps) {
   const query = useQuery(notice7460Query(projectId));
   const data = query.data;
@@ -71,7 +71,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking }: Constru
     <section className="construction" aria-labelledby="construction-heading">
       <header className="section-head">
         <div>
-          <h2 id="construction-heading">FAA Form 7460-1: objects to be told of</h2>
+          <h2 id="construction-heading">FAA Form 7460-1: Objects Requiring Notice</h2>
         </div>
         <div className="notice-actions">
           {(['json', 'csv'] as const).map((format) => (
@@ -93,7 +93,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking }: Constru
         <div className="notice-body">
           {data.deadline && <p className="notice-due">{data.deadline.sentence}</p>}
           {data.missing.length > 0 && <p>{`The slope is not worked out. Missing: ${data.missing.join(', ')}.`}</p>}
-          {data.missing.length === 0 && data.objects.length === 0 && <p>None of the obstacles on record calls for a notice.</p>}
+          {data.missing.length === 0 && data.objects.length === 0 && <p>No proposed or temporary obstacle requires notice.</p>}
           {data.objects.length > 0 && <Objects objects={data.objects} />}
           <ul className="notice-notes" aria-label="Notes on Form 7460-1">
             {data.notes.map((note) => (

@@ -1,5 +1,14 @@
 /** What single cells of a survey say. */
-import { feet, metresToFeet, OBSTACLE_TYPES, type ObstacleType, typeOfKind, usSurveyFeetToFeet } from '@touchdown/domain';
+import {
+  CONSTRUCTION_STATUSES,
+  type ConstructionStatus,
+  feet,
+  metresToFeet,
+  OBSTACLE_TYPES,
+  type ObstacleType,
+  typeOfKind,
+  usSurveyFeetToFeet,
+} from '@touchdown/domain';
 import type { LengthUnit } from './reading.ts';
 
 const TO_FEET = { ft: feet, m: metresToFeet, 'us-ft': usSurveyFeetToFeet } as const satisfies Record<LengthUnit, (value: number) => number>;
@@ -28,6 +37,24 @@ const NO = /^(?:no|n|false|f|0|none|unlit|unlighted|-)?$/i;
 
 /** `null` for what is neither yes nor no. */
 export const flagFrom = (text: string): boolean | null => (YES.test(text) ? true : NO.test(text) ? false : null);
+
+/** Existing, proposed or temporary; `undefined` for another word, `null` for an empty cell. */
+export function constructionStatusFrom(text: string): ConstructionStatus | null | undefined {
+  const word = text.trim().toLowerCase();
+  return word === '' ? null : CONSTRUCTION_STATUSES.find((status) => status === word);
+}
+
+/** A day as YYYY-MM-DD or M/D/YYYY, with or without a time behind it; `undefined` for another text, `null` for an empty cell. */
+export function dayFrom(text: string): string | null | undefined {
+  const day = text.trim();
+  if (day === '') return null;
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(day)?.[1];
+  if (iso !== undefined) return iso;
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(day) ?? [];
+  return month === undefined || date === undefined || year === undefined
+    ? undefined
+    : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
 
 /** The product's type that a word comes nearest to: its own words, else those of the FAA's file; `null` for an empty cell. */
 export function typeFrom(text: string): ObstacleType | null {

@@ -1,8 +1,8 @@
 /** The verdict on every row of a survey: the obstacle that it becomes, or everything that is wrong with it. */
 import { createObstacleBody, type ObstacleFormInput } from '@touchdown/contract';
-import type { ObstacleType } from '@touchdown/domain';
+import { consistentConstruction, type Construction, type ObstacleType } from '@touchdown/domain';
 import { coordinateOf } from '../../shared/format/coordinates.ts';
-import { feetFrom, flagFrom, typeFrom } from './cell-values.ts';
+import { constructionStatusFrom, dayFrom, feetFrom, flagFrom, typeFrom } from './cell-values.ts';
 import { type Levels, type LevelsSaid, solveLevels } from './levels.ts';
 import { type Pace, turnsOf } from './pace.ts';
 import { ELLIPSOID, type Reading, readsLevels, type SurveyField } from './reading.ts';
@@ -50,6 +50,22 @@ class RowReader {
     const flag = flagFrom(this.text(field));
     if (flag === null) this.problems.push(`${label} “${this.text(field)}” is neither yes nor no`);
     return flag ?? otherwise;
+  }
+  construction(): Construction {
+    const said = constructionStatusFrom(this.text('constructionStatus'));
+    if (said === undefined)
+      this.problems.push(`Construction status “${this.text('constructionStatus')}” is not existing, proposed, or temporary`);
+    return consistentConstruction({
+      constructionStatus: said ?? 'existing',
+      isPermanent: said === 'temporary' ? false : this.flag('permanent', 'Permanent', true),
+      temporaryFrom: this.#day('temporaryFrom', 'Temporary from'),
+      temporaryTo: this.#day('temporaryTo', 'Temporary to'),
+    });
+  }
+  #day(field: SurveyField, label: string): string | null {
+    const day = dayFrom(this.text(field));
+    if (day === undefined) this.problems.push(`${label} “${this.text(field)}” is not a date as YYYY-MM-DD or M/D/YYYY`);
+    return day ?? null;
   }
   coordinate(axis: 'latitude' | 'longitude'): number {
     const text = this.#sheet.hasDecimalComma ? this.text(axis).replace(/^([+-]?\d+),(\d+)$/, '$1.$2') : this.text(axis);
@@ -151,7 +167,7 @@ function judgeRow(row: SurveyRow, sheet: Sheet, reading: Reading, number: number
     horizontalAccuracyFeet: reader.length('horizontalAccuracy', 'Horizontal accuracy'),
     verticalAccuracyFeet: reader.length('verticalAccuracy', 'Vertical accuracy'),
     isLighted: reader.flag('lighted', 'Lighted', false),
-    isPermanent: reader.flag('permanent', 'Permanent', true),
+    ...reader.construction(),
     isFrangible: reader.flag('frangible', 'Frangible', false),
     faaRegistration: reader.text('faaRegistration'),
     description: descriptionOf(reader, reading),

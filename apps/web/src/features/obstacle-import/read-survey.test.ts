@@ -1,3 +1,4 @@
+import { constructionStatusFrom, dayFrom } from './cell-values.ts';
 import { obstaclesCsv } from '@touchdown/exports';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +40,7 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
         verticalAccuracyFeet: 3,
         isLighted: true,
         isPermanent: true,
+        constructionStatus: 'existing',
         extent: null,
         sourceLine: 2,
         description: 'by the "old" mill\nVertical datum: NAVD 88',
@@ -100,6 +102,9 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       horizontalAccuracyFeet: 20,
       verticalAccuracyFeet: null,
       isLighted: true,
+      constructionStatus: 'temporary',
+      temporaryFrom: '2027-01-04',
+      temporaryTo: '2027-03-31',
       isPermanent: false,
       isFrangible: true,
       faaRegistration: '2012-ANE-1-OE',
@@ -113,7 +118,21 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
     };
     const { topFeet, shape, source, status, surface, requiredClearanceFeet, actualClearanceFeet, penetrationFeet, description, ...kept } =
       record;
-    expect(await obstacles(obstaclesCsv([record]))).toMatchObject([{ ...kept, description: `${description}\nVertical datum: NAVD 88` }]);
+    expect(await obstacles(obstaclesCsv([{ ...record, constructionStatus: 'Temporary' }]))).toMatchObject([
+      { ...kept, description: `${description}\nVertical datum: NAVD 88` },
+    ]);
+  });
+  it('says which obstacles are proposed or temporary; another word is an error of its row', async () => {
+    const head = 'name,lat,lon,height,construction status,temporary from,temporary to\n';
+    expect(
+      await obstacles(`${head}Crane,41,-71,90,Temporary,1/4/2027,2027-03-31\nTower,41,-71,90,proposed,,\nMill,41,-71,90,,,`),
+    ).toMatchObject([
+      { constructionStatus: 'temporary', isPermanent: false, temporaryFrom: '2027-01-04', temporaryTo: '2027-03-31' },
+      { constructionStatus: 'proposed', isPermanent: true, temporaryFrom: null },
+      { constructionStatus: 'existing', isPermanent: true },
+    ]);
+    expect(constructionStatusFrom('planned')).toBeUndefined();
+    expect(dayFrom('January')).toBeUndefined();
   });
 });
 

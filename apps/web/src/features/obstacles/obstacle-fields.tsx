@@ -1,4 +1,4 @@
-import { degrees, OBSTACLE_TYPES, type Position } from '@touchdown/domain';
+import { CONSTRUCTION_LABELS, CONSTRUCTION_STATUSES, degrees, OBSTACLE_TYPES, type Position } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dmsText } from '../../shared/format/coordinates.ts';
@@ -35,9 +35,39 @@ function LengthField({ field, unit = 'ft', ...rest }: LengthProps) {
 
 const FLAGS = [
   ['isLighted', 'It carries obstruction lights.'],
-  ['isPermanent', 'Not a crane or a scaffold that will go.'],
   ['isFrangible', 'Gives way when struck, and stands where its function needs it.'],
 ] as const;
+
+/** Existing, proposed or temporary, with the dates of a temporary obstacle. */
+function ConstructionFields() {
+  const { register, control, formState } = useFormContext<ObstacleDraft>();
+  const isTemporary = useWatch({ control, name: 'constructionStatus' }) === 'temporary';
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        id={obstacleControlId('constructionStatus')}
+        label={OBSTACLE_LABELS.constructionStatus}
+        hint="FAA Form 7460-1 lists proposed and temporary construction."
+        error={errors.constructionStatus?.message}
+      >
+        <Select {...register('constructionStatus')}>{optionsOf(CONSTRUCTION_STATUSES, CONSTRUCTION_LABELS)}</Select>
+      </Field>
+      {isTemporary &&
+        (['temporaryFrom', 'temporaryTo'] as const).map((field) => (
+          <Field
+            key={field}
+            id={obstacleControlId(field)}
+            label={OBSTACLE_LABELS[field]}
+            hint="Leave blank if unknown."
+            error={errors[field]?.message}
+          >
+            <TextInput type="date" {...register(field)} />
+          </Field>
+        ))}
+    </>
+  );
+}
 
 /** Another way than typing to say where an obstacle stands; made by the screen. */
 export type RenderPicker = (place: {
@@ -84,6 +114,7 @@ export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsP
         <Field id={obstacleControlId('type')} label={OBSTACLE_LABELS.type} error={errors.type?.message}>
           <Select {...register('type')}>{optionsOf(OBSTACLE_TYPES, OBSTACLE_TYPE_WORDS)}</Select>
         </Field>
+        <ConstructionFields />
         {[...origin, ...(extent === null ? [] : [extent])].map((text) => (
           <p key={text} className="form-wide quiet">
             {text}

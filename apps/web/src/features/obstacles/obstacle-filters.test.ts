@@ -39,6 +39,10 @@ describe('the list of obstacles', () => {
   });
   it('is narrowed by type, by status and by a part of the name', () => {
     expect(names({ type: 'tree' })).toEqual(['Elm', 'Far']);
+    expect(names({ construction: 'proposed' })).toEqual([]);
+    expect(
+      obstaclesFor([anObstacle({ name: 'Crane', constructionStatus: 'temporary' }), ...ALL], { construction: 'temporary' }, verdicts),
+    ).toMatchObject([{ name: 'Crane' }]);
     expect(names({ status: 'violation' })).toEqual(['Mast 3', 'Mast 10']);
     expect(names({ status: 'warning' })).toEqual(['Mast 4']);
     expect(names({ status: 'not-judged' })).toEqual(['Elm']);

@@ -1,6 +1,15 @@
 /** Search, filters and order of the obstacles as they stand in the address. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { CLEARANCE_LABELS, clearanceResult, COMPLIANCE_STATUSES, OBSTACLE_TYPES, type ObstacleClearance, topOf } from '@touchdown/domain';
+import {
+  CLEARANCE_LABELS,
+  clearanceResult,
+  COMPLIANCE_STATUSES,
+  CONSTRUCTION_LABELS,
+  CONSTRUCTION_STATUSES,
+  OBSTACLE_TYPES,
+  type ObstacleClearance,
+  topOf,
+} from '@touchdown/domain';
 import type { FilterField } from '../../shared/ui/filter-popover.tsx';
 import { NOT_JUDGED, STATUS_WORDS } from './clearance-words.ts';
 import type { Verdicts } from './judged-obstacle.ts';
@@ -9,10 +18,11 @@ import { OBSTACLE_TYPE_WORDS } from './obstacle-words.ts';
 export interface ObstacleSearch {
   readonly q?: string | undefined;
   readonly type?: string | undefined;
+  readonly construction?: string | undefined;
   readonly status?: string | undefined;
   readonly sort?: string | undefined;
 }
-export type FilterKey = 'type' | 'status';
+export type FilterKey = 'type' | 'construction' | 'status';
 
 const UNJUDGED = 'not-judged';
 /** As it stands in the address. */
@@ -23,6 +33,11 @@ const statusOf = (verdict: ObstacleClearance | undefined): string => {
 
 export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
   { key: 'type', label: 'Type', options: OBSTACLE_TYPES.map((value) => ({ value, label: OBSTACLE_TYPE_WORDS[value] })) },
+  {
+    key: 'construction',
+    label: 'Construction status',
+    options: CONSTRUCTION_STATUSES.map((value) => ({ value, label: CONSTRUCTION_LABELS[value] })),
+  },
   {
     key: 'status',
     label: 'Status',
@@ -85,7 +100,8 @@ export const orderOf = (search: ObstacleSearch, column: SortColumn): 'ascending'
 export const nextSort = (search: ObstacleSearch, column: SortColumn): string =>
   orderOf(search, column) === 'ascending' ? `-${column}` : column;
 
-export const isFiltered = ({ q, type, status }: ObstacleSearch): boolean => [q, type, status].some((one) => one !== undefined);
+export const isFiltered = ({ q, type, construction, status }: ObstacleSearch): boolean =>
+  [q, type, construction, status].some((one) => one !== undefined);
 
 const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 type SortKey = string | number | null;
@@ -101,6 +117,7 @@ export function obstaclesFor(
   const sought = search.q?.trim().toLocaleLowerCase('en') ?? '';
   const { column, isDescending } = orderIn(search);
   const keyed = obstacles
+    .filter(({ constructionStatus }) => (search.construction ?? constructionStatus) === constructionStatus)
     .filter(({ name, type }) => (search.type ?? type) === type && name.toLocaleLowerCase('en').includes(sought))
     .map((obstacle) => ({ obstacle, verdict: verdicts.get(obstacle.id) }))
     .filter(({ verdict }) => search.status === undefined || search.status === statusOf(verdict))

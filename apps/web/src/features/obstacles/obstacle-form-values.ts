@@ -7,7 +7,13 @@ import {
   type ProjectObstacle,
   updateObstacleBody,
 } from '@touchdown/contract';
-import type { ObstacleType, ShownUnits } from '@touchdown/domain';
+import {
+  CONSTRUCTION_LABELS,
+  type ConstructionStatus,
+  consistentConstruction,
+  type ObstacleType,
+  type ShownUnits,
+} from '@touchdown/domain';
 import { feetDraftText } from '../../shared/format/unit-sentence.ts';
 import { emptyPlace, type PlaceDraft, placeDraftOf, placeErrors } from '../../shared/forms/draft-coordinates.tsx';
 import type { ObstacleBody } from './api.ts';
@@ -22,7 +28,10 @@ export type ObstacleDraft = PlaceDraft & {
   horizontalAccuracyFeet: string;
   verticalAccuracyFeet: string;
   isLighted: boolean;
-  isPermanent: boolean;
+  /** Empty dates are not known. */
+  constructionStatus: ConstructionStatus;
+  temporaryFrom: string;
+  temporaryTo: string;
   isFrangible: boolean;
   faaRegistration: string;
   description: string;
@@ -43,7 +52,9 @@ export const emptyObstacle = (): ObstacleDraft => ({
   horizontalAccuracyFeet: '',
   verticalAccuracyFeet: '',
   isLighted: false,
-  isPermanent: true,
+  constructionStatus: 'existing',
+  temporaryFrom: '',
+  temporaryTo: '',
   isFrangible: false,
   faaRegistration: '',
   description: '',
@@ -61,7 +72,9 @@ export const obstacleDraftOf = (obstacle: ProjectObstacle): ObstacleDraft => ({
   horizontalAccuracyFeet: textOf(obstacle.horizontalAccuracyFeet),
   verticalAccuracyFeet: textOf(obstacle.verticalAccuracyFeet),
   isLighted: obstacle.isLighted,
-  isPermanent: obstacle.isPermanent,
+  constructionStatus: obstacle.constructionStatus,
+  temporaryFrom: obstacle.temporaryFrom ?? '',
+  temporaryTo: obstacle.temporaryTo ?? '',
   isFrangible: obstacle.isFrangible,
   faaRegistration: obstacle.faaRegistration ?? '',
   description: obstacle.description ?? '',
@@ -76,6 +89,13 @@ export const obstacleBodyOf = ({
   ...fields
 }: ObstacleDraft): ObstacleBody => ({
   ...fields,
+  // What is temporary is not permanent; dates belong to it alone.
+  ...consistentConstruction({
+    constructionStatus: fields.constructionStatus,
+    isPermanent: fields.constructionStatus !== 'temporary',
+    temporaryFrom: fields.temporaryFrom === '' ? null : fields.temporaryFrom,
+    temporaryTo: fields.temporaryTo === '' ? null : fields.temporaryTo,
+  }),
   // Checked before: an obstacle taken on site alone may have none yet.
   heightFeet: fields.heightFeet.trim() === '' ? 0 : fields.heightFeet,
   extent: extent === '' ? null : (JSON.parse(extent) as ObstacleBody['extent']),
@@ -102,6 +122,7 @@ export const shownObstacleValue = (field: string, value: string | boolean, units
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return '(empty)';
   if (LENGTHS.includes(field)) return feetDraftText(value, units);
-  const words: Readonly<Record<string, string>> = field === 'type' ? OBSTACLE_TYPE_WORDS : {};
+  const words: Readonly<Record<string, string>> =
+    field === 'type' ? OBSTACLE_TYPE_WORDS : field === 'constructionStatus' ? CONSTRUCTION_LABELS : {};
   return words[value] ?? value;
 };

@@ -8,7 +8,7 @@ import { RowIcon } from '../../shared/ui/row-icons.tsx';
 import { WriteRowIconButton } from '../../shared/ui/write-access.tsx';
 import { RESULT_TONES, verdictTexts } from './clearance-words.ts';
 import { ClearanceWorking } from './clearance-working.tsx';
-import { OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
+import { constructionNote, OBSTACLE_TYPE_WORDS, shapeText, sourceText } from './obstacle-words.ts';
 import '../../shared/ui/badge.css';
 
 export interface RowActions {
@@ -47,8 +47,9 @@ const useHeights = (obstacle: ProjectObstacle) => {
   };
 };
 
+/** "Proposed · Line of 3 points · Survey: wires.csv, line 4"; a point has no word for its shape. */
 const noteOf = (obstacle: ProjectObstacle): string =>
-  obstacle.extent === null ? sourceText(obstacle) : `${shapeText(obstacle)} · ${sourceText(obstacle)}`;
+  [constructionNote(obstacle), ...(obstacle.extent === null ? [] : [shapeText(obstacle)]), sourceText(obstacle)].join(' · ');
 
 /** Broken between the two where it does not fit. */
 const placeText = ({ latitude, longitude }: ProjectObstacle): string =>
@@ -102,7 +103,7 @@ function useVerdict({
   };
 }
 
-const STATUS_ICONS = { compliant: 'CircleCheck', warning: 'TriangleAlert', violation: 'CircleX', outside: 'Info' } as const;
+const STATUS_ICONS = { compliant: 'CircleCheck', warning: 'TriangleAlert', violation: 'CircleX' } as const;
 
 interface StatusButtonProps {
   readonly obstacle: ProjectObstacle;
@@ -130,7 +131,7 @@ function StatusButton({ obstacle, result, isOpen, onToggle, onKey }: StatusButto
       onClick={onToggle}
       onKeyDown={onKey}
     >
-      <RowIcon name={STATUS_ICONS[result]} />
+      {result === 'outside' ? <Info /> : <RowIcon name={STATUS_ICONS[result]} />}
       {CLEARANCE_LABELS[result]}
       <RowIcon name="ChevronDown" />
     </button>

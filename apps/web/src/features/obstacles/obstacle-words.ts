@@ -1,6 +1,6 @@
 /** What is shown of an obstacle: its kind, its extent, where it comes from. */
 import { isHeightKnown, type ProjectObstacle } from '@touchdown/contract';
-import { DOF_LIGHTING, DOF_MARKING, type ObstacleType } from '@touchdown/domain';
+import { CONSTRUCTION_LABELS, DOF_LIGHTING, DOF_MARKING, type ObstacleType } from '@touchdown/domain';
 import { formatDate } from '../../shared/format/dates.ts';
 
 export const OBSTACLE_TYPE_WORDS = {
@@ -11,6 +11,16 @@ export const OBSTACLE_TYPE_WORDS = {
   antenna: 'Antenna',
   other: 'Other',
 } as const satisfies Record<ObstacleType, string>;
+
+type Constructed = Pick<ProjectObstacle, 'constructionStatus' | 'temporaryFrom' | 'temporaryTo'>;
+/** "Existing", "Temporary, Jan 4, 2027 to Mar 31, 2027". */
+export function constructionNote({ constructionStatus, temporaryFrom, temporaryTo }: Constructed): string {
+  const label = CONSTRUCTION_LABELS[constructionStatus];
+  const [from, to] = [temporaryFrom, temporaryTo].map((day) => (day === null ? null : formatDate(`${day}T12:00:00`)));
+  if (from && to) return `${label}, ${from} to ${to}`;
+  if (from) return `${label}, from ${from}`;
+  return to ? `${label}, to ${to}` : label;
+}
 
 /** "Line of 3 points" */
 export const shapeText = ({ extent }: Pick<ProjectObstacle, 'extent'>): string => {

@@ -1,5 +1,5 @@
 /** The obstacle manager as a person meets it: the list, the form, the question before a deletion, the table, and reading alone. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -138,7 +138,8 @@ describe('an obstacle', () => {
     await userEvent.type(field(dialog, /^Latitude/), '422150.76N');
     await userEvent.type(field(dialog, /^Longitude/), '0710332.04W');
     await userEvent.type(field(dialog, /^Height above Ground/), '30.48 m');
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Permanent/ }));
+    await userEvent.selectOptions(within(dialog).getByLabelText('Construction Status'), 'Temporary');
+    fireEvent.change(within(dialog).getByLabelText('In Place From'), { target: { value: '2027-01-04' } });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Obstacle' }));
     expect(await screen.findByText('Obstacle Added')).toBeDefined();
     expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
@@ -149,6 +150,9 @@ describe('an obstacle', () => {
       heightFeet: '100',
       elevationFeet: '',
       isPermanent: false,
+      constructionStatus: 'temporary',
+      temporaryFrom: '2027-01-04',
+      temporaryTo: null,
       extent: null,
     });
   });

@@ -1,6 +1,6 @@
 /** The obstacles of a project: the list, the dialogs that change it, and the table that is taken out. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
-import { topOf } from '@touchdown/domain';
+import { CONSTRUCTION_LABELS, topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -55,6 +55,7 @@ function exportCsv(project: Project, obstacles: readonly ProjectObstacle[], { ve
     topFeet: topOf(obstacle),
     shape: shapeText(obstacle),
     source: sourceText(obstacle),
+    constructionStatus: CONSTRUCTION_LABELS[obstacle.constructionStatus],
     ...clearanceFields(verdicts.get(obstacle.id)),
   }));
   saveText(fileName, 'text/csv', obstaclesCsv(records));

@@ -18,6 +18,7 @@ export interface ApproachSearch {
   /** What of the obstacles is shown, and in which order. */
   readonly q?: string | undefined;
   readonly type?: string | undefined;
+  readonly construction?: string | undefined;
   readonly status?: string | undefined;
   readonly sort?: string | undefined;
   /** Which picture of the surfaces is shown, which of them, and what is picked. */
