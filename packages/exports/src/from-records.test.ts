@@ -16,6 +16,8 @@ const project: DocumentRecords['project'] = {
   ppr: false,
   advisoryCircular: 'AC 150/5390-2D',
   vertiportAdvisoryCircular: null,
+  elevatedFacility: false,
+  rooftopFacility: false,
 };
 const adjustedTo = (byCurrentCircular: CalculationResults): AdjustedRecord => ({
   tlofLength: 46,

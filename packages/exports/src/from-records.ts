@@ -20,6 +20,8 @@ import type { FacilityDocument } from './facility-document.ts';
 /** What a document takes from a stored project. */
 export interface ProjectRecord extends SiteRecord {
   readonly name: string;
+  readonly elevatedFacility: boolean;
+  readonly rooftopFacility: boolean;
 }
 
 export interface DocumentRecords {
@@ -77,6 +79,7 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     facilityAlignment: degrees(project.facilityAlignment),
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
+    isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },
     paths: paths.map((path) => readPath(path).fields),
     obstacles: [],

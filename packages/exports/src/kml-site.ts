@@ -39,6 +39,9 @@ export const siteOf = (document: FacilityDocument, options: ExportOptions): Site
 /** What stands in the air: at its height when heights are written, else its footprint on the ground. */
 export const airspaceMode = (site: Site): AltitudeMode => (site.elevation === null ? 'clampToGround' : 'absolute');
 
+/** What lies on the pad: on the ground, or at the heliport elevation where that is up on a structure and heights are written. */
+export const padMode = (site: Site): AltitudeMode => (site.document.isElevated ? airspaceMode(site) : 'clampToGround');
+
 /** A point of the local frame, `riseFt` above the heliport elevation. */
 export const placed = (site: Site, point: LocalPoint, riseFt: number): KmlPoint => ({
   position: localToPosition(site.origin, point),

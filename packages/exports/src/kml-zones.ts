@@ -1,11 +1,14 @@
-/** TLOF, FATO and safety area: areas of the ground, laid on it, so that the terrain model of a viewer can never hide them. */
+/**
+ * TLOF, FATO and safety area: laid on the ground, so that the terrain model of a viewer can never hide them; of an elevated facility at its
+ * elevation.
+ */
 import type { LocalPoint, Zone, ZoneDimensions } from '@touchdown/domain';
 import { zoneOutline } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
-import { placed } from './kml-site.ts';
+import { padMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
 import { sourceWords, zoneSizeWords } from './kml-words.ts';
 import type { XmlElement } from './xml.ts';
@@ -48,13 +51,13 @@ export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
         meaning,
         zoneSizeWords(size, shape),
         `Alignment of the length axis: ${computedDirection(facilityAlignment)} true`,
-        'Drawn on the ground, centred on the reference point',
+        `${padMode(site) === 'absolute' ? 'Drawn at the heliport elevation' : 'Drawn on the ground'}, centered on the reference point`,
         ...sourceWords(site.document),
       ],
       styleUrl: areaStyleUrl(zone),
       geometry: kmlPolygon(
         corners.map((corner) => placed(site, corner, 0)),
-        'clampToGround',
+        padMode(site),
       ),
     }),
   );

@@ -183,6 +183,22 @@ describe('the places in the KML file', () => {
   });
 });
 
+describe('an elevated facility', () => {
+  it('has its pin and its zones at its elevation, and one on the ground has them on the ground', () => {
+    for (const name of ['Harbor Heliport', 'Safety Area', 'FATO', 'TLOF']) {
+      const { mode, points } = placemark(name, { isElevated: true });
+      expect(mode).toBe('absolute');
+      for (const { altitudeM } of points) expect(altitudeM).toBeCloseTo(120 * 0.3048, 4);
+      expect(placemark(name).mode).toBe('clampToGround');
+    }
+    expect(placemark('FATO', { isElevated: true }).description).toContain('Drawn at the heliport elevation');
+  });
+  it('is on the ground while its elevation is not known, or heights are left out', () => {
+    expect(placemark('FATO', { isElevated: true, elevation: null }).mode).toBe('clampToGround');
+    expect(placemark('FATO', { isElevated: true }, { altitudes: false, surfaces: true }).mode).toBe('clampToGround');
+  });
+});
+
 describe('heights in the KML file', () => {
   it('leaves all heights out and lays everything on the ground when chosen', () => {
     const marks = [...placemarksOf(write({}, { altitudes: false, surfaces: true })).values()];

@@ -6,7 +6,7 @@ import { degreesText, kmlPoint } from './kml-geometry.ts';
 import { obstaclePlacemarks } from './kml-obstacles.ts';
 import { pathPlacemarks, siteCorridors, undrawnWords } from './kml-paths.ts';
 import type { Site } from './kml-site.ts';
-import { siteOf } from './kml-site.ts';
+import { padMode, siteOf } from './kml-site.ts';
 import { FACILITY_STYLE, kmlStyles } from './kml-styles.ts';
 import { surfacePlacemarks } from './kml-surfaces.ts';
 import { heightWords, sourceWords, zoneSizeWords } from './kml-words.ts';
@@ -53,7 +53,7 @@ const referencePoint = (site: Site): XmlElement =>
     name: site.document.projectName,
     description: ['Reference point: the centre of TLOF, FATO and safety area', ...facilityWords(site)],
     styleUrl: FACILITY_STYLE,
-    geometry: kmlPoint({ position: site.origin, altitude: site.elevation }, 'clampToGround'),
+    geometry: kmlPoint({ position: site.origin, altitude: site.elevation }, padMode(site)),
   });
 
 const folders = (site: Site, options: ExportOptions): readonly XmlElement[] => [

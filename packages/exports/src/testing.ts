@@ -149,6 +149,7 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     projectType: 'heliport',
     location: { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
     elevation: feetMsl(120),
+    isElevated: false,
     facilityAlignment: degrees(45),
     shape: 'square',
     dimensions: {
