@@ -87,6 +87,8 @@ export interface FacilityDocument {
   /** The facility's reference point: centre of TLOF, FATO and safety area. */
   readonly location: Position | null;
   readonly elevation: FeetMsl | null;
+  /** The TLOF carries the standard marking: an H, at a hospital in a cross. */
+  readonly standardH: boolean;
   /** On a structure or a roof: its zones are at its elevation, not on the ground under it. */
   readonly isElevated: boolean;
   /** True degrees of the length axis. */

@@ -18,6 +18,7 @@ const project: DocumentRecords['project'] = {
   vertiportAdvisoryCircular: null,
   elevatedFacility: false,
   rooftopFacility: false,
+  standardH: true,
 };
 const adjustedTo = (byCurrentCircular: CalculationResults): AdjustedRecord => ({
   tlofLength: 46,

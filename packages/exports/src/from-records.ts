@@ -22,6 +22,7 @@ export interface ProjectRecord extends SiteRecord {
   readonly name: string;
   readonly elevatedFacility: boolean;
   readonly rooftopFacility: boolean;
+  readonly standardH: boolean;
 }
 
 export interface DocumentRecords {
@@ -79,6 +80,7 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     facilityAlignment: degrees(project.facilityAlignment),
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
+    standardH: project.standardH,
     isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },
     paths: paths.map((path) => readPath(path).fields),

@@ -150,6 +150,7 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     location: { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
     elevation: feetMsl(120),
     isElevated: false,
+    standardH: true,
     facilityAlignment: degrees(45),
     shape: 'square',
     dimensions: {

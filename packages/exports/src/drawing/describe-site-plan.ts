@@ -2,6 +2,7 @@
 import { shownUnits, type Zone, ZONES } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
 import { corridorText } from './corridors.ts';
+import { isHospitalMarking } from './marking-shape.ts';
 import { MARKING_NOTE } from './marking.ts';
 import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 
@@ -16,7 +17,7 @@ function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone:
 /** One paragraph that says what the plan shows: whose values, the zones from the inside out, alignment, marking, paths, elevation. */
 export function describeSitePlan(input: SitePlanInput): string {
   const marking = input.standardH
-    ? ` Standard H on the TLOF${input.projectType === 'vertiport' ? ' with VTL under it' : ''}; ${MARKING_NOTE}.`
+    ? ` Standard H ${isHospitalMarking(input) ? 'in a cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL under it' : ''}; ${MARKING_NOTE}.`
     : '';
   const units = shownUnits(input.units ?? 'imperial');
   const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${units.enteredText(input.elevation)} MSL`;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSitePlan } from './describe-site-plan.ts';
 import { drawSitePlan } from './draw-site-plan.ts';
-import { type Drawing, type DrawingItem, quantitiesOf, type TextPrimitive } from './drawing.ts';
+import { type AreaPrimitive, type Drawing, type DrawingItem, quantitiesOf, type TextPrimitive } from './drawing.ts';
 import { STANDARD_SCALES } from './paper.ts';
 import { contains, overlap, primitiveBox, textCorners } from './plane.ts';
 import type { SheetRequest, SitePlanInput } from './site-plan-input.ts';
@@ -35,6 +35,7 @@ const input = (over: Partial<SitePlanInput> = {}): SitePlanInput => ({
   shape: 'square',
   projectType: 'heliport',
   standardH: true,
+  facilityType: 'general_aviation',
   alignmentDeg: degrees(74),
   elevation: feetMsl(742),
   rules: 'AC 150/5390-2D, set 1.0',
@@ -286,11 +287,24 @@ describe('the corridors', () => {
 });
 
 describe('the marking', () => {
+  const outlineCorners = ({ outline }: AreaPrimitive) => (outline.kind === 'polygon' ? outline.points.length : 0);
   const marks = (over: Partial<SitePlanInput>) => drawSitePlan(input(over), desk()).items.filter((each) => each.layer === 'marking');
   it('is an H at a heliport, an H with VTL at a vertiport, and none without the standard H', () => {
     expect(marks({})[0]?.primitives).toHaveLength(1);
     expect(marks({ projectType: 'vertiport' })[0]?.primitives[1]).toMatchObject({ kind: 'text', text: 'VTL' });
     expect(marks({ standardH: false })).toEqual([]);
+  });
+  it('of a hospital is the H in a cross, both within the TLOF and along the alignment', () => {
+    const [cross, letter] = marks({ facilityType: 'hospital', alignmentDeg: degrees(30) })[0]?.primitives ?? [];
+    if (cross?.kind !== 'area' || letter?.kind !== 'area') throw new Error('there is no marking');
+    expect([cross.style, letter.style]).toEqual(['marking-cross', 'marking']);
+    const reach = ({ outline }: typeof cross) =>
+      outline.kind === 'polygon' ? Math.max(...outline.points.map(({ xFt, yFt }) => Math.hypot(xFt, yFt))) : 0;
+    expect(outlineCorners(cross)).toBe(12);
+    expect(reach(letter)).toBeLessThan(reach(cross) / 2);
+    expect(marks({ facilityType: 'hospital', projectType: 'vertiport' })[0]?.primitives).toHaveLength(2);
+    expect(marks({ facilityType: 'general_aviation' })[0]?.primitives).toHaveLength(1);
+    expect(marks({ facilityType: 'hospital', standardH: false })).toEqual([]);
   });
   it('is read along the alignment: the H of 090° lies on its side when north is up', () => {
     const h = drawSitePlan(input({ alignmentDeg: degrees(90), corridors: [] }), desk({ orientation: 'north-up' })).items.find(

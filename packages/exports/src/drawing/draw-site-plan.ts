@@ -107,7 +107,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
       : [];
   const taken = [
     ...textsOf([...sheet, ...dimensions, ...marking]).map(textCorners),
-    ...(marking.length > 0 ? [markingCorners(frame)] : []),
+    ...(marking.length > 0 ? [markingCorners(frame, input)] : []),
   ];
   const zoneNames = placeTexts(
     ZONES.map((zone) => zoneLabelPlaces(frame, zone, scale)),

@@ -35,6 +35,7 @@ export const AREA_STYLES = [
   'hatch-approach',
   'hatch-departure',
   'marking',
+  'marking-cross',
   'arrow',
   'north-fill',
   'north-open',

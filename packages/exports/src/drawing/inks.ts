@@ -30,6 +30,7 @@ export const AREA_INK: Readonly<Record<AreaStyle, Attributes>> = {
   'hatch-approach': { stroke: INK.approach, 'stroke-opacity': 0.32 },
   'hatch-departure': { stroke: INK.departure, 'stroke-opacity': 0.5 },
   marking: { fill: INK.tlof },
+  'marking-cross': { fill: INK.paper, stroke: INK.tlof, 'stroke-width': 1.25 },
   arrow: { fill: INK.dim },
   'north-fill': { fill: INK.dim },
   'north-open': { fill: 'none', stroke: INK.dim, 'stroke-width': 0.75 },

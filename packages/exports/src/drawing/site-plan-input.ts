@@ -1,5 +1,15 @@
 /** What a site plan is drawn from. */
-import type { Degrees, FacilityShape, FeetMsl, PathCorridor, ProjectType, UnitSystem, Zone, ZoneSize } from '@touchdown/domain';
+import type {
+  Degrees,
+  FacilityShape,
+  FacilityType,
+  FeetMsl,
+  PathCorridor,
+  ProjectType,
+  UnitSystem,
+  Zone,
+  ZoneSize,
+} from '@touchdown/domain';
 import type { SheetLayout } from './paper.ts';
 
 /** Which way is up on the sheet: true north, or the facility alignment. */
@@ -12,6 +22,7 @@ export interface SitePlanInput {
   readonly zones: Readonly<Record<Zone, ZoneSize>>;
   readonly shape: FacilityShape;
   readonly projectType: ProjectType;
+  readonly facilityType: FacilityType;
   /** The TLOF carries the standard H. */
   readonly standardH: boolean;
   /** True degrees of the length axis. */

@@ -18,6 +18,7 @@ const INKS: Readonly<Record<string, Ink>> = {
   'ZONE-TLOF': { colour: null, numbered: NUMBERED.blue },
   'ZONE-FATO': { colour: ZONE_COLOURS.fato, numbered: NUMBERED.azure },
   'ZONE-SAFETY-AREA': { colour: ZONE_COLOURS.safetyArea, numbered: NUMBERED.grey },
+  MARKING: { colour: null, numbered: NUMBERED.blue },
   'SURFACE-PRIMARY': { colour: null, numbered: NUMBERED.grey },
   'SURFACE-APPROACH': { colour: ZONE_COLOURS.approach, numbered: NUMBERED.teal },
   'SURFACE-DEPARTURE': { colour: ZONE_COLOURS.departure, numbered: NUMBERED.violet },
@@ -33,7 +34,13 @@ const INKS: Readonly<Record<string, Ink>> = {
 const PLAIN: Ink = { colour: null, numbered: NUMBERED.plain };
 
 export const ZONE_LAYERS = { tlof: 'ZONE-TLOF', fato: 'ZONE-FATO', safetyArea: 'ZONE-SAFETY-AREA' } as const;
-export const LAYERS = { title: 'TITLE', reference: 'REFERENCE-POINT', dimensions: 'DIMENSION', points: 'GEOMETRY-POINT' } as const;
+export const LAYERS = {
+  title: 'TITLE',
+  reference: 'REFERENCE-POINT',
+  dimensions: 'DIMENSION',
+  points: 'GEOMETRY-POINT',
+  marking: 'MARKING',
+} as const;
 
 const OBSTACLE_LAYERS = {
   compliant: 'OBSTACLE-COMPLIANT',

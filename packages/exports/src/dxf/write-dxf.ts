@@ -3,6 +3,9 @@
  * are faces in space; without them everything lies in the plan.
  */
 import { DxfWriter, LWPolylineFlags, PolylineFlags } from '@tarikjabiri/dxf';
+import { feet, sinCosDegrees } from '@touchdown/domain';
+import { MARKING_NOTE } from '../drawing/marking.ts';
+import { type MarkingPoint, markingShape } from '../drawing/marking-shape.ts';
 import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
 import { pathLines, siteCorridors } from '../kml-paths.ts';
 import { siteOf } from '../kml-site.ts';
@@ -35,6 +38,20 @@ const drawZones = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFram
       layers(ZONE_LAYERS[zone]),
     ),
   );
+
+/** The identification marking on the TLOF, along the facility alignment; symbolic, as its layer's text says. */
+const drawMarking = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void => {
+  const { dimensions, standardH, projectType, facilityAlignment, extensionFacility } = site.document;
+  if (dimensions === null) return;
+  const side = Math.min(dimensions.tlof.length, dimensions.tlof.width);
+  const shape = markingShape(side, { standardH, projectType, facilityType: extensionFacility.facilityType });
+  if (shape === null) return;
+  const { sin, cos } = sinCosDegrees(facilityAlignment);
+  const place = ([x, y]: MarkingPoint) => at({ eastFt: feet(x * cos + y * sin), northFt: feet(y * cos - x * sin) }, 0);
+  const layer = layers(LAYERS.marking);
+  for (const points of [shape.letter, ...(shape.cross === null ? [] : [shape.cross])]) outline(drawing, points.map(place), layer);
+  drawing.addText(place([-shape.widthFt / 2, -shape.heightFt / 2 - TEXT_FT]), TEXT_FT / 2, dxfText(MARKING_NOTE), layer);
+};
 
 const drawSurfaces = (drawing: DxfWriter, layers: Layers, named: PathLayers, { site, at, isSpatial }: DrawingFrame): void => {
   for (const surface of siteSurfaces(site, siteCorridors(site))) {
@@ -89,6 +106,7 @@ export const writeDxf = (document: FacilityDocument, options: ExportOptions): st
   drawing.setVariable('$MEASUREMENT', { 70: 0 });
   addObstacleBlock(drawing);
   drawZones(drawing, layers, frame);
+  drawMarking(drawing, layers, frame);
   if (options.surfaces) drawSurfaces(drawing, layers, named, frame);
   drawPaths(drawing, layers, named, frame);
   document.obstacles.forEach((obstacle) => drawObstacle(drawing, layers, frame, obstacle));

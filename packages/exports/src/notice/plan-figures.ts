@@ -22,6 +22,7 @@ export function sitePlanFigure({ document, project, units }: NoticeInput, { airs
       zones: dimensions,
       shape,
       projectType: project.type,
+      facilityType: project.facilityType,
       standardH: project.standardH,
       alignmentDeg: facilityAlignment,
       elevation,

@@ -22,6 +22,7 @@ export function sitePlanFigure(derived: Derived): ReportBlock[] {
     zones: sizes,
     shape,
     projectType: input.project.type,
+    facilityType: facility?.facilityType ?? input.project.facilityType,
     standardH: facility?.standardH ?? input.project.standardH,
     alignmentDeg: facility?.facilityAlignment ?? site.pad.alignmentDeg,
     elevation: facility?.elevation ?? site.elevation,

@@ -29,6 +29,7 @@ export function planInput(
     zones: sizesOf(values === 'adjusted' ? adjusted : results.faaMinimums),
     shape: facility.shape,
     projectType: facility.type,
+    facilityType: facility.facilityType,
     standardH: facility.standardH,
     alignmentDeg: facility.facilityAlignment,
     elevation: facility.elevation,
