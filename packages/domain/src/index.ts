@@ -67,7 +67,7 @@ export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
 export type { Course, PathPoint } from './paths/course.ts';
 export { drawnOutline, type DrawnPath } from './paths/drawn-outline.ts';
-export { layPath, type LaidPath, type PathStart, type StartOf } from './paths/laid-path.ts';
+export { layPath, sectorOutline, type LaidPath, type PathStart, type StartOf } from './paths/laid-path.ts';
 export { checkPath, type PathCheckContext } from './paths/check-path.ts';
 export { pathCompliance, type Finding, type FindingCode, type PathCompliance, type Severity } from './paths/finding.ts';
 export type { PathStandard } from './paths/geometry-checks.ts';

@@ -6,17 +6,22 @@ import {
   APPROACH_SURFACE,
   type Degrees,
   formatHeading,
+  fatoEdge,
   type LocalPoint,
+  type Pad,
   type PathCorridor,
   shownUnits,
   type ShownUnits,
   type Surface,
   surfacesForFacility,
+  zoneOutline,
 } from '@touchdown/domain';
 import type { DrawingItem, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import type { PadFrame } from './pad-frame.ts';
 import { type PaperScale, TYPE_PX } from './paper.ts';
-import { moved, point, rotated, sheetDirection } from './plane.ts';
+import { moved, point, rotated, sheetDirection, textCorners } from './plane.ts';
+import { distanceTo } from './polygon.ts';
+import { lastFreeStation, sectorTo } from './sector-corridor.ts';
 import type { SitePlanInput } from './site-plan-input.ts';
 
 const PX = {
@@ -28,6 +33,8 @@ const PX = {
   nameDepth: 14,
   nameStrip: 22,
   insideDrop: 4,
+  /** A name farther than this from its surface would be read as that of another. */
+  nameReach: 16,
 } as const;
 const NAME_LIMIT = 24;
 
@@ -41,6 +48,8 @@ export interface CorridorLimits {
   /** Kept where the path leaves enough of the surface to be seen. */
   readonly dimensions: readonly Limit[];
 }
+/** Corners closer than this are one. */
+const SAME_FT = 1e-6;
 const dot = (a: SheetPoint, b: SheetPoint): number => a.xFt * b.xFt + a.yFt * b.yFt;
 
 /** Where corridors end: inside the usable sheet less a strip for their names, and clear of the dimension lines right of the pad and below it. */
@@ -118,6 +127,8 @@ const corridorShortText = (corridor: PathCorridor): string =>
 
 export interface PlacedCorridor {
   readonly item: DrawingItem;
+  /** What of its surface is on the sheet. */
+  readonly shown: readonly SheetPoint[];
   /** Where its name may stand, best place first. */
   readonly names: readonly TextPrimitive[];
 }
@@ -169,18 +180,95 @@ function corridorNames(
   ];
 }
 
-function placeCorridor(
-  corridor: PathCorridor,
-  surface: Surface,
-  upTrueDeg: Degrees,
-  limits: CorridorLimits,
-  scale: PaperScale,
-  name: string,
-): PlacedCorridor {
-  const kind = surface.kind === 'departure' ? 'departure' : 'approach';
+/** A corridor with all that its drawing needs. */
+interface Placing {
+  readonly corridor: PathCorridor;
+  readonly surface: Surface;
+  readonly pad: Pad;
+  readonly upTrueDeg: Degrees;
+  readonly limits: CorridorLimits;
+  readonly scale: PaperScale;
+  readonly name: string;
+}
+/** The surface as it is on the sheet: area, side lines, the line where it is cut off, and where its name begins. */
+interface Cut {
+  readonly shown: readonly SheetPoint[];
+  readonly strips: readonly SheetPoint[][];
+  readonly lines: readonly Primitive[];
+  readonly near: SheetPoint;
+  readonly far: SheetPoint;
+}
+const kindOf = ({ surface }: Placing): 'approach' | 'departure' => (surface.kind === 'departure' ? 'departure' : 'approach');
+const sheetFrame = ({ upTrueDeg }: Placing) => ({
+  onSheet: (at: LocalPoint) => rotated(point(at.eastFt, at.northFt), upTrueDeg),
+});
+
+/**
+ * Between the FATO and the line on which a path starts: there the limit is level up to the FATO's edge, as it is evaluated. None where a
+ * lateral extension may stand in for the surfaces beside the FATO. A side is −1 on the left of the direction, 1 on its right.
+ */
+function levelStrips(placing: Placing, directions: readonly (readonly [outboundTrueDeg: number, side: -1 | 1])[]): SheetPoint[][] {
+  const { corridor, pad, upTrueDeg } = placing;
+  if (corridor.profile === 'lateral_extension') return [];
+  const fato = zoneOutline(pad.fato, pad.shape, pad.alignmentDeg).map(sheetFrame(placing).onSheet);
+  return directions.map(([outboundTrueDeg, side]) => {
+    const along = sheetDirection(outboundTrueDeg, upTrueDeg);
+    const across = point(along.yFt, -along.xFt);
+    const { startFt, innerWidthFt } = fatoEdge(pad, outboundTrueDeg);
+    const middle = moved(point(0, 0), along, startFt);
+    const widest = fato.reduce((best, at) => (side * (dot(at, across) - dot(best, across)) > SAME_FT ? at : best));
+    return [point(0, 0), middle, moved(middle, across, (side * innerWidthFt) / 2), widest];
+  });
+}
+/** The side line of such a strip, where it is long enough to be seen. */
+const stripEdges = (strips: readonly SheetPoint[][], style: 'edge-approach' | 'edge-departure', scale: PaperScale): Primitive[] =>
+  strips.flatMap(([, , start, widest]): Primitive[] =>
+    start && widest && Math.hypot(widest.xFt - start.xFt, widest.yFt - start.yFt) > scale.ft(1)
+      ? [{ kind: 'line', style, points: [start, widest] }]
+      : [],
+  );
+
+function sectorCut(placing: Placing, sweepDeg: number): Cut {
+  const { corridor, pad, upTrueDeg, limits, scale } = placing;
+  const { onSheet } = sheetFrame(placing);
+  const sector = (reachFt: number) => sectorTo(pad, corridor, sweepDeg, reachFt, onSheet);
+  const last = (within: readonly Limit[]) =>
+    lastFreeStation(
+      APPROACH_SURFACE.lengthFt.value,
+      (reachFt) => sector(reachFt).outline,
+      (at) => within.every(({ normal, offset }) => dot(at, normal) <= offset),
+    );
+  const station = Math.max(last([...limits.sheet, ...limits.dimensions]), Math.min(last(limits.sheet), scale.ft(PX.shortest)));
+  const { outline, sides, cut } = sector(station);
   const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
-  const onSheet = (at: LocalPoint) => rotated(point(at.eastFt, at.northFt), upTrueDeg);
-  const outline = surface.outline.map(onSheet);
+  const { startFt } = fatoEdge(pad, corridor.outboundTrueDeg);
+  const edge = `edge-${kindOf(placing)}` as const;
+  const half = sweepDeg / 2;
+  const strips =
+    sides.length === 0
+      ? []
+      : levelStrips(placing, [
+          [corridor.outboundTrueDeg - half, -1],
+          [corridor.outboundTrueDeg + half, 1],
+        ]);
+  return {
+    shown: outline,
+    strips,
+    lines: [
+      ...stripEdges(strips, edge, scale),
+      ...sides.map((points): Primitive => ({ kind: 'line', style: edge, points })),
+      { kind: 'line', style: station < APPROACH_SURFACE.lengthFt.value ? 'break' : edge, points: cut },
+    ],
+    near: moved(point(0, 0), along, startFt),
+    far: moved(point(0, 0), along, startFt + station),
+  };
+}
+
+function straightCut(placing: Placing): Cut {
+  const { corridor, surface, upTrueDeg, limits, scale } = placing;
+  const kind = kindOf(placing);
+  const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
+  const outline = surface.outline.map(sheetFrame(placing).onSheet);
   const nearest = Math.min(...outline.map((at) => dot(at, along)));
   const last = (within: readonly Limit[]) => lastStation(outline, along, within);
   const onSheetStation = last(limits.sheet);
@@ -191,10 +279,12 @@ function placeCorridor(
   const cutCorners = shown.filter(onCut).toSorted((a, b) => dot(a, across) - dot(b, across));
   const [from, to] = [cutCorners.at(0), cutCorners.at(-1)];
   const edgeStyle = `edge-${kind}` as const;
-  const hatchAngleDeg = (Math.atan2(along.yFt, along.xFt) * 180) / Math.PI;
-  const primitives: Primitive[] = [
-    { kind: 'area', outline: { kind: 'polygon', points: shown }, style: `surface-${kind}` },
-    { kind: 'area', outline: { kind: 'polygon', points: shown }, style: `hatch-${kind}`, hatchAngleDeg: hatchAngleDeg as Degrees },
+  const strips = levelStrips(placing, [
+    [corridor.outboundTrueDeg, -1],
+    [corridor.outboundTrueDeg, 1],
+  ]);
+  const lines: Primitive[] = [
+    ...stripEdges(strips, edgeStyle, scale),
     ...shown.flatMap((at, index): Primitive[] => {
       const next = shown[(index + 1) % shown.length] ?? at;
       const runsAlong = Math.abs(dot(next, along) - dot(at, along)) > scale.ft(1);
@@ -204,9 +294,29 @@ function placeCorridor(
       ? [{ kind: 'line' as const, style: 'break' as const, points: breakLine(from, to, along, scale) }]
       : []),
   ];
-  const near = moved(point(0, 0), along, nearest);
-  const cut = moved(point(0, 0), along, station);
+  return { shown, strips, lines, near: moved(point(0, 0), along, nearest), far: moved(point(0, 0), along, station) };
+}
+
+function placeCorridor(placing: Placing): PlacedCorridor {
+  const { corridor, upTrueDeg, scale, name } = placing;
+  const kind = kindOf(placing);
+  const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
+  const hatchAngleDeg = (Math.atan2(along.yFt, along.xFt) * 180) / Math.PI;
+  const { shown, strips, lines, near, far } =
+    corridor.course.kind === 'sector' ? sectorCut(placing, corridor.course.sweepDeg) : straightCut(placing);
+  const area = (points: readonly SheetPoint[]): Primitive => ({
+    kind: 'area',
+    outline: { kind: 'polygon', points },
+    style: `surface-${kind}`,
+  });
+  const primitives: Primitive[] = [
+    area(shown),
+    { kind: 'area', outline: { kind: 'polygon', points: shown }, style: `hatch-${kind}`, hatchAngleDeg: hatchAngleDeg as Degrees },
+    ...strips.map(area),
+    ...lines,
+  ];
   return {
+    shown,
     item: {
       id: `corridor-${corridor.pathId}-${formatHeading(corridor.outboundTrueDeg)}`,
       layer: 'surface',
@@ -215,8 +325,34 @@ function placeCorridor(
       name,
       primitives,
     },
-    names: corridorNames(corridor, name, `label-${kind}`, near, cut, along, scale),
+    names: corridorNames(corridor, name, `label-${kind}`, near, far, along, scale),
   };
+}
+
+/** Of a text its corners and its middle. */
+const spotsOf = (text: TextPrimitive): SheetPoint[] => {
+  const corners = textCorners(text);
+  const mean = (of: (at: SheetPoint) => number) => corners.reduce((sum, at) => sum + of(at), 0) / corners.length;
+  return [
+    ...corners,
+    point(
+      mean(({ xFt }) => xFt),
+      mean(({ yFt }) => yFt),
+    ),
+  ];
+};
+
+/** The places of a name that are nearer to its own surface than to that of another path: those at it first, then the nearest. */
+function atOwnSurface(placed: PlacedCorridor, all: readonly PlacedCorridor[], scale: PaperScale): TextPrimitive[] {
+  const others = all.filter((one) => one !== placed);
+  const away = ({ shown }: PlacedCorridor, spots: readonly SheetPoint[]) => Math.min(...spots.map((at) => distanceTo(shown, at)));
+  const reach = scale.ft(PX.nameReach);
+  const own = placed.names.flatMap((text) => {
+    const spots = spotsOf(text);
+    const awayFt = away(placed, spots);
+    return others.every((other) => away(other, spots) >= awayFt) ? [{ text, beyondFt: Math.max(0, awayFt - reach) }] : [];
+  });
+  return own.toSorted((a, b) => a.beyondFt - b.beyondFt).map(({ text }) => text);
 }
 
 /** The corridors of the facility on this sheet, each with the places its name may take. */
@@ -228,9 +364,10 @@ export function placeCorridors(
 ): PlacedCorridor[] {
   const units = shownUnits(input.units ?? 'imperial');
   const pad = { fato: input.zones.fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
-  return input.corridors.flatMap((corridor) =>
+  const placed = input.corridors.flatMap((corridor) =>
     surfacesForFacility(pad, [corridor])
       .filter((surface) => surface.kind === 'approach' || surface.kind === 'departure')
-      .map((surface) => placeCorridor(corridor, surface, upTrueDeg, limits, scale, corridorText(corridor, units))),
+      .map((surface) => placeCorridor({ corridor, surface, pad, upTrueDeg, limits, scale, name: corridorText(corridor, units) })),
   );
+  return placed.map((one) => ({ ...one, names: atOwnSurface(one, placed, scale) }));
 }
