@@ -46,7 +46,7 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
   await test.step('a turn in whole degrees clears it after a confirmation, and Undo reverts the turn', async () => {
     await page.getByRole('button', { name: /^Apply: Turn North approach by 1\d° / }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(/The heading of North approach changes from 180° true to 1\d\d° true\. Then Crane is clear\./);
+    await expect(question).toContainText(/North approach changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. Then Crane is clear\./);
     await question.getByRole('button', { name: 'Apply' }).click();
     await toast(page, 'Fix Applied');
     await expect(row('Crane')).toContainText('Compliant');

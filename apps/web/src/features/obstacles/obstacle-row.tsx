@@ -47,9 +47,13 @@ const useHeights = (obstacle: ProjectObstacle) => {
   };
 };
 
-/** "Proposed · Line of 3 points · Survey: wires.csv, line 4"; a point has no word for its shape. */
+/** "Proposed · Line of 3 points · Survey: wires.csv, line 4"; a point has no word for its shape, and what exists none for that. */
 const noteOf = (obstacle: ProjectObstacle): string =>
-  [constructionNote(obstacle), ...(obstacle.extent === null ? [] : [shapeText(obstacle)]), sourceText(obstacle)].join(' · ');
+  [
+    ...(obstacle.constructionStatus === 'existing' ? [] : [constructionNote(obstacle)]),
+    ...(obstacle.extent === null ? [] : [shapeText(obstacle)]),
+    sourceText(obstacle),
+  ].join(' · ');
 
 /** Broken between the two where it does not fit. */
 const placeText = ({ latitude, longitude }: ProjectObstacle): string =>

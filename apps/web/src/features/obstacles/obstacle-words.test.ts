@@ -1,7 +1,7 @@
 import { topOf } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anObstacle } from '../../test/obstacle-record.ts';
-import { faaText, obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
+import { constructionNote, faaText, obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
 
 const line = {
   kind: 'line' as const,
@@ -56,4 +56,13 @@ describe('the words for an obstacle', () => {
     expect([shapeText(anObstacle()), shapeText(anObstacle({ extent: line }))]).toEqual(['Point', 'Line of 2 points']);
   });
   it('count', () => expect([obstacleCountText(1), obstacleCountText(10_000)]).toEqual(['1 obstacle', '10,000 obstacles']));
+});
+
+it('says until when a temporary obstacle is in place, and what is proposed', () => {
+  const from = { temporaryFrom: '2027-01-04', temporaryTo: '2027-03-31' };
+  expect(constructionNote({ constructionStatus: 'temporary', ...from })).toBe('Temporary, Jan 4, 2027 to Mar 31, 2027');
+  expect(constructionNote({ constructionStatus: 'temporary', temporaryFrom: null, temporaryTo: '2027-03-31' })).toBe(
+    'Temporary, to Mar 31, 2027',
+  );
+  expect(constructionNote({ constructionStatus: 'proposed', temporaryFrom: null, temporaryTo: null })).toBe('Proposed');
 });

@@ -68,6 +68,7 @@ function Facts({ path, site }: Pick<PathCardProps, 'path'> & { readonly site: Fa
         <Fact term="Width">{units.enteredText(fields.pathWidthFeet)}</Fact>
         {altitude !== null && <Fact term="Altitude">{altitude}</Fact>}
       </dl>
+      <p className="quiet path-note">Clearance uses the 8:1 surface of 14 CFR 77.23, not this angle and width.</p>
     </>
   );
 }

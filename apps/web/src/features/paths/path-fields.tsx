@@ -75,8 +75,8 @@ export function ProfileFields() {
   return (
     <div className="path-fields">
       <Choice name="profileType">{optionsOf(PROFILE_TYPES, PROFILE_WORDS)}</Choice>
-      <NumberField name="pathAngleDegrees" unit="°" hint="0.1 to 45; 7.125° is 8:1" required />
-      <LengthField name="pathWidthFeet" hint="At least 50 ft" required />
+      <NumberField name="pathAngleDegrees" unit="°" hint="0.1 to 45. Clearance uses the 8:1 slope, not this angle." required />
+      <LengthField name="pathWidthFeet" hint="At least 50 ft. Clearance uses the 8:1 surface, not this width." required />
       <LengthField name="minimumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
       <LengthField name="maximumAltitudeFeet" unit="ft MSL" hint="0 ft or more" />
       <div className="path-flags">

@@ -138,7 +138,7 @@ describe('the obstacles of a project', () => {
     expect(turn.textContent).toContain('Makes no other obstacle a violation.');
     await userEvent.click(within(turn).getByRole('button'));
     const question = screen.getByRole('alertdialog', { name: /^Turn P1 by 1\d°/ });
-    expect(question.textContent).toMatch(/The heading of P1 changes from 180° true to 1\d\d° true\. Then High is clear\./);
+    expect(question.textContent).toMatch(/P1 changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. Then High is clear\./);
     await userEvent.click(within(question).getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Fix Applied')).toBeDefined();
     expect(puts).toEqual([expect.objectContaining({ version: PATH.version, headingReference: 'true', pathWidthFeet: '500' })]);

@@ -1,5 +1,5 @@
 import type { Project, ProjectObstacle } from '@touchdown/contract';
-import { type Fix, type FixGoal, formatHeading, judgeable, type ShownUnits } from '@touchdown/domain';
+import { degrees, type Fix, type FixGoal, judgeable } from '@touchdown/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -8,35 +8,26 @@ import { pathsQuery, useUpdatePath } from '../../features/paths/api.ts';
 import { bodyOf, draftOf } from '../../features/paths/path-form-values.ts';
 import { fieldsOf, projectQuery, useUpdateProject } from '../../features/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { dmsText } from '../../shared/format/coordinates.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { changeOf, type FixChange } from './fix-changes.ts';
+import { appliedTurnDeg, changeText, rulesBroken } from './fix-change-text.ts';
+import { changeOf, type FixChange, type FixRecords } from './fix-changes.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
 interface Asked {
   readonly text: string;
   readonly obstacleName: string;
   readonly change: FixChange;
+  /** Sentences, the worst first. */
+  readonly broken: readonly string[];
 }
 
-const headingsText = ({ ingressHeadingDegrees, egressHeadingDegrees, headingReference }: Extract<FixChange, { kind: 'path' }>['after']) =>
-  [ingressHeadingDegrees, egressHeadingDegrees]
-    .flatMap((heading) => (heading === null ? [] : [`${formatHeading(heading)}°`]))
-    .join(' and ')
-    .concat(` ${headingReference}`);
-
-/** What will stand in the records, before and after. */
-function changeText(change: FixChange, units: ShownUnits): string {
-  if (change.kind === 'path')
-    return `The heading of ${change.before.name} changes from ${headingsText(change.before)} to ${headingsText(change.after)}.`;
-  const { before, after } = change;
-  if (before.elevation !== after.elevation)
-    return `The elevation of the project changes from ${units.lengthText(before.elevation ?? 0, 'nearest')} to ${units.lengthText(after.elevation ?? 0, 'nearest')} MSL.`;
-  const place = ({ latitude, longitude }: Project) => `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`;
-  return `The location of the project changes from ${place(before)} to ${place(after)}. Its paths move with it; obstacles stay where they are.`;
+/** The fix by the turn that is stored, which may be some hundredths more than the smallest one. */
+function asApplied(fix: Fix, change: FixChange): Fix {
+  const turnDeg = appliedTurnDeg(change);
+  return fix.kind === 'turn' && turnDeg !== null ? { ...fix, byDeg: degrees(turnDeg) } : fix;
 }
 
 /** Writes one side of a change over the version that it started from; answers the version that it made. */
@@ -76,10 +67,17 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
     (stored: ProjectObstacle, fix: Fix, goal: FixGoal) => {
       const obstacle = judgeable(stored);
       if (fix.kind === 'lower' || obstacle === null || paths === undefined) return;
-      const change = changeOf({ project, paths, sizes, isoDate: isoDay(new Date()) }, obstacle, fix, goal);
+      const records: FixRecords = { project, paths, sizes, isoDate: isoDay(new Date()) };
+      const change = changeOf(records, obstacle, fix, goal);
       if (change === null)
         toast({ title: 'Fix Not Applied', description: 'What is stored now differs from what it was worked out for.', destructive: true });
-      else setAsked({ text: fixText(fix, units), obstacleName: stored.name, change });
+      else
+        setAsked({
+          text: fixText(asApplied(fix, change), units),
+          obstacleName: stored.name,
+          change,
+          broken: rulesBroken(records, change),
+        });
     },
     [project, paths, sizes, units],
   );
@@ -103,7 +101,16 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
     <ConfirmDialog
       open
       title={`${asked.text}?`}
-      text={`${changeText(asked.change, units)} Then ${asked.obstacleName} is clear.`}
+      text={
+        <>
+          {changeText(asked.change, units)} Then {asked.obstacleName} is clear.
+          {asked.broken.map((rule) => (
+            <span key={rule} className="fix-rule">
+              Rule not met after this change. {rule}.
+            </span>
+          ))}
+        </>
+      }
       confirmLabel="Apply"
       confirmVariant="primary"
       busy={isWriting}

@@ -1,0 +1,58 @@
+import { shownUnits } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { aProject, aStoredPath } from '../../test/records.ts';
+import { appliedTurnDeg, changeText, rulesBroken } from './fix-change-text.ts';
+import type { FixChange, FixRecords } from './fix-changes.ts';
+
+const SIZES = {
+  shape: 'square',
+  fato: { length: 80, width: 80 },
+  safetyArea: { length: 120, width: 120 },
+} as unknown as NonNullable<FixRecords['sizes']>;
+const units = shownUnits('imperial');
+const north = aStoredPath({
+  id: '01932b5e-0000-7000-8000-0000000000e1',
+  name: 'North',
+  ingressHeadingDegrees: 180,
+  headingReference: 'true',
+});
+const south = aStoredPath({
+  id: '01932b5e-0000-7000-8000-0000000000e2',
+  name: 'South',
+  ingressHeadingDegrees: 320,
+  headingReference: 'true',
+});
+const records: FixRecords = { project: aProject({ facilityAlignment: 0 }), paths: [north, south], sizes: SIZES, isoDate: '2026-11-21' };
+const turned = (heading: number): FixChange => ({ kind: 'path', before: north, after: { ...north, ingressHeadingDegrees: heading } });
+
+describe('what a fix writes', () => {
+  it('is shown in the values that are stored: 9.85° stays 9.85°', () => {
+    expect(changeText(turned(189.85), units)).toBe('North changes: ingress heading 180° to 189.85° true.');
+    expect([appliedTurnDeg(turned(189.85)), appliedTurnDeg(turned(171.5))]).toEqual([9.85, -8.5]);
+  });
+  it('is shown across north by the shorter turn', () => {
+    const before = { ...north, ingressHeadingDegrees: 355 };
+    expect(appliedTurnDeg({ kind: 'path', before, after: { ...before, ingressHeadingDegrees: 4.85 } })).toBe(9.85);
+  });
+  it('has an elevation in thousandths of a foot and a place in eight decimals', () => {
+    const { project } = records;
+    const raised: FixChange = { kind: 'project', before: project, after: { ...project, elevation: 131.257 } };
+    expect(changeText(raised, units)).toContain('to 131.257 ft MSL');
+    const moved: FixChange = { kind: 'project', before: project, after: { ...project, latitude: 42.36012345, longitude: -71.05887654 } };
+    expect(changeText(moved, units)).toContain('to 42.36012345, -71.05887654');
+  });
+});
+
+describe('the rules that a fix breaks', () => {
+  it('name a separation that falls below 135°, and none that stays above', () => {
+    expect(rulesBroken(records, turned(183))).toEqual([]);
+    const broken = rulesBroken(records, turned(189.85)).join(' ');
+    expect(broken).toContain('No other direction lies 135° or more from this path');
+    expect(broken).toContain('130.1');
+  });
+  it('name a conflict that the turn makes with another path', () => {
+    expect(rulesBroken(records, turned(318)).some((rule) => rule.includes('North and South') || rule.includes('South and North'))).toBe(
+      true,
+    );
+  });
+});
