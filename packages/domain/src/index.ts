@@ -78,6 +78,8 @@ export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.t
 export { centrelinePoint, pathFrame, startOfPad, type PathFrame } from './surfaces/path-frame.ts';
 export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';
+export { protectionZones, type ProtectionZone } from './surfaces/protection-zone.ts';
+export { protectionZoneLength } from './project/protection-zone-length.ts';
 export type { SafetyArea } from './surfaces/safety-area.ts';
 export {
   APPROACH_SURFACE,

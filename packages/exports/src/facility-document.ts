@@ -1,6 +1,7 @@
 /** The neutral input of every file writer: a facility with its sizes, its paths and what must be said about them. */
 import type {
   AdjustedDimensions,
+  Cited,
   ComplianceStatus,
   ConstructionStatus,
   Degrees,
@@ -87,6 +88,8 @@ export interface FacilityDocument {
   /** The facility's reference point: centre of TLOF, FATO and safety area. */
   readonly location: Position | null;
   readonly elevation: FeetMsl | null;
+  /** How far the protection zone reaches from the FATO edge. */
+  readonly protectionZone: Cited<Feet>;
   /** The TLOF carries the standard marking: an H, at a hospital in a cross. */
   readonly standardH: boolean;
   /** On a structure or a roof: its zones are at its elevation, not on the ground under it. */

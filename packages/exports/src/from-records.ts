@@ -3,6 +3,7 @@
  * The browser and the server build their documents here, so that both write the same file.
  */
 import {
+  circularOf,
   circularsOf,
   type CurrentDimensions,
   degrees,
@@ -10,6 +11,7 @@ import {
   feetMsl,
   type FacilitySizes,
   type Position,
+  protectionZoneLength,
   readPath,
   resolveMagneticVariation,
   type SiteRecord,
@@ -80,6 +82,7 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     facilityAlignment: degrees(project.facilityAlignment),
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
+    protectionZone: protectionZoneLength(circularOf(project), project.facilityType),
     standardH: project.standardH,
     isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },

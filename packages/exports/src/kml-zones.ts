@@ -3,15 +3,16 @@
  * elevation.
  */
 import type { LocalPoint, Zone, ZoneDimensions } from '@touchdown/domain';
-import { zoneOutline } from '@touchdown/domain';
+import { formatFeet, protectionZones, zoneOutline } from '@touchdown/domain';
 import { computedDirection } from './direction-text.ts';
 import { placemark } from './kml-features.ts';
 import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { padMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
-import { sourceWords, zoneSizeWords } from './kml-words.ts';
+import { citationWords, sourceWords, zoneSizeWords } from './kml-words.ts';
 import type { XmlElement } from './xml.ts';
+import { siteCorridors } from './kml-paths.ts';
 
 /** The largest first, so that the smaller ones are drawn over it. */
 const ZONES: readonly (readonly [zone: Zone, name: string, meaning: string])[] = [
@@ -62,3 +63,25 @@ export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
     }),
   );
 };
+
+/** The protection zone of each path; none when no sizes are known. */
+export const siteProtectionZones = (site: Site) =>
+  site.pad === null ? [] : protectionZones(site.pad, siteCorridors(site), site.document.protectionZone);
+
+/** One placemark a protection zone, on the ground: it is an area of the ground even where the facility is elevated. */
+export const protectionPlacemarks = (site: Site): readonly XmlElement[] =>
+  siteProtectionZones(site).map(({ name, lengthFt, outline, citation }) =>
+    placemark({
+      name,
+      description: [
+        `The ground under the 8:1 surface out to ${formatFeet(lengthFt, 'up')} ft from the FATO edge`,
+        'Drawn on the ground',
+        ...citationWords(citation),
+      ],
+      styleUrl: areaStyleUrl('safetyArea'),
+      geometry: kmlPolygon(
+        outline.map((corner) => placed(site, corner, 0)),
+        'clampToGround',
+      ),
+    }),
+  );

@@ -156,7 +156,7 @@ describe('the places in the KML file', () => {
   });
   it('closes every ring and turns it counter-clockwise', () => {
     const areas = [...placemarksOf(write()).values()].filter(({ points }) => points.length > 2);
-    expect(areas.length).toBe(9);
+    expect(areas.length).toBe(10);
     areas.forEach((area) => {
       expect(area.points.at(-1)).toEqual(area.points[0]);
       expect(signedArea(area)).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ describe('heights in the KML file', () => {
   });
   it('leaves the surfaces out when chosen', () => {
     const names = [...placemarksOf(write({}, { altitudes: true, surfaces: false })).keys()];
-    expect(names).toEqual(['Harbor Heliport', 'Safety Area', 'FATO', 'TLOF', 'North Approach']);
+    expect(names).toEqual(['Harbor Heliport', 'Safety Area', 'FATO', 'TLOF', 'Protection zone North Approach', 'North Approach']);
   });
   it('starts a path at the reference point when no sizes are known', () => {
     const path = placemark('North Approach', { dimensions: null, dimensionSource: null }, { altitudes: true, surfaces: false });

@@ -10,7 +10,7 @@ import { padMode, siteOf } from './kml-site.ts';
 import { FACILITY_STYLE, kmlStyles } from './kml-styles.ts';
 import { surfacePlacemarks } from './kml-surfaces.ts';
 import { heightWords, sourceWords, zoneSizeWords } from './kml-words.ts';
-import { zonePlacemarks } from './kml-zones.ts';
+import { protectionPlacemarks, zonePlacemarks } from './kml-zones.ts';
 import { printable } from './plain-text.ts';
 import type { XmlElement } from './xml.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -59,6 +59,7 @@ const referencePoint = (site: Site): XmlElement =>
 const folders = (site: Site, options: ExportOptions): readonly XmlElement[] => [
   ...folder('Facility', [referencePoint(site)]),
   ...folder('Zones', zonePlacemarks(site)),
+  ...folder('Protection zones', protectionPlacemarks(site)),
   ...(options.surfaces ? folder('Surfaces', surfacePlacemarks(site, siteCorridors(site))) : []),
   ...folder('Paths', pathPlacemarks(site)),
   ...folder('Obstacles', obstaclePlacemarks(site)),

@@ -67,7 +67,7 @@ describe('a file read by GDAL', { timeout: 20_000 }, () => {
   it.each([['kml'], ['kmz']] as const)('has every surface and path where it is, within 0.01 ft and 0.003 m: %s', async (id) => {
     const features = await read(id);
     expectPlaces(features, ({ properties }) => properties['Name']);
-    expect(features.length).toBe(1 + 3 + [...expected].length + 3);
+    expect(features.length).toBe(1 + 3 + 3 + [...expected].length + 3);
   });
   it('has every surface and path where it is, within 0.01 ft and 0.003 m: geojson', async () => {
     const features = await read('geojson');

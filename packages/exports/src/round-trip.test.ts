@@ -61,7 +61,8 @@ const all = ({ zones, surfaces, paths, obstacles }: ReturnType<typeof expectedFi
 ];
 
 const checkKml = (document: FacilityDocument, options: ExportOptions, kml: string): void => {
-  const expected = expectedFile(document, options);
+  const read = expectedFile(document, options);
+  const expected = { ...read, zones: [...read.zones, ...read.protection] };
   const [facility, ...placemarks] = readKml(kml);
   expect(facility?.name).toBe(document.projectName);
   expectParts('KML', placemarks, all(expected));
@@ -128,7 +129,7 @@ const checkDxf = (document: FacilityDocument, options: ExportOptions): void => {
   const points = (start: string, ...types: readonly string[]) =>
     entities.filter(({ layer, type }) => layer.startsWith(start) && types.includes(type)).flatMap((entity) => entity.points);
   const lines = document.obstacles.filter(({ extent }) => extent !== null).map(({ name }) => name);
-  expectSame('DXF', 'zones', points('ZONE-', 'LWPOLYLINE'), expected.zones.flatMap(place));
+  expectSame('DXF', 'zones', points('ZONE-', 'LWPOLYLINE'), [...expected.zones, ...expected.protection].flatMap(place));
   const tops = expected.surfaces.flatMap(place);
   if (isSpatial) expectSame('DXF', 'surfaces', points('SURFACE-', '3DFACE'), tops);
   else expect(points('SURFACE-', 'LWPOLYLINE').every((one) => tops.some((other) => isNear(one, other)))).toBe(true);

@@ -1,7 +1,7 @@
 /** Builders for tests: a whole document in which a test says only what matters to it. */
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
 import type { CurvedPath, PathFields, SectorPath, StraightPath } from '@touchdown/domain';
-import { degrees, feet, feetMsl, squareFeet } from '@touchdown/domain';
+import { degrees, feet, feetMsl, protectionZoneLength, squareFeet } from '@touchdown/domain';
 
 /** A straight approach path flown inbound on 074° magnetic. */
 export const aPath = (changes: Partial<StraightPath> = {}): StraightPath =>
@@ -150,6 +150,7 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     location: { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
     elevation: feetMsl(120),
     isElevated: false,
+    protectionZone: protectionZoneLength('AC 150/5390-2D', 'general_aviation'),
     standardH: true,
     facilityAlignment: degrees(45),
     shape: 'square',

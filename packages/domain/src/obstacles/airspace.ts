@@ -1,7 +1,8 @@
 /** A facility as obstacles see it: where it is, how high, and its surfaces. */
 import type { Position } from '../geodesy/position.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
-import type { FeetMsl } from '../quantities/units.ts';
+import type { Feet, FeetMsl } from '../quantities/units.ts';
+import type { Cited } from '../standards/cited.ts';
 import { noticeSurface } from '../surfaces/notice.ts';
 import { identificationSurfaces, type IdentificationStandard } from '../surfaces/object-identification.ts';
 import type { Pad } from '../surfaces/pad.ts';
@@ -22,6 +23,8 @@ export interface Site {
   readonly safetyArea: SafetyArea | null;
   /** By which text objects are marked and lit; needs the safety area. `null` leaves it out. */
   readonly identification: IdentificationStandard | null;
+  /** How far the protection zone reaches from the FATO edge; absent or `null` leaves it out. Nothing is evaluated by it. */
+  readonly protectionZone?: Cited<Feet> | null;
   /** A facility of 14 CFR 77.9(d): the 25:1 notice slope stands around it. */
   readonly isNoticeHeliport: boolean;
 }

@@ -5,6 +5,7 @@ import type { WirePath } from '../paths/read-path.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { SafetyArea } from '../surfaces/safety-area.ts';
 import { assessPaths, type PathsAssessment } from './assess-paths.ts';
+import { protectionZoneLength } from './protection-zone-length.ts';
 import { circularOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
 
 /** The text of AC 150/5390-2C stands for every edition. */
@@ -51,6 +52,7 @@ function airspaceOf({ project, sizes, paths }: AirspaceRecords, site: FacilitySi
     facility,
     safetyArea: safetyAreaOf(project, sizes),
     identification: IDENTIFICATION,
+    protectionZone: protectionZoneLength(circularOf(project), project.facilityType),
     isNoticeHeliport: false,
   });
 }

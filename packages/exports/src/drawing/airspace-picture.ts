@@ -1,5 +1,5 @@
 /** The surfaces of a facility in plan out to their ends, with the obstacles under and around them, true to scale. */
-import { feet, type LocalPoint, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
+import { feet, type LocalPoint, protectionZones, shownUnits, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
 import { ZONE_COLOURS } from '../zone-colours.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
@@ -27,6 +27,8 @@ const LEGEND = [
   ['departure', 'Departure surface, 8:1'],
   ['transitional', 'Transitional surface, 2:1'],
 ] as const;
+
+const PROTECTION_PEN: Pen = { colour: INK.dim, width: 1, dash: [4, 2] };
 
 const TYPE = 9.5;
 const symbol = { half: 3.4 } as const;
@@ -69,7 +71,7 @@ const END_SHARE = 0.97;
 
 /** Draws them on a sheet at most so large; the scale is in the picture, and given for the words beside it. */
 export function airspacePicture(
-  site: Pick<Site, 'pad' | 'corridors' | 'facility'>,
+  site: Pick<Site, 'pad' | 'corridors' | 'facility' | 'protectionZone'>,
   obstacles: readonly PlanObstacle[],
   size: { readonly width: number; readonly mostHeight: number },
   system: UnitSystem,
@@ -85,7 +87,14 @@ export function airspacePicture(
       pen: PENS[kind] ?? { colour: INK.dim, width: 1 },
     },
   ]);
-  const legendRows = LEGEND.length;
+  const zones = site.protectionZone ? protectionZones(site.pad, site.corridors, site.protectionZone) : [];
+  const protection = zones.map(({ outline }): PictureMark => ({
+    kind: 'area',
+    rings: [{ kind: 'polygon', points: outline.map(sheet.place) }],
+    fill: { colour: INK.dim, opacity: 0.12 },
+    pen: PROTECTION_PEN,
+  }));
+  const legendRows = LEGEND.length + 1;
   // Names stand clear of the legend, the north arrow and one another.
   const taken: { x: number; y: number; half: number }[] = [
     ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
@@ -130,7 +139,27 @@ export function airspacePicture(
       textMark(text, { x: 42, y }, { size: TYPE, colour: INK.second, halo: true }),
     ];
   });
+  const zoneRow = 18 + legend.length * 7;
+  if (site.protectionZone && zones.length > 0)
+    legend.push(
+      {
+        kind: 'line',
+        points: [
+          { x: 12, y: zoneRow - 3 },
+          { x: 36, y: zoneRow - 3 },
+        ],
+        pen: PROTECTION_PEN,
+      },
+      textMark(
+        `Protection zone, ${shownUnits(system).enteredText(site.protectionZone.value)} from the FATO`,
+        { x: 42, y: zoneRow },
+        { size: TYPE, colour: INK.second, halo: true },
+      ),
+    );
   const order = { compliant: 0, warning: 1, violation: 2 } as const;
   const symbols = shown.toSorted((a, b) => order[a.status] - order[b.status]).map(({ paper, status }) => obstacleMark(paper, status));
-  return { picture: finishedSheet(sheet, [...drawn, ...symbols, ...names, ...labels, ...legend]), scaleText: sheet.scaleText };
+  return {
+    picture: finishedSheet(sheet, [...drawn, ...protection, ...symbols, ...names, ...labels, ...legend]),
+    scaleText: sheet.scaleText,
+  };
 }

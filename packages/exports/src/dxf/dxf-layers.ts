@@ -17,6 +17,7 @@ interface Ink {
 const INKS: Readonly<Record<string, Ink>> = {
   'ZONE-TLOF': { colour: null, numbered: NUMBERED.blue },
   'ZONE-FATO': { colour: ZONE_COLOURS.fato, numbered: NUMBERED.azure },
+  'ZONE-PROTECTION': { colour: ZONE_COLOURS.safetyArea, numbered: NUMBERED.grey },
   'ZONE-SAFETY-AREA': { colour: ZONE_COLOURS.safetyArea, numbered: NUMBERED.grey },
   MARKING: { colour: null, numbered: NUMBERED.blue },
   'SURFACE-PRIMARY': { colour: null, numbered: NUMBERED.grey },
@@ -40,6 +41,7 @@ export const LAYERS = {
   dimensions: 'DIMENSION',
   points: 'GEOMETRY-POINT',
   marking: 'MARKING',
+  protection: 'ZONE-PROTECTION',
 } as const;
 
 const OBSTACLE_LAYERS = {

@@ -71,7 +71,7 @@ describe('a drawing in space', () => {
   const drawing = drawn();
   it('holds faces of surfaces, outlines of zones, blocks of obstacles, dimensions and words', () => {
     expect(counts(drawing.entities, ({ type }) => type)).toEqual({
-      LWPOLYLINE: 3 + 1,
+      LWPOLYLINE: 3 + 1 + 3,
       '3DFACE': 106,
       POLYLINE: 3 + 2,
       TEXT: 3 + 3 + 1 + 1 + texts(drawing, 'TITLE').length,
@@ -86,7 +86,17 @@ describe('a drawing in space', () => {
     const layers = new Set(drawing.entities.map(({ layer }) => layer));
     expect([...layers].toSorted()).toEqual(
       [
-        ...['DIMENSION', 'GEOMETRY-POINT', 'REFERENCE-POINT', 'MARKING', 'TITLE', 'ZONE-FATO', 'ZONE-SAFETY-AREA', 'ZONE-TLOF'],
+        ...[
+          'DIMENSION',
+          'GEOMETRY-POINT',
+          'REFERENCE-POINT',
+          'MARKING',
+          'TITLE',
+          'ZONE-PROTECTION',
+          'ZONE-FATO',
+          'ZONE-SAFETY-AREA',
+          'ZONE-TLOF',
+        ],
         ...['OBSTACLE-COMPLIANT', 'OBSTACLE-NOT-JUDGED', 'OBSTACLE-VIOLATION', 'SURFACE-PRIMARY'],
         ...['PATH-Harbor_Sector', 'PATH-North_Approach', 'PATH-River_Curve', 'SURFACE-DEPARTURE-Harbor_Sector'],
         ...['SURFACE-APPROACH-North_Approach', 'SURFACE-APPROACH-River_Curve', 'SURFACE-TRANSITIONAL-Harbor_Sector'],
@@ -196,7 +206,7 @@ describe('a drawing in space', () => {
 describe('a drawing in the plan', () => {
   const drawing = drawn(FLAT);
   it('has outlines instead of faces, and no heights', () => {
-    expect(counts(drawing.entities, ({ type }) => type)).toMatchObject({ LWPOLYLINE: 3 + 1 + surfaces.length });
+    expect(counts(drawing.entities, ({ type }) => type)).toMatchObject({ LWPOLYLINE: 3 + 1 + 3 + surfaces.length });
     expect(drawing.entities.some(({ type }) => type === '3DFACE')).toBe(false);
     expect(drawing.entities.flatMap(verticesOf).every(({ z = 0 }) => z === 0)).toBe(true);
     expect(texts(drawing, 'TITLE')).toContain('Heights: none, as chosen; everything lies in the plan');

@@ -10,7 +10,7 @@ import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
 import { pathLines, siteCorridors } from '../kml-paths.ts';
 import { siteOf } from '../kml-site.ts';
 import { siteSurfaces } from '../kml-surfaces.ts';
-import { zoneAreas } from '../kml-zones.ts';
+import { siteProtectionZones, zoneAreas } from '../kml-zones.ts';
 import { surfaceFaces } from '../mesh/surface-faces.ts';
 import { type DrawingFrame, frameOf, type Point3 } from './drawing-frame.ts';
 import { drawDimensions, TEXT_FT } from './dxf-dimensions.ts';
@@ -36,6 +36,15 @@ const drawZones = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFram
       drawing,
       corners.map((corner) => at(corner, 0)),
       layers(ZONE_LAYERS[zone]),
+    ),
+  );
+
+const drawProtectionZones = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFrame): void =>
+  siteProtectionZones(site).forEach((zone) =>
+    outline(
+      drawing,
+      zone.outline.map((corner) => at(corner, 0)),
+      layers(LAYERS.protection),
     ),
   );
 
@@ -106,6 +115,7 @@ export const writeDxf = (document: FacilityDocument, options: ExportOptions): st
   drawing.setVariable('$MEASUREMENT', { 70: 0 });
   addObstacleBlock(drawing);
   drawZones(drawing, layers, frame);
+  drawProtectionZones(drawing, layers, frame);
   drawMarking(drawing, layers, frame);
   if (options.surfaces) drawSurfaces(drawing, layers, named, frame);
   drawPaths(drawing, layers, named, frame);

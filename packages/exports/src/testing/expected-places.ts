@@ -4,6 +4,7 @@ import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
 import { pathLines, siteCorridors } from '../kml-paths.ts';
 import { siteOf } from '../kml-site.ts';
 import { siteSurfaces } from '../kml-surfaces.ts';
+import { siteProtectionZones } from '../kml-zones.ts';
 import { innerCircle, isWholeCircle } from '../mesh/surface-faces.ts';
 
 export interface ExpectedPlace extends Position {
@@ -16,6 +17,8 @@ export interface Expected {
 }
 export interface ExpectedFile {
   readonly zones: readonly Expected[];
+  /** In KML and DXF alone. */
+  readonly protection: readonly Expected[];
   readonly surfaces: readonly Expected[];
   readonly paths: readonly Expected[];
   readonly obstacles: readonly Expected[];
@@ -40,6 +43,7 @@ export const expectedFile = (document: FacilityDocument, options: ExportOptions)
   const height = (value: number | null) => (elevation === null ? null : value);
   return {
     zones: [zone('Safety Area', dimensions.safetyArea), zone('FATO', dimensions.fato), zone('TLOF', dimensions.tlof)],
+    protection: siteProtectionZones(site).map(({ name, outline }) => ({ name, places: outline.map((corner) => at(corner, 0)) })),
     surfaces: siteSurfaces(site, siteCorridors(site)).map((surface) => ({
       name: surface.name,
       places: [...surface.outline, ...(isWholeCircle(surface) ? innerCircle(surface) : [])].map((corner) => at(corner, corner.riseFt)),

@@ -12,6 +12,7 @@ export const LAYER_LABELS = {
   conical: 'Conical',
   object_identification: 'Object Identification',
   notice: 'Notice 25:1',
+  protection_zone: 'Protection Zone',
 } as const satisfies Record<Layer, string>;
 
 export const DEFAULT_VISIBLE: readonly Layer[] = ['primary', 'transitional'];

@@ -14,6 +14,7 @@ const KEY_CLASSES = {
   conical: 'z-conical',
   object_identification: 'z-identification',
   notice: 'z-primary',
+  protection_zone: 'z-safety',
 } as const satisfies Record<Layer, string>;
 
 interface TogglesProps {

@@ -8,6 +8,7 @@ import {
   type LocalPoint,
   type ObstacleClearance,
   PRODUCT_RULES,
+  protectionZones,
   sinCosDegrees,
   type Surface,
   type SurfaceCorner,
@@ -85,6 +86,16 @@ function conical(fato: readonly SurfaceCorner[]): DrawnSurface {
   return { ...zone('conical', 'Conical surface (calculation default)', outline, CONICAL.slope.citation), hole: fato, riseAt: () => null };
 }
 
+/** The protection zone under each path, on the level of the heliport. For reference; nothing is evaluated by it. */
+const protectionZonesToDraw = ({ site: { pad, corridors, protectionZone } }: Airspace): DrawnSurface[] =>
+  protectionZone
+    ? protectionZones(pad, corridors, protectionZone).map(({ name, pathId, outline, citation }) => ({
+        ...zone('protection_zone', name, level(outline), citation),
+        key: surfaceKey({ name, pathId }),
+        pathId,
+      }))
+    : [];
+
 /** Everything of a facility that has an outline: its zones, the surfaces that must be clear, and those that are for reference. */
 export function surfacesToDraw(airspace: Airspace, { tlof, safetyArea }: DrawnZones): DrawnSurface[] {
   const { pad } = airspace.site;
@@ -94,6 +105,7 @@ export function surfacesToDraw(airspace: Airspace, { tlof, safetyArea }: DrawnZo
   const citation = judged[0]?.citation ?? CONICAL.slope.citation;
   const area = airspace.safetyArea?.other.surface;
   return [
+    ...protectionZonesToDraw(airspace),
     ...(airspace.notice === null ? [] : [drawn(airspace.notice.surface, 'notice', fato)]),
     ...airspace.identification.map(({ surface }) => drawn(surface, 'object_identification', fato)),
     conical(fato),

@@ -26,6 +26,7 @@ const LAYER_TOKENS = {
   conical: ['--control-line', '--z-safety-fill', '--dash-trans'],
   object_identification: ['--text-3', '--z-safety-fill', '--dash-departure'],
   notice: ['--text-3', '--z-primary-fill', '--dash-primary'],
+  protection_zone: ['--dim', '--z-safety-fill', '--dash-fato'],
 } as const satisfies Record<Layer, readonly [stroke: string, fill: string, dash: string]>;
 
 const STATUS_TOKENS = {

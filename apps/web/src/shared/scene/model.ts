@@ -16,6 +16,7 @@ export const LAYERS = [
   'conical',
   'object_identification',
   'notice',
+  'protection_zone',
 ] as const;
 export type Layer = (typeof LAYERS)[number];
 
