@@ -36,7 +36,7 @@ export const ROOT_ENV = {
 const WITHIN_MS = 120_000;
 
 /** Returns the body of the answer; fails the test with the answer's text when the request was refused. */
-export async function answered<T>(request: APIRequestContext, method: 'POST' | 'PATCH', url: string, data: object): Promise<T> {
+export async function answered<T>(request: APIRequestContext, method: 'POST' | 'PATCH' | 'PUT', url: string, data: object): Promise<T> {
   const answer = await request.fetch(url, { method, data, timeout: WITHIN_MS });
   const text = await answer.text();
   expect(answer.ok(), `${method} ${url} → ${answer.status()} ${text}`).toBe(true);
