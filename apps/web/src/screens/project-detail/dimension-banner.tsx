@@ -20,12 +20,14 @@ export function DimensionBanner({ project, tab }: DimensionBannerProps) {
   return (
     <div className="project-dimensions" data-state={current.state} role="status">
       <TriangleAlert />
-      <p>{notice}</p>
-      {tab !== 'calculations' && (
-        <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ tab: 'calculations' }}>
-          Review Dimensions
-        </Link>
-      )}
+      <p>
+        {notice}{' '}
+        {tab !== 'calculations' && (
+          <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ tab: 'calculations' }}>
+            Review Dimensions
+          </Link>
+        )}
+      </p>
     </div>
   );
 }
