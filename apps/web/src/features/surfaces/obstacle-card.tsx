@@ -104,13 +104,20 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
 
 type SurfaceProps = Pick<CardProps, 'airspace' | 'model' | 'obstacles' | 'isAnalyzing'> & { readonly surface: DrawnSurface };
 
-function SurfaceDetail({ surface, airspace, model, obstacles, isAnalyzing }: SurfaceProps) {
+/** What penetrates the surface; the same object while nothing that decides it changes, as it goes over every obstacle. */
+function usePenetrationText({ surface, airspace, model, obstacles, isAnalyzing }: SurfaceProps) {
   const units = useUnits();
-  const rises = surface.outline.map(({ riseFt }) => riseFt);
-  const { text, isPenetrated } = useMemo(
+  return useMemo(
     () => surfacePenetrationText(surface, { airspace, model, obstacles, isAnalyzing }, units),
     [surface, airspace, model, obstacles, isAnalyzing, units],
   );
+}
+
+function SurfaceDetail(props: SurfaceProps) {
+  const { surface } = props;
+  const units = useUnits();
+  const { text, isPenetrated } = usePenetrationText(props);
+  const rises = surface.outline.map(({ riseFt }) => riseFt);
   return (
     <>
       <div className="obstacle-card-head">

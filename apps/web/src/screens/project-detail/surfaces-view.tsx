@@ -13,10 +13,9 @@ import type { KnownSizes } from './use-pad-sizes.ts';
 /** The zones that are drawn beside the surfaces, by the sizes that the surfaces start from. */
 function useZones(project: Project, { sizes }: KnownSizes): DrawnZones {
   const { data: inputs } = useQuery(exportInputsQuery(project));
-  return useMemo(() => {
-    if (!inputs?.current || sizes === null) return { tlof: null, safetyArea: null };
-    return { tlof: inputs.current.sizes.tlof, safetyArea: sizes.safetyArea };
-  }, [inputs, sizes]);
+  const tlof = sizes === null ? null : (inputs?.current?.sizes.tlof ?? null);
+  const safetyArea = tlof === null ? null : (sizes?.safetyArea ?? null);
+  return useMemo(() => ({ tlof, safetyArea }), [tlof, safetyArea]);
 }
 
 interface SurfacesViewProps {
