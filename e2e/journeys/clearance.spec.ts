@@ -49,7 +49,7 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
     await expect(question).toContainText(/North approach changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. Then Crane is clear\./);
     await question.getByRole('button', { name: 'Apply' }).click();
     await toast(page, 'Fix Applied');
-    await expect(row('Crane')).toContainText('Compliant');
+    await expect(row('Crane')).toContainText('Outside all surfaces');
     await expect(page.getByText('Outdated', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Fix Taken Back');

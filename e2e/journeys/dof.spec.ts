@@ -92,7 +92,7 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await expect(question).toContainText(`Then ${TOWER.name} is clear.`);
     await question.getByRole('button', { name: 'Apply' }).click();
     await toast(dana, 'Fix Applied');
-    await expect(row(TOWER.name)).toContainText('Compliant');
+    await expect(row(TOWER.name)).toContainText('Outside all surfaces');
   });
 
   await test.step('a survey row that repeats the tower is left out, and a wrong row is reported with its reason', async () => {

@@ -88,7 +88,8 @@ describe.each(HOSTILE)('%s', { timeout: 20_000 }, (_, text) => {
     const drawn = textOf((await written('dxf', text)).content);
     const entities = readDxf(drawn);
     const count = (type: string) => entities.filter((entity) => entity.type === type).length;
-    expect([count('INSERT'), count('DIMENSION'), count('POINT'), count('LWPOLYLINE')]).toEqual([3, 6, 2, 3]);
+    // Three zones, the H, and a protection zone for each path.
+    expect([count('INSERT'), count('DIMENSION'), count('POINT'), count('LWPOLYLINE')]).toEqual([3, 6, 2, 6]);
     const table = new Set([...drawn.matchAll(/AcDbLayerTableRecord\n2\n([^\n]*)\n/g)].map(([, name]) => name));
     expect(entities.filter(({ layer }) => !table.has(layer)).map(({ layer }) => layer)).toEqual([]);
     expect([...table].every((name) => name !== undefined && /^[\p{L}\p{M}\p{N}_-]+$/u.test(name))).toBe(true);

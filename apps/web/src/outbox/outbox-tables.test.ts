@@ -35,7 +35,7 @@ it('has a name for every field that an edit can change', () => {
     const route = declared.get(call);
     const body: unknown = route !== undefined && 'body' in route ? route.body : null;
     const fields = body instanceof z.ZodObject && action !== 'delete' ? Object.keys(body.shape) : [];
-    const ours = ['id', 'version', 'was', 'status', 'calculationId', 'faaMinimums', 'tlofArea', 'fatoArea', 'safetyAreaArea'];
+    const ours = ['id', 'version', 'was', 'status', 'calculationId', 'faaMinimums', 'inputs', 'tlofArea', 'fatoArea', 'safetyAreaArea'];
     return fields.filter((field) => !(field in FIELD_LABELS[kind]) && !ours.includes(field)).map((field) => `${kind}.${field}`);
   });
   expect(unnamed).toEqual([]);

@@ -175,7 +175,8 @@ describe('what others changed meanwhile', () => {
   });
 
   it('is nothing where the server stored one waiting edit after the other, and what they made was shown all the while', async () => {
-    const whole = { ...tower, isLighted: false, isPermanent: true, isFrangible: false };
+    const construction = { constructionStatus: 'existing', temporaryFrom: null, temporaryTo: null };
+    const whole = { ...tower, ...construction, isLighted: false, isPermanent: true, isFrangible: false };
     const page = pageOf(memoryStore(), whole);
     await page.save({ heightFeet: 120 }, 3);
     await page.save({ heightFeet: 120, name: 'Mast' }, 4);
