@@ -48,9 +48,13 @@ export default {
     forbid('exports-run-in-browser-and-node', 'A writer runs in the browser and on the server.', product('^packages/exports/src/'), {
       dependencyTypes: ['core'],
     }),
+    forbid('passwords-know-only-their-library', 'Anything else would be one more thing to trust.', product('^packages/passwords/src/'), {
+      pathNot: '^packages/passwords/src/|node_modules/@zxcvbn-ts/',
+    }),
     forbid('packages-never-import-apps', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
     throughItsFrontDoor('domain', 'index|testing'),
     throughItsFrontDoor('contract', 'index'),
+    throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),
     throughItsFrontDoor('exports', 'index|testing|drawing/index|grid/index|notice/index|report/index|seal/index'),
 

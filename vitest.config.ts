@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'server',
           // Each file has an application and a database of its own; loading all modules anew would take longer than the tests.
           isolate: false,
-          setupFiles: [SEED],
+          setupFiles: [SEED, LEAVE_NOTHING],
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],

@@ -13,6 +13,7 @@ const LONGEST = [
   'start',
   'many-obstacles',
   'aircraft',
+  'long-names',
   'dof',
   'paths',
   'place',

@@ -115,7 +115,7 @@ export async function startProduct(dataDir: string, how: HowToStart = {}): Promi
     const hear = (chunk: Buffer) => {
       told += chunk.toString();
       how.onOutput?.(told, child);
-      const address = /serves (http\S+)/.exec(told)?.[1];
+      const address = /is running at (http\S+)/.exec(told)?.[1];
       if (address === undefined || !told.includes(READY)) return;
       clearTimeout(late);
       resolve(address);

@@ -1,12 +1,16 @@
 /** Waiting for what is true of the app, which it shows on its root element. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** A busy machine takes its time; an app that never comes to rest fails the test. */
 const WITHIN_MS = 60_000;
 
-/** Waits until the app is drawn and neither reads, writes, loads code, computes, nor changes to another build. */
+/**
+ * Waits until the app is drawn and neither reads, writes, loads code, computes, nor changes to another build. Not by `expect`, which
+ * describes the whole page for its report each time that this is not so yet.
+ */
 export const settled = (page: Page): Promise<void> =>
-  expect(page.locator('html[data-app="ready"][data-activity="idle"]:not([data-update="taking-over"])')).toBeAttached({
+  page.locator('html[data-app="ready"][data-activity="idle"]:not([data-update="taking-over"])').waitFor({
+    state: 'attached',
     timeout: WITHIN_MS,
   });
 
@@ -21,7 +25,7 @@ export async function open(page: Page, address: string): Promise<void> {
  * it was opened; the fit of the fleet is the last of it.
  */
 export async function openWithCopy(page: Page, address: string): Promise<void> {
-  const last = page.waitForResponse(/\/fleet\/matrix$/);
+  const last = page.waitForResponse(/\/fleet\/matrix$/, { timeout: WITHIN_MS });
   await open(page, address);
   await last;
   await settled(page);

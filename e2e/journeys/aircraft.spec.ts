@@ -57,9 +57,9 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await count(page, '3');
     await page.getByRole('button', { name: 'Filter (1)' }).click();
     await page.getByLabel('Source', { exact: true }).selectOption('Added by me');
-    await expect(page.getByText('No aircraft fits the search and the filters.')).toBeVisible();
+    await expect(page.getByText('No aircraft match your search and filters.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show all aircraft' }).click();
+    await page.getByRole('button', { name: 'Clear Search and Filters' }).click();
     await expect(names(page).first()).toBeVisible();
     await lookAt(page, 'aircraft-1-list');
   });
@@ -70,8 +70,8 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await expect(dialogOf(page).getByLabel('File')).toBeFocused();
     await page.keyboard.press('Enter');
     await (await choosing).setFiles(csv('harbor.csv', OPERATOR));
-    await expect(dialogOf(page)).toContainText('3 rows: 2 right, 1 with problems.');
-    await expect(dialogOf(page)).toContainText('Not read: Seats.');
+    await expect(dialogOf(page)).toContainText('3 rows: 2 ready, 1 with errors.');
+    await expect(dialogOf(page)).toContainText('Columns not imported: Seats.');
     await expect(dialogOf(page)).toContainText(
       'Controlling dimension D: Controlling Dimension (32.808 ft) must be at least 57.743 ft (max of Overall Length or Width)',
     );
@@ -85,7 +85,7 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await expect(dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' })).toBeEnabled();
     await tabTo(page, submit);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('2 aircraft were added.')).toBeVisible();
+    await expect(page.getByText('2 aircraft added.')).toBeVisible();
     await open(page, `/aircraft?origin=mine`);
     await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
     await expect(page.getByRole('row', { name: /Harbor One/ })).toContainText('14,110 lb');
@@ -106,9 +106,9 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await dialogOf(page)
       .getByLabel('File')
       .setInputFiles({ name: 'mine.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(workbook) });
-    await expect(dialogOf(page)).toContainText('2 rows: 2 right, 0 with problems.');
+    await expect(dialogOf(page)).toContainText('2 rows: 2 ready, 0 with errors.');
     await dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' }).click();
-    await expect(page.getByText('2 aircraft were added.')).toBeVisible();
+    await expect(page.getByText('2 aircraft added.')).toBeVisible();
     await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
   });
 });
@@ -146,7 +146,7 @@ test('of 2,000 aircraft only those near the window are rendered', async ({ page 
     .getByLabel('File')
     .setInputFiles(csv('many.csv', tableOf(2_000, 'Many')));
   await dialogOf(page).getByRole('button', { name: 'Import 2,000 aircraft' }).click();
-  await expect(page.getByText('2,000 aircraft were added.')).toBeVisible();
+  await expect(page.getByText('2,000 aircraft added.')).toBeVisible();
   await open(page, '/aircraft?q=Many');
   await count(page, '2,000');
   await names(page).first().hover();
@@ -167,20 +167,20 @@ test('a fleet shows what drives each dimension and who fits the pad, and an airc
   await open(page, `/projects/${id}?tab=fleet`);
   await expect(page.getByText('No aircraft in the fleet yet')).toBeVisible();
   for (const name of ['Leonardo AW139', 'Robinson R66', PIER_SIX.name]) {
-    await page.getByLabel('Aircraft to add').selectOption({ label: name });
-    await page.getByRole('button', { name: 'Add to fleet' }).click();
+    await page.getByLabel('Aircraft to Add').selectOption({ label: name });
+    await page.getByRole('button', { name: 'Add to Fleet' }).click();
     await expect(page.getByRole('list', { name: 'Fleet' })).toContainText(name);
   }
-  const drivers = page.getByRole('table', { name: 'What drives each dimension' });
+  const drivers = page.getByRole('table', { name: 'Controlling aircraft by dimension' });
   await expect(drivers.getByRole('row', { name: /FATO length/ })).toContainText('Leonardo AW139');
   await lookAt(page, 'aircraft-5-fleet');
-  const matrix = page.getByRole('table', { name: 'Who fits the pad' });
-  await page.getByLabel('Search the matrix').fill('Sikorsky');
+  const matrix = page.getByRole('table', { name: 'Aircraft Compatibility' });
+  await page.getByLabel('Search aircraft').fill('Sikorsky');
   await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
   await page.setViewportSize({ width: 390, height: 844 });
   await matrix.scrollIntoViewIfNeeded();
   await lookAt(page, 'aircraft-6-fits');
-  await page.getByLabel('Fits only').check();
+  await page.getByLabel('Show only aircraft that fit').check();
   await expect(matrix.getByRole('row', { name: /S-92A/ })).toBeHidden();
   await page.getByRole('button', { name: 'Remove Robinson R66 from the fleet' }).click();
   await expect(page.getByRole('list', { name: 'Fleet' })).not.toContainText('Robinson R66');

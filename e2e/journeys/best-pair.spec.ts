@@ -27,13 +27,13 @@ const yearOfHours = (): string => {
 
 test('pairs of headings are suggested by the known wind and directions, and become paths', async ({ page }) => {
   const { id } = await post(page.request, '/api/projects', { ...EAST_RIVER, elevation: null, facilityAlignment: 30 });
-  const pairs = page.getByRole('list', { name: 'Suggested pairs' }).getByRole('listitem');
+  const pairs = page.getByRole('list', { name: 'Suggested Pairs' }).getByRole('listitem');
 
   await test.step('without wind data the directions decide', async () => {
     await open(page, `/projects/${id}?tab=approach`);
     await page.getByRole('link', { name: 'Best Pair' }).press('Enter');
     await expect(page).toHaveURL(/view=best-pair/);
-    await expect(page.getByText('No Wind Yet')).toBeVisible();
+    await expect(page.getByText('No wind data', { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Directions, true north up: headings 030° and 210°/ })).toBeVisible();
     await expect(pairs.first()).toContainText('030° true, 043° magnetic; 210° true, 223° magnetic');
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -45,7 +45,7 @@ test('pairs of headings are suggested by the known wind and directions, and beco
     await dialog.getByLabel('Crosswind limit').fill('strong');
     await dialog.getByLabel('Crosswind limit').press('Enter');
     await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([
-      'Enter at least one speed with its values',
+      '16-sector table: Enter at least one wind speed column',
       'Crosswind limit must be a number',
     ]);
     await dialog.getByLabel('Crosswind limit').fill('12');
@@ -60,12 +60,12 @@ test('pairs of headings are suggested by the known wind and directions, and beco
     await dialog.getByRole('button', { name: 'Save Wind' }).press('Enter');
     await expect(page.getByText('Wind saved')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Wind rose, true north up: most from WNW|NW|NNW/ })).toBeVisible();
-    await expect(pairs.first()).toContainText('Either of both');
+    await expect(pairs.first()).toContainText('Either heading');
     await pairs
       .nth(1)
-      .getByRole('button', { name: /show in the rose/ })
+      .getByRole('button', { name: /show in the wind rose/ })
       .press('Enter');
-    await expect(pairs.nth(1).getByRole('button', { name: /show in the rose/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(pairs.nth(1).getByRole('button', { name: /show in the wind rose/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('a suggested heading becomes a path with its usability', async () => {
@@ -76,7 +76,7 @@ test('pairs of headings are suggested by the known wind and directions, and beco
     const heading = (await add.textContent())?.match(/\d{3}/)?.[0] ?? '';
     await add.press('Enter');
     const form = page.getByRole('dialog', { name: 'Create New Path' });
-    await expect(form.getByLabel('Ingress heading', { exact: true })).toHaveValue(heading);
+    await expect(form.getByLabel('Ingress Heading', { exact: true })).toHaveValue(heading);
     await form.getByLabel('Path Name').press('Enter');
     await expect(page.getByRole('row', { name: `Approach ${heading} Arrival ${heading}° true` })).toContainText('%');
     await lookAt(page, 'best-pair-2-wind');
@@ -87,22 +87,22 @@ test('pairs of headings are suggested by the known wind and directions, and beco
     const dialog = page.getByRole('dialog', { name: 'Edit Wind' });
     await dialog.getByRole('button', { name: 'Hourly observations' }).click();
     await dialog
-      .getByLabel('File of hourly observations')
+      .getByLabel('Hourly observations file')
       .setInputFiles({ name: 'knyc.csv', mimeType: 'text/csv', buffer: Buffer.from(yearOfHours()) });
-    await expect(dialog.getByText('8,673 hours count (377 calm, 0 variable); 87 rows are left out.')).toBeVisible();
-    await expect(dialog.getByText('Row 101: Speed is missing')).toBeVisible();
+    await expect(dialog.getByText('8,673 hours used (377 calm, 0 variable). 87 rows skipped.')).toBeVisible();
+    await expect(dialog.getByText('Row 101: Speed is required')).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save Wind' }).click();
     await expect(page.getByText('8,673 hourly observations')).toBeVisible();
     await page.getByRole('button', { name: 'Usability', exact: true }).click();
     await expect(page.getByRole('img', { name: /^Usability of every heading/ })).toBeVisible();
-    await page.getByText('Usability as a table').click();
+    await page.getByText('Usability (Table)').click();
     await lookAt(page, 'best-pair-3-usability');
   });
 
   await test.step('the wind is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete Wind' }).click();
     await page.getByRole('alertdialog', { name: 'Delete Wind' }).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No Wind Yet')).toBeVisible();
+    await expect(page.getByText('No wind data', { exact: true })).toBeVisible();
   });
 });

@@ -31,28 +31,28 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
   });
 
   await test.step('each obstacle has the smallest fix of each kind', async () => {
-    await page.getByRole('button', { name: /how Crane was judged/ }).press('Enter');
-    const fixes = page.getByRole('region', { name: 'Suggested fixes for Crane' });
+    await page.getByRole('button', { name: /details for Crane/ }).press('Enter');
+    const fixes = page.getByRole('region', { name: 'Suggested Fixes for Crane' });
     await expect(fixes.getByRole('listitem')).toHaveText([
-      /^Lower it by 1[12]\d\.\d{3} ft$/,
-      /^Raise the heliport by 1[12]\d\.\d{3} ft.*ft MSL\.Makes no other obstacle a violation\.Apply$/,
-      /^Turn North approach by \d+\.\d+° (counter-)?clockwise.*Apply$/,
-      /^Turn North approach by 1\d° (counter-)?clockwise.*Apply$/,
-      /^Shift the pad by \d{3}\.\d{3} ft toward \d{3}° true.*Apply$/,
+      /^Lower the obstacle by 1[12]\d\.\d{3} ft$/,
+      /^Raise the heliport by 1[12]\d\.\d{3} ft.*ft MSL\.Creates no new violations\.Apply$/,
+      /^Rotate North approach \d+\.\d+° (counter)?clockwise.*Apply$/,
+      /^Rotate North approach 1\d° (counter)?clockwise.*Apply$/,
+      /^Move the landing area \d{3}\.\d{3} ft on \d{3}° true.*Apply$/,
     ]);
     await lookAt(page, 'clearance-1-fixes');
   });
 
   await test.step('a turn in whole degrees clears it after a confirmation, and Undo reverts the turn', async () => {
-    await page.getByRole('button', { name: /^Apply: Turn North approach by 1\d° / }).click();
+    await page.getByRole('button', { name: /^Apply: Rotate North approach 1\d° / }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(/North approach changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. Then Crane is clear\./);
+    await expect(question).toContainText(/North approach changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. This clears Crane\./);
     await question.getByRole('button', { name: 'Apply' }).click();
     await toast(page, 'Fix Applied');
     await expect(row('Crane')).toContainText('Outside all surfaces');
-    await expect(page.getByText('Outdated', { exact: true })).toBeVisible();
+    await expect(page.getByText('Out of date', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'Fix Taken Back');
+    await toast(page, 'Fix Undone');
     await expect(row('Crane')).toContainText('Violation');
   });
 
@@ -67,27 +67,27 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
     await page.getByRole('button', { name: 'Analyze Clearance' }).press('Enter');
     await expect(saved).toHaveText('Saved Analyses (2)');
     await saved.click();
-    const dialog = page.getByRole('dialog', { name: 'Saved analyses' });
-    await expect(dialog.getByText(/^Between them .*the facility.* changed: .*better/)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Saved Analyses' });
+    await expect(dialog.getByText(/^Changed: .*the facility.*\. .*better/)).toBeVisible();
     await expect(dialog.getByRole('row', { name: /^Crane/ })).toContainText('Violation');
     await dialog.getByRole('button', { name: 'Inputs' }).click();
-    await expect(dialog.getByText('Fingerprint (SHA-256)')).toBeVisible();
+    await expect(dialog.getByText('Input checksum (SHA-256)')).toBeVisible();
     await lookAt(page, 'clearance-2-saved');
     await page.keyboard.press('Escape');
   });
 
   await test.step('the ring shows every direction, follows the elevation entered, and ranks the pairs', async () => {
     await page.getByRole('link', { name: 'Best Pair', exact: true }).click();
-    const ring = page.getByRole('img', { name: /^Obstacles in every direction/ });
-    await expect(ring).toHaveAccessibleName(/something penetrates in \d of 360/);
+    const ring = page.getByRole('img', { name: /^Obstacle clearance by direction/ });
+    await expect(ring).toHaveAccessibleName(/Penetrations in \d of 360/);
     // With the heliport raised, the 8:1 surface clears the crane. A few degrees to the side the 2:1 surface still does not.
     await page.getByRole('textbox', { name: 'Elevation' }).fill('7');
-    await expect(ring).toHaveAccessibleName(/something penetrates in \d\d of 360/);
-    await page.getByRole('slider', { name: 'Direction outward' }).press('ArrowRight');
-    await expect(page.getByText(/^001° \(flown inbound on 181°\): Crane 1\d\d\.\d{3} ft above its limit$/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Suggested pairs' }).getByRole('listitem').first()).toContainText('Nothing in the way');
-    await page.getByText('Best and worst directions as a table').click();
-    await expect(page.getByRole('table', { name: /^The worst and the best directions/ })).toContainText('Penetrated');
+    await expect(ring).toHaveAccessibleName(/Penetrations in \d\d of 360/);
+    await page.getByRole('slider', { name: 'Outbound direction' }).press('ArrowRight');
+    await expect(page.getByText(/^001° outbound \(181° inbound\): Crane 1\d\d\.\d{3} ft above its limit$/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Suggested Pairs' }).getByRole('listitem').first()).toContainText('No obstacles');
+    await page.getByText('Best and Worst Directions (Table)').click();
+    await expect(page.getByRole('table', { name: /^Worst and best outbound directions/ })).toContainText('Penetration');
     await lookAt(page, 'clearance-3-ring');
   });
 });

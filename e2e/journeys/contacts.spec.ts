@@ -55,8 +55,8 @@ test('a contact is added by keyboard, and the address is checked', async ({ page
     await dialog.getByLabel('First Name').fill('Grace');
     await dialog.getByLabel('Last Name').fill('Hopper');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    const question = page.getByRole('alertdialog', { name: 'Discard Changes?' });
+    await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await dialog.getByLabel('Contact Type').selectOption('Airport Manager');
@@ -76,7 +76,7 @@ test('a contact is added by keyboard, and the address is checked', async ({ page
     const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
     await dialog.getByLabel('Address').fill(`${street}, Suite 4, New York`);
     await dialog.getByRole('button', { name: 'Check Address' }).press('Enter');
-    await expect(dialog.getByText('Only a part of the address was found')).toBeVisible();
+    await expect(dialog.getByText('Partial match found')).toBeVisible();
     expect(geocoder.asked.filter((q) => q.startsWith(street))).toEqual([`${street}, Suite 4, New York`, `${street}, New York`]);
     await expect(dialog.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
     await lookAt(page, 'contacts-2-suggestions');
@@ -130,8 +130,8 @@ test('of two users who edit a contact at once, the later one sees both versions 
   const mine = page.getByRole('dialog', { name: 'Edit Contact' });
   await mine.getByLabel('Phone').fill('112');
   await mine.getByLabel('Phone').press('Enter');
-  const notice = mine.getByRole('alert', { name: 'Changed meanwhile' });
-  await expect(notice).toContainText('Someone else changed this contact meanwhile');
+  const notice = mine.getByRole('alert', { name: 'Edit Conflict' });
+  await expect(notice).toContainText('Someone else changed this contact while you were editing');
   await expect(notice.getByRole('row', { name: /Phone/ })).toContainText('112911');
   await expect(notice).toContainText('Title (Chief)');
   await lookAt(page, 'contacts-4-conflict');
@@ -152,7 +152,7 @@ test('many contacts are listed page by page, searched, and deleted after a confi
   await open(page, `/projects/${id}?tab=contacts`);
   await expect(page.getByText('The first 50 contacts')).toBeVisible();
   await lookAt(page, 'contacts-5-many');
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show More' }).click();
   await expect(page.getByText('56 contacts')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('harbor auth');
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();

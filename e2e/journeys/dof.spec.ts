@@ -34,30 +34,32 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
   const row = (name: string) => dana.getByRole('row', { name: new RegExp(`^${name}`) });
   /** The list shows only the rows in the window. */
   const find = (name: string) => dana.getByRole('searchbox', { name: 'Search obstacles' }).fill(name);
-  const nearby = dana.getByRole('dialog', { name: 'FAA Obstacles near Here' });
-  const openNearby = () => dana.getByRole('button', { name: 'FAA obstacles near here' }).press('Enter');
+  const nearby = dana.getByRole('dialog', { name: 'Nearby FAA Obstacles' });
+  const openNearby = () => dana.getByRole('button', { name: 'Nearby FAA Obstacles' }).press('Enter');
 
   await test.step('without a file the planner sees that there is none', async () => {
     await open(dana, `/projects/${id}?tab=approach&view=obstacles`);
     await openNearby();
-    await expect(nearby.getByRole('alert')).toHaveText('There is no FAA obstacle file on this server yet. A superuser can import one.');
+    await expect(nearby.getByRole('alert')).toHaveText(
+      'No FAA obstacle file has been imported on this server. A superuser can import one.',
+    );
     await nearby.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('the superuser imports the file of Rhode Island, and a web page is refused', async () => {
     await open(ada, '/admin?tab=obstacles');
-    await expect(ada.getByText('No FAA obstacle file yet')).toBeVisible();
+    await expect(ada.getByText('No FAA obstacle file')).toBeVisible();
     const file = ada.getByLabel('File', { exact: true });
     await file.setInputFiles({ name: 'DOF.DAT', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>Not found</p>') });
-    await ada.getByRole('button', { name: 'Import file' }).click();
+    await ada.getByRole('button', { name: 'Import File' }).click();
     await expect(ada.getByText(/This is not a Digital Obstacle File/).first()).toBeVisible();
     await file.setInputFiles(RHODE_ISLAND);
-    await ada.getByRole('button', { name: 'Import file' }).click();
-    const inUse = ada.getByRole('region', { name: 'File in use' });
+    await ada.getByRole('button', { name: 'Import File' }).click();
+    const inUse = ada.getByRole('region', { name: 'Current File' });
     await expect(inUse).toContainText('44-RI.Dat');
     await expect(inUse).toContainText('1,650');
     await expect(inUse).toContainText('Jan 19, 2025');
-    await expect(inUse).toContainText('Outdated');
+    await expect(inUse).toContainText('Out of date');
     await lookAt(ada, 'dof-1-library');
   });
 
@@ -68,8 +70,8 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await expect(tower).toContainText('255 ft AGL');
     await expect(tower).toContainText('278 ft MSL');
     await expect(tower).toContainText('1,500 ft N');
-    await expect(tower).toContainText('±20 ft in plan, ±3 ft in height (1A)');
-    await expect(nearby).toContainText('the FAA gives a new one out every 56 days');
+    await expect(tower).toContainText('±20 ft horizontal, ±3 ft vertical (1A)');
+    await expect(nearby).toContainText('The FAA publishes a new file every 56 days');
     await lookAt(dana, 'dof-2-near');
     await nearby.getByRole('button', { name: /^Import \d+ obstacles$/ }).click();
     await toast(dana, 'Obstacles imported successfully');
@@ -80,16 +82,16 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await expect(row(TOWER.name)).toContainText('Violation');
     await expect(row(TOWER.name)).toContainText('Approach surface North approach');
     await expect(row(TOWER.name)).toContainText(/\d\d\.\d{3} ft penetration/);
-    await dana.getByRole('button', { name: new RegExp(`how ${TOWER.name} was judged`) }).press('Enter');
+    await dana.getByRole('button', { name: new RegExp(`details for ${TOWER.name}`) }).press('Enter');
     await expect(dana.locator('.clearance-working')).toContainText('paragraph 77.23(b)');
-    const fixes = dana.getByRole('region', { name: `Suggested fixes for ${TOWER.name}` });
-    await fixes.getByRole('button', { name: 'Wherever its accuracy allows' }).click();
+    const fixes = dana.getByRole('region', { name: `Suggested Fixes for ${TOWER.name}` });
+    await fixes.getByRole('button', { name: 'Anywhere within accuracy' }).click();
     await fixes
-      .getByRole('button', { name: /^Apply: Turn North approach by/ })
+      .getByRole('button', { name: /^Apply: Rotate North approach / })
       .first()
       .click();
     const question = dana.getByRole('alertdialog');
-    await expect(question).toContainText(`Then ${TOWER.name} is clear.`);
+    await expect(question).toContainText(`This clears ${TOWER.name}.`);
     await question.getByRole('button', { name: 'Apply' }).click();
     await toast(dana, 'Fix Applied');
     await expect(row(TOWER.name)).toContainText('Outside all surfaces');
@@ -106,11 +108,11 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     ].join('\n');
     await dialog.getByLabel('File').setInputFiles({ name: 'trees.csv', mimeType: 'text/csv', buffer: Buffer.from(survey) });
     await dialog.getByLabel(/^Vertical datum/).selectOption('NAVD 88');
-    await expect(dialog.getByText('3 obstacles: 1 right, 1 with problems, 1 repeated, 1 left out.')).toBeVisible();
-    await expect(dialog).toContainText(`Near “${TOWER.name}” of the project`);
-    await expect(dialog).toContainText('Latitude “91” is not a coordinate, decimal or DMS');
+    await expect(dialog.getByText('3 obstacles: 1 ready, 1 with errors, 1 possible duplicates, 1 skipped.')).toBeVisible();
+    await expect(dialog).toContainText(`Near “${TOWER.name}” in the project`);
+    await expect(dialog).toContainText('Latitude “91” must be a decimal or DMS coordinate');
     await lookAt(dana, 'dof-3-survey');
-    await dialog.getByRole('button', { name: 'Leave out the row with a problem' }).click();
+    await dialog.getByRole('button', { name: 'Skip the row with an error' }).click();
     await dialog.getByRole('button', { name: 'Import 1 obstacle', exact: true }).click();
     await expect(dialog).toBeHidden();
     await find('Oak');
@@ -121,16 +123,16 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await dana.getByRole('button', { name: 'Add Obstacle' }).press('Enter');
     const form = dana.getByRole('dialog', { name: 'Add Obstacle' });
     await form.getByLabel('Name').fill('Flagpole');
-    await form.getByRole('button', { name: 'Pick on map' }).click();
+    await form.getByRole('button', { name: 'Pick on Map' }).click();
     const map = form.getByRole('region', { name: /^Map\./ });
     await expect(map).toBeVisible();
     await map.press('Enter');
     await expect(form.getByLabel('Latitude')).toHaveValue(`41°10'15.08"N`);
-    await form.getByRole('button', { name: 'Use this device’s position' }).click();
+    await form.getByRole('button', { name: 'Use Device Position' }).click();
     await expect(form.getByLabel('Horizontal Accuracy')).toHaveValue('14');
     await expect(form.getByLabel('Latitude')).toHaveValue(`41°10'29.90"N`);
     await lookAt(dana, 'dof-4-device');
-    await form.getByLabel('Height above Ground').fill('30');
+    await form.getByLabel('Height (AGL)').fill('30');
     await form.getByRole('button', { name: 'Add Obstacle' }).click();
     await expect(form).toBeHidden();
     await find('Flagpole');
@@ -142,12 +144,12 @@ test('a tower in the FAA file penetrates the path of a nearby pad, and the sugge
     await dana.getByRole('button', { name: `Edit ${TOWER.name}` }).press('Enter');
     const form = dana.getByRole('dialog', { name: 'Edit Obstacle' });
     await expect(form).toContainText('FAA: 44-RI.Dat, line 21');
-    await form.getByLabel('Height above Ground').fill('240');
+    await form.getByLabel('Height (AGL)').fill('240');
     await form.getByRole('button', { name: 'Update Obstacle' }).click();
-    await expect(row(TOWER.name)).toContainText('FAA: 44-RI.Dat, line 21 (altered)');
+    await expect(row(TOWER.name)).toContainText('FAA: 44-RI.Dat, line 21 (edited)');
     await openNearby();
     const tower = nearby.getByRole('listitem').filter({ hasText: TOWER.name });
-    await expect(tower).toContainText('In the project already, edited since');
+    await expect(tower).toContainText('Already in the project; edited as “');
     await expect(tower.getByRole('checkbox')).toBeDisabled();
   });
   expect(readFileSync(RHODE_ISLAND, 'latin1').split('\n')[20]).toContain('44-000142');

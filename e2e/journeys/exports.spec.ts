@@ -14,10 +14,10 @@ const contentOf = async (download: Download): Promise<Buffer> => readFile(await 
 /** What each format contains of the project. */
 const FILES: readonly (readonly [label: string, button: string, fileName: RegExp, says: RegExp])[] = [
   ['KML (Google Earth)', 'KML', /^East_River_Pad_North_approach_\d{4}-\d\d-\d\d\.kml$/, /<name>Mast<\/name>[^]*Clearance: Violation/],
-  ['KMZ (Google Earth, packed)', 'KMZ', /^East_River_Pad_North_approach_.*\.kmz$/, /^PK[^]*doc\.kml/],
+  ['KMZ (Google Earth, compressed)', 'KMZ', /^East_River_Pad_North_approach_.*\.kmz$/, /^PK[^]*doc\.kml/],
   ['GeoJSON', 'GeoJSON', /^East_River_Pad_\d{4}-.*\.geojson$/, /"surface":"approach"[^]*"status":"Violation"/],
   ['GPX (points)', 'GPX', /^East_River_Pad_points_.*\.gpx$/, /<ele>94\.4880<\/ele>\s*<name>Mast<\/name>/],
-  ['DXF (CAD)', 'DXF', /^East_River_Pad_3D_.*\.dxf$/, /3DFACE[^]*New York Long Island \(EPSG:2263\), US survey feet/],
+  ['DXF (CAD)', 'DXF', /^East_River_Pad_3D_.*\.dxf$/, /3DFACE[^]*New York Long Island \(EPSG:2263\), U\.S\. survey feet/],
   ['LandXML (surfaces)', 'LandXML', /^East_River_Pad_surfaces_.*\.xml$/, /epsgCode="2263"[^]*surfType="TIN"/],
   ['CSV', 'CSV', /^East_River_Pad_paths_.*\.csv$/, /North approach/],
   ['JSON', 'JSON', /^East_River_Pad_paths_.*\.json$/, /"standard": "AC 150\/5390-2D"/],
@@ -90,7 +90,7 @@ test('every format is saved under its name, and a visitor can verify the files',
     await chooser.setInputFiles([kmz, { ...kml, buffer: turned }, { ...kml, name: 'empty.kml', buffer: Buffer.alloc(0) }]);
     await expect(visitor.getByText('Altered', { exact: true })).toBeVisible();
     await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(1);
-    await expect(visitor.getByText('The file is empty: there is nothing to check.')).toBeVisible();
+    await expect(visitor.getByText('The file is empty.')).toBeVisible();
     await lookAt(visitor, 'exports-verify');
   });
 });

@@ -78,7 +78,7 @@ test('an invited person signs in through the provider, and the next time without
   await test.step('the account shows how it signs in', async () => {
     await open(amelia, '/account');
     await expect(
-      amelia.getByText('This account signs in through Skyport ID as amelia@skyport.example. It has no password here.'),
+      amelia.getByText('This account signs in through Skyport ID as amelia@skyport.example. It has no Touchdown password.'),
     ).toBeVisible();
     await lookAt(amelia, 'external-sign-in-3-account');
   });
@@ -100,7 +100,7 @@ test('an invited person signs in through the provider, and the next time without
     await expect(amelia.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
     await lookAt(amelia, 'external-sign-in-4-code');
     await amelia.getByLabel('Code').fill(recoveryCodes[0] ?? '');
-    await amelia.getByRole('button', { name: 'Verify code' }).click();
+    await amelia.getByRole('button', { name: 'Verify Code' }).click();
     await expect(amelia).toHaveURL('/aircraft');
   });
 });

@@ -52,7 +52,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
 
   await test.step('from the project to what stands around the device', async () => {
     await open(page, `/projects/${id}`);
-    await page.getByRole('link', { name: 'On site' }).tap();
+    await page.getByRole('link', { name: 'On Site' }).tap();
     await expect(page.getByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeVisible();
     const mast = page.getByRole('list', { name: 'Obstacles around you' }).getByRole('button', { name: /^Mast/ });
     await expect(mast).toContainText('1,000 ft');
@@ -62,7 +62,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
 
   await test.step('three taps add an obstacle, as sure as the fixes of the device', async () => {
     await countTaps(page);
-    await tap(page, 'Add obstacle here');
+    await tap(page, 'Add Obstacle Here');
     const averaging = page.getByText(/^Averaging:/);
     // A device goes on telling; here it is made to, a step to the north and back.
     let north = 0;
@@ -74,7 +74,7 @@ test('an obstacle is recorded where it stands, with and without a signal', async
       })
       .toMatch(/^Averaging: ±1\d ft from ([3-9]|1\d) fixes, spread \d ft$/);
     await tap(page, 'Tree');
-    await tap(page, 'Save obstacle');
+    await tap(page, 'Save Obstacle');
     await expect(page.getByRole('heading', { name: 'Tree 1' })).toBeVisible();
     expect(await tapsOf(page)).toBe(3);
     const [, tree] = await stored('obstacles');
@@ -94,16 +94,16 @@ test('an obstacle is recorded where it stands, with and without a signal', async
   });
 
   await test.step('its height by angle and distance is the one worked by hand, and gives it a verdict', async () => {
-    await tap(page, 'Measure by angle and distance');
-    await page.getByLabel('Distance to the foot').fill('200');
-    await page.getByLabel('Angle to the top').fill('20');
-    await page.getByLabel('Angle to the foot').fill('-2');
+    await tap(page, 'Measure by Angle and Distance');
+    await page.getByLabel('Distance to base').fill('200');
+    await page.getByLabel('Angle to top').fill('20');
+    await page.getByLabel('Angle to base').fill('-2');
     // 200 × (tan 20° + tan 2°) = 79.778 ft; with all errors at once 85.597 ft.
     await expect(page.getByText('79.800 ft ± 5.800 ft')).toBeVisible();
-    await tap(page, 'Take this height');
-    await tap(page, 'Take the ground of the pad: 23 ft MSL');
+    await tap(page, 'Use This Height');
+    await tap(page, 'Use landing area elevation: 23 ft MSL');
     await page.getByLabel('Note', { exact: true }).fill('Dead at the top.');
-    await tap(page, 'Save changes');
+    await tap(page, 'Save Changes');
     await expect(page.getByText('Obstacle Updated')).toBeVisible();
     await expect(page.getByText('Violation')).toBeVisible();
     const [, tree] = await stored('obstacles');
@@ -118,8 +118,8 @@ test('an obstacle is recorded where it stands, with and without a signal', async
   });
 
   await test.step('a capture survives a reload', async () => {
-    await tap(page, 'Around me');
-    await tap(page, 'Add obstacle here');
+    await tap(page, 'Nearby Obstacles');
+    await tap(page, 'Add Obstacle Here');
     await tap(page, 'Building');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Building', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -127,11 +127,11 @@ test('an obstacle is recorded where it stands, with and without a signal', async
 
   await test.step('with no signal it is added all the same, with its photo, and sent when the signal is back', async () => {
     await context.setOffline(true);
-    await tap(page, 'Save obstacle');
+    await tap(page, 'Save Obstacle');
     await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
     await page.getByLabel('Photo', { exact: true }).setInputFiles({ ...PHOTO, name: 'building.png' });
     await expect(page.getByText('Photo Added')).toBeVisible();
-    await tap(page, 'Around me');
+    await tap(page, 'Nearby Obstacles');
     await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(false);
     await context.setOffline(false);
@@ -148,12 +148,12 @@ test('an obstacle is recorded where it stands, with and without a signal', async
   await test.step('every step of it can be read in the sun and in the dark', async () => {
     await look(page, 'field-1-around');
     await page.getByRole('button', { name: /^Tree 1/ }).tap();
-    await tap(page, 'Measure by angle and distance');
+    await tap(page, 'Measure by Angle and Distance');
     await expect(page.getByRole('img', { name: 'roof.png' })).toBeVisible();
     await look(page, 'field-2-obstacle');
-    await tap(page, 'Around me');
-    await tap(page, 'Add obstacle here');
-    await page.getByRole('button', { name: 'Away from me' }).tap();
+    await tap(page, 'Nearby Obstacles');
+    await tap(page, 'Add Obstacle Here');
+    await page.getByRole('button', { name: 'Offset from me' }).tap();
     await tap(page, 'Height, photo, note');
     await look(page, 'field-3-capture');
   });
@@ -169,16 +169,16 @@ test('on a first visit, before the app is kept in the browser, an obstacle is sa
   });
   const id = await harborRoof(page.request);
   await open(page, `/projects/${id}/field`);
-  await tap(page, 'Add obstacle here');
+  await tap(page, 'Add Obstacle Here');
   await tap(page, 'Building');
-  await expect(page.getByRole('button', { name: 'Save obstacle' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Save Obstacle' })).toBeEnabled();
   await context.setOffline(true);
-  await tap(page, 'Save obstacle');
+  await tap(page, 'Save Obstacle');
   await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   const stored = async (): Promise<{ name: string }[]> => (await page.request.get(`/api/projects/${id}/obstacles`)).json();
   expect((await stored()).map(({ name }) => name)).toEqual(['Mast']);
-  await tap(page, 'Around me');
+  await tap(page, 'Nearby Obstacles');
   await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
   await context.setOffline(false);
   // What waits is tried again every 30 s at the latest.

@@ -41,7 +41,7 @@ test('files of a project are added, viewed, renamed, and deleted, and a viewer o
   await test.step('the limits are shown before a file is chosen', async () => {
     await open(page, files);
     await expect(page.getByText('No files yet')).toBeVisible();
-    await expect(page.getByText(/At most 25 MB each, 500 files and 2 GB a project\./)).toBeVisible();
+    await expect(page.getByText(/Up to 25 MB each, 500 files and 2 GB per project\./)).toBeVisible();
     await lookAt(page, 'files-1-empty');
   });
 
@@ -54,11 +54,13 @@ test('files of a project are added, viewed, renamed, and deleted, and a viewer o
       { name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
     ]);
     await expect(table.getByRole('row')).toHaveCount(3);
-    const queue = page.getByRole('list', { name: 'Uploads under way' });
+    const queue = page.getByRole('list', { name: 'Uploads in progress' });
     await expect(queue.getByRole('listitem')).toHaveCount(3);
-    await expect(queue.getByRole('listitem', { name: 'holiday.png' })).toContainText('named like a file of the kind "PNG image"');
-    await expect(queue.getByRole('listitem', { name: 'run.exe' })).toContainText('Files of this kind are not taken.');
-    await expect(queue.getByRole('listitem', { name: 'NUL.txt' })).toContainText('Windows keeps the name "NUL" for a device.');
+    await expect(queue.getByRole('listitem', { name: 'holiday.png' })).toContainText(
+      'The file extension is for a PNG image, but the contents are a different type.',
+    );
+    await expect(queue.getByRole('listitem', { name: 'run.exe' })).toContainText('This file type is not supported.');
+    await expect(queue.getByRole('listitem', { name: 'NUL.txt' })).toContainText('Windows reserves the name "NUL". Choose another name.');
     const image = table.getByRole('img', { name: 'Pad from the north.png' });
     await expect(image).toHaveJSProperty('naturalWidth', PAD.width);
     await lookAt(page, 'files-2-list');
@@ -72,7 +74,7 @@ test('files of a project are added, viewed, renamed, and deleted, and a viewer o
       dropped.items.add(new File(['Windsock: north-east corner.'], 'notes.txt', { type: 'text/plain' }));
       return dropped;
     });
-    const zone = page.getByRole('group', { name: 'Drop files here, or choose them.' });
+    const zone = page.getByRole('group', { name: 'Drop files here or choose them.' });
     await zone.dispatchEvent('dragover', { dataTransfer });
     await expect(zone).toHaveAttribute('data-over', 'true');
     await zone.dispatchEvent('drop', { dataTransfer });

@@ -93,8 +93,8 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Import Points' });
     await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', 'Pier,40.7,-74.01,12', ',95,x,high'));
-    await expect(dialog).toContainText('2 points: 1 right, 1 with problems.');
-    await expect(dialog).toContainText('Latitude is not a coordinate, decimal or DMS');
+    await expect(dialog).toContainText('2 points: 1 ready, 1 with errors.');
+    await expect(dialog).toContainText('Latitude must be a decimal or DMS coordinate');
     await expect(dialog.getByRole('button', { name: 'Import 2 points' })).toBeDisabled();
     await lookAt(page, 'geometry-1-import');
     await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', `Pier,404200.00N,0740036.00W,12`));
@@ -112,7 +112,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Import Points' });
     await dialog.getByLabel('File').setInputFiles(await kml.path());
-    await dialog.getByRole('button', { name: 'Replace them' }).click();
+    await dialog.getByRole('button', { name: 'Replace' }).click();
     await dialog.getByRole('button', { name: 'Import 15 points' }).press('Enter');
     await toast(page, 'Points imported successfully');
     await expect(page.getByText('15 points', { exact: true })).toBeVisible();
@@ -126,15 +126,15 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
   const id = await newProject(page.request, PROJECT);
   await open(page, `/projects/${id}?tab=approach&view=geometry`);
   const profile = page.getByRole('region', { name: 'Profile of North approach' });
-  const shown = profile.getByRole('list', { name: 'What the profile shows' });
+  const shown = profile.getByRole('list', { name: 'Profile Summary' });
   await test.step('the profile shows its heights, and where imported terrain is above the surface', async () => {
-    await expect(profile.getByRole('img')).toHaveAccessibleName(/from 7\.000 ft MSL to 507\.000 ft MSL\. No terrain is given\./);
+    await expect(profile.getByRole('img')).toHaveAccessibleName(/from 7\.000 ft MSL to 507\.000 ft MSL\. No terrain data\./);
     await profile.getByRole('slider', { name: 'Station' }).press('End');
-    await expect(profile.getByRole('group', { name: 'Heights at a station' })).toContainText('507.000 ft MSL');
+    await expect(profile.getByRole('group', { name: 'Elevations at a Station' })).toContainText('507.000 ft MSL');
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Import Terrain' });
     await dialog.getByLabel('File').setInputFiles(csv('survey.csv', 'Station,Elevation', '0,5', '1000,x', '4000,40'));
-    await expect(dialog.getByText('Row 3: Elevation is required, as a number')).toBeVisible();
+    await expect(dialog.getByText('Row 3: Elevation is required and must be a number')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Import Terrain' })).toBeDisabled();
     // 220 ft at station 1,600, where the surface is at 207.
     const lines = ['Station,Elevation', '0,5', '1200,40', '1600,220', '1800,60', '4000,40'];
@@ -143,9 +143,9 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await lookAt(page, 'geometry-3-terrain');
     await dialog.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     await toast(page, 'Terrain imported successfully');
-    await expect(shown).toContainText('Terrain stands above the surface from station');
+    await expect(shown).toContainText('Terrain penetrates the surface from station');
     await expect(profile.getByText('13.000 ft above', { exact: true })).toBeVisible();
-    await profile.getByText('Heights along the path').click();
+    await profile.getByText('Elevations Along the Path').click();
     await expect(profile.getByRole('row', { name: /^1,500\.000/ })).toContainText('below the surface');
     await profile.getByRole('heading').focus();
     await lookAt(page, 'geometry-4-profile');
@@ -159,19 +159,19 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await dialog.getByLabel('File').setInputFiles({ ...RASTER, buffer: Buffer.from('no raster') });
     await expect(dialog.getByRole('alert')).toHaveText('This is not a TIFF file.');
     await dialog.getByLabel('File').setInputFiles(RASTER);
-    await expect(dialog.getByText(/^EPSG:4269, NAD83: a height every 1[0-9.]+ ft along the centerline/)).toBeVisible();
+    await expect(dialog.getByText(/^EPSG:4269, NAD83: an elevation every 1[0-9.]+ ft along the centerline/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Replace Terrain' })).toBeDisabled();
-    await dialog.getByLabel('Heights in').selectOption('metres');
+    await dialog.getByLabel('Elevation unit').selectOption('meters');
     await lookAt(page, 'geometry-5-raster');
     await dialog.getByRole('button', { name: 'Replace Terrain' }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     // At 4,000 ft and half the FATO north of the site, the ground is at 2 m + 0.1 m for every 0.00001°, or about 370 ft.
     await profile.getByRole('slider', { name: 'Station' }).press('End');
-    await expect(profile.getByRole('group', { name: 'Heights at a station' })).toContainText(/3[67]\d\.\d{3} ft MSL/);
+    await expect(profile.getByRole('group', { name: 'Elevations at a Station' })).toContainText(/3[67]\d\.\d{3} ft MSL/);
     await profile.getByRole('button', { name: 'Remove Terrain' }).press('Enter');
     await page.getByRole('alertdialog', { name: 'Remove Terrain' }).getByRole('button', { name: 'Remove' }).press('Enter');
     await toast(page, 'Terrain Removed');
-    await expect(shown).toContainText('No terrain is given.');
+    await expect(shown).toContainText('No terrain data.');
   });
 
   await test.step('the address keeps the path chosen, which has a profile for each direction', async () => {
@@ -179,7 +179,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await expect(page).toHaveURL(/path=/);
     await page.reload();
     const river = page.getByRole('region', { name: 'Profile of River' });
-    await river.getByRole('button', { name: 'Way out' }).press('Enter');
-    await expect(river.getByRole('button', { name: 'Way out' })).toHaveAttribute('aria-pressed', 'true');
+    await river.getByRole('button', { name: 'Outbound' }).press('Enter');
+    await expect(river.getByRole('button', { name: 'Outbound' })).toHaveAttribute('aria-pressed', 'true');
   });
 });

@@ -100,7 +100,7 @@ test('the installed app opens without a network, and a new version of it loses n
     await page.evaluate(() => localStorage.setItem('touchdown.left', 'over'));
     await mark(page);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await page.getByRole('button', { name: 'Reset and reload' }).click();
+    await page.getByRole('button', { name: 'Reset and Reload' }).click();
     await expect.poll(() => isTheSame(page).catch(() => true)).toBe(false);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('touchdown.left'))).toBeNull();

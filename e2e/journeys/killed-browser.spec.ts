@@ -37,7 +37,7 @@ test.afterAll(async () => {
 const address = () => `${product.base}/projects/${projectId}`;
 const status = (page: Page) => page.getByLabel('Status of Harbor Heliport');
 const unsent = (page: Page) => page.locator('.unsent-count');
-const waiting = (page: Page, n: number) => expect(unsent(page)).toContainText(`${n} unsent`);
+const waiting = (page: Page, n: number) => expect(unsent(page)).toContainText(`${n} unsynced`);
 
 const storedStatus = async (request: APIRequestContext): Promise<Status> =>
   ((await (await request.get(`${product.base}/api/projects/${projectId}`)).json()) as { status: Status }).status;

@@ -3,6 +3,7 @@
  * words fit.
  */
 import type { Page } from '@playwright/test';
+import { drillCases } from '@touchdown/testing';
 import { emptyHttpCache, expect, goTo, heading, isBuild, look, notice, spoil, test, untilOffered } from '../harness/deployed.ts';
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -121,11 +122,12 @@ test('a store with no room at all leaves the app a page', async ({ context, prod
   await expect(heading(page, 'Projects')).toBeVisible();
 });
 
-for (const [how, status, type] of [
-  ['lost', null, ''],
-  ['replaced by an error', 502, 'text/html'],
+const SPOILED = [
   ['replaced by a page of somebody in between', 200, 'text/html'],
-] as const)
+  ['replaced by an error', 502, 'text/html'],
+  ['lost', null, ''],
+] as const;
+for (const [how, status, type] of drillCases(SPOILED, 2))
   test(`files of the app that the browser has ${how} are fetched anew and kept again`, async ({ context, product, openTab }) => {
     const page = await openTab('/settings');
     await spoil(page, '\\.(js|css|html)$', status, type);
@@ -142,9 +144,9 @@ test('where neither the browser nor the network has the app, words say so', asyn
   await spoil(page, 'index\\.html$', null, '');
   await context.setOffline(true);
   await page.goto(`${product.base}/projects`);
-  await expect(heading(page, 'Touchdown cannot be opened just now')).toBeVisible();
+  await expect(heading(page, "Touchdown can't open right now")).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(heading(page, 'Projects')).toBeVisible();
 });
 

@@ -49,11 +49,11 @@ test('people are invited by mail, and get a link by mail when they forget their 
     await ada.getByRole('button', { name: 'Create Invitation' }).click();
     const form = ada.getByRole('dialog', { name: 'Create New Invitation' });
     await form.getByLabel('Email').fill(DANA.email);
-    await form.getByLabel('Send this invitation by mail').check();
+    await form.getByLabel('Email this invitation').check();
     await lookAt(ada, 'mail-1-invite');
     await form.getByRole('button', { name: 'Create Invitation' }).click();
-    await expect(ada.getByText('The invitation code has been generated and is on its way by mail.')).toBeVisible();
-    await expect(ada.getByText(/^Mailed: /)).toBeVisible();
+    await expect(ada.getByText('The invitation code has been generated and is being emailed.')).toBeVisible();
+    await expect(ada.getByText(/^Emailed: /)).toBeVisible();
     await lookAt(ada, 'mail-2-invitations');
   });
 
@@ -66,7 +66,7 @@ test('people are invited by mail, and get a link by mail when they forget their 
     await dana.getByLabel('Last Name').fill('Whitfield');
     await dana.getByLabel('Email').fill(DANA.email);
     await dana.getByLabel('Password').fill(DANA.password);
-    await dana.getByRole('button', { name: 'Create account' }).last().click();
+    await dana.getByRole('button', { name: 'Create Account' }).last().click();
     await expect(dana.getByText('No projects yet.')).toBeVisible();
   });
 
@@ -79,14 +79,12 @@ test('people are invited by mail, and get a link by mail when they forget their 
     await lookAt(elsewhere, 'mail-4-forgot');
     await elsewhere.getByLabel('Email').fill(DANA.email);
     await elsewhere.getByRole('button', { name: 'Send Link' }).click();
-    await expect(elsewhere.getByRole('status')).toHaveText(
-      'If an account with this email exists, a link to set a new password is on its way.',
-    );
+    await expect(elsewhere.getByRole('status')).toHaveText('If an account exists for this email, we sent a link to reset the password.');
     await lookAt(elsewhere, 'mail-5-asked');
-    const text = await mailbox.textOf(DANA.email, 'Set a new password for Touchdown');
+    const text = await mailbox.textOf(DANA.email, 'Reset your Touchdown password');
     await elsewhere.goto(/^http\S+$/m.exec(text)?.[0] ?? '');
     await elsewhere.getByLabel('New Password', { exact: true }).fill(RENEWED);
-    await elsewhere.getByLabel('Repeat New Password').fill(RENEWED);
+    await elsewhere.getByLabel('Confirm New Password').fill(RENEWED);
     await elsewhere.getByRole('button', { name: 'Set New Password' }).click();
     await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible();
   });

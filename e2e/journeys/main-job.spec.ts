@@ -70,7 +70,7 @@ test('a planner goes from the set-up link to a KML, and finds everything again',
     await page.getByLabel('First Name').fill('Ada');
     await page.getByLabel('Last Name').fill('Pad');
     await page.getByLabel('Password').fill(PERSON.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('No projects yet.')).toBeVisible();
     await lookAt(page, '3-dashboard');
   });

@@ -24,7 +24,7 @@ async function boxOf(picture: Locator) {
 
 test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page }) => {
   const id = await makeTown(page.request, '', TOWN);
-  const summary = page.getByRole('region', { name: 'Compliance summary' });
+  const summary = page.getByRole('region', { name: 'Compliance Summary' });
   const table = page.getByRole('region', { name: 'Table of obstacles' });
 
   await test.step('a worker judges them; the table says how many there are and has those in sight', async () => {
@@ -41,7 +41,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
 
   await test.step('the keys go to the last and back to the first', async () => {
     await table
-      .getByRole('button', { name: /how Mast/ })
+      .getByRole('button', { name: /details for Mast/ })
       .first()
       .focus();
     await page.keyboard.press('End');
@@ -85,7 +85,7 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().endsWith('/obstacles')) reads += 1;
     });
-    const height = form.getByLabel('Height above Ground');
+    const height = form.getByLabel('Height (AGL)');
     await height.fill('1234');
     await height.press('Enter');
     await expect(form).toBeHidden();
@@ -96,13 +96,13 @@ test('ten thousand obstacles are evaluated, scrolled, and edited', async ({ page
 
   await test.step('dragging the heading of a path changes nothing but the form', async () => {
     await page.getByRole('link', { name: 'Paths', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'Obstacle clearance' })).toContainText('Worst:');
+    await expect(page.getByRole('group', { name: 'Obstacle Clearance' })).toContainText('Worst:');
     await page.getByRole('button', { name: 'Edit North approach' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Path' });
     const dial = await boxOf(form.getByRole('group', { name: /^Dial/ }));
     await settled(page);
     expect(await workDuring(page, () => turnDial(page, dial))).toEqual({ requests: [], changed: [] });
-    await expect(form.getByLabel('Ingress heading')).toHaveValue('000');
+    await expect(form.getByLabel('Ingress Heading')).toHaveValue('000');
   });
 });
 

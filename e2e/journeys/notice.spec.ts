@@ -78,14 +78,14 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
   });
 
   const notice = page.getByRole('region', { name: 'FAA Form 7480-1' });
-  const empty = notice.getByRole('region', { name: /fields (is|are) empty|No field is empty/ });
+  const empty = notice.getByRole('region', { name: /fields (is|are) empty|All fields are complete/ });
   await test.step('the notice shows which fields are complete, which are empty, and where to fill them in', async () => {
-    await page.getByRole('link', { name: 'FAA notice' }).click();
+    await page.getByRole('link', { name: 'FAA Notice', exact: true }).click();
     await expect(notice).toContainText('82.050 ft by 82.050 ft');
     await expect(notice).toContainText('North path: ingress 193° M (180° T), egress 013° M (000° T)');
-    await expect(notice).toContainText('Enter the start of construction');
-    await expect(empty.getByRole('listitem').filter({ hasText: 'Distance from the safety area' }).getByRole('link')).toHaveText(
-      'Property, below',
+    await expect(notice).toContainText('Enter the construction start date.');
+    await expect(empty.getByRole('listitem').filter({ hasText: 'Distance from Safety Area' }).getByRole('link')).toHaveText(
+      'Go to Property',
     );
   });
 
@@ -101,7 +101,7 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
     await dialog.getByRole('button', { name: 'Import 1 parcel' }).click();
     await toast(page, 'Parcels imported successfully');
     await expect(page.getByRole('list', { name: 'Parcels' })).toContainText('GeoJSON, lot.geojson, WGS 84');
-    await expect(notice).toContainText('TLOF on the property, FATO on the property, Safety area on the property.');
+    await expect(notice).toContainText('TLOF on the property, FATO on the property, Safety Area on the property.');
   });
 
   await test.step('a corner is moved in feet with the keyboard, and crossing sides are refused', async () => {
@@ -122,38 +122,38 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
 
   await test.step('the owner’s entries complete the form, which shows the filing dates', async () => {
     await page.getByRole('button', { name: 'Edit Entries' }).click();
-    const form = page.getByRole('dialog', { name: 'Entries for the FAA' });
+    const form = page.getByRole('dialog', { name: 'FAA Notice Entries' });
     const type = async (entries: Readonly<Record<string, string>>) => {
       for (const [label, text] of Object.entries(entries)) await form.getByLabel(label, { exact: true }).fill(text);
     };
     await type({
       Proponent: 'East River Air',
-      'Address of proponent': '6 South Street, New York, NY',
+      'Proponent address': '6 South Street, New York, NY',
       Email: 'ops@example.org',
       'Manager or operator': 'Grace Hopper',
       'Associated city': 'New York',
       State: 'NY',
       County: 'New York',
-      'Distance from the city': '0.5',
+      'Distance from city': '0.5',
       'Type of surface': 'Concrete',
       'Hours of operation': '0700 to 2200',
       'Based aircraft': '2',
-      'Landings a month': '90',
-      'Schools, churches and residential areas nearby': 'None within 1,000 ft',
+      'Monthly landings': '90',
+      'Nearby schools, churches, and residential areas': 'None within 1,000 ft',
       'Signed by': 'Ada Pad',
-      'Construction to begin': '2030-04-01',
+      'Construction start': '2030-04-01',
       'Estimated completion': '2030-03-01',
     });
     for (const [label, words] of [
-      ['Kind of owner', 'Private body'],
-      ['Direction from the city', 'S'],
+      ['Ownership type', 'Private'],
+      ['Direction from city', 'S'],
       ['Purpose', 'Establishment or activation'],
       ['Use', 'Private'],
       ['Flight rules', 'VFR only'],
     ] as const)
       await form.getByLabel(label, { exact: true }).selectOption({ label: words });
     await form.getByRole('button', { name: 'Save Entries' }).click();
-    await expect(form.getByRole('alert')).toContainText('Completion must not be before construction starts');
+    await expect(form.getByRole('alert')).toContainText('Completion cannot be earlier than construction start');
     await form.getByLabel('Estimated completion').fill('2030-09-30');
     await lookAt(page, 'notice-entries');
     await form.getByRole('button', { name: 'Save Entries' }).click();
@@ -161,14 +161,14 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
     await expect(notice).toContainText(
       'File the form by Tuesday, January 1, 2030: 90 days before construction begins on Monday, April 1, 2030.',
     );
-    await expect(notice).toContainText('Tell the FAA of the completion by Tuesday, October 15, 2030');
-    await expect(empty).toContainText('The package can go to the FAA.');
+    await expect(notice).toContainText('Notify the FAA of completion by Tuesday, October 15, 2030');
+    await expect(empty).toContainText('Ready to file with the FAA.');
     const objects = page.getByRole('region', { name: /FAA Form 7460-1/ });
     await expect(objects).toContainText('77.9(a) by 40.000 ft');
-    await expect(objects).toContainText('file Form 7460-1 by Friday, February 15, 2030: 45 days before construction begins');
+    await expect(objects).toContainText('file FAA Form 7460-1 by Friday, February 15, 2030, 45 days before construction begins');
     // The Downtown Manhattan heliport is at the same pier.
     await expect(objects.getByRole('row', { name: /Pier crane/ })).toContainText(/JRB, 0\.\d\d NM, \d{3}° M \(\d{3}° T\)/);
-    await objects.getByText('What 14 CFR Part 77 says').click();
+    await objects.getByText('14 CFR Part 77 Requirements').click();
     await expect(objects.getByText(/77\.9\(c\)\)$/)).toBeVisible();
     await objects.getByRole('table').scrollIntoViewIfNeeded();
     await lookAt(page, 'notice-filled');
@@ -188,7 +188,7 @@ test('a consultant makes the package of Form 7480-1 from nothing', async ({ page
       'Lot 12',
       'on the property',
       'Location map',
-      'No field is empty.',
+      'All fields are complete.',
     ])
       expect(text).toContain(part);
   });

@@ -23,7 +23,7 @@ async function add(page: Page, { name, type, height, ground = '', accuracy = '' 
   await form.getByLabel('Type').selectOption(type);
   await form.getByLabel('Latitude').fill('404218.36N');
   await form.getByLabel('Longitude').fill('0740032.04W');
-  await form.getByLabel('Height above Ground').fill(height);
+  await form.getByLabel('Height (AGL)').fill(height);
   await form.getByLabel('Ground Elevation').fill(ground);
   await form.getByLabel('Vertical Accuracy').fill(accuracy);
   await form.getByRole('button', { name: 'Add Obstacle' }).click();
@@ -35,7 +35,7 @@ test('obstacles are evaluated at their positions, and clear once they are low en
   const id = await newProject(page.request, { paths: [NORTH_APPROACH] });
   await open(page, `/projects/${id}?tab=approach&view=obstacles`);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-  const summary = page.getByRole('region', { name: 'Compliance summary' });
+  const summary = page.getByRole('region', { name: 'Compliance Summary' });
 
   await test.step('the form lists what is missing', async () => {
     await page.getByRole('button', { name: 'Add First Obstacle' }).press('Enter');
@@ -57,27 +57,27 @@ test('obstacles are evaluated at their positions, and clear once they are low en
     await expect(row('Crane')).toContainText('Violation');
     await expect(row('Crane')).toContainText('Approach surface North approach');
     await add(page, { name: 'Elm', type: 'Tree', height: '60' });
-    await expect(row('Elm')).toContainText('Ground elevation missing');
+    await expect(row('Elm')).toContainText('Enter ground elevation');
     await expect(summary).toContainText('VIOLATION');
     await expect(summary).toContainText(/Crane: 1[12]\d\.\d ft/);
-    await expect(summary).toContainText('1 obstacle not judged');
+    await expect(summary).toContainText('1 obstacle not evaluated');
     await page.getByRole('button', { name: 'Analyze Clearance' }).press('Enter');
     await toast(page, 'Clearance Analysis Complete');
-    const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
     // A focused notice stays.
     await dismiss.focus();
-    await toast(page, '3 of 4 obstacles analyzed');
+    await toast(page, '3 of 4 obstacles evaluated');
     await dismiss.press('Enter');
   });
 
   await test.step('a result opens to its paragraph and figures', async () => {
-    await page.getByRole('button', { name: /how Crane was judged/ }).press('Enter');
+    await page.getByRole('button', { name: /details for Crane/ }).press('Enter');
     await expect(page.locator('.clearance-working')).toContainText('paragraph 77.23(b)');
-    await expect(page.locator('.clearance-working')).toContainText('Top (MSL)305.000 ft');
+    await expect(page.locator('.clearance-working')).toContainText('Top elevation (MSL)305.000 ft');
     await lookAt(page, 'obstacles-2-list');
     await expect(page.locator('.clearance-working')).toBeVisible();
     await page.getByRole('link', { name: 'Paths', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'Obstacle clearance' })).toContainText('Worst: Crane');
+    await expect(page.getByRole('group', { name: 'Obstacle Clearance' })).toContainText('Worst: Crane');
     await lookAt(page, 'obstacles-3-path-card');
     await page.getByRole('link', { name: 'Obstacles', exact: true }).click();
   });
@@ -85,11 +85,11 @@ test('obstacles are evaluated at their positions, and clear once they are low en
   await test.step('once lowered it is clear', async () => {
     await page.getByRole('button', { name: 'Edit Crane' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Edit Obstacle' });
-    await form.getByLabel('Height above Ground').fill('100');
-    await form.getByLabel('Height above Ground').press('Enter');
+    await form.getByLabel('Height (AGL)').fill('100');
+    await form.getByLabel('Height (AGL)').press('Enter');
     await toast(page, 'Obstacle Updated');
     await expect(row('Crane')).toContainText('Compliant');
-    await expect(summary).toContainText('WARNING');
+    await expect(summary).toContainText('INCOMPLETE');
   });
 
   await test.step('the table is exported, and one obstacle is deleted after a confirmation', async () => {
@@ -104,6 +104,6 @@ test('obstacles are evaluated at their positions, and clear once they are low en
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Obstacle Deleted');
     await expect(row('Elm')).toHaveCount(0);
-    await expect(summary).not.toContainText('not judged');
+    await expect(summary).not.toContainText('not evaluated');
   });
 });

@@ -26,7 +26,8 @@ async function fullProject({ request }: BrowserContext): Promise<string> {
 }
 
 const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
-const NO_CONNECTION = /No connection\. What you see was read on \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\. Edits wait on this device\./;
+const NO_CONNECTION =
+  /Offline\. Showing data from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\. Edits are saved on this device and sync later\./;
 
 /** What this page keeps, as the browser lists it. */
 const kept = (page: Page) =>
@@ -68,7 +69,7 @@ const tabsOf = (email: string): readonly (readonly [tab: string, shows: string |
   ['tab=approach&view=obstacles', 'Mast'],
   ['tab=approach&view=surfaces', /Mast/],
   ['tab=approach&view=geometry', /North approach/],
-  ['tab=approach&view=best-pair', /Headings flown inbound/],
+  ['tab=approach&view=best-pair', /Inbound headings at least/],
   ['tab=reports', /Reports/],
   ['tab=fleet', /AW139/],
   ['tab=files', /Files/],
@@ -110,7 +111,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     for (const [tab, shows] of tabsOf(person.email)) {
       await open(page, `${address}?${tab}`);
       await expect(page.getByRole('main'), tab).toContainText(shows);
-      await expect(page.getByText('This could not be loaded'), tab).toHaveCount(0);
+      await expect(page.getByText("Couldn't load this"), tab).toHaveCount(0);
       await expect(bar(page), tab).toContainText(NO_CONNECTION);
     }
   });
@@ -136,14 +137,14 @@ test('what was read is readable without network, and nothing of it stays at sign
     await page.keyboard.press('Escape');
     await open(page, '/');
     await expect(page.getByRole('definition').first()).toHaveText('0');
-    await expect(page.getByText('includes 1 change that is not sent yet')).toBeVisible();
+    await expect(page.getByText('includes 1 unsynced change')).toBeVisible();
     await lookAt(page, 'offline-3-counts');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('contacts are not there, and why not is said', async () => {
     await open(page, `${address}?tab=contacts`);
-    await expect(page.getByText(/not kept on this device; Settings can allow it/)).toBeVisible();
+    await expect(page.getByText(/not saved on this device\. You can turn this on in Settings\./)).toBeVisible();
     await expect(page.getByText('Hopper')).toHaveCount(0);
   });
 
@@ -158,7 +159,7 @@ test('what was read is readable without network, and nothing of it stays at sign
     await dialog.getByRole('button', { name: 'Download KML', exact: true }).click();
     const file = await readFile(await (await downloaded).path(), 'utf8');
     expect(file).toMatch(/<name>Mast<\/name>[^]*Clearance: Violation/);
-    await expect(page.getByText(/It is not signed, as the server could not be reached/).first()).toBeVisible();
+    await expect(page.getByText(/This file is not signed because you're offline\./).first()).toBeVisible();
   });
 
   await test.step('when the server is back what is shown is read anew', async () => {
@@ -172,7 +173,7 @@ test('what was read is readable without network, and nothing of it stays at sign
 
   await test.step('contacts are kept once that is allowed, and go when it is taken back', async () => {
     await open(page, '/settings');
-    const choice = page.getByRole('switch', { name: 'Keep contacts on this device for use without network' });
+    const choice = page.getByRole('switch', { name: 'Save contacts on this device for offline use' });
     await expect(choice).not.toBeChecked();
     await choice.click();
     await expect(choice).toBeChecked();

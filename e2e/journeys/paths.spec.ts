@@ -54,7 +54,7 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await form.getByLabel('Path Name').fill('River approach');
     const hand = form.getByRole('slider', { name: 'Ingress on the dial' });
     for (const key of ['PageUp', 'PageUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await hand.press(key);
-    await expect(form.getByLabel('Ingress heading')).toHaveValue('023');
+    await expect(form.getByLabel('Ingress Heading')).toHaveValue('023');
     await expect(form.getByText('023° magnetic = 010.00° true; reciprocal 203° magnetic')).toBeVisible();
     await expect(form.getByRole('img', { name: 'River approach: arrives from 190.00° true' })).toBeVisible();
     await expect(form.getByRole('img', { name: /^River approach from the side: 8:1 surface 507.000 ft MSL/ })).toBeVisible();
@@ -67,16 +67,16 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await page.getByRole('button', { name: 'Add Path' }).press('Enter');
     const form = formOf(page, 'Create New Path');
     await form.getByLabel('Path Name').fill('Bridge curve');
-    await form.getByLabel('Path geometry').selectOption('Curved');
-    await form.getByLabel('Ingress heading', { exact: true }).fill('030');
-    await form.getByLabel('Start ingress heading').fill('100');
-    await form.getByLabel('Final segment length').fill('500');
-    await form.getByLabel('Curve radius').fill('886');
+    await form.getByLabel('Path Geometry').selectOption('Curved');
+    await form.getByLabel('Ingress Heading', { exact: true }).fill('030');
+    await form.getByLabel('Start Ingress Heading').fill('100');
+    await form.getByLabel('Final Segment Length').fill('500');
+    await form.getByLabel('Curve Radius').fill('886');
     await save(form);
     await expect(form.getByRole('alert').getByRole('link')).toHaveText([
-      'For curved paths, radius plus final segment length must be at least 1886 feet',
+      'Curve Radius: For curved paths, radius plus final segment length must be at least 1886 feet',
     ]);
-    await form.getByLabel('Final segment length').fill('1000');
+    await form.getByLabel('Final Segment Length').fill('1000');
     await expect(form.getByRole('alert')).toBeHidden();
     await expect(form.getByRole('img', { name: /Bridge curve: arrives from 197.00° true, turning 70.00° to the right/ })).toBeVisible();
     await lookAt(page, 'paths-1-curved-form');
@@ -88,11 +88,11 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await page.getByRole('button', { name: 'Add Path' }).press('Enter');
     const form = formOf(page, 'Create New Path');
     await form.getByLabel('Path Name').fill('Harbor sector');
-    await form.getByLabel('Path type').selectOption('Departure');
-    await form.getByLabel('Path geometry').selectOption('Sector');
-    await form.getByLabel('Egress heading', { exact: true }).fill('320');
-    await form.getByLabel('Start egress angle').fill('290');
-    await form.getByLabel('End egress angle').fill('350');
+    await form.getByLabel('Path Type').selectOption('Departure');
+    await form.getByLabel('Path Geometry').selectOption('Sector');
+    await form.getByLabel('Egress Heading', { exact: true }).fill('320');
+    await form.getByLabel('Start Egress Angle').fill('290');
+    await form.getByLabel('End Egress Angle').fill('350');
     await save(form);
     await toast(page, 'Path created successfully');
   });
@@ -101,13 +101,13 @@ test('paths of every geometry are created and drawn', async ({ page }) => {
     await page.getByRole('button', { name: 'Add Path' }).press('Enter');
     const form = formOf(page, 'Create New Path');
     await form.getByLabel('Path Name').fill('Not yet');
-    await form.getByLabel('Path angle').fill('2');
-    await form.getByLabel('Path width').fill('250');
-    const check = form.getByRole('region', { name: 'Path check' });
+    await form.getByLabel('Path Angle').fill('2');
+    await form.getByLabel('Path Width').fill('250');
+    const check = form.getByRole('region', { name: 'Path Check' });
     await expect(check).toContainText('Approach paths require an ingress heading');
     await expect(check).toContainText('Path angle must be at least 3.0° per FAA AC 150/5390-2D');
     await expect(check).toContainText('Minimum path width is 300 feet per FAA AC 150/5390-2D');
-    await expect(check).toContainText('Product check');
+    await expect(check).toContainText('Touchdown check');
     await save(form);
     await toast(page, 'Path created successfully');
     const card = page.getByRole('listitem', { name: 'Not yet' });
@@ -128,11 +128,11 @@ test('another variation turns the paths with magnetic headings, and the form say
   await open(page, addressOf(id));
   const river = page.getByRole('listitem', { name: 'River approach' });
   const pier = page.getByRole('listitem', { name: 'Pier approach' });
-  await expect(page.getByText('4 paths with magnetic headings turn with it, 1 path with true headings stays.')).toBeVisible();
+  await expect(page.getByText(/Changing it re-orients 4 paths with magnetic headings\./)).toBeVisible();
   await expect(pier).toContainText('020° true = 033.00° magnetic');
-  await page.getByRole('button', { name: 'Edit project' }).press('Enter');
+  await page.getByRole('button', { name: 'Edit Project' }).press('Enter');
   const form = formOf(page, 'Edit Project');
-  await expect(form.getByText(/Paths with magnetic headings turn with it; those with true headings stay\./)).toBeVisible();
+  await expect(form.getByText(/Changing it re-orients paths with magnetic headings\. True headings are not affected\./)).toBeVisible();
   await form.getByLabel('Magnetic Variation').fill('8 W');
   await form.getByLabel('Magnetic Variation').press('Enter');
   await expect(form).toBeHidden();
@@ -152,7 +152,7 @@ test('Validation shows the conflicts; choosing one highlights both paths', async
   await expect(conflict.first()).toContainText('Paths too close');
   await expect(conflict.first()).toContainText(/Minimum separation 500\.000 ft, actual 352\.\d{3} ft/);
   await conflict.first().getByRole('button').press('Enter');
-  await expect(page.getByRole('img', { name: 'Plan of all paths, River approach and Pier approach brought out' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Plan of all paths, River approach and Pier approach highlighted' })).toBeVisible();
   await expect(page.getByRole('listitem', { name: 'Not yet' })).toContainText('Validation error');
   await expect(page.getByText(`40°42'03.96"N 74°00'32.04"W`)).toBeVisible();
   await lookAt(page, 'paths-3-validation');
@@ -166,18 +166,18 @@ test('two people edit one path: the later one sees both versions, field by field
     await one.getByRole('button', { name: 'Edit Bridge curve' }).press('Enter');
   }
   const theirs = formOf(other, 'Edit Path');
-  await theirs.getByLabel('Curve radius').fill('1200');
-  await theirs.getByLabel('Path width').fill('600');
+  await theirs.getByLabel('Curve Radius').fill('1200');
+  await theirs.getByLabel('Path Width').fill('600');
   await save(theirs);
   await toast(other, 'Path updated successfully');
   const mine = formOf(page, 'Edit Path');
-  await mine.getByLabel('Curve radius').fill('1000');
+  await mine.getByLabel('Curve Radius').fill('1000');
   await save(mine);
-  const notice = mine.getByRole('alert', { name: 'Changed meanwhile' });
-  await expect(notice.getByRole('row', { name: /Curve radius/ })).toContainText('10001200');
-  await expect(notice).toContainText('Path width (600)');
+  const notice = mine.getByRole('alert', { name: 'Edit Conflict' });
+  await expect(notice.getByRole('row', { name: /Curve Radius/ })).toContainText('10001200');
+  await expect(notice).toContainText('Path Width (600)');
   await lookAt(page, 'paths-4-conflict');
-  await notice.getByRole('button', { name: 'Use theirs for Curve radius' }).click();
+  await notice.getByRole('button', { name: 'Use theirs for Curve Radius' }).click();
   await save(mine);
   await toast(page, 'Path updated successfully');
   await expect(page.getByRole('listitem', { name: 'Bridge curve' })).toContainText('radius 1,200 ft');
@@ -201,7 +201,7 @@ test(`dragging a heading among ${MANY} paths changes nothing but the form; all a
   if (dial === null) throw new Error('there is no dial');
   await settled(page);
   expect(await workDuring(page, () => turnDial(page, dial))).toEqual({ requests: [], changed: [] });
-  await expect(form.getByLabel('Ingress heading')).toHaveValue('000');
+  await expect(form.getByLabel('Ingress Heading')).toHaveValue('000');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('link', { name: 'Validation' }).click();

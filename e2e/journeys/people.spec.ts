@@ -69,7 +69,7 @@ test.describe('with an admin', () => {
       await sam.getByLabel('Last Name').fill('Stranger');
       await sam.getByLabel('Email').fill(`sam-${person.id}@example.org`);
       await sam.getByLabel('Password').fill(PASSWORD);
-      await sam.getByRole('button', { name: 'Create account' }).last().click();
+      await sam.getByRole('button', { name: 'Create Account' }).last().click();
       await expect(sam.getByRole('alert')).toContainText(
         'Your invitation code is invalid or expired. Please check your code and try again.',
       );
@@ -85,7 +85,7 @@ test.describe('with an admin', () => {
       await dana.getByLabel('Last Name').fill(WHITFIELD.lastName);
       await dana.getByLabel('Email').fill(email);
       await dana.getByLabel('Password').fill(PASSWORD);
-      await dana.getByRole('button', { name: 'Create account' }).last().click();
+      await dana.getByRole('button', { name: 'Create Account' }).last().click();
       await expect(dana.getByText('No projects yet.')).toBeVisible();
       await expect(mainMenu(dana).getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
       await dana.goto('/admin');
@@ -107,7 +107,7 @@ test('a member of a project is a viewer first, then an editor', async ({ page: a
   await ada.getByRole('link', { name: 'Team' }).click();
   await ada.getByLabel('Email').fill('nobody@example.org');
   await ada.getByRole('button', { name: 'Add Member' }).click();
-  await expect(ada.getByText('Nobody with this email has an account.').first()).toBeVisible();
+  await expect(ada.getByText('No user has this email address.').first()).toBeVisible();
   await ada.getByLabel('Email').fill(member.email);
   await ada.getByRole('button', { name: 'Add Member' }).click();
   const listed = ada.getByRole('listitem', { name: 'Dana Whitfield' });
@@ -116,8 +116,8 @@ test('a member of a project is a viewer first, then an editor', async ({ page: a
 
   await open(dana, '/projects');
   await dana.getByRole('link', { name: 'East River Pad' }).first().click();
-  await expect(dana.getByRole('note')).toHaveText('You can view this project. Only its owner and its editors can change it.');
-  await expect(dana.getByRole('button', { name: 'Edit project' })).toBeDisabled();
+  await expect(dana.getByRole('note')).toHaveText('You have view-only access to this project.');
+  await expect(dana.getByRole('button', { name: 'Edit Project' })).toBeDisabled();
   await dana.getByRole('link', { name: 'Team' }).click();
   await expect(dana.getByRole('listitem', { name: 'Dana Whitfield' })).toContainText('Viewer');
   await expect(dana.getByRole('button', { name: 'Add Member' })).toHaveCount(0);
@@ -126,7 +126,7 @@ test('a member of a project is a viewer first, then an editor', async ({ page: a
   await listed.getByLabel('Role of Dana Whitfield').selectOption('Editor');
   await toast(ada, 'Member role changed');
   await dana.reload();
-  await expect(dana.getByRole('button', { name: 'Edit project' })).toBeEnabled();
+  await expect(dana.getByRole('button', { name: 'Edit Project' })).toBeEnabled();
   await expect(dana.getByRole('list', { name: 'Members' })).toBeVisible();
 });
 
@@ -136,14 +136,14 @@ test('a person changes the password and sees the current session', async ({ page
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter your current password',
-    'Password must have at least 12 characters',
+    'Password must be at least 12 characters',
   ]);
   await lookAt(page, 'people-6-account');
   await page.getByLabel('Current Password').fill('not the right one');
   await page.getByLabel('New Password', { exact: true }).fill(RENEWED);
-  await page.getByLabel('Repeat New Password').fill(RENEWED);
+  await page.getByLabel('Confirm New Password').fill(RENEWED);
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Your current password is not right.');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Your current password is incorrect.');
   await page.getByLabel('Current Password').fill(person.password);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await toast(page, 'Password changed');
@@ -167,7 +167,7 @@ test.describe('with a superuser', () => {
     await test.step('a superuser deactivates a person who is signed in: the next request is refused', async () => {
       await open(ada, '/');
       await ada.keyboard.press('ControlOrMeta+k');
-      await ada.getByPlaceholder('Jump to project, aircraft or action').fill('admin panel');
+      await ada.getByPlaceholder('Go to a project, aircraft, or action').fill('admin panel');
       await expect(ada.getByRole('option', { name: 'Admin Panel' })).toHaveAttribute('aria-selected', 'true');
       await ada.keyboard.press('Enter');
       await ada.getByRole('link', { name: 'Users' }).click();
@@ -193,14 +193,14 @@ test.describe('with a superuser', () => {
     await test.step('the person comes back by a link to a new password', async () => {
       await ada.getByRole('button', { name: 'Activate Dana Whitfield' }).click();
       await expect(ada.getByRole('button', { name: 'Deactivate Dana Whitfield' })).toBeVisible();
-      await ada.getByRole('button', { name: 'Reset link for Dana Whitfield' }).click();
+      await ada.getByRole('button', { name: 'Reset Link for Dana Whitfield' }).click();
       const link = await ada.getByRole('dialog').getByLabel('Link').inputValue();
       await lookAt(ada, 'people-8-reset-link');
       await ada.keyboard.press('Escape');
       await dana.goto(link);
       await lookAt(dana, 'people-9-reset');
       await dana.getByLabel('New Password', { exact: true }).fill(PASSWORD);
-      await dana.getByLabel('Repeat New Password').fill(PASSWORD);
+      await dana.getByLabel('Confirm New Password').fill(PASSWORD);
       await dana.getByRole('button', { name: 'Set New Password' }).click();
       await toast(dana, 'Your new password is set. Sign in with it.');
       await signIn(dana, { ...member, password: PASSWORD });
@@ -212,10 +212,10 @@ test.describe('with a superuser', () => {
     const { email } = await newPerson(WHITFIELD);
     await open(ada, '/admin?tab=audit');
     await ada.getByRole('button', { name: 'Verify' }).click();
-    await expect(ada.getByText(/All \d+ rows fit the chain/)).toBeVisible();
+    await expect(ada.getByText(/All \d+ entries match the hash chain\./)).toBeVisible();
     await lookAt(ada, 'people-10-audit');
     await ada.getByLabel('Action').fill('account.signUp');
-    await ada.getByRole('searchbox', { name: 'Words' }).fill(email);
+    await ada.getByRole('searchbox', { name: 'Text' }).fill(email);
     await ada.getByRole('button', { name: 'Apply' }).click();
     await expect(ada).toHaveURL(/action=account\.signUp/);
     await expect(ada.getByRole('row')).toHaveCount(2);

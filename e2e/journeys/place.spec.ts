@@ -48,11 +48,11 @@ test('a planner enters a location and picks another one on the map', async ({ pa
     await form.getByLabel('Elevation', { exact: true }).fill(JRB.elevation);
     await expect(
       form.getByText(
-        /^Left empty: 12\.\d\d° west, WMM2025 for .*Changes by 0\.\d\d° a year, eastward\. Paths with magnetic headings turn with it; those with true headings stay\.$/,
+        /^If blank: 12\.\d\d° W \(WMM2025, .*Changes by 0\.\d\d° E per year\. Changing it re-orients paths with magnetic headings\. True headings are not affected\.$/,
       ),
     ).toBeVisible();
     await form.getByLabel('Magnetic Variation').fill('13 W');
-    await expect(form.getByText(/^Your value is used: 0\.\d\d° west of the model\./)).toBeVisible();
+    await expect(form.getByText(/^Using your value: 0\.\d\d° west of the model\./)).toBeVisible();
     await form.getByLabel('Magnetic Variation').fill('');
     await expect(form.getByText(/Closest public-use airport: EWR, NEWARK/)).toBeVisible();
     await form.getByRole('button', { name: 'Use EWR as the closest airport' }).click();
@@ -61,7 +61,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
   });
 
   await test.step('the map opens at the location, with the facilities around it', async () => {
-    await form.getByRole('button', { name: 'Pick on map' }).click();
+    await form.getByRole('button', { name: 'Pick on Map' }).click();
     const map = form.getByRole('region', { name: /^Map\./ });
     await expect(map).toBeVisible();
     await expect(form.locator('.map-dot').first()).toBeVisible();
@@ -76,7 +76,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
     await form.getByRole('button', { name: 'Decimal' }).click();
     const [latitude, longitude] = [form.getByLabel('Latitude'), form.getByLabel('Longitude')];
     const before = [await decimalOf(latitude), await decimalOf(longitude)];
-    await expect(form.getByText('the arrow keys move the marker by 1,000 ft')).toBeVisible();
+    await expect(form.getByText('Arrow keys move the marker by 1,000 ft')).toBeVisible();
     await map.focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');
@@ -87,7 +87,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await page.keyboard.press('+');
-    await expect(form.getByText('the arrow keys move the marker by 100 ft')).toBeVisible();
+    await expect(form.getByText('Arrow keys move the marker by 100 ft')).toBeVisible();
     await page.keyboard.press('-');
     await settled(page);
   });
@@ -118,7 +118,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
 
   await test.step('the search shows another airport without picking it', async () => {
     const latitude = await form.getByLabel('Latitude').inputValue();
-    const search = form.getByLabel('Show an airport or a city on the map');
+    const search = form.getByLabel('Find an airport or city');
     await search.fill('KBOS');
     await expect(form.getByRole('button', { name: /^BOS / })).toBeVisible();
     await search.press('Enter');
@@ -134,12 +134,12 @@ test('a planner enters a location and picks another one on the map', async ({ pa
 
 test('the overview shows the location, the variation, and nearby facilities', async ({ page }) => {
   await open(page, `/projects/${await newProject(page.request, { about: DOWNTOWN })}`);
-  const place = page.getByRole('region', { name: 'Place' });
+  const place = page.getByRole('region', { name: 'Location' });
   await expect(place.getByText(`40°42'04.37"N 74°00'32.50"W`).first()).toBeVisible();
-  await expect(place.getByText(/^12\.\d\d° west, WMM2025 for \d{4}-\d\d-\d\d \(epoch 2025\.0\)/)).toBeVisible();
-  await expect(place.getByText(/^Changes by 0\.\d\d° a year, eastward$/)).toBeVisible();
+  await expect(place.getByText(/^12\.\d\d° W \(WMM2025, \w{3} \d{1,2}, \d{4}\)/)).toBeVisible();
+  await expect(place.getByText(/^Changes by 0\.\d\d° E per year$/)).toBeVisible();
   await expect(place.getByText(/NEWARK LIBERTY INTL, 7\.\d\d NM, 2\d\d° true, 2\d\d° magnetic$/)).toBeVisible();
-  const table = page.getByRole('table', { name: 'Nearby facilities' });
+  const table = page.getByRole('table', { name: 'Nearby Facilities' });
   await expect(table.getByRole('row')).toHaveCount(11);
   await expect(table.getByRole('row').nth(1)).toContainText('JRB');
   await page.getByLabel('Airports').uncheck();
@@ -155,7 +155,7 @@ test('the overview shows the location, the variation, and nearby facilities', as
   await lookAt(page, 'place-2-overview');
   // A phone has cards.
   await page.setViewportSize({ width: 390, height: 844 });
-  const cards = page.getByRole('list', { name: 'Nearby facilities' });
+  const cards = page.getByRole('list', { name: 'Nearby Facilities' });
   await expect(cards.getByRole('listitem')).toHaveCount(10);
   await cards.scrollIntoViewIfNeeded();
 });

@@ -10,7 +10,7 @@ const PROJECTS = [
 ];
 const rows = (page: Page) => page.locator('.record-name');
 const count = (page: Page, n: number) => expect(page.getByRole('heading', { name: `All Projects (${n})` })).toBeVisible();
-const notice = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const notice = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Scrolls whatever scrolls the list to its end. */
 const toEnd = (page: Page) =>
@@ -56,7 +56,7 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
     await page.reload();
     await expect(rows(page)).toHaveText(['Harbor Heliport']);
     await open(page, '/projects?whose=shared');
-    await expect(page.getByText('No project fits the search and the filters.')).toBeVisible();
+    await expect(page.getByText('No projects match your search and filters.')).toBeVisible();
     await open(page, '/projects?location=set');
     await count(page, 2);
     await lookAt(page, 'projects-1-list');
@@ -76,11 +76,11 @@ test('a planner finds, sorts, moves on, deletes and restores projects', async ({
   });
 
   await test.step('leaving the form asks first', async () => {
-    await page.getByRole('button', { name: 'Edit project' }).click();
+    await page.getByRole('button', { name: 'Edit Project' }).click();
     await page.getByLabel('Description').fill('Pier 5');
     await page.goBack();
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard Changes?' });
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByLabel('Description')).toHaveValue('Pier 5');
     await page.keyboard.press('Escape');

@@ -77,13 +77,13 @@ test('reports are made, kept, and recognized', async ({ page, pageOf }) => {
     await page.reload();
     const row = table.getByRole('row', { name: 'Compliance Report, Harbor Heliport' });
     await expect(row).toContainText('Out of date');
-    // An obstacle does not change the dimensions.
-    await expect(table.getByRole('row', { name: 'Dimension Report, Harbor Heliport' })).toContainText('Up to date');
-    await row.getByRole('button', { name: /^Make again/ }).click();
-    const again = page.getByRole('dialog', { name: 'Make Again: Compliance Report' });
+    // It states the compliance status of the project, and a new obstacle is a part of that.
+    await expect(table.getByRole('row', { name: 'Dimension Report, Harbor Heliport' })).toContainText('Out of date');
+    await row.getByRole('button', { name: /^Regenerate/ }).click();
+    const again = page.getByRole('dialog', { name: 'Regenerate Compliance Report' });
     await expect(again.getByRole('listitem')).toContainText(/Obstacle.*Crane/);
     await lookAt(page, 'reports-5-again');
-    await again.getByRole('button', { name: 'Make Again' }).click();
+    await again.getByRole('button', { name: 'Regenerate' }).click();
     await expect(again.getByRole('link', { name: /^Download PDF/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(row).toHaveCount(2);
@@ -116,7 +116,7 @@ test('reports are made, kept, and recognized', async ({ page, pageOf }) => {
     await lookAt(page, 'reports-4-list');
     await table.getByRole('button', { name: 'Delete Site Analysis Report, Harbor Heliport' }).click();
     const confirm = page.getByRole('alertdialog', { name: 'Delete Report' });
-    await expect(confirm).toContainText('Are you sure you want to delete the Site Analysis Report of Harbor Heliport?');
+    await expect(confirm).toContainText('Are you sure you want to delete the Site Analysis Report for Harbor Heliport?');
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await expect(table.getByRole('row')).toHaveCount(4);
     await open(page, '/');

@@ -67,13 +67,13 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await enterPassword(page, person);
     await isHome(page);
     await open(page, '/account');
-    await page.getByRole('button', { name: 'Set up' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set Up Authenticator App' });
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('alert').getByRole('link')).toHaveText('Enter your current password');
     await dialog.getByLabel('Current Password').fill('not the right one');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByRole('alert').getByRole('link')).toHaveText('Your current password is not right.');
+    await expect(dialog.getByRole('alert').getByRole('link')).toHaveText('Your current password is incorrect.');
     await dialog.getByLabel('Current Password').fill(person.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -81,9 +81,9 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await lookAt(page, 'second-factors-1-set-up');
     usedAt = Date.now();
     await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, usedAt));
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
-    recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    await expect(page.getByRole('dialog', { name: 'Recovery Codes' })).toBeVisible();
+    recoveryCodes = await page.getByRole('list', { name: 'Recovery Codes' }).getByRole('listitem').allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
     await lookAt(page, 'second-factors-2-recovery-codes');
     await page.getByRole('button', { name: 'Done' }).click();
@@ -93,16 +93,16 @@ test('a code after the password, a recovery code without the phone, a passkey in
   await test.step('a code signs in; a used code is refused', async () => {
     await signOut(page);
     await enterPassword(page, person);
-    await expect(page.getByText('Enter the code of your authenticator app.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Enter the code from your authenticator app.', { exact: true })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
     expect((await page.request.get('/api/auth/user')).status()).toBe(401);
     await lookAt(page, 'second-factors-3-code');
     await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, usedAt));
-    await page.getByRole('button', { name: 'Verify code' }).click();
-    await expect(page.getByRole('alert')).toContainText('This code is not right, or it was used before.');
+    await page.getByRole('button', { name: 'Verify Code' }).click();
+    await expect(page.getByRole('alert')).toContainText('This code is incorrect or was already used.');
     // The next one, which phones with a clock slightly ahead show already.
     await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, Math.max(Date.now(), usedAt + STEP)));
-    await page.getByRole('button', { name: 'Verify code' }).click();
+    await page.getByRole('button', { name: 'Verify Code' }).click();
     await isHome(page);
   });
 
@@ -110,7 +110,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await signOut(page);
     await enterPassword(page, person);
     await page.getByRole('textbox', { name: 'Code' }).fill((recoveryCodes[0] ?? '').toLowerCase());
-    await page.getByRole('button', { name: 'Verify code' }).click();
+    await page.getByRole('button', { name: 'Verify Code' }).click();
     await isHome(page);
     await open(page, '/account');
     await expect(page.getByText('Recovery codes left: 9')).toBeVisible();
@@ -118,11 +118,11 @@ test('a code after the password, a recovery code without the phone, a passkey in
 
   await test.step('a passkey is added', async () => {
     device = await addDevice(page);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await page.getByRole('button', { name: 'Add Passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Passkey' });
     await dialog.getByLabel('Name').fill('Laptop');
     await dialog.getByLabel('Current Password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await dialog.getByRole('button', { name: 'Add Passkey' }).click();
     await toast(page, 'Passkey added');
     await expect(page.getByRole('listitem', { name: 'Laptop' })).toContainText('Never used');
     await lookAt(page, 'second-factors-4-account');
@@ -144,7 +144,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
   await test.step('at a numeric address, the login screen says where passkeys work', async () => {
     await page.goto(`${product.base}/login`);
     await page.getByRole('button', { name: 'Login as Existing User' }).click();
-    await expect(page.getByText(`Passkeys need an address with a name. Open the product as ${baseURL ?? ''}.`)).toBeVisible();
+    await expect(page.getByText(`Passkeys require a domain name. Open Touchdown at ${baseURL ?? ''}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
   });
 });

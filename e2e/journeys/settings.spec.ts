@@ -51,13 +51,15 @@ test('metric units and a default project type apply everywhere', async ({ page }
     await tlof.getByLabel('Length', { exact: true }).fill('13');
     await tlof.getByLabel('Length', { exact: true }).press('Enter');
     await toast(page, 'TLOF length cannot be less than FAA minimum of 13.839 m');
-    await page.getByRole('button', { name: 'Round TLOF length up to the next tenth of a metre' }).click();
+    await page.getByRole('button', { name: 'Round TLOF length up to the next tenth of a meter' }).click();
     await expect(tlof.getByLabel('Length', { exact: true })).toHaveValue('13.900');
+    // Unsaved values would be asked about when the page is left.
+    await page.getByRole('button', { name: 'Reset to FAA Minimums' }).click();
   });
 
   await test.step('meters are stored in feet, and errors show limits in meters', async () => {
     await open(page, `/projects/${id}`);
-    await page.getByRole('button', { name: 'Edit project' }).first().click();
+    await page.getByRole('button', { name: 'Edit Project' }).first().click();
     const form = page.getByRole('dialog', { name: 'Edit Project' });
     const elevation = form.getByLabel('Elevation', { exact: true });
     await expect(elevation).toHaveValue(ELEVATION_M);
@@ -129,8 +131,8 @@ test('all own data is exported, and imported into another account', async ({ pag
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await lookAt(vera, 'settings-5-refused');
     await choose(archive.toString());
-    await expect(dialog.getByRole('status')).toContainText('To be added: 1 project and 1 contact.');
-    await expect(dialog.getByRole('listitem')).toContainText(['To be addedIt gets a new id: its own is taken on this server.']);
+    await expect(dialog.getByRole('status')).toContainText('Will be added: 1 project and 1 contact.');
+    await expect(dialog.getByRole('listitem')).toContainText(['To be addedIt will get a new ID because its ID is in use on this server.']);
     await lookAt(vera, 'settings-6-import');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await toast(vera, 'Data imported successfully');
@@ -138,5 +140,36 @@ test('all own data is exported, and imported into another account', async ({ pag
     await vera.getByRole('link', { name: 'Lake Pad' }).first().click();
     await vera.getByRole('link', { name: 'Contacts' }).click();
     await expect(vera.getByText('Grace Hopper').first()).toBeVisible();
+  });
+});
+
+test.describe('with a superuser', () => {
+  test.use({ role: 'superuser' });
+
+  test('a superuser adds, changes, and deletes a setting of the installation', async ({ page }) => {
+    await open(page, '/admin?tab=settings');
+    await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Setting' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Setting' });
+    await form.getByRole('button', { name: 'Add Setting' }).click();
+    await expect(form.getByRole('alert')).toContainText('Key is required');
+    await form.getByLabel(/^Key/).fill('support');
+    await form.getByLabel(/^Value/).fill('Call 555-0100');
+    await form.getByLabel('Description').fill('Shown to people who need help');
+    await form.getByLabel('Admins Only').check();
+    await lookAt(page, 'settings-6-installation-form');
+    await form.getByRole('button', { name: 'Add Setting' }).click();
+    await toast(page, 'Setting created successfully');
+    await expect(page.getByRole('listitem', { name: 'support' })).toContainText('Admins only');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await lookAt(page, 'settings-7-installation');
+    await page.getByRole('button', { name: 'Edit support' }).click();
+    await page.getByLabel(/^Value/).fill('Call 555-0199');
+    await page.getByRole('button', { name: 'Save Setting' }).click();
+    await expect(page.getByRole('listitem', { name: 'support' })).toContainText('Call 555-0199');
+    await page.getByRole('button', { name: 'Delete support' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Setting deleted');
+    await expect(page.getByRole('listitem', { name: 'support' })).toHaveCount(0);
   });
 });

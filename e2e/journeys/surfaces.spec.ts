@@ -84,13 +84,13 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
     await expect(page.getByRole('checkbox', { name: 'Primary' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Transitional' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Approach' })).not.toBeChecked();
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Show All' }).click();
     await expect(page.getByRole('checkbox', { name: 'Approach' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Object Identification' }).uncheck();
     await page.getByRole('checkbox', { name: 'Conical' }).uncheck();
     await page.getByRole('button', { name: 'Rotate by 45°' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(page.getByText('Zoom 1.25× · turned 45°')).toBeVisible();
+    await expect(page.getByText('Zoom 1.25× · rotated 45°')).toBeVisible();
     await plan.focus();
     await plan.press('R');
     await plan.press('-');
@@ -100,7 +100,7 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
 
   await test.step('a click on the plan selects the surface under it', async () => {
     await plan.press('Escape');
-    await expect(card).toContainText('Pick an obstacle or a surface');
+    await expect(card).toContainText('Select an obstacle or surface in the plan, profile, map, 3D view, or table.');
     // North of everything that stands there, under the outer end of the approach.
     await plan.click({ position: await placeIn(plan, 0.66, 0.2) });
     await expect(card).toContainText('Approach surface North approach');
@@ -120,17 +120,17 @@ test('surfaces are shown in four views, and a selection in one applies to all', 
   });
 
   await test.step('so does a click in the 3D view, which keys and buttons turn', async () => {
-    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'Clear Selection' }).click();
     await page.getByRole('button', { name: '3D', exact: true }).click();
     const scene = page.getByRole('application', { name: /^3D view of surfaces and obstacles/ });
     await expect(scene).toBeVisible();
     await settled(page);
     const before = await scene.screenshot();
     await scene.press('ArrowLeft');
-    await page.getByRole('button', { name: 'Look from higher up' }).click();
+    await page.getByRole('button', { name: 'Tilt up' }).click();
     await settled(page);
     expect(Buffer.compare(before, await scene.screenshot())).not.toBe(0);
-    await page.getByRole('button', { name: 'Reset the view' }).click();
+    await page.getByRole('button', { name: 'Reset View' }).click();
     await settled(page);
     // The name is 10 px beside the top of what it names.
     await scene.scrollIntoViewIfNeeded();

@@ -53,9 +53,9 @@ async function openObstacles(page: Page, projectId: string): Promise<void> {
 async function editCrane(page: Page, typed: { readonly height: string; readonly description?: string }): Promise<void> {
   await page.getByRole('button', { name: 'Edit Crane' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Obstacle' });
-  await form.getByLabel('Height above Ground').fill(typed.height);
+  await form.getByLabel('Height (AGL)').fill(typed.height);
   if (typed.description !== undefined) await form.getByLabel('Description').fill(typed.description);
-  await form.getByLabel('Height above Ground').press('Enter');
+  await form.getByLabel('Height (AGL)').press('Enter');
   await expect(form).toBeHidden();
 }
 
@@ -64,7 +64,7 @@ const unsent = (page: Page) => page.locator('.unsent-count');
 const edit = (page: Page, what: RegExp) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what }) });
 const online = async (context: BrowserContext, page: Page) => {
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: 'Sync Now' }).click();
 };
 
 test('offline edits are shown, sent in order, and decided where somebody else changed the same', async ({ page, context, request }) => {
@@ -78,20 +78,20 @@ test('offline edits are shown, sent in order, and decided where somebody else ch
     await openObstacles(otherTab, projectId);
     await context.setOffline(true);
     await editCrane(page, { height: '120', description: 'Red, with a light' });
-    await expect(unsent(page)).toContainText('1 unsent');
+    await expect(unsent(page)).toContainText('1 unsynced');
     await expect(page.getByRole('row', { name: /^Crane/ })).toContainText('120');
     await expect(otherTab.getByRole('row', { name: /^Crane/ })).toContainText('120');
     await otherTab.close();
     await page.getByLabel('Status of Harbor Pad').selectOption('In progress');
-    await expect(unsent(page)).toContainText('2 unsent');
+    await expect(unsent(page)).toContainText('2 unsynced');
     await unsent(page).click();
-    await expect(page.getByRole('heading', { name: 'Unsent edits', level: 1 })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Waits for the connection' })).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Unsynced Edits', level: 1 })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Waiting to sync' })).toHaveCount(2);
     await lookAt(page, 'unsent-1-waiting');
   });
 
   await test.step('they can be saved as a file', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a Copy' }).click()]);
     const text = await readFile(await download.path(), 'utf8');
     expect(JSON.parse(text)).toBeTruthy();
     expect(text).toContain('Red, with a light');
@@ -101,11 +101,11 @@ test('offline edits are shown, sent in order, and decided where somebody else ch
     const theirs = { ...CRANE, heightFeet: 90, description: 'Red and white', version: crane.version };
     expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await online(context, page);
-    await expect(edit(page, /^Obstacle Crane/)).toContainText('Needs your decision');
-    await expect(unsent(page)).toContainText('1 unsent');
+    await expect(edit(page, /^Obstacle Crane/)).toContainText('Conflict');
+    await expect(unsent(page)).toContainText('1 unsynced');
     const project = (await (await request.get(`/api/projects/${projectId}`)).json()) as { status: string };
     expect(project.status).toBe('in_progress');
-    const height = page.getByRole('row', { name: /^Height above Ground/ });
+    const height = page.getByRole('row', { name: /^Height \(AGL\)/ });
     await expect(height).toContainText('300 ft');
     await expect(height).toContainText('120 ft');
     await expect(height).toContainText('90 ft');
@@ -113,9 +113,9 @@ test('offline edits are shown, sent in order, and decided where somebody else ch
   });
 
   await test.step('the choice is saved', async () => {
-    await page.getByRole('radio', { name: /^Theirs for Height above Ground/ }).check();
-    await page.getByRole('button', { name: 'Save as chosen' }).click();
-    await expect(page.getByText('Everything is sent')).toBeVisible();
+    await page.getByRole('radio', { name: /^Theirs for Height \(AGL\)/ }).check();
+    await page.getByRole('button', { name: 'Save Selected' }).click();
+    await expect(page.getByText('All changes synced')).toBeVisible();
     await expect(unsent(page)).toBeHidden();
     expect(await obstaclesOf(request, projectId)).toMatchObject([
       { heightFeet: 90, description: 'Red, with a light', version: crane.version + 2 },
@@ -131,15 +131,15 @@ test('an edit of a deleted project says so, and can be tried again or given up',
   expect((await request.delete(`/api/projects/${gone}`)).status()).toBe(204);
   await unsent(page).click();
   await online(context, page);
-  await expect(edit(page, /^Obstacle Crane/)).toContainText('Cannot be sent');
+  await expect(edit(page, /^Obstacle Crane/)).toContainText("Can't sync");
   await lookAt(page, 'unsent-3-gone');
-  await page.getByRole('button', { name: /^Give up/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Give this edit up?' });
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(unsent(page)).toContainText('1 unsent');
-  await page.getByRole('button', { name: /^Give up/ }).click();
-  await question.getByRole('button', { name: 'Give up', exact: true }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard this edit?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(unsent(page)).toContainText('1 unsynced');
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByText('All changes synced')).toBeVisible();
 });
 
 test('unsent edits of one person are neither shown nor sent while another is signed in', async ({
@@ -153,11 +153,11 @@ test('unsent edits of one person are neither shown nor sent while another is sig
   await openObstacles(page, kept);
   await context.setOffline(true);
   await editCrane(page, { height: '95' });
-  await expect(unsent(page)).toContainText('1 unsent');
+  await expect(unsent(page)).toContainText('1 unsynced');
   await becomes(context, await newPerson({ firstName: 'Ben', lastName: 'Boyd' }));
   await context.setOffline(false);
   await page.goto('/unsent');
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All changes synced')).toBeVisible();
   expect(await heightOfCrane(request, kept)).toBe(300);
   // Ben has nothing unsent, and his sign-out removes nothing of hers.
   await page.getByRole('link', { name: 'Sign out' }).click();
@@ -174,7 +174,7 @@ test('a reset lists what is unsent, and removes it only when that is confirmed',
   const [crane] = await obstaclesOf(request, projectId);
   if (crane === undefined) throw new Error('The obstacle was not stored.');
   const theirs = { ...CRANE, heightFeet: 90, version: crane.version };
-  const resetDialog = page.getByRole('dialog', { name: 'Reset this browser?' });
+  const resetDialog = page.getByRole('dialog', { name: 'Reset This Browser' });
 
   await test.step('offline, a reset lists them, saves them as a file, and waits for the connection', async () => {
     await openObstacles(page, projectId);
@@ -182,28 +182,23 @@ test('a reset lists what is unsent, and removes it only when that is confirmed',
     await editCrane(page, { height: '120' });
     await open(page, '/settings');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect(resetDialog.getByRole('list', { name: 'Edits that were not sent' })).toContainText(
-      'Obstacle Crane: changed Height above Ground',
-    );
-    await expect(resetDialog).toContainText('the app could not be loaded anew');
-    await expect(resetDialog.getByRole('button', { name: /reset and reload/ })).toBeDisabled();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      resetDialog.getByRole('button', { name: 'Save as a file' }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('"Height above Ground": 120');
+    await expect(resetDialog.getByRole('list', { name: 'Unsynced Edits' })).toContainText('Obstacle Crane: changed Height (AGL)');
+    await expect(resetDialog).toContainText("You're offline, so the app can't be reloaded.");
+    await expect(resetDialog.getByRole('button', { name: 'Discard and Reset' })).toBeDisabled();
+    const [download] = await Promise.all([page.waitForEvent('download'), resetDialog.getByRole('button', { name: 'Save a Copy' }).click()]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('"Height (AGL)": 120');
     await lookAt(page, 'unsent-4-reset');
     await resetDialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(unsent(page)).toContainText('1 unsent');
+    await expect(unsent(page)).toContainText('1 unsynced');
   });
 
   await test.step('online, it removes the one that needs a decision, once that is confirmed; the person stays signed in', async () => {
     expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
     await context.setOffline(false);
-    await expect(unsent(page)).toContainText('needs your decision');
+    await expect(unsent(page)).toContainText(', needs your review');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect(resetDialog).toContainText('One edit was not sent yet. The reset removes it');
-    await Promise.all([page.waitForEvent('load'), resetDialog.getByRole('button', { name: 'Remove it, reset and reload' }).click()]);
+    await expect(resetDialog).toContainText('1 edit has not synced. Resetting deletes it.');
+    await Promise.all([page.waitForEvent('load'), resetDialog.getByRole('button', { name: 'Discard and Reset' }).click()]);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await expect(unsent(page)).toBeHidden();
     expect(await heightOfCrane(request, projectId)).toBe(90);
@@ -222,17 +217,19 @@ test('a sign-out says what is unsent, and removes it only when that is confirmed
     await context.setOffline(true);
     await editCrane(page, { height: '130' });
     await page.getByRole('link', { name: 'Sign out' }).click();
-    await expect(signOutDialog).toContainText('1 edit has not been sent. Signing out removes it from this device.');
-    await expect(signOutDialog).toContainText('the session on the server ends when the app is next opened here');
+    await expect(signOutDialog).toContainText('1 edit has not synced. Signing out deletes it from this device.');
+    await expect(signOutDialog).toContainText(
+      "You're offline. Data on this device will be deleted now. Your session will end the next time the app opens online on this device.",
+    );
     await lookAt(page, 'unsent-5-sign-out');
     await signOutDialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(unsent(page)).toContainText('1 unsent');
+    await expect(unsent(page)).toContainText('1 unsynced');
     await expect(page.getByRole('row', { name: /^Crane/ })).toContainText('130');
   });
 
   await test.step('after it, the device is empty at once, and the session ends with the next connection', async () => {
     await page.getByRole('link', { name: 'Sign out' }).click();
-    await signOutDialog.getByRole('button', { name: 'Sign out and give it up' }).click();
+    await signOutDialog.getByRole('button', { name: 'Discard and Sign Out' }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(() => databases(page)).toEqual([]);
     await page.goto(`/projects/${projectId}`);

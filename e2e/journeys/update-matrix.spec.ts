@@ -168,8 +168,8 @@ test('a page that is too old for the server is told so, and what was typed is th
   const mark = deployment.deploy();
   proxy.age(true);
   await page.getByRole('button', { name: 'Create Project' }).click();
-  const told = page.getByRole('dialog', { name: 'This tab is of an older version' });
-  await expect(told).toContainText('What you typed is put aside');
+  const told = page.getByRole('dialog', { name: 'This Tab Is Out of Date' });
+  await expect(told).toContainText('Your entries will be restored when you reopen the form in this tab.');
   proxy.age(false);
   const loads = countLoads(page);
   await told.getByRole('button', { name: 'Reload' }).click();
@@ -199,14 +199,14 @@ test('an edit that waits holds the new build back; who asks for it all the same 
   const mark = await offered(page);
   await context.setOffline(true);
   await status.selectOption('In progress');
-  await expect(page.locator('.unsent-count')).toContainText('1 unsent');
-  await expect(notice(page)).toContainText('One edit was not sent yet. It stays in this browser and is sent after the update.');
+  await expect(page.locator('.unsent-count')).toContainText('1 unsynced');
+  await expect(notice(page)).toContainText('1 edit has not synced. It stays in this browser and will sync after the update.');
   await page.clock.runFor('11:00');
   await isBuild(page, before);
   await page.getByRole('button', { name: 'Update Now' }).click();
   await isBuild(page, mark);
   await expect(status).toHaveValue('in_progress');
-  await expect(page.locator('.unsent-count')).toContainText('1 unsent');
+  await expect(page.locator('.unsent-count')).toContainText('1 unsynced');
   await context.setOffline(false);
   await page.clock.runFor('00:31');
   await expect(page.locator('.unsent-count')).toBeHidden();

@@ -1,5 +1,5 @@
 /** The model of the server against the server itself: the same script of three devices is answered the same, and leaves the same. */
-import { drillCount } from '@touchdown/testing';
+import { drillCount, drillTimeout } from '@touchdown/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Fields } from '../../apps/web/src/outbox/edit.ts';
@@ -78,7 +78,7 @@ async function callsOf(
   return calls;
 }
 
-it(`answers as the server does in ${CASES} cases`, { timeout: 600_000 }, async () => {
+it(`answers as the server does in ${CASES} cases`, { timeout: drillTimeout() }, async () => {
   let run = 0;
   let refusals = 0;
   const ways = fc.array(fc.constantFrom('mine' as const, 'theirs' as const, 'merge' as const), { minLength: 1, maxLength: 5 });

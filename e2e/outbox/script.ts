@@ -24,6 +24,13 @@ export interface Ended {
   readonly decided: ReadonlySet<string>;
 }
 
+/** Values that the person chose from an edit in conflict: the record gets them, whoever gave them first. */
+export interface Chosen {
+  readonly editId: string;
+  readonly id: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** Fields whose values are made unique, for each kind. */
 const MARKED: Readonly<Record<Kind, readonly (readonly [string, 'text' | 'number'])[]>> = {
   project: [
@@ -78,6 +85,7 @@ export class Run {
   readonly devices: readonly Device[];
   readonly accepted: Accepted[] = [];
   readonly decided = new Set<string>();
+  readonly chosen: Chosen[] = [];
   /** What a device did not show of an edit it had just accepted. */
   readonly notShown: string[] = [];
   readonly #wire: Wire;
@@ -230,6 +238,9 @@ export class Run {
     }
     if (edit.state.is !== 'conflict') return;
     this.decided.add(edit.id);
+    const isTheirs = (order: number) => how === 'theirs' || (how === 'merge' && order % 2 === 0);
+    const values = Object.fromEntries(Object.entries(edit.wants).filter((_, order) => !isTheirs(order)));
+    this.chosen.push({ editId: edit.id, id: edit.record.id, values });
     if (how !== 'merge') return at.resolve(edit.id, { keep: how });
     // Every second field as the others have it.
     const { current } = edit.state;

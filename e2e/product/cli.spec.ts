@@ -43,7 +43,7 @@ test('an unknown command or option is answered with how to use it', () => {
 test('reset asks to be meant', () => {
   const { status, told } = cli(['reset']);
   expect(status).toBe(1);
-  expect(told).toContain('Add --yes when that is meant.');
+  expect(told).toContain('Add --yes to confirm.');
 });
 
 test('a superuser is created beside the running product, and can sign in', async () => {
@@ -51,9 +51,9 @@ test('a superuser is created beside the running product, and can sign in', async
   const product = await startProduct(dataDir);
   expect(cli(['create-superuser', '--email', 'ada@example.org'], 'short\n').told).toContain('at least 12 characters');
   const { status, told } = cli(['create-superuser', '--email', 'Ada@example.org'], `${PASSWORD}\n`);
-  expect({ status, told }).toEqual({ status: 0, told: expect.stringContaining('ada@example.org is a superuser and may sign in.') });
+  expect({ status, told }).toEqual({ status: 0, told: expect.stringContaining('ada@example.org is a superuser and can sign in.') });
   expect(await signIn(product.base, 'ada@example.org', PASSWORD)).toBe(200);
-  expect(cli(['reset', '--yes'])).toMatchObject({ status: 1, told: expect.stringContaining('Touchdown is running on this database.') });
+  expect(cli(['reset', '--yes'])).toMatchObject({ status: 1, told: expect.stringContaining('Touchdown is running with this database.') });
   await product.stop();
 });
 

@@ -6,6 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { drillCases } from '@touchdown/testing';
 import { makeReady, removeDataDir, startByScript, temporaryDataDir } from '../harness/product.ts';
 
 let dataDir = '';
@@ -45,7 +46,7 @@ test('a first start serves page and health, and prints a one-time set-up link', 
   await product.stop();
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of drillCases(['SIGINT', 'SIGTERM'] as const, 1))
   test(`${signal} stops the product and its database`, async () => {
     makeReady(dataDir);
     const product = await startByScript(dataDir);
@@ -57,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     expect(() => databaseRuns()).toThrow('ENOENT');
   });
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+for (const signal of drillCases(['SIGKILL', 'SIGTERM'] as const, 1))
   test(`${signal} to npm leaves nothing running behind it`, async () => {
     makeReady(dataDir);
     const product = await startByScript(dataDir, { through: 'npm' });
@@ -84,12 +85,14 @@ async function openRequest(base: string): Promise<() => Promise<string>> {
   };
 }
 
-for (const [through, signal] of [
-  ['script', 'SIGINT'],
-  ['script', 'SIGTERM'],
+/** Through npm each signal arrives twice: from the terminal and from npm. */
+const TO_ALL = [
   ['npm', 'SIGINT'],
   ['npm', 'SIGTERM'],
-] as const)
+  ['script', 'SIGINT'],
+  ['script', 'SIGTERM'],
+] as const;
+for (const [through, signal] of drillCases(TO_ALL, 2))
   test(`${signal} to all processes of ${through === 'npm' ? 'npm start' : 'the start script'}, however often, finishes open requests and stops the database`, async () => {
     makeReady(dataDir);
     const product = await startByScript(dataDir, { through, inOwnGroup: true });
@@ -122,7 +125,7 @@ test('a second start on the same data folder names the process that holds it and
   const told = await failedStart();
   expect(told).toContain('ended with code 1');
   expect(told).toContain(`process ${String(first.process.pid)} on `);
-  expect(told).toContain(`and serves ${first.base}`);
+  expect(told).toContain(`and is running at ${first.base}`);
   expect(await health(first.base)).toMatchObject({ status: 'ok' });
   await first.stop();
 });
@@ -152,8 +155,8 @@ test('after a kill -9 the next start works and nothing that was stored is gone',
 
 test('every wrong setting is named at once, and nothing is started', async () => {
   const told = await failedStart({ PORT: 'eighty', SESSION_SECRET: 'short', TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org' });
-  expect(told).toContain('PORT: must be a whole number from 0 to 65535, but is "eighty"');
-  expect(told).toContain('SESSION_SECRET: must have at least 32 characters');
+  expect(told).toContain('PORT: must be a whole number from 0 to 65535 (found "eighty")');
+  expect(told).toContain('SESSION_SECRET: must be at least 32 characters');
   expect(told).toContain('TOUCHDOWN_ADMIN_PASSWORD: must be set together with TOUCHDOWN_ADMIN_EMAIL');
   expect(told).toContain('ended with code 1');
 });
@@ -162,7 +165,7 @@ test('a data folder that is a file, or below /proc, ends the start with a senten
   const file = path.join(dataDir, 'file');
   writeFileSync(file, '');
   for (const [folder, why] of [
-    [file, 'a part of its path is not a folder'],
+    [file, 'part of the path is not a folder'],
     ['/proc/touchdown/data', 'no folder can be created there'],
   ] as const) {
     const told = await failedStart({ TOUCHDOWN_DATA_DIR: folder });
@@ -196,7 +199,7 @@ test('a taken port ends the start with a sentence, and the database with it', as
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
   const told = await failedStart({ PORT: port });
   other.close();
-  expect(told).toContain(`Port ${port} on 127.0.0.1 is taken by another program.`);
+  expect(told).toContain(`Port ${port} on 127.0.0.1 is in use. Stop the other program`);
   expect(told).toContain('ended with code 1');
   expect(() => databaseRuns()).toThrow('ENOENT');
 });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { ROOT } from './run.mjs';
 
-const SERVES = /serves http/;
+const SERVES = /is running at http/;
 const LONGEST_START_MS = 600_000;
 
 async function freePort() {

@@ -80,6 +80,22 @@ export const STEPS = [
   drill('outbox', '1,000 cases of three clients, twice, and 120 against the server itself', 'outbox', ['e2e/outbox']),
   drill('backup', 'backup and restore beside people who write', 'server', ['apps/server/src/backup']),
   {
+    name: 'tables',
+    about: 'every case of the tables that the gate samples',
+    work: async () => {
+      const files = ['packages/exports/src/drawing/draw-site-plan.test.ts', 'packages/exports/src/same-bytes.test.ts'];
+      const drawn = await vitest(['--project', 'packages', ...files]);
+      const inSource = (file) => `apps/server/src/${file}.test.ts`;
+      const answered = ['bad-input', 'http/security-headers', 'pdf/render-pdf', 'features/exports/exports'].map(inSource);
+      return (await vitest(['--project', 'server', ...answered])) && drawn;
+    },
+  },
+  {
+    name: 'browser-tables',
+    about: 'every signal at start and stop, every way to lose a file, and verdicts at 100 sites, in a browser and on the product',
+    work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'product/start', 'journeys/lost-files', 'journeys/same-verdicts']),
+  },
+  {
     name: 'suite',
     about: 'all tests without a browser, gate counts, fresh seed, files in random order',
     work: (seed) => vitest(['--sequence.shuffle.files', `--sequence.seed=${seed}`], { env: { TOUCHDOWN_DRILL: '' } }),

@@ -40,7 +40,7 @@ export async function exclusively(work, kind = 'setup') {
     const other = holder(file);
     if (other === null) rmSync(file, { force: true });
     else {
-      if (!told) console.log(`Waiting for process ${other}, which is installing or building …`);
+      if (!told) console.log(`Waiting for process ${other} to finish installing or building …`);
       told = true;
       await sleep(POLL_MS);
     }

@@ -15,7 +15,7 @@ const [needMajor, needMinor] = JSON.parse(readFileSync(path.join(ROOT, 'package.
 /** Ends the program with a sentence when Node is too old. */
 export function requireNode() {
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
-  console.error(`Touchdown needs Node ${needMajor}.${needMinor} or newer; this is ${process.versions.node}.`);
+  console.error(`Touchdown requires Node.js ${needMajor}.${needMinor} or later. You have ${process.versions.node}.`);
   process.exit(1);
 }
 

@@ -8,6 +8,7 @@ export const TYPED = {
   'packages/domain': SPLIT,
   'packages/contract': SPLIT,
   'packages/exports': SPLIT,
+  'packages/passwords': SPLIT,
   'packages/testing': WHOLE,
   'apps/server': WHOLE,
   'apps/web': SPLIT,

@@ -57,7 +57,7 @@ export interface GeocoderSettings {
   readonly contact: string | null;
 }
 
-/** The mail server, and whom mails come from. */
+/** The mail server, and the sender of mail. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
@@ -72,6 +72,6 @@ export interface MailSettings {
 export interface MapTiles {
   /** "https://tiles.example.org/{z}/{x}/{y}.png" */
   readonly url: string;
-  /** Whom the map must name. */
+  /** The attribution that the map must show. */
   readonly attribution: string;
 }

@@ -44,6 +44,8 @@ export interface AppDeps {
   readonly readDisk?: ReadDisk;
   /** How late the event loop may be, in ms, before requests are put off; absent: a second; 0: however late. */
   readonly longestDelay?: number;
+  /** How long a change without a file may take, in ms, before it is answered as failed; absent: 15 seconds; 0: however long. */
+  readonly longestWrite?: number;
   /** How many requests of the API are worked on at once, before others are refused; absent: 64; 0: however many. */
   readonly requestsAtOnce?: number;
   /** How many reports are made at once; absent: by the processors; 0: none here. */

@@ -1,5 +1,4 @@
 // The command line as a process of its own, against a database of its own.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,27 +9,21 @@ import { inTransaction } from './db/transaction.ts';
 import { openSealer } from './features/seals/public.ts';
 import { TEST_CONFIG } from './test/app.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { bundled, type EndedProcess, startCommand } from './test/processes.ts';
 
-const CLI = path.join(import.meta.dirname, 'cli.ts');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-cli-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function cli(database: TestDatabase, command: string, ...more: string[]): Promise<{ code: number | null; told: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, command, ...more], {
-    env: { DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir },
-  });
-  let told = '';
-  const hear = (chunk: Buffer) => void (told += chunk.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, told })));
+async function cli(database: TestDatabase, command: string, ...more: string[]): Promise<EndedProcess> {
+  const env = { DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir };
+  return startCommand(await bundled(), env, [command, ...more]).outcome;
 }
 
 /** As somebody with the keys of the database could, and no one else. */
 const TAMPERINGS = [
-  ['altered', `update audit_log set details = '{"n": 7}' where seq = 2`, 'then row 2 is'],
-  ['missing', 'delete from audit_log where seq = 2', 'then row 3 is'],
-  ['cut off', 'delete from audit_log where seq = 3', 'then row 3 is'],
+  ['altered', `update audit_log set details = '{"n": 7}' where seq = 2`, 'entry 2 is'],
+  ['missing', 'delete from audit_log where seq = 2', 'entry 3 is'],
+  ['cut off', 'delete from audit_log where seq = 3', 'entry 3 is'],
 ] as const;
 
 describe('audit:verify', () => {
@@ -56,12 +49,12 @@ describe('audit:verify', () => {
 
   it('ends well on a sound log', async () => {
     const { code, told } = await cli(database, 'audit-verify');
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('The audit log is whole: 3 rows hold.') });
+    expect({ code, told }).toEqual({ code: 0, told: expect.stringContaining('Audit log verified: 3 entries match.') });
   });
   it.each(TAMPERINGS)('ends with code 1 on a log with a row %s, and names it', async (_what, statement, names) => {
     await pool.query(statement);
     const { code, told } = await cli(database, 'audit-verify');
-    expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining('The audit log was tampered with') });
+    expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining('Audit log verification failed: ') });
     expect(told).toContain(names);
   });
 });
@@ -90,7 +83,7 @@ describe('verify', () => {
   });
   it.each([
     ['altered', (text: string) => text.replace('P1', 'P2'), 'altered'],
-    ['without its seal', (text: string) => text.split('#')[0] ?? '', 'carries no seal'],
+    ['without its seal', (text: string) => text.split('#')[0] ?? '', 'unknown. It has no seal.'],
   ])('ends with code 1 on a file %s', async (_what, change, says) => {
     const other = path.join(dataDir, 'other.csv');
     writeFileSync(other, change(readFileSync(file, 'latin1')), 'latin1');
@@ -108,7 +101,7 @@ describe('data:dof', () => {
 
   it('imports the file and leaves it where it is', async () => {
     const { code, told } = await cli(database, 'import-dof', rhodeIsland);
-    expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/1,650 FAA obstacles of \d{4}-\d\d-\d\d are in use\./) });
+    expect({ code, told }).toEqual({ code: 0, told: expect.stringMatching(/1,650 FAA obstacles imported, current to \d{4}-\d\d-\d\d\./) });
     expect(readFileSync(rhodeIsland).length).toBeGreaterThan(0);
   });
   it('ends with code 1 on what is no obstacle file, and on one that names no cycle', async () => {
@@ -119,6 +112,6 @@ describe('data:dof', () => {
       told: expect.stringContaining('This is not a Digital Obstacle File'),
     });
     const csv = path.join(import.meta.dirname, '../../../packages/domain/test-data/dof/dof_csv_sample.csv');
-    expect(await cli(database, 'import-dof', csv)).toEqual({ code: 1, told: expect.stringContaining('names no cycle') });
+    expect(await cli(database, 'import-dof', csv)).toEqual({ code: 1, told: expect.stringContaining('This file has no currency date.') });
   });
 });

@@ -1,10 +1,12 @@
 /** The command line of the host: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify. Works beside the running product where that is safe. */
-import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, routes } from '@touchdown/contract';
+import { dimensionNotice } from '@touchdown/domain';
 import type { Pool } from 'pg';
 import { ZodError } from 'zod';
 import { backupCommand, checkCommand, restoreCommand } from './backup/commands.ts';
@@ -16,6 +18,7 @@ import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/accounts/public.ts';
+import { currentDimensionsOf } from './features/adjusted-dimensions/public.ts';
 import { importDofOnHost } from './features/dof/public.ts';
 import { sealedExportOf, sealedPackedArchiveOf } from './features/exports/public.ts';
 import { findProject } from './features/projects/public.ts';
@@ -31,17 +34,16 @@ import { openStore } from './storage/open-store.ts';
 
 const USAGE = `Usage: npm run <command> -- [options]
 
-  db:migrate                          brings the database to this version
+  db:migrate                          migrates the database to this version
   db:seed                             adds and updates the reference aircraft
-  db:reset -- --yes                   deletes everything in the database and starts from nothing
-  superuser -- --email <address>      creates a superuser, or restores one; asks for the password,
-                                      or reads it from the first line of standard input
-  backup -- <file>                    writes everything into a new file: database, files, secrets
-  restore -- <file>                   brings a backup into an empty installation; --check only reads it
+  db:reset -- --yes                   deletes all data in the database
+  superuser -- --email <address>      creates or restores a superuser; prompts for the password or reads it from standard input
+  backup -- <file>                    backs up the database, files, and secrets to a new file
+  restore -- <file>                   restores a backup to an empty installation; --check only validates the file
   export -- --project <id> --format <format> --out <file>
                                       writes a file of a project: ${EXPORT_FORMATS.join(', ')};
                                       --flat without heights, --no-surfaces without surfaces
-  data:dof <file>                     imports the FAA's Digital Obstacle File for everybody;
+  data:dof <file>                     imports the FAA Digital Obstacle File for all projects;
                                       --cycle <date> where the file names none, --older when an older one is meant
   verify <file>                       says whether a report or an exported file is as this installation made it
   audit:verify                        recomputes the audit log and names the first row that does not fit`;
@@ -82,7 +84,7 @@ async function readPassword(): Promise<string> {
   const lines = createInterface({ input: stdin, output: stdin.isTTY ? hidden : undefined, terminal: stdin.isTTY });
   try {
     for await (const line of lines) return line;
-    throw new StartError('No password was given.');
+    throw new StartError('No password was entered.');
   } finally {
     lines.close();
     if (stdin.isTTY) stdout.write('\n');
@@ -91,7 +93,7 @@ async function readPassword(): Promise<string> {
 
 async function upgrade(pool: Pool, config: Config): Promise<void> {
   await migrate(pool, config.migrationsDir);
-  say('The database has the schema of this version.');
+  say('The database schema is up to date.');
 }
 
 async function seed(pool: Pool): Promise<void> {
@@ -100,12 +102,13 @@ async function seed(pool: Pool): Promise<void> {
 }
 
 const OTHER_SECRET =
-  'The files of this installation are signed with a key that its SESSION_SECRET opens. Set the one that the product runs with, or the same TOUCHDOWN_DATA_DIR.';
+  "Signing exports requires this installation's SESSION_SECRET. Set SESSION_SECRET or TOUCHDOWN_DATA_DIR to the values Touchdown runs with.";
 
 /** A file that was not written whole is not left. */
 async function writePieces(out: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(out, 'w');
   try {
-    await pipeline(pieces, createWriteStream(out));
+    await pipeline(pieces, file.createWriteStream());
   } catch (error) {
     rmSync(out, { force: true });
     throw error;
@@ -122,7 +125,7 @@ async function exportProject(
     throw new StartError(`Add --project <id>, --format (${EXPORT_FORMATS.join(', ')}) and --out <file>.`);
   const db = createDatabase(pool);
   const row = await findProject(db, asked.data.projectId);
-  if (row === null) throw new StartError(`There is no project ${asked.data.projectId}.`);
+  if (row === null) throw new StartError(`Project ${asked.data.projectId} not found.`);
   const sessionSecret = config.sessionSecret ?? keptSecret(config.dataDir, 'session-secret');
   if (!(await opensKeys(db, sessionSecret))) throw new StartError(OTHER_SECRET);
   const sealer = openSealer({ db, clock: () => new Date(), config: { ...config, sessionSecret } });
@@ -138,13 +141,16 @@ async function exportProject(
   });
   writeFileSync(out, file.content);
   say(`Wrote ${file.fileName} to ${out}.`);
+  const current = await currentDimensionsOf(db, row, new Date());
+  const notice = current && dimensionNotice(current);
+  if (notice !== null) say(`Warning: ${notice}`);
 }
 
 function readWhole(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new StartError(`${file} cannot be read: ${explain(error)}`);
+    throw new StartError(`Could not read ${file}: ${explain(error)}`);
   }
 }
 
@@ -152,16 +158,16 @@ function readWhole(file: string): Buffer {
 async function verify(pool: Pool, { file = '' }: Options): Promise<void> {
   const found = await verdictOn(createDatabase(pool), readWhole(file));
   const { seal } = found;
-  if (found.verdict === 'altered') throw new StartError(`${file}: altered. It was sealed, and has been changed since.`);
+  if (found.verdict === 'altered') throw new StartError(`${file}: altered. The file was changed after it was sealed.`);
   if (found.verdict === 'unknown') throw new StartError(`${file}: unknown. ${UNKNOWN[found.reason]}`);
   say(`${file}: genuine.`);
   if (seal !== null)
     for (const line of [`rules ${seal.rules}`, `engine ${seal.engine}`, `inputs ${seal.inputs}`, `key ${seal.key}`]) say(`  ${line}`);
 }
 const UNKNOWN = {
-  noSeal: 'It carries no seal.',
-  notSigned: 'It was written without the server, so nobody signed it.',
-  otherKey: 'It carries the seal of another installation.',
+  noSeal: 'It has no seal.',
+  notSigned: 'It was exported offline and is not signed.',
+  otherKey: 'It was sealed by a different installation.',
 } as const;
 
 const words = ({ message, details }: AppError) => [message, ...(details.fields ?? []).map((field) => field.message)].join('\n');
@@ -172,8 +178,8 @@ async function importDof(pool: Pool, { file = '', cycle, older }: Options): Prom
     throw error instanceof AppError ? new StartError(words(error)) : error;
   });
   for (const { line, reason } of library.refused) complain(`Line ${line}: ${reason}`);
-  if (library.state !== 'current') throw new StartError(library.reason ?? 'The import was cancelled.');
-  say(`${library.rows.toLocaleString('en-US')} FAA obstacles of ${library.cycleDate} are in use.`);
+  if (library.state !== 'current') throw new StartError(library.reason ?? 'Import canceled.');
+  say(`${library.rows.toLocaleString('en-US')} FAA obstacles imported, current to ${library.cycleDate}.`);
 }
 
 /** The commands with a file behind them. */
@@ -190,18 +196,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await seed(pool);
   },
   reset: async (pool, config) => {
-    if ((await countOtherSessions(pool)) > 0) throw new StartError('Touchdown is running on this database. Stop it first.');
+    if ((await countOtherSessions(pool)) > 0) throw new StartError('Touchdown is running with this database. Stop it first.');
     await dropEverything(pool);
     await upgrade(pool, config);
     await seed(pool);
   },
   'create-superuser': async (pool, config, options) => {
     const email = options.email ?? config.admin?.email;
-    if (email === undefined) throw new StartError('Whose account? Add --email <address>.');
+    if (email === undefined) throw new StartError('Email address required. Add --email <address>.');
     const password = options.email === undefined ? (config.admin?.password ?? '') : await readPassword();
     await upgrade(pool, config);
     const person = await createSuperuser(createDatabase(pool), { email, password });
-    say(`${person.email} is a superuser and may sign in.`);
+    say(`${person.email} is a superuser and can sign in.`);
   },
   backup: (pool, config, { file = '' }) => backupCommand(pool, config, file),
   restore: (pool, config, { file = '' }) => restoreCommand(pool, config, file),
@@ -213,18 +219,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify: (pool, _config, options) => verify(pool, options),
   'audit-verify': async (pool) => {
     const verdict = await verifyAuditLog(createDatabase(pool));
-    const held = `${verdict.rows} ${verdict.rows === 1 ? 'row holds' : 'rows hold'}`;
+    const matching = `${verdict.rows} ${verdict.rows === 1 ? 'entry matches' : 'entries match'}`;
     if (!verdict.ok)
       throw new StartError(
-        `The audit log was tampered with: ${held}, then row ${verdict.firstWrongSeq} is altered, out of place or missing.`,
+        `Audit log verification failed: ${matching}; entry ${verdict.firstWrongSeq} is altered, out of order, or missing.`,
       );
-    say(`The audit log is whole: ${held}.`);
+    say(`Audit log verified: ${matching}.`);
   },
 };
 
 async function runCommand(name: string, command: Command, options: Options): Promise<void> {
-  if (name === 'reset' && !options.yes)
-    throw new StartError('This deletes every account, project and calculation. Add --yes when that is meant.');
+  if (name === 'reset' && !options.yes) throw new StartError('This deletes every account, project, and calculation. Add --yes to confirm.');
   const config = readConfig();
   if (name === 'restore' && options.check) {
     await checkCommand(config, options.file ?? '');
@@ -233,7 +238,7 @@ async function runCommand(name: string, command: Command, options: Options): Pro
   const database = await databaseFor(config, ALONE.includes(name));
   try {
     if (name !== 'reset') await refuseFormerDatabase(database.url);
-    const pool = createPool(database.url);
+    const pool = createPool(database.url, { longestSilence: 0 });
     await command(pool, config, options).finally(() => pool.end());
   } finally {
     await database.stop();

@@ -42,7 +42,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'mysql://host/name',
       TOUCHDOWN_ADMIN_EMAIL: 'nobody',
     });
-    expect(message).toContain('PORT: must be a whole number from 0 to 65535, but is "70000"');
+    expect(message).toContain('PORT: must be a whole number from 0 to 65535 (found "70000")');
     for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL', 'DATABASE_URL', 'TOUCHDOWN_ADMIN_EMAIL'])
       expect(message).toContain(`  ${name}: must`);
   });
@@ -149,7 +149,7 @@ describe('the configuration', () => {
       },
     );
     it('switches local accounts off only where people can come in by the provider', () => {
-      expect(messageOf({ LOCAL_ACCOUNTS: 'off' })).toContain('LOCAL_ACCOUNTS: can be off only together with OIDC_ISSUER');
+      expect(messageOf({ LOCAL_ACCOUNTS: 'off' })).toContain('LOCAL_ACCOUNTS: can be off only when OIDC_ISSUER');
       expect(messageOf({ ...OIDC, LOCAL_ACCOUNTS: 'no' })).toContain('LOCAL_ACCOUNTS: must be on or off');
     });
   });

@@ -50,14 +50,14 @@ const text = (rule: (value: string) => boolean, message: string) => setting(z.st
 const environment = z
   .object({
     PORT: text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a whole number from 0 to 65535'),
-    HOST: text((value) => !/[\s/]/.test(value), 'must be the name or address to listen on, such as 127.0.0.1 or 0.0.0.0'),
-    TOUCHDOWN_DATA_DIR: text((value) => !value.includes('\0'), 'must be the path of a folder'),
+    HOST: text((value) => !/[\s/]/.test(value), 'must be a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+    TOUCHDOWN_DATA_DIR: text((value) => !value.includes('\0'), 'must be a folder path'),
     DATABASE_URL: text(
       (value) => isUrl(value, ['postgres:', 'postgresql:']),
-      'must be an address such as postgres://user:password@host:5432/name',
+      'must be a URL such as postgres://user:password@host:5432/name',
     ),
-    PUBLIC_URL: text(isOrigin, 'must be an http or https address without a path, such as https://touchdown.example.org'),
-    SESSION_SECRET: text((value) => value.length >= SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`),
+    PUBLIC_URL: text(isOrigin, 'must be an http or https URL without a path, such as https://touchdown.example.org'),
+    SESSION_SECRET: text((value) => value.length >= SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`),
     TOUCHDOWN_ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an email address'),
     // Not trimmed: a space belongs to the password.
     TOUCHDOWN_ADMIN_PASSWORD: setting(z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional()),
@@ -77,8 +77,8 @@ const environment = z
       (value) => isUrl(value, ['http:', 'https:']) && !/[?#@]/.test(value),
       'must be an http or https address without a query, such as https://s3.example.org',
     ),
-    S3_BUCKET: text(isBucket, 'must be the name of a bucket: small letters, digits, dots and hyphens'),
-    S3_REGION: text(isRegion, 'must be the name of a region, such as us-east-1'),
+    S3_BUCKET: text(isBucket, 'must be a bucket name: lowercase letters, digits, periods, and hyphens'),
+    S3_REGION: text(isRegion, 'must be a region name, such as us-east-1'),
     S3_ACCESS_KEY_ID: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
     S3_SECRET_ACCESS_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
     MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x} and {y} in its path'),
@@ -126,7 +126,7 @@ const SECRETS = [
 function complaint(issue: { path: PropertyKey[]; message: string }, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
   const value = env[name];
-  const seen = value === undefined || value === '' || SECRETS.includes(name) ? '' : `, but is "${value}"`;
+  const seen = value === undefined || value === '' || SECRETS.includes(name) ? '' : ` (found "${value}")`;
   return `  ${name}: ${issue.message}${seen}`;
 }
 
@@ -135,7 +135,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => complaint(issue, env));
-    throw new ConfigError(`Touchdown cannot start: ${lines.length === 1 ? 'a setting is' : 'settings are'} wrong.\n${lines.join('\n')}`);
+    throw new ConfigError(
+      `Touchdown can't start. ${lines.length === 1 ? 'A setting is' : 'Some settings are'} invalid:\n${lines.join('\n')}`,
+    );
   }
   const { data } = parsed;
   const webRoot = path.join(PROJECT, 'apps/web/dist');

@@ -87,7 +87,6 @@ beforeAll(async () => {
 }, 2 * A_ROUND_MS);
 afterAll(async () => {
   await running.end('SIGTERM');
-  bundle.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -36,7 +36,6 @@ beforeAll(async () => {
   bundle = await bundled();
 });
 afterAll(() => {
-  bundle.remove();
   rmSync(root, { recursive: true, force: true });
 });
 

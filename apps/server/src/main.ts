@@ -1,5 +1,6 @@
 /** Starts Touchdown: settings, database, migrations, aircraft library, first person, then the network. Stops in the opposite order. */
 import { uuidv7 } from 'uuidv7';
+import { ZodError } from 'zod';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/client.ts';
@@ -22,10 +23,10 @@ const clock = () => new Date();
 function listenError(error: unknown, { host, port }: Config): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return new StartError(`Port ${port} on ${host} is taken by another program. Stop that one, or choose another port with PORT.`);
-  if (code === 'EACCES') return new StartError(`This account may not listen on port ${port}. Choose one above 1023 with PORT.`);
+    return new StartError(`Port ${port} on ${host} is in use. Stop the other program, or set PORT to a different port.`);
+  if (code === 'EACCES') return new StartError(`This account can't listen on port ${port}. Set PORT to a port above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`This machine has no address ${host} to listen on. Set HOST to one of its own, or to 0.0.0.0 for all.`);
+    return new StartError(`${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`);
   return error;
 }
 
@@ -38,17 +39,24 @@ function localAddress(host: string, port: number): string {
 
 const DIFFERENCES: Readonly<Record<Difference, string>> = {
   secret:
-    'Another process that uses this database has another SESSION_SECRET: who is signed in at one would be a stranger to the other. ' +
-    'Give all of them the same, or stop the other ones first.',
+    'Another process using this database has a different SESSION_SECRET, so sign-ins would not be shared between them. ' +
+    'Use the same SESSION_SECRET for all processes, or stop the others first.',
   store:
-    'Another process that uses this database keeps the files of projects elsewhere: what one stores, the other would not find. ' +
-    'Give all of them the same S3_… settings, or the same TOUCHDOWN_DATA_DIR, or stop the other ones first.',
+    "Another process using this database uses different file storage, so each would be missing the other's files. " +
+    'Use the same S3_… settings or TOUCHDOWN_DATA_DIR for all processes, or stop the others first.',
 };
 
 /** Creates the configured superuser while nobody has an account; returns what to tell the person who started. */
 async function configuredAdmin(db: Database, { admin }: Config): Promise<string[]> {
-  const isMade = admin !== null && (await ensureAdmin(db, admin.email, admin.password, { clock }));
-  return isMade ? [`Created the superuser ${admin.email}.`] : [];
+  if (admin === null) return [];
+  try {
+    const isMade = await ensureAdmin(db, admin.email, admin.password, { clock });
+    return isMade ? [`Created the superuser ${admin.email}.`] : [];
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const reasons = error.issues.map(({ message }) => message).join(' ');
+    throw new StartError(`TOUCHDOWN_ADMIN_PASSWORD cannot be used: ${reasons}`);
+  }
 }
 
 /** Returns the setup link for the person who started, while nobody has an account. */
@@ -56,7 +64,7 @@ async function setupLink(db: Database, base: string): Promise<string[]> {
   const token = await issueSetupToken(db, clock);
   return token === null
     ? []
-    : ['', 'Nobody has an account yet. Create the first one with this link; it works once:', `  ${base}/setup?token=${token}`];
+    : ['', 'No accounts yet. Use this one-time link to create the first account:', `  ${base}/setup?token=${token}`];
 }
 
 async function start(shutdown: Shutdown): Promise<void> {
@@ -64,7 +72,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   checkDataDirectory(config.dataDir);
 
   const onLost = (error: unknown) => {
-    complain(`The database was lost. ${explain(error)}`);
+    complain(`Lost connection to the database. ${explain(error)}`);
     void shutdown.run(1);
   };
   const database = await shutdown.start({
@@ -116,7 +124,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   database.announce(base);
   const invitation = config.admin === null ? await setupLink(db, base) : created;
   // A program that started this one reads up to the last line, and has all of it then.
-  for (const line of [`Touchdown ${config.version} serves ${base}`, ...invitation, 'Touchdown is ready.']) say(line);
+  for (const line of [`Touchdown ${config.version} is running at ${base}`, ...invitation, 'Touchdown is ready.']) say(line);
 }
 
 const shutdown = listenForShutdown();

@@ -18,7 +18,7 @@ describe('the tile service of the map', () => {
   ])('is refused with %s', (_, url) => {
     expect(() => parseConfig(settings(url))).toThrow('MAP_TILES_URL: must be an https address');
   });
-  it('must say whom to name, and what for', () => {
+  it('require an attribution together with the tiles', () => {
     expect(() => parseConfig({ MAP_TILES_URL: TILES })).toThrow('MAP_TILES_ATTRIBUTION: must be set together with MAP_TILES_URL');
     expect(() => parseConfig({ MAP_TILES_ATTRIBUTION: '©' })).toThrow('MAP_TILES_URL: must be set together with MAP_TILES_ATTRIBUTION');
     expect(() => parseConfig(settings(TILES, '©'.repeat(301)))).toThrow('MAP_TILES_ATTRIBUTION: must have at most 300 characters');

@@ -25,7 +25,7 @@ export function isIssuer(text: string): boolean {
 export function missingSignInSettings(env: SignInEnvironment): readonly (readonly [name: string, message: string])[] {
   const given = NEEDED.filter((name) => env[name] !== undefined);
   if (given.length === 0)
-    return env.LOCAL_ACCOUNTS === 'off' ? [['LOCAL_ACCOUNTS', `can be off only together with ${NEEDED.join(', ')}`] as const] : [];
+    return env.LOCAL_ACCOUNTS === 'off' ? [['LOCAL_ACCOUNTS', `can be off only when ${NEEDED.join(', ')} are set`] as const] : [];
   return NEEDED.filter((name) => env[name] === undefined).map((name) => [name, `must be set together with ${given.join(', ')}`] as const);
 }
 

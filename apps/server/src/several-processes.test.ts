@@ -74,7 +74,6 @@ afterAll(async () => {
   await proxy.close();
   await db.$client.end();
   await database.drop();
-  bundle.remove();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -119,7 +118,12 @@ describe('a process with another secret', () => {
       ...settings(folders[2] ?? ''),
       SESSION_SECRET: 'a secret that no other process of it has',
     });
-    expect(started).toMatchObject({ code: 1, told: expect.stringContaining('has another SESSION_SECRET') });
+    expect(started).toMatchObject({
+      code: 1,
+      told: expect.stringContaining(
+        'Another process using this database has a different SESSION_SECRET, so sign-ins would not be shared between them.',
+      ),
+    });
   });
 });
 
@@ -253,7 +257,7 @@ describe('a process that ends', { timeout: 2 * PATIENCE }, () => {
     const administrator = at(proxy, superuser);
     expect((await administrator.get(`/api/dof/imports/${started.body.id}`)).body).toMatchObject({
       state: 'failed',
-      reason: 'The server stopped while the file was imported. Import it again.',
+      reason: 'The server stopped during the import. Import the file again.',
     });
     const again = await administrator.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: RHODE_ISLAND }));
     await until(async () => (await administrator.get(`/api/dof/imports/${again.body.id}`)).body).toMatchObject({

@@ -34,7 +34,7 @@
   }
 
   async function fetchAnew() {
-    if (!(await isServerThere())) return tell(' The server cannot be reached just now.');
+    if (!(await isServerThere())) return tell(" The server can't be reached right now.");
     await forgetFiles().catch(() => undefined);
     location.reload();
   }
@@ -50,8 +50,8 @@
     const button = element('button', 'Reload');
     button.addEventListener('click', () => void fetchAnew());
     place.append(
-      element('h1', 'Touchdown could not be started'),
-      element('p', `A part of it is damaged or missing in this browser. Edits that were not sent are still kept here.${more}`),
+      element('h1', "Touchdown couldn't start"),
+      element('p', `Some app files in this browser are damaged or missing. Your unsynced edits are still saved in this browser.${more}`),
       button,
     );
     root().replaceChildren(place);

@@ -292,13 +292,13 @@ export function heroDrawing(): HeroDrawing {
   const inFeet = (value: number) => formatFeet(feet(value), 'up');
   const end = { forwardFt: startFt + SHOWN_FT, rightFt: 0, upFt: SHOWN_FT / APPROACH_SURFACE.slope.value };
   return {
-    label: `To-scale drawing of a heliport for the ${INPUTS.aircraft.name}: TLOF ${inFeet(tlof.length)} ft, FATO ${inFeet(fato.length)} ft, safety area ${inFeet(safetyArea.length)} ft, with 8:1 approach surfaces and a 2:1 transitional surface.`,
+    label: `To-scale drawing of a heliport for the ${INPUTS.aircraft.name}: TLOF ${inFeet(tlof.length)} ft, FATO ${inFeet(fato.length)} ft, Safety Area ${inFeet(safetyArea.length)} ft, with 8:1 approach surfaces and a 2:1 transitional surface.`,
     strip: [
       ['Shown', `${INPUTS.aircraft.name}, general aviation`],
       ['D', `${inFeet(controllingDimensionAnalysis.value)} ft`],
       ['TLOF', `${inFeet(tlof.length)} ft`],
       ['FATO', `${inFeet(fato.length)} ft`],
-      ['Safety area', `${inFeet(safetyArea.length)} ft`],
+      ['Safety Area', `${inFeet(safetyArea.length)} ft`],
       ['Drawn', `to scale, first ${SHOWN_FT} ft of ${PATH.name}`],
       ['Rules', INPUTS.facility.advisoryCircular],
     ],

@@ -70,6 +70,8 @@ const projects = createRoute({
 interface ProjectSearch extends ApproachSearch {
   readonly tab?: ProjectTab | undefined;
   readonly view?: ApproachView | undefined;
+  /** The field of the project form that is open. */
+  readonly edit?: string | undefined;
 }
 
 const projectDetail = createRoute({
@@ -78,6 +80,7 @@ const projectDetail = createRoute({
   validateSearch: (search: Record<string, unknown>): ProjectSearch => ({
     tab: projectTabOf(search.tab),
     view: approachViewOf(search.view),
+    edit: textOf(search.edit),
     path: textOf(search.path),
     q: textOf(search.q),
     type: textOf(search.type),
@@ -87,6 +90,8 @@ const projectDetail = createRoute({
     stage: textOf(search.stage),
     show: textOf(search.show),
     obstacle: textOf(search.obstacle),
+    conflict: textOf(search.conflict),
+    focus: textOf(search.focus),
     surface: textOf(search.surface),
   }),
   component: lazyRouteComponent(loadScreen.projectDetail, 'ProjectDetailScreen'),

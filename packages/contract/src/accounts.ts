@@ -31,8 +31,8 @@ export const PASSWORD_MIN = 12;
 /** A password somebody chooses. */
 export const newPassword = z
   .string('Password is required')
-  .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`)
-  .max(256, 'Password must have at most 256 characters');
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(256, 'Password must be at most 256 characters');
 
 export const signInBody = z.object({ email, password: z.string('Password is required').min(1, 'Password is required').max(256) });
 export const signUpBody = z.object({
@@ -52,7 +52,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/auth/methods',
     access: 'public',
-    summary: 'The ways to sign in',
+    summary: 'Lists the available sign-in methods',
     response: z.object({
       /** Email and password of this product. */
       local: z.boolean(),
@@ -68,7 +68,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/auth/session',
     access: 'public',
-    summary: 'Whether somebody is signed in: asked by a page that does not know, so that a visitor meets no failure',
+    summary: 'Reports whether a user is signed in, without returning an error to signed-out visitors',
     response: z.object({ signedIn: z.boolean() }),
     success: 200,
     errors: [],
@@ -77,7 +77,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
-    summary: 'The signed-in person',
+    summary: 'Returns the signed-in user',
     response: currentUserSchema,
     success: 200,
     errors: ['UNAUTHENTICATED'],
@@ -103,7 +103,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/sign-up',
     access: 'public',
-    summary: 'Creates a local account; needs an accepted invitation in the session',
+    summary: 'Creates a local account; requires an accepted invitation in the session',
     body: signUpBody,
     response: currentUserSchema,
     success: 201,
@@ -113,7 +113,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/set-up',
     access: 'public',
-    summary: 'Creates the first superuser by the one-time set-up link',
+    summary: 'Creates the first superuser using the one-time setup link',
     body: setUpBody,
     response: currentUserSchema,
     success: 201,

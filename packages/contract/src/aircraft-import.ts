@@ -101,7 +101,7 @@ export const aircraftImportRoutes = {
     method: 'POST',
     path: '/api/aircraft/import/preview',
     access: 'user',
-    summary: 'Reads a table of aircraft and judges every row; stores nothing',
+    summary: 'Reads an aircraft table and validates every row without saving',
     upload,
     /** Without columns or units they are guessed from the headings. */
     body: z.object({ columns: columnsField.nullish(), units: unitsField.nullish(), progressName: progressName.nullish() }),
@@ -113,7 +113,7 @@ export const aircraftImportRoutes = {
     method: 'POST',
     path: '/api/aircraft/import',
     access: 'user',
-    summary: 'Adds every row of a table that is not left out, or none of them',
+    summary: 'Imports every row that is not skipped, or none',
     upload,
     body: z.object({
       columns: columnsField,
@@ -132,7 +132,7 @@ export const aircraftImportRoutes = {
     method: 'GET',
     path: '/api/aircraft/import/progress/:name',
     access: 'user',
-    summary: 'How far the caller’s own import is; null while its file is read and when none runs',
+    summary: "Returns the progress of the caller's import; null while the file is being read and when no import is running",
     params: z.object({ name: progressName }),
     response: progressSchema.nullable(),
     success: 200,

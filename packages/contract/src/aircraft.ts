@@ -38,13 +38,13 @@ const storableText = (max: number, missing: string) =>
   requiredText(max, missing).refine((text) => !/\p{Surrogate}/u.test(text), 'Must be valid Unicode text');
 const performanceValue = z.union(
   [z.number(), z.boolean(), z.null(), storableText(PERFORMANCE.value, 'Enter a value')],
-  `Must be a number or a text of at most ${PERFORMANCE.value} characters`,
+  `Must be a number or text of at most ${PERFORMANCE.value} characters`,
 );
 const performanceField = z
   .record(
     z.string().trim().min(1, 'Enter a name').max(PERFORMANCE.name, `Names must be at most ${PERFORMANCE.name} characters`),
     performanceValue,
-    'Must be names with values',
+    'Must be name and value pairs',
   )
   .refine((entries) => Object.keys(entries).length <= PERFORMANCE.entries, `At most ${PERFORMANCE.entries} entries`)
   .transform((entries) => (Object.keys(entries).length === 0 ? null : entries))
@@ -159,7 +159,7 @@ export const aircraftRoutes = {
     method: 'GET',
     path: '/api/aircraft',
     access: 'user',
-    summary: 'The aircraft library, by name',
+    summary: 'Lists the aircraft library by name',
     query: listQuery.extend(filters),
     response: z.array(aircraftSchema),
     success: 200,
@@ -169,7 +169,7 @@ export const aircraftRoutes = {
     method: 'GET',
     path: '/api/aircraft/count',
     access: 'user',
-    summary: 'How many aircraft the filters admit',
+    summary: 'Counts the aircraft that match the filters',
     query: filterQuery,
     response: z.object({ count: z.number().int() }),
     success: 200,
@@ -179,7 +179,7 @@ export const aircraftRoutes = {
     method: 'GET',
     path: '/api/aircraft/export/:format',
     access: 'user',
-    summary: 'The aircraft that the filters admit as a file: csv or xlsx',
+    summary: 'Exports the aircraft that match the filters as CSV or XLSX',
     params: z.object({ format: z.string().max(20) }),
     query: filterQuery,
     response: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
@@ -200,9 +200,10 @@ export const aircraftRoutes = {
     method: 'PUT',
     path: '/api/aircraft/:id',
     access: 'user',
-    summary: 'Changes an aircraft one added; reference rows by an admin',
+    summary: 'Updates an aircraft the user added; admins can update reference aircraft',
     params: aircraftId,
     body: updateAircraftBody,
+    keepsAbsent: true,
     response: aircraftSchema,
     success: 200,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'AIRCRAFT_NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -211,7 +212,7 @@ export const aircraftRoutes = {
     method: 'DELETE',
     path: '/api/aircraft/:id',
     access: 'user',
-    summary: 'Deletes an aircraft one added that no project uses',
+    summary: 'Deletes an aircraft the user added, if no project uses it',
     params: aircraftId,
     response: z.null(),
     success: 204,

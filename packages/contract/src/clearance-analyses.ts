@@ -62,6 +62,23 @@ const verdictFields = {
   penetrationFeet: z.number(),
   isCritical: z.boolean(),
 };
+/** One surface that an obstacle of limited accuracy is under, or may be under. */
+export const surfaceResultSchema = z.object({
+  /** `null`: a surface of the facility, not of a path. */
+  pathId: idField.nullable(),
+  surfaceKind: z.string(),
+  surfaceName: z.string(),
+  paragraph: z.string(),
+  status: z.enum(COMPLIANCE_STATUSES),
+  /** Limit less top at the reported position and height, negative where it penetrates; `null`: reported outside this surface. */
+  reportedClearanceFeet: z.number().nullable(),
+  /** The clearance that its accuracy can take away; `null`: reported outside this surface. */
+  requiredClearanceFeet: z.number().nullable(),
+  /** The least clearance within its accuracy. */
+  leastClearanceFeet: z.number(),
+});
+export type SurfaceResult = z.infer<typeof surfaceResultSchema>;
+
 export const pathObstacleSchema = z.object({
   obstacleId: idField,
   obstacleName: z.string(),
@@ -76,6 +93,8 @@ export const pathObstacleSchema = z.object({
   pathName: z.string().nullable(),
   ...verdictFields,
   recommendedAction: z.string().nullable(),
+  /** Of an obstacle of limited accuracy, in its result as a whole: every surface that it is or may be under, the controlling one first. */
+  surfaces: z.array(surfaceResultSchema).nullable(),
 });
 export type PathObstacle = z.infer<typeof pathObstacleSchema>;
 
@@ -116,7 +135,7 @@ export const clearanceAnalysisRoutes = {
     method: 'GET',
     path: PATH,
     access: 'projectViewer',
-    summary: 'The saved clearance analyses of a project, newest first',
+    summary: "Lists a project's saved clearance analyses, newest first",
     params: inProject,
     response: z.array(clearanceAnalysisSchema),
     success: 200,
@@ -126,7 +145,7 @@ export const clearanceAnalysisRoutes = {
     method: 'POST',
     path: PATH,
     access: 'projectEditor',
-    summary: 'Judges all obstacles of a project as it is stored, and keeps what comes out; verdicts that are sent are not read',
+    summary: 'Evaluates all obstacles of the saved project and saves the results; results in the request are ignored',
     params: inProject,
     body: z.object({ id: idField.optional(), notes: optionalText(LIMITS.notes) }),
     response: clearanceAnalysisSchema,
@@ -137,7 +156,7 @@ export const clearanceAnalysisRoutes = {
     method: 'GET',
     path: `${PATH}/:analysisId`,
     access: 'projectViewer',
-    summary: 'A saved clearance analysis with its inputs and every verdict',
+    summary: 'Returns a saved clearance analysis with its inputs and every result',
     params: oneAnalysis,
     response: clearanceAnalysisSchema.extend({ inputs: made<AnalysisInputs>(), results: z.array(pathObstacleSchema) }),
     success: 200,
@@ -147,7 +166,7 @@ export const clearanceAnalysisRoutes = {
     method: 'GET',
     path: `${PATH}/:analysisId/comparison`,
     access: 'projectViewer',
-    summary: 'What became worse, better, new or gone against another saved analysis, or the one before',
+    summary: 'Compares a saved analysis with another, or with the previous one: worse, better, new, and removed obstacles',
     params: oneAnalysis,
     query: z.object({ with: idField.optional() }),
     response: analysisComparisonSchema,

@@ -47,7 +47,7 @@ type Searched = Pick<z.output<typeof contactFields>, 'firstName' | 'lastName' | 
 /** The first name is searched before the last one and after it. */
 const isFoundWhole = ({ firstName, lastName, organization, email }: Searched): boolean =>
   2 * bytesOf(firstName) + bytesOf(lastName) + bytesOf(organization) + bytesOf(email) + SEPARATORS_BYTES <= SEARCHED_BYTES;
-const TOO_MUCH = { path: ['organization'], message: 'Names, organization and email are too long together' };
+const TOO_MUCH = { path: ['organization'], message: 'Name, organization, and email are too long combined' };
 
 export const createContactBody = contactFields.extend({ id: idField.optional() }).refine(isFoundWhole, TOO_MUCH);
 export const updateContactBody = contactFields.extend({ version: versionField.optional() }).refine(isFoundWhole, TOO_MUCH);
@@ -79,7 +79,7 @@ export const contactRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/contacts',
     access: 'projectViewer',
-    summary: 'The contacts of a project, by last and first name; `q` is sought in name, organization and email',
+    summary: "Lists a project's contacts by last and first name; `q` searches name, organization, and email",
     params: inProject,
     query: listQuery,
     response: z.array(contactSchema),
@@ -101,9 +101,10 @@ export const contactRoutes = {
     method: 'PUT',
     path: '/api/projects/:projectId/contacts/:contactId',
     access: 'projectEditor',
-    summary: 'Changes a contact',
+    summary: 'Updates a contact',
     params: oneContact,
     body: updateContactBody,
+    keepsAbsent: true,
     response: contactSchema,
     success: 200,
     errors: [

@@ -44,16 +44,16 @@ describe('a project', () => {
       elevation: 'Elevation must be a number',
       magneticVariation: 'Magnetic variation must be a number',
       facilityAlignment: 'Facility alignment must be between 0-360 degrees',
-      rooftopFacility: 'A rooftop facility is an elevated facility',
-      advisoryCircular: 'A heliport follows AC 150/5390-2D or AC 150/5390-2C',
+      rooftopFacility: 'A rooftop facility must also be elevated',
+      advisoryCircular: 'A heliport must use AC 150/5390-2D or AC 150/5390-2C',
     });
   });
   it('has a place or none, never half of one', () => {
     expect(problems(createProjectBody, { ...heliport, latitude: 41 })).toEqual({
-      longitude: 'Latitude and longitude must be given together',
+      longitude: 'Enter both latitude and longitude, or neither',
     });
     expect(problems(createProjectBody, { ...heliport, latitude: '', longitude: '-81.75' })).toEqual({
-      latitude: 'Latitude and longitude must be given together',
+      latitude: 'Enter both latitude and longitude, or neither',
     });
   });
   it.each([

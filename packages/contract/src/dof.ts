@@ -1,6 +1,7 @@
 /** The FAA's Digital Obstacle File: imported once for the whole server, and taken into projects from there. */
 import { OBSTACLE_TYPES } from '@touchdown/domain';
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import { idField, numberField, timestampField } from './fields.ts';
 import { OBSTACLES_MAX, obstacleSchema } from './obstacles.ts';
 import { defineRoute, type Upload } from './route.ts';
@@ -23,6 +24,15 @@ export const DOF_SHOWN_MAX = 2_000;
 /** `current`: in use. `replaced`: by a later import. The others never were. */
 export const DOF_STATES = ['importing', 'current', 'replaced', 'failed', 'cancelled'] as const;
 export type DofState = (typeof DOF_STATES)[number];
+/** Why an import failed. The file was refused, or the import was cut short and can be started again with the same file. */
+export const DOF_FAILURES = [
+  'DOF_FILE_REFUSED',
+  'DOF_IMPORT_INTERRUPTED',
+  'DOF_IMPORT_STOPPED',
+  'DOF_IMPORT_BROKEN',
+  'STORAGE_FULL',
+] as const satisfies readonly ErrorCode[];
+export type DofFailure = (typeof DOF_FAILURES)[number];
 /** Fixed-width lines, or comma-separated. */
 export const DOF_FORMATS = ['dat', 'csv'] as const;
 
@@ -52,6 +62,8 @@ export const dofLibrarySchema = z.object({
   refused: z.array(refusedLine),
   /** Why it failed; `null` when it did not. */
   reason: z.string().nullable(),
+  /** The code of a failed import; `null` when it did not fail. */
+  code: z.enum(DOF_FAILURES).nullable(),
   startedAt: timestampField,
   endedAt: timestampField.nullable(),
   /** "Ada Byron"; `null`: the command line of the host. */
@@ -145,7 +157,7 @@ export const dofRoutes = {
     method: 'GET',
     path: '/api/dof',
     access: 'user',
-    summary: 'The FAA obstacle file in use, its cycle and age, and the import that runs',
+    summary: 'Returns the FAA obstacle file in use, its cycle and age, and any running import',
     response: dofStatusSchema,
     success: 200,
     errors: ['UNAUTHENTICATED'],
@@ -154,13 +166,13 @@ export const dofRoutes = {
     method: 'POST',
     path: '/api/dof/imports',
     access: 'superuser',
-    summary: 'Begins to import a Digital Obstacle File (DAT, CSV, or a ZIP with one of them) in the place of the one in use',
+    summary: 'Starts importing a Digital Obstacle File (DAT, CSV, or a ZIP containing one) to replace the one in use',
     upload,
     body: z.object({
       /** Needed where the file names none, as the CSV form does; what the file names counts. */
       cycleDate: z.iso.date('The currency date must be a date').nullish(),
       /** Takes a file that is older than the one in use. */
-      allowOlder: z.boolean('Say whether an older file is meant').default(false),
+      allowOlder: z.boolean('Confirm whether to import an older file').default(false),
     }),
     response: dofLibrarySchema,
     success: 201,
@@ -181,7 +193,7 @@ export const dofRoutes = {
     method: 'GET',
     path: '/api/dof/imports/:importId',
     access: 'superuser',
-    summary: 'How far an import is, or how it ended',
+    summary: 'Returns the progress or result of an import',
     params: oneImport,
     response: dofLibrarySchema,
     success: 200,
@@ -191,7 +203,7 @@ export const dofRoutes = {
     method: 'POST',
     path: '/api/dof/imports/:importId/cancel',
     access: 'superuser',
-    summary: 'Ends a running import; nothing of it is kept',
+    summary: 'Cancels a running import and discards it',
     params: oneImport,
     response: dofLibrarySchema,
     success: 200,
@@ -201,7 +213,7 @@ export const dofRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/dof/nearby',
     access: 'projectViewer',
-    summary: 'FAA obstacles around the reference point of a project, the nearest first, and what of them it has already',
+    summary: "Lists FAA obstacles around a project's reference point, nearest first, and marks those already in the project",
     params: inProject,
     query: z.object({ radiusFeet: radiusField.default(DOF_RADIUS.default) }),
     response: nearbyDofAnswerSchema,
@@ -212,7 +224,7 @@ export const dofRoutes = {
     method: 'POST',
     path: '/api/projects/:projectId/obstacles/from-dof',
     access: 'projectEditor',
-    summary: 'Adds FAA obstacles to a project: chosen rows, or all within a radius; those that it has already are left out',
+    summary: 'Adds FAA obstacles to a project: selected rows, or all within a radius; skips those already in the project',
     params: inProject,
     body: z
       .object({
@@ -221,7 +233,7 @@ export const dofRoutes = {
         lines: wantedLines.optional(),
         radiusFeet: radiusField.optional(),
         /** Adds also what may be another obstacle of the project; the very same row never twice. */
-        withSimilar: z.boolean('Say whether similar ones are wanted').default(false),
+        withSimilar: z.boolean('Choose whether to include possible duplicates').default(false),
       })
       .refine(({ lines, radiusFeet }) => (lines === undefined) !== (radiusFeet === undefined), {
         path: ['lines'],

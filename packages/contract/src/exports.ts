@@ -31,7 +31,7 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'The project as a file: for maps (KML, KMZ, GeoJSON, GPX), for CAD (DXF, LandXML), as tables (CSV, JSON), or whole (archive, archive-files)',
+      'Exports the project: maps (KML, KMZ, GeoJSON, GPX), CAD (DXF, LandXML), data (CSV, JSON), or a full archive (archive, archive-files)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
     query: z.object({
       altitudes: flag(true),

@@ -1,23 +1,68 @@
 /** Signing in through a provider of the organization. The sign-in itself is a navigation; this is what a person sees of it afterwards. */
 import { z } from 'zod';
 import { timestampField } from './fields.ts';
+import { ownPassword } from './second-factors.ts';
 import { defineRoute } from './route.ts';
+
+const externalAccountSchema = z.object({
+  /** Of the provider. */
+  name: z.string(),
+  email: z.string(),
+  linkedAt: timestampField,
+  lastUsedAt: timestampField,
+  /** When the person unlinked it; null while it signs them in. */
+  unlinkedAt: timestampField.nullable(),
+  /** Whether the person has another way to sign in. */
+  canUnlink: z.boolean(),
+});
 
 export const ownSignInSchema = z.object({
   hasPassword: z.boolean(),
-  /** The account at the provider that signs this person in. */
-  external: z.object({ name: z.string(), email: z.string(), linkedAt: timestampField, lastUsedAt: timestampField }).nullable(),
+  /** The account at the provider that signs this person in, or did until they unlinked it. */
+  external: externalAccountSchema.nullable(),
 });
 export type OwnSignIn = z.infer<typeof ownSignInSchema>;
+export type ExternalAccount = z.infer<typeof externalAccountSchema>;
+
+const changeBody = z.object({ password: ownPassword });
+const changeErrors = [
+  'UNAUTHENTICATED',
+  'VALIDATION_FAILED',
+  'WRONG_PASSWORD',
+  'FRESH_SIGN_IN_REQUIRED',
+  'EXTERNAL_ACCOUNT_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+] as const;
 
 export const externalSignInRoutes = {
   ownSignIn: defineRoute({
     method: 'GET',
     path: '/api/account/sign-in',
     access: 'user',
-    summary: 'How one signs in: by password, through the provider, or both',
+    summary: 'Returns how the user signs in: password, identity provider, or both',
     response: ownSignInSchema,
     success: 200,
     errors: ['UNAUTHENTICATED'],
+  }),
+  unlinkExternalAccount: defineRoute({
+    method: 'POST',
+    path: '/api/account/sign-in/external/unlink',
+    access: 'user',
+    summary:
+      "Unlinks one's account at the provider, by the password; ends one's other sessions. It does not sign in until it is allowed again",
+    body: changeBody,
+    response: z.null(),
+    success: 204,
+    errors: [...changeErrors, 'LAST_WAY_TO_SIGN_IN'],
+  }),
+  allowExternalAccount: defineRoute({
+    method: 'POST',
+    path: '/api/account/sign-in/external/allow',
+    access: 'user',
+    summary: 'Allows sign-in through the provider again after it was unlinked: the next one links the account by its verified email',
+    body: changeBody,
+    response: z.null(),
+    success: 204,
+    errors: changeErrors,
   }),
 } as const;

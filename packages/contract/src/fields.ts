@@ -1,5 +1,8 @@
 /** Fields that several features share, with the limits of the specification. */
 import { z } from 'zod';
+import { usePlainSentences } from './plain-sentences.ts';
+
+usePlainSentences();
 
 /** Version 7 made by the server or brought by the client on create; any UUID is read. */
 export const idField = z.uuid();
@@ -48,9 +51,19 @@ interface CrossFieldRule<T> {
   readonly holds: (value: T) => boolean;
 }
 
+/** A rule across fields, for the document of the calls: the field that it is reported at, those that it reads, and its sentence if it is fixed. */
+export interface RuleNote {
+  readonly at: string;
+  readonly reads: readonly string[];
+  readonly message: string | null;
+}
+const RULES = new WeakMap<z.ZodType, readonly RuleNote[]>();
+/** The rules across the fields of a schema that {@link withRules} made. */
+export const rulesOf = (schema: z.ZodType): readonly RuleNote[] => RULES.get(schema) ?? [];
+
 /** Adds rules across fields that are reported together with the faults of single fields, not after them. */
-export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly CrossFieldRule<z.output<S>>[]): S =>
-  rules.reduce<S>(
+export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly CrossFieldRule<z.output<S>>[]): S => {
+  const checked = rules.reduce<S>(
     (checked, rule) =>
       checked.refine((value) => rule.holds(value), {
         path: [rule.at],
@@ -60,11 +73,19 @@ export const withRules = <S extends z.ZodObject>(schema: S, rules: readonly Cros
       }),
     schema,
   );
+  RULES.set(
+    checked,
+    rules.map(({ at, message, reads }) => ({ at, reads, message: typeof message === 'string' ? message : null })),
+  );
+  return checked;
+};
 
 /** A magnitude no real site exceeds; keeps absurd input out of the arithmetic and the columns. */
 export const LIMITS = {
   elevationFt: { min: -2000, max: 30_000 },
   lengthFt: { max: 10_000 },
+  /** Of what is above ground: tethered balloons of the FAA's file reach past 10,000 ft. */
+  heightAglFt: { max: 30_000 },
   weightLb: { max: 2_000_000 },
   speedKt: { max: 1_000 },
   notes: 10_000,

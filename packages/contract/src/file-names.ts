@@ -32,10 +32,10 @@ function shortened(name: string): string {
 
 /** Why nobody should be made to save a file under this name; null when it may be one. */
 export function dangerOf(sent: string): string | null {
-  if (/[/\\]/.test(sent) || /^\.{1,2}$/.test(sent.trim())) return 'A file name cannot hold parts of a path.';
-  if (DECEIVING.test(sent)) return 'A file name cannot hold control characters or marks that turn the reading direction.';
+  if (/[/\\]/.test(sent) || /^\.{1,2}$/.test(sent.trim())) return 'A file name cannot contain slashes or path segments.';
+  if (DECEIVING.test(sent)) return 'A file name cannot contain control or text-direction characters.';
   const device = DEVICE.exec(sent.trim())?.[0];
-  return device === undefined ? null : `Windows keeps the name "${device}" for a device. Choose another name.`;
+  return device === undefined ? null : `Windows reserves the name "${device}". Choose another name.`;
 }
 
 /**

@@ -61,10 +61,11 @@ export const geometryPointSchema = z.object({
 });
 export type StoredPoint = z.infer<typeof geometryPointSchema>;
 
-/** The ids as the person saw them, in order: when they are others by now, nothing is done and the points are answered. */
+/** The ids that the user was shown, in order. If they have changed, nothing is done and the answer has the points. */
 const seen = z.array(idField).max(POINTS_MAX);
 /** In the place of the points there are, or after them. */
-const mode = z.enum(['replace', 'append'], 'Choose whether to replace the points or to add to them');
+/** Without one nothing is deleted. */
+const mode = z.enum(['replace', 'append'], 'Choose whether to replace the existing points or add to them').default('append');
 
 const onPath = z.object({ projectId: idField, pathId: idField });
 const onePoint = onPath.extend({ pointId: idField });
@@ -78,7 +79,7 @@ export const geometryPointRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/geometry-points',
     access: 'projectViewer',
-    summary: 'The geometry points of all paths of a project, each path in its sequence',
+    summary: 'Lists the geometry points of all paths in a project, in sequence',
     params: z.object({ projectId: idField }),
     response: z.array(geometryPointSchema),
     success: 200,
@@ -88,7 +89,7 @@ export const geometryPointRoutes = {
     method: 'GET',
     path: PATH,
     access: 'projectViewer',
-    summary: 'The geometry points of a path, in their sequence',
+    summary: "Lists a path's geometry points in sequence",
     params: onPath,
     response: z.array(geometryPointSchema),
     success: 200,
@@ -98,7 +99,7 @@ export const geometryPointRoutes = {
     method: 'POST',
     path: PATH,
     access: 'projectEditor',
-    summary: 'Adds a geometry point after the others',
+    summary: 'Adds a geometry point at the end',
     params: onPath,
     body: createPointBody,
     response: geometryPointSchema,
@@ -112,6 +113,7 @@ export const geometryPointRoutes = {
     summary: 'Changes a geometry point',
     params: onePoint,
     body: updatePointBody,
+    keepsAbsent: true,
     response: geometryPointSchema,
     success: 200,
     errors: [...sends, 'POINT_NOT_FOUND', 'VERSION_CONFLICT'],
@@ -130,7 +132,7 @@ export const geometryPointRoutes = {
     method: 'POST',
     path: `${PATH}/reorder`,
     access: 'projectEditor',
-    summary: 'Puts all geometry points of a path into another order',
+    summary: 'Reorders all geometry points of a path',
     params: onPath,
     body: z.object({ ids: seen, was: seen }),
     response: z.array(geometryPointSchema),
@@ -141,16 +143,16 @@ export const geometryPointRoutes = {
     method: 'POST',
     path: `${PATH}/generate`,
     access: 'projectEditor',
-    summary: 'Makes geometry points of the path as it is laid out: FATO centre, threshold, centreline and the corners of its surface',
+    summary: 'Generates geometry points from the path layout: FATO center, threshold, centerline, and surface corners',
     params: onPath,
     body: z.object({
       mode,
-      stepFeet: numberField('Distance between points')
+      stepFeet: numberField('Point spacing')
         .pipe(
           z
             .number()
-            .min(POINT_STEP.min, `Distance between points must be at least ${POINT_STEP.min} ft`)
-            .max(POINT_STEP.max, `Distance between points must be at most ${POINT_STEP.max} ft`),
+            .min(POINT_STEP.min, `Point spacing must be at least ${POINT_STEP.min} ft`)
+            .max(POINT_STEP.max, `Point spacing must be at most ${POINT_STEP.max} ft`),
         )
         .default(POINT_STEP.default),
       was: seen.optional(),
@@ -163,12 +165,12 @@ export const geometryPointRoutes = {
     method: 'POST',
     path: `${PATH}/import`,
     access: 'projectEditor',
-    summary: 'Adds geometry points that were read from a file: all of them, or none',
+    summary: 'Imports geometry points from a file, all or none',
     params: onPath,
     body: z.object({
       mode,
       was: seen.optional(),
-      points: z.array(pointFields).min(1, 'There is no point to import').max(POINTS_MAX, `At most ${POINTS_MAX} points can be imported`),
+      points: z.array(pointFields).min(1, 'There are no points to import').max(POINTS_MAX, `At most ${POINTS_MAX} points can be imported`),
     }),
     response: z.array(geometryPointSchema),
     success: 201,

@@ -15,6 +15,7 @@ export {
   PERFORMANCE_LIMITS,
   updateAircraftBody,
 } from './aircraft.ts';
+export { AIRCRAFT_EFFECT_LIMIT, type AircraftEffectAnswer, type ProjectEffect } from './aircraft-effect.ts';
 export {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
@@ -37,6 +38,8 @@ export {
   saveCalculationBody,
   type StoredAdjustedDimensions,
 } from './calculations.ts';
+export { COMPLIANCE_LIST_LIMIT, type ComplianceAnswer, projectComplianceSchema } from './compliance.ts';
+export { type DimensionIssue, OVERRIDE_REASON_MAX, type StoredDimensionOverride } from './dimension-overrides.ts';
 export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './address-check.ts';
 export {
   type Contact,
@@ -52,7 +55,7 @@ export {
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './exports.ts';
 export { type OwnSignIn } from './external-sign-in.ts';
-export { LIMITS } from './fields.ts';
+export { LIMITS, type RuleNote, rulesOf } from './fields.ts';
 export {
   createPointBody,
   geometryPointSchema,
@@ -131,13 +134,16 @@ export {
   type AnalysisPart,
   type ClearanceAnalysisHead,
   type PathObstacle,
+  type SurfaceResult,
 } from './clearance-analyses.ts';
 export {
+  DOF_FAILURES,
   DOF_FORMATS,
   DOF_LIMITS,
   DOF_RADIUS,
   DOF_SHOWN_MAX,
   DOF_STATES,
+  type DofFailure,
   type DofLibrary,
   type DofPresence,
   type DofRefusedLine,
@@ -224,6 +230,7 @@ export {
   type ReportChange,
   type ReportChanges,
   REPORTS_MAX,
+  REPORTS_WITH_DIMENSIONS,
   type ReportState,
   type ReportType,
   SHOWN_CHANGES,
@@ -236,6 +243,8 @@ export {
   ARCHIVE_FORMAT,
   ARCHIVE_LIMITS,
   ARCHIVE_RECORDS,
+  ARCHIVE_SEALS,
+  type ArchiveSeal,
   ARCHIVE_VERSION,
   type ArchivedFile,
   type ArchivedProject,
@@ -260,3 +269,13 @@ export {
   updateProfileBody,
   updateSettingsBody,
 } from './settings.ts';
+export {
+  DEFAULT_CATEGORY,
+  KNOWN_SYSTEM_SETTINGS,
+  saveSystemSettingBody,
+  SYSTEM_SETTING_LENGTHS,
+  type SystemSetting,
+  systemSettingKey,
+  systemSettingProblem,
+  systemSettingSchema,
+} from './system-settings.ts';

@@ -1,6 +1,6 @@
 /** Invitation codes: made by an admin, validated and accepted by a visitor, used up by the account that is made. */
 import { z } from 'zod';
-import { idField, newestQuery, timestampField } from './fields.ts';
+import { idField, newestQuery, type NumberEntry, numberField, timestampField } from './fields.ts';
 import { mailDeliverySchema } from './mail.ts';
 import { defineRoute } from './route.ts';
 
@@ -19,17 +19,27 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
+const WHOLE_USES = 'Max uses must be a whole number of at least 1';
+const MOST_USES = 100_000;
+
 export const createInvitationBody = z.object({
   email: z
     .union([z.literal(''), z.string().trim().toLowerCase().max(255).pipe(z.email('Enter a valid email address'))])
     .nullish()
     .transform((email) => (email ? email : null)),
-  maxUses: z.coerce
-    .number()
-    .int()
-    .max(100_000)
-    .catch(1)
-    .transform((uses) => Math.max(1, uses))
+  /** Nothing entered and 0 are 1. */
+  maxUses: z
+    .preprocess(
+      (entry: NumberEntry) => (entry === '' || entry === null || entry === 0 || entry === '0' ? 1 : entry),
+      numberField('Max uses'),
+    )
+    .pipe(
+      z
+        .number()
+        .int(WHOLE_USES)
+        .min(1, WHOLE_USES)
+        .max(MOST_USES, `Max uses must be at most ${MOST_USES.toLocaleString('en-US')}`),
+    )
     .default(1),
   expiresAt: z
     .union([z.literal(''), z.iso.datetime({ local: true, offset: true })])
@@ -47,7 +57,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/invitations/validate',
     access: 'public',
-    summary: 'Says whether a code can be used; does not use it',
+    summary: 'Checks whether an invitation code is valid without using it',
     body: codeBody,
     response: z.object({ valid: z.boolean(), reason: z.string().optional() }),
     success: 200,
@@ -57,7 +67,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/invitations/accept',
     access: 'public',
-    summary: 'Holds a valid code in the session, for sign-up',
+    summary: 'Stores a valid code in the session for sign-up',
     body: codeBody,
     response: z.object({ accepted: z.literal(true) }),
     success: 200,
@@ -67,7 +77,7 @@ export const invitationRoutes = {
     method: 'GET',
     path: '/api/admin/invitations',
     access: 'admin',
-    summary: 'All invitations, newest first; `q` is sought in code and email',
+    summary: 'Lists invitations, newest first; `q` searches code and email',
     query: newestQuery,
     response: z.array(invitationSchema),
     success: 200,
@@ -87,7 +97,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/api/admin/invitations/:id/mail',
     access: 'admin',
-    summary: 'Sends an invitation to its address by mail',
+    summary: 'Emails an invitation to its address',
     params: z.object({ id: idField }),
     response: invitationSchema,
     success: 200,

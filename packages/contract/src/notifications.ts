@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'reportReady',
   'reportFailed',
   'manyFailures',
+  'externalAccountUnlinked',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Older ones are removed. */
@@ -36,7 +37,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/account/notifications',
     access: 'user',
-    summary: "One's notifications, newest first",
+    summary: "Lists the user's notifications, newest first",
     query: listQuery.pick({ limit: true, cursor: true }),
     response: z.array(notificationSchema),
     success: 200,
@@ -46,7 +47,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/account/notifications/unread',
     access: 'user',
-    summary: "How many of one's notifications are unread",
+    summary: "Counts the user's unread notifications",
     response: z.object({ count: z.number().int() }),
     success: 200,
     errors: ['UNAUTHENTICATED'],
@@ -55,12 +56,12 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/api/account/notifications/read',
     access: 'user',
-    summary: "Marks one's notifications as read: those named, or with `all` every one up to now",
+    summary: 'Marks notifications as read: the listed IDs, or all with `all`',
     body: z
-      .object({ ids: z.array(idField, 'Name the notifications').max(500).optional(), all: z.literal(true).optional() })
+      .object({ ids: z.array(idField, 'List the notification IDs').max(500).optional(), all: z.literal(true).optional() })
       .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
         path: ['ids'],
-        message: 'Name the notifications, or say all',
+        message: 'List notification IDs, or set all',
       }),
     response: z.object({ marked: z.number().int(), unread: z.number().int() }),
     success: 200,

@@ -13,7 +13,7 @@ import {
   timestampField,
   versionField,
 } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type RouteDef } from './route.ts';
 
 /** Of one project. */
 export const OBSTACLES_MAX = 10_000;
@@ -26,7 +26,7 @@ export const OBSTACLE_LENGTHS = { name: 255, faaRegistration: 50, description: 1
 /** Feet from zero up, to a magnitude that no site exceeds. */
 const feetFromZero = (name: string, max: number) =>
   numberField(name).pipe(z.number().min(0, `${name} must be at least 0 ft`).max(max, `${name} must be at most ${max} ft`));
-const heightField = feetFromZero('Height', LIMITS.lengthFt.max);
+const heightField = feetFromZero('Height', LIMITS.heightAglFt.max);
 export const LOW_GROUND = 'Elevation must be at least 0 ft';
 const groundField = feetFromZero('Elevation', LIMITS.elevationFt.max);
 const topField = numberField('Top').pipe(
@@ -37,7 +37,7 @@ const topField = numberField('Top').pipe(
 );
 
 const place = { latitude: latitudeField, longitude: longitudeField };
-const tooManyPoints = `At most ${OBSTACLE_POINTS_MAX} points can be kept`;
+const tooManyPoints = `At most ${OBSTACLE_POINTS_MAX} points are allowed`;
 /** What reaches farther than a point; `null`: a point. */
 const extentField = z.discriminatedUnion('kind', [
   z.object({
@@ -72,21 +72,21 @@ const obstacleFields = z.object({
   /** Of the ground above mean sea level; `null`: not known. */
   elevationFeet: orNull(groundField),
   description: optionalText(OBSTACLE_LENGTHS.description),
-  isLighted: z.boolean('Say whether it is lighted').default(false),
+  isLighted: z.boolean('Choose whether the obstacle is lighted').default(false),
   /** What is not permanent is temporary, whatever the construction status says. */
-  isPermanent: z.boolean('Say whether it is permanent').default(true),
+  isPermanent: z.boolean('Choose whether the obstacle is permanent').default(true),
   constructionStatus: z.enum(CONSTRUCTION_STATUSES, 'Choose existing, proposed, or temporary').default('existing'),
   /** Of a temporary obstacle alone; `null`: not known. */
   temporaryFrom: dateField('Start date'),
   temporaryTo: dateField('End date'),
-  isFrangible: z.boolean('Say whether it is frangible').default(false),
+  isFrangible: z.boolean('Choose whether the obstacle is frangible').default(false),
   faaRegistration: optionalText(OBSTACLE_LENGTHS.faaRegistration),
   extent: extentField.nullish().transform((extent) => extent ?? null),
   /** To either side; `null`: taken as exact, and said so. */
   horizontalAccuracyFeet: orNull(feetFromZero('Horizontal accuracy', LIMITS.lengthFt.max)),
   verticalAccuracyFeet: orNull(feetFromZero('Vertical accuracy', LIMITS.lengthFt.max)),
 });
-export const HEIGHT_BEFORE_GROUND = 'Enter the height before the ground: it was not measured yet';
+export const HEIGHT_BEFORE_GROUND = 'Enter the height first. It has not been measured.';
 export const TEMPORARY_ORDER = 'Start date must be on or before the end date';
 interface TemporaryDates {
   readonly temporaryFrom: string | null;
@@ -116,6 +116,11 @@ export const updateObstacleFields = obstacleFields.extend({
   version: versionField.optional(),
 });
 export const updateObstacleBody = updateObstacleFields.refine(endsAfterStart, AT_END);
+/** A new construction status determines whether the obstacle is permanent; "permanent" ends a temporary status. */
+const determinedByConstruction: NonNullable<RouteDef['determinedBy']> = (sent, stored) => {
+  if (sent['constructionStatus'] !== undefined) return ['isPermanent'];
+  return sent['isPermanent'] === true && stored['constructionStatus'] === 'temporary' ? ['constructionStatus'] : [];
+};
 export type ObstacleFormInput = z.input<typeof obstacleFields>;
 export type ObstacleFields = z.output<typeof obstacleFields>;
 
@@ -201,7 +206,7 @@ export const obstacleRoutes = {
     method: 'GET',
     path: PATH,
     access: 'projectViewer',
-    summary: 'All obstacles of a project, in the order in which they were added',
+    summary: "Lists a project's obstacles in the order they were added",
     params: inProject,
     response: z.array(obstacleSchema),
     success: 200,
@@ -222,9 +227,11 @@ export const obstacleRoutes = {
     method: 'PUT',
     path: `${PATH}/:obstacleId`,
     access: 'projectEditor',
-    summary: 'Changes an obstacle; one that came from a file is marked as altered',
+    summary: 'Updates an obstacle; imported obstacles are marked as edited',
     params: oneObstacle,
     body: updateObstacleBody,
+    keepsAbsent: true,
+    determinedBy: determinedByConstruction,
     response: obstacleSchema,
     success: 200,
     errors: [...sends, 'OBSTACLE_NOT_FOUND', 'VERSION_CONFLICT'],
@@ -243,14 +250,14 @@ export const obstacleRoutes = {
     method: 'POST',
     path: `${PATH}/import`,
     access: 'projectEditor',
-    summary: 'Adds obstacles that were read from the file of a survey: all of them, or none',
+    summary: 'Imports obstacles from a survey file, all or none',
     params: inProject,
     maxBodyBytes: SURVEY_BODY_BYTES,
     body: z.object({
-      sourceFile: requiredText(OBSTACLE_LENGTHS.sourceFile, 'The name of the file is required'),
+      sourceFile: requiredText(OBSTACLE_LENGTHS.sourceFile, 'File name is required'),
       obstacles: z
         .array(imported)
-        .min(1, 'There is no obstacle to import')
+        .min(1, 'There are no obstacles to import')
         .max(OBSTACLES_MAX, `At most ${OBSTACLES_MAX} obstacles can be imported`),
     }),
     response: z.array(obstacleSchema),

@@ -28,6 +28,7 @@ import {
   OBSTACLES_MAX,
   updateObstacleFields,
 } from './obstacles.ts';
+import { FLEET_LIMIT } from './fleet.ts';
 import { noticeAnswersFields } from './notices.ts';
 import { createParcelBody, PARCELS_MAX } from './parcels.ts';
 import { TERRAIN_LEGS, terrainBody } from './path-terrain.ts';
@@ -39,7 +40,9 @@ import { UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 import { windBody } from './wind.ts';
 
 export const ARCHIVE_FORMAT = 'touchdown-own-data';
-export const ARCHIVE_VERSION = 1;
+/** In version 1 an additional FATO length of 0 also stood for one that was not entered; since version 2 that is null. */
+export const ARCHIVE_VERSION = 2;
+const READABLE_VERSIONS = [1, ARCHIVE_VERSION] as const;
 const MEBIBYTE = 1024 * 1024;
 /** `recordBytes`: of one project with all below it, as text. `filesBytes`: of all uploaded files together, unpacked. */
 export const ARCHIVE_LIMITS = {
@@ -66,21 +69,29 @@ export type OwnTable = (typeof OWN_TABLES)[number];
 
 const measure = (max: number) => z.number().positive().max(max).nullable();
 const length = measure(LIMITS.lengthFt.max);
+const inputAircraft = z.object({
+  id: idField,
+  name: z.string().max(255),
+  type: z.enum(AIRCRAFT_TYPES),
+  rotorConfiguration: z.enum(ROTOR_CONFIGURATIONS).nullable(),
+  overallLength: length,
+  overallWidth: length,
+  overallHeight: length,
+  rotorDiameter: length,
+  controllingDimension: length,
+  maxGrossWeight: measure(LIMITS.weightLb.max),
+  approachSpeed: measure(LIMITS.speedKt.max).optional(),
+});
 /** What a saved calculation was made from; its results are worked out anew from it. */
 const inputsField = z.object({
-  aircraft: z.object({
-    id: idField,
-    name: z.string().max(255),
-    type: z.enum(AIRCRAFT_TYPES),
-    rotorConfiguration: z.enum(ROTOR_CONFIGURATIONS).nullable(),
-    overallLength: length,
-    overallWidth: length,
-    overallHeight: length,
-    rotorDiameter: length,
-    controllingDimension: length,
-    maxGrossWeight: measure(LIMITS.weightLb.max),
-    approachSpeed: measure(LIMITS.speedKt.max).optional(),
-  }),
+  aircraft: inputAircraft,
+  /** Absent: `aircraft` is the only design aircraft. */
+  designAircraft: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('rule_sets'), vertiport: inputAircraft }),
+      z.object({ kind: z.literal('fleet'), members: z.array(inputAircraft).min(1).max(FLEET_LIMIT) }),
+    ])
+    .optional(),
   facility: z.object({
     type: z.enum(PROJECT_TYPES),
     facilityType: z.enum(FACILITY_TYPES),
@@ -96,7 +107,7 @@ const inputsField = z.object({
     vertiportAdvisoryCircular: z.enum(VERTIPORT_CIRCULARS).nullable(),
     facilityAlignment: z.number().min(0).max(360),
     elevation: z.number().min(LIMITS.elevationFt.min).max(LIMITS.elevationFt.max).nullable(),
-    additionalFatoLengthFt: z.number().min(0).max(LIMITS.lengthFt.max),
+    additionalFatoLengthFt: z.number().min(0).max(LIMITS.lengthFt.max).nullable(),
   }),
 });
 
@@ -113,7 +124,7 @@ const archivedObstacle = createObstacleFields
   })
   .refine(({ source, elevationFeet }) => source === 'faa' || (elevationFeet ?? 0) >= 0, { path: ['elevationFeet'], message: LOW_GROUND })
   .refine(endsAfterStart, AT_END)
-  .refine(({ source, faa }) => (source === 'faa') === (faa !== null), 'An obstacle of the FAA says what its file says, others do not')
+  .refine(({ source, faa }) => (source === 'faa') === (faa !== null), 'Only FAA obstacles can include FAA file data')
   .refine(({ source, heightFeet, elevationFeet }) => elevationFeet === null || isHeightKnown({ source, heightFeet }), {
     path: ['heightFeet'],
     message: HEIGHT_BEFORE_GROUND,
@@ -121,10 +132,10 @@ const archivedObstacle = createObstacleFields
   .refine(({ source, sourceFile, sourceLine, isAltered }) => {
     const [isEntered, isOfFile] = [source === 'entered', source === 'survey' || source === 'faa'];
     return isEntered === (sourceFile === null) && isOfFile === (sourceLine !== null) && !(isEntered && isAltered);
-  }, 'An obstacle of a file names that and its line, one taken on site how its place was found, one that was entered none of them');
+  }, 'An imported obstacle needs its file and line, a field obstacle needs its position source, and an entered obstacle needs neither');
 
 const archivedName = requiredText(FILE_NAME_MAX, 'File name is required').superRefine((name, context) => {
-  const message = dangerOf(name) ?? (safeFileName(name) === name ? null : 'This is no name of a file that was uploaded');
+  const message = dangerOf(name) ?? (safeFileName(name) === name ? null : 'This is not the name of an uploaded file');
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
 /** An uploaded file. What it is, is told from its contents; how large it is, and its sum, must be as it says here. */
@@ -177,8 +188,8 @@ export type ArchivedProject = z.output<typeof archivedProject>;
 
 /** What stands in an archive beside its entries. */
 export const archiveHeadSchema = z.object({
-  format: z.literal(ARCHIVE_FORMAT, 'This is not an archive of Touchdown'),
-  version: z.literal(ARCHIVE_VERSION, `Only archives of version ${ARCHIVE_VERSION} are read here`),
+  format: z.literal(ARCHIVE_FORMAT, 'This is not a Touchdown archive'),
+  version: z.literal(READABLE_VERSIONS, `Only archives of version ${READABLE_VERSIONS.join(' or ')} are supported`),
   /** Uploaded files that it names and does not bring. */
   notIncluded: z.object({ uploads: z.array(z.string()).max(ARCHIVE_LIMITS.files) }).optional(),
 });
@@ -197,8 +208,15 @@ export type ImportedCounts = z.infer<typeof counts>;
 
 /** `present`: one has it already. `renumbered`: its id is taken by what one does not see, so it gets a new one. */
 export const ARCHIVE_VERDICTS = ['new', 'present', 'renumbered'] as const;
+/**
+ * `genuine`: byte for byte as this installation made it. `otherInstallation`: it matches its seal, which another installation put on it.
+ * `altered`: it does not match its seal. `none`: it has no seal.
+ */
+export const ARCHIVE_SEALS = ['genuine', 'otherInstallation', 'altered', 'none'] as const;
+export type ArchiveSeal = (typeof ARCHIVE_SEALS)[number];
 export const archivePreviewSchema = z.object({
   sha256: z.string(),
+  seal: z.enum(ARCHIVE_SEALS),
   projects: z.array(
     z.object({
       name: z.string(),
@@ -231,7 +249,7 @@ export const ownDataRoutes = {
     method: 'GET',
     path: '/api/account/export',
     access: 'user',
-    summary: "All of one's own data: an archive with or without uploaded files (ZIP, JSON), a CSV table, or a workbook",
+    summary: "Exports all of the user's own data: an archive with or without files (ZIP, JSON), a CSV table, or a workbook",
     query: z.object({
       format: z.enum(OWN_DATA_FORMATS).default('json'),
       /** Which table, for CSV. */
@@ -245,7 +263,7 @@ export const ownDataRoutes = {
     method: 'POST',
     path: '/api/account/import/preview',
     access: 'user',
-    summary: 'Reads an archive (ZIP or JSON) and says what it would add; stores nothing',
+    summary: 'Previews what an archive (ZIP or JSON) would add, without saving',
     upload,
     body: z.object({}),
     response: archivePreviewSchema,
@@ -256,12 +274,14 @@ export const ownDataRoutes = {
     method: 'POST',
     path: '/api/account/import',
     access: 'user',
-    summary: 'Adds what an archive (ZIP or JSON) holds, all of it or nothing',
+    summary: 'Imports an archive (ZIP or JSON), all or nothing',
     upload,
     body: z.object({
-      mode: z.enum(IMPORT_MODES, 'Choose what happens to projects you have already'),
+      mode: z.enum(IMPORT_MODES, 'Choose what to do with projects you already have'),
       /** Of the file that was previewed; another one is refused. */
       sha256: z.string().max(64).optional(),
+      /** Imports an archive whose content does not match its seal. Without it such an archive is rejected. */
+      acceptAltered: z.boolean('Say whether an altered archive is accepted').default(false),
     }),
     response: z.object({
       imported: counts,
@@ -270,6 +290,6 @@ export const ownDataRoutes = {
       withoutAdjusted: z.array(z.string()),
     }),
     success: 201,
-    errors: [...reading, 'IMPORT_CHANGED', 'IMPORT_UNDER_WAY', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...reading, 'IMPORT_CHANGED', 'IMPORT_UNDER_WAY', 'ARCHIVE_ALTERED', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -15,7 +15,7 @@ export type ParcelSource = (typeof PARCEL_SOURCES)[number];
 
 const ringField = z
   .array(z.object({ latitude: latitudeField, longitude: longitudeField }))
-  .max(PARCEL_CORNERS_MAX, `A parcel has at most ${PARCEL_CORNERS_MAX} corners.`)
+  .max(PARCEL_CORNERS_MAX, `A parcel can have up to ${PARCEL_CORNERS_MAX} corners.`)
   .superRefine((ring, context) => {
     // More are refused above, and would take long to compare side by side.
     if (ring.length > PARCEL_CORNERS_MAX) return;
@@ -28,7 +28,7 @@ const parcelFields = z.object({
   name: requiredText(PARCEL_LENGTHS.name, 'Parcel name is required'),
   /** Corners in order; the last side closes the outline. */
   ring: ringField,
-  source: z.enum(PARCEL_SOURCES, 'Say where the outline comes from').default('typed'),
+  source: z.enum(PARCEL_SOURCES, 'Enter the source of the outline').default('typed'),
   /** The file it was read from. */
   sourceFile: optionalText(PARCEL_LENGTHS.sourceFile),
   /** What its numbers were: "WGS 84", "Feet from the reference point, rotated 0°". */
@@ -88,6 +88,7 @@ export const parcelRoutes = {
     summary: 'Changes a parcel',
     params: oneParcel,
     body: updateParcelBody,
+    keepsAbsent: true,
     response: parcelSchema,
     success: 200,
     errors: [...sends, 'PARCEL_NOT_FOUND', 'VERSION_CONFLICT'],

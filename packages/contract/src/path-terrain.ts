@@ -21,9 +21,9 @@ const isRising = (samples: readonly TerrainSample[]) =>
 export const terrainBody = z.object({
   samples: z
     .array(sample)
-    .min(2, 'Terrain needs two stations at least')
-    .max(TERRAIN_LIMITS.samples, `Terrain has at most ${TERRAIN_LIMITS.samples} stations`)
-    .refine(isRising, 'Every station must lie farther out than the one before'),
+    .min(2, 'Terrain needs at least two stations')
+    .max(TERRAIN_LIMITS.samples, `Terrain can have up to ${TERRAIN_LIMITS.samples} stations`)
+    .refine(isRising, 'Each station must be farther out than the previous one'),
   source: optionalText(255),
   /** 0: there is none yet. */
   version: z.number().int().min(0).optional(),
@@ -49,7 +49,7 @@ export const pathTerrainRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/paths/:pathId/terrain',
     access: 'projectViewer',
-    summary: 'The ground under a path, for its way in and its way out',
+    summary: 'Returns terrain profiles under a path, inbound and outbound',
     params: onPath,
     response: z.array(terrainSchema),
     success: 200,
@@ -59,7 +59,7 @@ export const pathTerrainRoutes = {
     method: 'PUT',
     path: '/api/projects/:projectId/paths/:pathId/terrain/:leg',
     access: 'projectEditor',
-    summary: 'Stores the ground under a path in the place of what there was',
+    summary: 'Replaces the terrain profile under a path',
     params: oneLeg,
     body: terrainBody,
     response: terrainSchema,
@@ -70,7 +70,7 @@ export const pathTerrainRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId/paths/:pathId/terrain/:leg',
     access: 'projectEditor',
-    summary: 'Takes the ground under a path away',
+    summary: 'Removes the terrain profile under a path',
     params: oneLeg,
     response: z.null(),
     success: 204,

@@ -171,6 +171,7 @@ export const pathRoutes = {
     summary: 'Changes a path',
     params: onePath,
     body: updatePathBody,
+    keepsAbsent: true,
     response: pathSchema,
     success: 200,
     errors: [

@@ -78,7 +78,7 @@ export const nearbyQuery = z.object({
   /** "airport,heliport"; absent: every kind. */
   kinds: z
     .string()
-    .regex(kindsText, `Kinds must be of ${FACILITY_KINDS.join(', ')}, separated by commas`)
+    .regex(kindsText, `Facility types must be any of ${FACILITY_KINDS.join(', ')}, separated by commas`)
     .optional(),
   use: z.enum(FACILITY_USES, 'Use must be public or private').optional(),
   /** Only the facility with this FAA or ICAO identifier. */
@@ -100,7 +100,7 @@ export const placeRoutes = {
     method: 'GET',
     path: '/api/places/nearby',
     access: 'user',
-    summary: 'The facilities nearest to a place, nearest first',
+    summary: 'Lists facilities near a location, nearest first',
     query: nearbyQuery,
     response: nearbySchema,
     success: 200,
@@ -110,9 +110,9 @@ export const placeRoutes = {
     method: 'GET',
     path: '/api/places/search',
     access: 'user',
-    summary: 'Facilities by identifier, name or city, best match first',
+    summary: 'Searches facilities by identifier, name, or city, best match first',
     query: z.object({
-      q: z.string('Enter an identifier, a name or a city').trim().min(2, 'Enter at least 2 characters').max(100),
+      q: z.string('Enter an identifier, name, or city').trim().min(2, 'Enter at least 2 characters').max(100),
       limit: limitField,
     }),
     response: z.object({ ...sourceFields, facilities: z.array(facilitySchema) }),
@@ -123,7 +123,7 @@ export const placeRoutes = {
     method: 'GET',
     path: '/api/map-settings',
     access: 'user',
-    summary: 'The tile service of the map, when one is configured',
+    summary: 'Returns the map tile service, if one is configured',
     response: mapSettingsSchema,
     success: 200,
     errors: ['UNAUTHENTICATED'],

@@ -1,6 +1,7 @@
 /** Projects: what is legal in a project's fields, and the calls. */
 import {
   ADVISORY_CIRCULARS,
+  DIMENSION_CHOICES,
   FACILITY_SHAPES,
   FACILITY_TYPES,
   PROJECT_STATUSES,
@@ -45,6 +46,10 @@ const projectFields = z.object({
   closestAirport: optionalText(10),
   address: optionalText(1000),
   primaryAircraftId: orNull(idField),
+  /** The design VTOL aircraft of a mixed project, for EB 105A; the primary aircraft is then its design helicopter. `null`: the primary aircraft. */
+  vertiportAircraftId: orNull(idField),
+  /** The whole fleet is the design aircraft, by rule set a composite of its aircraft; the two others are kept and not used. */
+  fleetIsDesignAircraft: z.boolean().default(false),
   advisoryCircular: z.enum(ADVISORY_CIRCULARS).default('AC 150/5390-2D'),
   vertiportAdvisoryCircular: orNull(z.enum(VERTIPORT_CIRCULARS)),
   status: z.enum(PROJECT_STATUSES).default('draft'),
@@ -58,47 +63,60 @@ const projectFields = z.object({
   fatoPerimeterMarked: z.boolean().default(true),
   standardH: z.boolean().default(true),
   facilityAlignment: degrees360('Facility alignment').default(0),
-  /** Owner-entered addition to the FATO length; the standard's elevation curve is not recorded. */
-  additionalFatoLengthFt: numberField('Additional FATO length')
-    .pipe(z.number().min(0, 'Additional FATO length must be at least 0 ft').max(LIMITS.lengthFt.max))
-    .default(0),
+  /** Owner-entered addition to the FATO length for elevation; the standard's curve is not recorded. `null`: not entered; 0: none is needed. */
+  additionalFatoLengthFt: orNull(
+    numberField('Additional FATO length').pipe(z.number().min(0, 'Additional FATO length must be at least 0 ft').max(LIMITS.lengthFt.max)),
+  ),
 });
 
 /** A place is a pair, a roof is elevated, and a heliport has a heliport circular. */
 const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
   {
     at: 'latitude',
-    message: 'Latitude and longitude must be given together',
+    message: 'Enter both latitude and longitude, or neither',
     reads: ['latitude', 'longitude'],
     holds: (project) => project.latitude !== null || project.longitude === null,
   },
   {
     at: 'longitude',
-    message: 'Latitude and longitude must be given together',
+    message: 'Enter both latitude and longitude, or neither',
     reads: ['latitude', 'longitude'],
     holds: (project) => project.longitude !== null || project.latitude === null,
   },
   {
     at: 'rooftopFacility',
-    message: 'A rooftop facility is an elevated facility',
+    message: 'A rooftop facility must also be elevated',
     reads: ['rooftopFacility', 'elevatedFacility'],
     holds: (project) => !project.rooftopFacility || project.elevatedFacility,
   },
   {
     at: 'advisoryCircular',
-    message: 'A heliport follows AC 150/5390-2D or AC 150/5390-2C',
+    message: 'A heliport must use AC 150/5390-2D or AC 150/5390-2C',
     reads: ['type', 'advisoryCircular'],
     holds: (project) => project.type !== 'heliport' || project.advisoryCircular !== 'EB 105A',
   },
   {
     at: 'advisoryCircular',
-    message: 'A mixed facility needs a heliport circular beside EB 105A',
+    message: 'A mixed facility needs a heliport advisory circular in addition to EB 105A',
     reads: ['type', 'advisoryCircular'],
     holds: (project) => project.type !== 'mixed' || project.advisoryCircular !== 'EB 105A',
   },
 ];
 export const createProjectBody = withRules(projectFields.extend({ id: idField.optional() }), projectRules);
-export const updateProjectBody = withRules(projectFields.extend({ version: versionField.optional() }), projectRules);
+/** What happens to saved and adjusted dimensions that a change of inputs affects; decided by a person who saw the effect. */
+const dimensionChoiceField = z.object({
+  choice: z.enum(DIMENSION_CHOICES, 'Choose recalculate, reset, or keep'),
+  /** The id of the active adjusted dimensions that the user was shown, `null` for none. If they have changed, nothing is saved. */
+  was: idField.nullable(),
+});
+export const updateProjectBody = withRules(
+  projectFields.extend({
+    version: versionField.optional(),
+    /** Applied with the change, in one transaction. Absent: the dimensions are kept, and marked where they are not current. */
+    dimensionChoice: dimensionChoiceField.optional(),
+  }),
+  projectRules,
+);
 export type ProjectFields = z.output<typeof projectFields>;
 
 /**
@@ -123,6 +141,8 @@ export const projectSchema = z.object({
   closestAirport: z.string().nullable(),
   address: z.string().nullable(),
   primaryAircraftId: idField.nullable(),
+  vertiportAircraftId: idField.nullable(),
+  fleetIsDesignAircraft: z.boolean(),
   advisoryCircular: z.enum(ADVISORY_CIRCULARS),
   vertiportAdvisoryCircular: z.enum(VERTIPORT_CIRCULARS).nullable(),
   status: z.enum(PROJECT_STATUSES),
@@ -136,7 +156,7 @@ export const projectSchema = z.object({
   fatoPerimeterMarked: z.boolean(),
   standardH: z.boolean(),
   facilityAlignment: z.number(),
-  additionalFatoLengthFt: z.number(),
+  additionalFatoLengthFt: z.number().nullable(),
   metadata: z.record(z.string(), z.unknown()),
   version: versionField,
   createdAt: timestampField,
@@ -149,7 +169,11 @@ export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
 /** A project in the list: with what the person who asks is in it. */
-export const listedProjectSchema = projectSchema.extend({ myRole: z.enum(PROJECT_ROLES) });
+export const listedProjectSchema = projectSchema.extend({
+  myRole: z.enum(PROJECT_ROLES),
+  /** The aircraft of its fleet; absent: its fleet is not the design aircraft. */
+  fleetAircraftIds: z.array(idField).optional(),
+});
 export type ListedProject = z.infer<typeof listedProjectSchema>;
 
 /** What the list of projects may be sorted by, `-` before it for descending. */
@@ -176,7 +200,7 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/dashboard/stats',
     access: 'user',
-    summary: 'The four counts of the dashboard',
+    summary: 'Returns the four dashboard counts',
     response: z.object({ activeProjects: z.number(), aircraftTypes: z.number(), calculations: z.number(), reports: z.number() }),
     success: 200,
     errors: ['UNAUTHENTICATED'],
@@ -185,7 +209,7 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/projects',
     access: 'user',
-    summary: "One's own projects and those one is a member of, newest change first",
+    summary: "Lists the user's own and shared projects, most recently updated first",
     query: projectFilter.extend({ ...listQuery.shape }),
     response: z.array(listedProjectSchema),
     success: 200,
@@ -195,7 +219,7 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/projects/count',
     access: 'user',
-    summary: 'How many projects the list holds with this search and these filters',
+    summary: 'Counts the projects that match the search and filters',
     query: projectFilter,
     response: z.object({ count: z.number().int() }),
     success: 200,
@@ -205,7 +229,7 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/dashboard/latest-calculated',
     access: 'user',
-    summary: 'The project whose calculation was saved last; null before there is one',
+    summary: 'Returns the project with the most recently saved calculation; null if there is none',
     response: projectSchema.nullable(),
     success: 200,
     errors: ['UNAUTHENTICATED'],
@@ -224,7 +248,7 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId',
     access: 'projectViewer',
-    summary: 'One project',
+    summary: 'Returns a project',
     params: projectId,
     response: projectSchema,
     success: 200,
@@ -237,6 +261,7 @@ export const projectRoutes = {
     summary: 'Replaces the fields of a project',
     params: projectId,
     body: updateProjectBody,
+    keepsAbsent: true,
     response: projectSchema,
     success: 200,
     errors: [
@@ -245,6 +270,9 @@ export const projectRoutes = {
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',
       'AIRCRAFT_NOT_FOUND',
+      'AIRCRAFT_REQUIRED',
+      'AIRCRAFT_WITHOUT_DIMENSIONS',
+      'DIMENSIONS_CHANGED',
       'VERSION_CONFLICT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
@@ -253,7 +281,7 @@ export const projectRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId',
     access: 'projectOwner',
-    summary: `Deletes a project and all below it; its owner can restore it for ${RESTORABLE_HOURS} hours`,
+    summary: `Deletes a project and everything in it; the owner can restore it for ${RESTORABLE_HOURS} hours`,
     params: projectId,
     response: z.null(),
     success: 204,
@@ -263,7 +291,7 @@ export const projectRoutes = {
     method: 'POST',
     path: '/api/projects/:projectId/restore',
     access: 'projectRestorer',
-    summary: `Brings back a deleted project as it was, within ${RESTORABLE_HOURS} hours; one that is not deleted stays as it is`,
+    summary: `Restores a deleted project within ${RESTORABLE_HOURS} hours; has no effect on a project that is not deleted`,
     params: projectId,
     response: projectSchema,
     success: 200,

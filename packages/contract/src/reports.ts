@@ -11,6 +11,9 @@ export const REPORT_TYPE_WORDS: Readonly<Record<ReportType, string>> = {
   compliance: 'Compliance',
 };
 
+/** A site analysis contains no dimensions; the others need dimensions that are current, or an override of the owner. */
+export const REPORTS_WITH_DIMENSIONS: ReadonlySet<ReportType> = new Set<ReportType>(['dimension', 'compliance']);
+
 /** `queued` and `running` end by themselves as `ready` or `failed`. */
 export const REPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
@@ -20,7 +23,7 @@ export const REPORTS_MAX = 200;
 export const generateReportBody = z.object({
   /** Brought by the client, so that a repeat is known as one. */
   id: idField.optional(),
-  type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension or Compliance'),
+  type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension, or Compliance'),
 });
 
 const person = z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
@@ -86,7 +89,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/reports',
     access: 'user',
-    summary: "The reports of one's projects, own and shared, newest first",
+    summary: "Lists reports of the user's own and shared projects, newest first",
     query: listQuery.pick({ limit: true, cursor: true }),
     response: z.array(reportSchema),
     success: 200,
@@ -96,7 +99,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/reports',
     access: 'projectViewer',
-    summary: 'The reports of a project, newest first',
+    summary: "Lists a project's reports, newest first",
     params: inProject,
     response: z.array(reportSchema),
     success: 200,
@@ -106,7 +109,7 @@ export const reportRoutes = {
     method: 'POST',
     path: '/api/projects/:projectId/reports',
     access: 'projectEditor',
-    summary: 'Asks for a report; it is made in the background from what the project holds when its turn comes',
+    summary: "Queues a report; it is generated in the background from the project's data at that time",
     params: inProject,
     body: generateReportBody,
     response: reportSchema,
@@ -117,6 +120,7 @@ export const reportRoutes = {
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',
       'REPORT_UNDER_WAY',
+      'DIMENSIONS_NOT_CURRENT',
       'REPORTS_FULL',
       'ID_TAKEN',
       'IDEMPOTENCY_KEY_REUSED',
@@ -126,7 +130,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/reports/:reportId',
     access: 'projectViewer',
-    summary: 'A report and how far it is',
+    summary: 'Returns a report and its progress',
     params: oneReport,
     response: reportSchema,
     success: 200,
@@ -136,7 +140,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/reports/:reportId/changes',
     access: 'projectViewer',
-    summary: 'What changed in the project since the report was made',
+    summary: 'Lists what changed in the project since the report was generated',
     params: oneReport,
     response: reportChangesSchema,
     success: 200,
@@ -146,7 +150,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/reports/:reportId/file',
     access: 'projectViewer',
-    summary: 'The report itself, a PDF to be saved',
+    summary: 'Downloads the report as PDF',
     params: oneReport,
     response: contents,
     success: 200,
@@ -156,7 +160,7 @@ export const reportRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId/reports/:reportId',
     access: 'projectEditor',
-    summary: 'Deletes a report; one that is being made is cancelled',
+    summary: 'Deletes a report, or cancels it if it is still being generated',
     params: oneReport,
     response: z.null(),
     success: 204,

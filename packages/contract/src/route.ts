@@ -24,7 +24,7 @@ export type Access = 'public' | 'user' | 'projectViewer' | 'projectEditor' | 'pr
 export interface Upload {
   /** The largest file that is read. */
   readonly maxBytes: number;
-  /** Endings of the file names a person may choose, for the picker and the document: ".csv". The server judges by content. */
+  /** Endings of the file names a person may choose, for the picker and the document: ".csv". The server evaluates by content. */
   readonly accepts: readonly string[];
   /** The file is written to disk as it comes, never held in memory: the handler receives a {@link SpooledFile}. */
   readonly spooled?: true;
@@ -60,6 +60,13 @@ export interface RouteDef {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /**
+   * A change of a record: fields that are absent from the body stay as they are, and `null` clears. The server completes the body from the
+   * stored record before it is checked, so the rules across fields hold for the whole record.
+   */
+  readonly keepsAbsent?: true;
+  /** The absent fields that are not taken from the stored record, because a field that was sent determines them. */
+  readonly determinedBy?: (sent: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>) => readonly string[];
   /** The largest JSON body, where a mebibyte would not hold what the schema allows. */
   readonly maxBodyBytes?: number;
   readonly upload?: Upload;

@@ -3,11 +3,14 @@ import { accountSecurityRoutes } from './account-security.ts';
 import { accountRoutes } from './accounts.ts';
 import { addressCheckRoutes } from './address-check.ts';
 import { aircraftRoutes } from './aircraft.ts';
+import { aircraftEffectRoutes } from './aircraft-effect.ts';
 import { aircraftImportRoutes } from './aircraft-import.ts';
 import { auditRoutes } from './audit.ts';
 import { calculationRoutes } from './calculations.ts';
 import { clearanceAnalysisRoutes } from './clearance-analyses.ts';
+import { complianceRoutes } from './compliance.ts';
 import { contactRoutes } from './contacts.ts';
+import { dimensionOverrideRoutes } from './dimension-overrides.ts';
 import { dofRoutes } from './dof.ts';
 import { exportRoutes } from './exports.ts';
 import { externalSignInRoutes } from './external-sign-in.ts';
@@ -31,6 +34,7 @@ import { reportRoutes } from './reports.ts';
 import { sealRoutes } from './seals.ts';
 import { secondFactorRoutes } from './second-factors.ts';
 import { settingsRoutes } from './settings.ts';
+import { systemSettingRoutes } from './system-settings.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { windRoutes } from './wind.ts';
@@ -42,6 +46,7 @@ export const routes = {
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...settingsRoutes,
+  ...systemSettingRoutes,
   ...ownDataRoutes,
   ...notificationRoutes,
   ...externalSignInRoutes,
@@ -49,12 +54,15 @@ export const routes = {
   ...auditRoutes,
   ...mailRoutes,
   ...invitationRoutes,
+  ...complianceRoutes,
   ...projectRoutes,
   ...memberRoutes,
   ...aircraftRoutes,
+  ...aircraftEffectRoutes,
   ...aircraftImportRoutes,
   ...fleetRoutes,
   ...calculationRoutes,
+  ...dimensionOverrideRoutes,
   ...pathRoutes,
   ...geometryPointRoutes,
   ...pathTerrainRoutes,

@@ -16,7 +16,7 @@ const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 /** Shown as one's name, so it looks like one word, and nobody else has it, case aside. */
 const username = optionalText(USERNAME_MAX).refine(
   (name) => name === null || USERNAME.test(name),
-  'Use letters, digits, dots, hyphens and underscores, a letter or digit first',
+  'Use letters, digits, periods, hyphens, and underscores. Start with a letter or digit.',
 );
 
 export const profileFields = z.object({ firstName: optionalText(100), lastName: optionalText(100), username });
@@ -51,7 +51,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/api/account/settings',
     access: 'user',
-    summary: "One's own profile and preferences",
+    summary: "Returns the user's profile and preferences",
     response: settingsSchema,
     success: 200,
     errors: ['UNAUTHENTICATED'],
@@ -60,8 +60,9 @@ export const settingsRoutes = {
     method: 'PUT',
     path: '/api/account/settings',
     access: 'user',
-    summary: "Changes one's own preferences",
+    summary: "Updates the user's preferences",
     body: updateSettingsBody,
+    keepsAbsent: true,
     response: settingsSchema,
     success: 200,
     errors: writing,
@@ -70,8 +71,9 @@ export const settingsRoutes = {
     method: 'PUT',
     path: '/api/account/profile',
     access: 'user',
-    summary: "Changes one's own names; the email stays",
+    summary: "Updates the user's names; the email does not change",
     body: updateProfileBody,
+    keepsAbsent: true,
     response: settingsSchema,
     success: 200,
     errors: [...writing, 'USERNAME_TAKEN'],

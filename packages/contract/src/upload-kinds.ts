@@ -66,6 +66,6 @@ export function kindOfName(name: string): UploadKind | null {
 export const UPLOAD_WORDS = {
   tooLarge: `The file is larger than ${UPLOAD_LIMITS.fileBytes / MEBIBYTE} MB.`,
   empty: 'The file is empty.',
-  unknownKind: 'Files of this kind are not taken. Images, PDF, drawings, map data, tables, text and ZIP are.',
-  full: `A project holds at most ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / MEBIBYTE / 1024} GB. Delete some first.`,
+  unknownKind: 'This file type is not supported. Upload an image, PDF, drawing, map data, table, text, or ZIP file.',
+  full: `A project can have up to ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / MEBIBYTE / 1024} GB. Delete some first.`,
 } as const;

@@ -1,5 +1,5 @@
 /**
- * Which contract a page was built with. A page says it with every call, so that a tab of an older build is told to load anew instead
+ * Which contract a page was built with. A page says it with every call, so that a tab of an older build is asked to reload instead
  * of being answered in a way it does not understand. Scripts say nothing and are served.
  */
 

@@ -33,7 +33,7 @@ const limit = (name: string) =>
   );
 
 export const windBody = z.object({
-  reference: z.enum(HEADING_REFERENCES, 'Choose whether the directions are true or magnetic'),
+  reference: z.enum(HEADING_REFERENCES, 'Choose true or magnetic directions'),
   record,
   source: optionalText(255),
   crosswindKt: limit('Crosswind limit'),
@@ -63,7 +63,7 @@ export const windRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/wind',
     access: 'projectViewer',
-    summary: 'The wind at the site; null before one is given',
+    summary: "Returns the project's wind data; null if none has been entered",
     params: inProject,
     response: windSchema.nullable(),
     success: 200,
@@ -73,9 +73,10 @@ export const windRoutes = {
     method: 'PUT',
     path: '/api/projects/:projectId/wind',
     access: 'projectEditor',
-    summary: 'Stores the wind at the site in the place of what there was',
+    summary: "Replaces the project's wind data",
     params: inProject,
     body: windBody,
+    keepsAbsent: true,
     response: windSchema,
     success: 200,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -84,7 +85,7 @@ export const windRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId/wind',
     access: 'projectEditor',
-    summary: 'Takes the wind at the site away',
+    summary: "Deletes the project's wind data",
     params: inProject,
     response: z.null(),
     success: 204,

@@ -39,14 +39,38 @@ export {
   type ModelVariation,
   type ResolvedMagneticVariation,
 } from './facility/magnetic-variation.ts';
-export { controllingDimension, type ControllingDimension, type ControllingDimensionBasis } from './aircraft/controlling-dimension.ts';
-export { compositeAircraft, type Driver, driverOf, type FleetAircraft, type FleetMeasure, measureDrivers } from './aircraft/fleet.ts';
+export {
+  CONTROLLING_FIELDS,
+  controllingDimension,
+  type ControllingDimension,
+  type ControllingDimensionBasis,
+} from './aircraft/controlling-dimension.ts';
+export { type Driver, type FleetAircraft, type FleetMeasure, measureDrivers } from './aircraft/fleet.ts';
+export {
+  allDesignAircraft,
+  designAircraftFor,
+  designAircraftName,
+  ruleSetOf,
+  type DesignAircraftRecord,
+  type DesignAircraftSet,
+  type NamedAircraft,
+  type RuleSetKind,
+} from './aircraft/design-aircraft-set.ts';
 export * from './dimensions/dimension-results.ts';
 export type { AdjustedDimensions } from './dimensions/adjusted-dimensions.ts';
 export { calculateDimensions, type DimensionAnswer } from './dimensions/calculate-dimensions.ts';
+export {
+  controlledByText,
+  controllingAircraft,
+  hasSeveralAircraft,
+  zoneControl,
+  type ZoneControl,
+} from './dimensions/controlling-aircraft.ts';
 export { type Fit, fitOf, type PadSizes } from './dimensions/fit.ts';
 export { ENGINE_VERSION } from './dimensions/engine-version.ts';
 export { zoneArea } from './dimensions/area.ts';
+export { fitAdjusted } from './dimensions/fit-adjusted.ts';
+export { type SeparationIssue, separationIssues, separationMessages } from './dimensions/zone-separation.ts';
 export { ruleFormula } from './dimensions/evaluate-rule.ts';
 export {
   adjustmentFrom,
@@ -76,10 +100,11 @@ export { pathFromFields, readPath, type PathField, type PathProblem, type PathRe
 export type { Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
 export { centrelinePoint, pathFrame, startOfPad, type PathFrame } from './surfaces/path-frame.ts';
-export { surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
+export { keepsTransitional, surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';
 export { protectionZones, type ProtectionZone } from './surfaces/protection-zone.ts';
-export { protectionZoneLength } from './project/protection-zone-length.ts';
+export { projectProtectionZone, protectionZoneLength } from './project/protection-zone-length.ts';
+export { levelSides, type LevelSide } from './surfaces/transitional.ts';
 export type { SafetyArea } from './surfaces/safety-area.ts';
 export {
   APPROACH_SURFACE,
@@ -162,9 +187,35 @@ export {
   type DimensionSource,
   type DimensionState,
 } from './project/current-dimensions.ts';
-export { DIMENSION_STATE_LABELS, dimensionNotice } from './project/dimension-notice.ts';
+export { belowMinimumTexts, DIMENSION_STATE_LABELS, dimensionNotice } from './project/dimension-notice.ts';
+export {
+  type DimensionOverride,
+  OVERRIDE_STATES,
+  overrideBasis,
+  overrideSentence,
+  type OverrideState,
+  overrideStateOf,
+} from './project/dimension-override.ts';
 export { inputChanges, type InputChange } from './project/input-changes.ts';
+export {
+  DIMENSION_CHOICES,
+  type DimensionChoice,
+  inputEffect,
+  type InputEffect,
+  type InputEffectRecords,
+  type SideEffect,
+} from './project/input-effect.ts';
+export { aircraftEffect, type AircraftEffect, type MinimumChange } from './project/aircraft-effect.ts';
 export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
+export {
+  designInputs,
+  designRecords,
+  fleetInputs,
+  namedAircraftIds,
+  namesDesignAircraft,
+  type DesignAircraftChoice,
+  type DesignAircraftRecords,
+} from './project/design-inputs.ts';
 export {
   circularOf,
   circularsOf,
@@ -175,7 +226,15 @@ export {
   type SiteRecord,
   type SiteSizes,
 } from './project/facility-site.ts';
-export { assessPath, assessPaths, conflictsOf, findingsOf, type AssessedPath, type PathsAssessment } from './project/assess-paths.ts';
+export {
+  assessPath,
+  assessPaths,
+  conflictsOf,
+  conflictsWith,
+  findingsOf,
+  type AssessedPath,
+  type PathsAssessment,
+} from './project/assess-paths.ts';
 export { projectAirspace, type AirspaceRecords, type FacilitySizes, type ProjectAirspace } from './project/project-airspace.ts';
 export { judgeable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';
 export { judgeObstacles, type JudgedObstacles } from './project/judge-obstacles.ts';
@@ -193,6 +252,59 @@ export {
   SIDES,
   type SideOfPad,
 } from './notices/property-distances.ts';
-export { dateInWords, daysBefore, daysBetween, isCalendarDate } from './notices/filing-dates.ts';
+export { dateInWords, daysBefore, daysBetween, isCalendarDate, longDate, shortDate } from './notices/filing-dates.ts';
 export { fromLandingArea, type FromLandingArea } from './notices/from-landing-area.ts';
 export { asNoticeHeliport, constructionNotices, type ConstructionNotice } from './notices/construction-notice.ts';
+export {
+  COMPLIANCE_SUBJECTS,
+  ISSUE_CODES,
+  ISSUE_SEVERITIES,
+  ISSUE_TARGETS,
+  PROJECT_COMPLIANCE,
+  referenceOf,
+  worstCompliance,
+  type ComplianceIssue,
+  type ComplianceSubject,
+  type IssueCode,
+  type IssueAction,
+  type IssueLink,
+  type IssueSeverity,
+  type IssueTarget,
+  type ProjectComplianceStatus,
+  type SubjectCompliance,
+} from './project/compliance-issue.ts';
+export {
+  ISSUE_SEVERITY_LABELS,
+  PATH_STATUS_LABELS,
+  PROJECT_COMPLIANCE_LABELS,
+  SUBJECT_LABELS,
+  subjectStatusText,
+  subjectText,
+} from './project/compliance-text.ts';
+export {
+  nextIssues,
+  projectCompliance,
+  subjectIn,
+  type ComplianceClearance,
+  type ComplianceObstacle,
+  type ComplianceRecords,
+  type ProjectCompliance,
+} from './project/compliance.ts';
+export { dimensionCompliance, obstacleMarkingText, ruleSetCompliance, type DimensionFacts } from './project/compliance-dimensions.ts';
+export { constructionNoticeText, obstructionText } from './project/compliance-notice.ts';
+export {
+  obstacleCompliance,
+  penetrationText,
+  withinAccuracyText,
+  type EvaluatedObstacle,
+  type ObstacleFacts,
+} from './project/compliance-obstacles.ts';
+export {
+  conflictsCompliance,
+  pathCardCompliance,
+  pathFactsOf,
+  pathsCompliance,
+  type CheckedPath,
+  type PathFacts,
+} from './project/compliance-paths.ts';
+export { isAdditionalFatoLengthMissing, requiresAdditionalFatoLength } from './dimensions/additional-fato-length.ts';

@@ -1,4 +1,4 @@
-// Writes src/grid/state-plane.generated.json anew: the zones of the State Plane Coordinate System of 1983, each with its definition and its outline.
+// Regenerates src/grid/state-plane.generated.json: the zones of the State Plane Coordinate System of 1983, each with its definition and its outline.
 // Definitions and counties: the EPSG register, by epsg-index. County outlines: U.S. Census Bureau, by us-atlas.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

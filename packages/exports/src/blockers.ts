@@ -11,12 +11,12 @@ const NO_DATA: Blocker = {
 };
 const NO_VARIATION: Blocker = {
   code: 'MAGNETIC_VARIATION_REQUIRED',
-  text: 'Magnetic variation required to place a magnetic heading. Enter it in the project, or give the headings as true.',
+  text: 'Magnetic variation required to plot magnetic headings. Enter it in the project, or enter the headings as true.',
 };
-const NO_PLACE: Blocker = { code: 'PROJECT_LOCATION_REQUIRED', text: 'Project location required: without it nothing can be placed' };
+const NO_PLACE: Blocker = { code: 'PROJECT_LOCATION_REQUIRED', text: 'Project location required for export' };
 const NO_ELEVATION: Blocker = {
   code: 'PROJECT_ELEVATION_REQUIRED',
-  text: 'Project elevation required: a surface without heights is no surface',
+  text: 'Project elevation required to export surfaces',
 };
 const NO_OBSTACLES: Blocker = { code: 'NO_OBSTACLES_TO_EXPORT', text: 'No obstacles available to export' };
 const hasMagneticHeading = (paths: readonly PathFields[]): boolean => paths.some((path) => path.headingReference === 'magnetic');

@@ -21,7 +21,7 @@ describe('dimensions that do not hold any more', () => {
     expect(await written(format, {})).not.toContain('out of date');
   });
 
-  it('are told whole in a drawing, where a line is at most 250 characters long', async () => {
+  it('are complete in a drawing, where a line is at most 250 characters long', async () => {
     const long = `${NOTICE} `.repeat(5).trim();
     const drawing = await written('dxf', { dimensionState: 'out_of_date', dimensionNotice: long });
     expect(drawing.match(/S-92A\./g)).toHaveLength(5);

@@ -16,6 +16,7 @@ import type {
   ObstacleType,
   PathFields,
   Position,
+  ZoneControl,
 } from '@touchdown/domain';
 
 export interface MagneticVariationStatement {
@@ -23,7 +24,7 @@ export interface MagneticVariationStatement {
   readonly valueDeg: Degrees;
   /** `entered`: typed by the owner. `model`: from the World Magnetic Model. */
   readonly from: 'entered' | 'model';
-  /** With its value in words: "12.93° west, WMM2025 for 2026-11-21 (epoch 2025.0)" or "12.5° west, entered by the owner". */
+  /** With its value in words: "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
   readonly statement: string;
 }
 
@@ -67,7 +68,7 @@ export interface DocumentObstacle {
   /** "Entered", "survey.csv, line 12". */
   readonly source: string;
   readonly description: string | null;
-  /** `null`: not judged, as its top or something of the facility is not known. */
+  /** `null`: not evaluated, as its top or something of the facility is not known. */
   readonly verdict: ObstacleVerdict | null;
 }
 
@@ -103,7 +104,10 @@ export interface FacilityDocument {
   readonly dimensionState: DimensionState | null;
   /** What is to be said with the dimensions; `null`: they are current, or there are none. */
   readonly dimensionNotice: string | null;
+  /** The design aircraft, one or several. */
   readonly aircraftName: string | null;
+  /** The aircraft that control the minimum of each zone; `null`: one design aircraft, or none, controls all of them. */
+  readonly controlledBy: ZoneControl | null;
   readonly standardReference: string;
   readonly magneticVariation: MagneticVariationStatement | null;
   /** What decides whether a lateral extension stands in for the transitional surfaces. */

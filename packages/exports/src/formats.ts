@@ -34,7 +34,7 @@ export const EXPORTERS: readonly ExportFormat[] = [
   }),
   format({
     id: 'kmz',
-    label: 'KMZ (Google Earth, packed)',
+    label: 'KMZ (Google Earth, compressed)',
     extension: 'kmz',
     mime: 'application/vnd.google-earth.kmz',
     options: ['altitudes', 'surfaces'],

@@ -93,12 +93,12 @@ describe('the magnetic variation of a document', () => {
     expect(facilityDocumentFrom(records({ project: { ...project, magneticVariation: -12.5 } })).magneticVariation).toEqual({
       valueDeg: -12.5,
       from: 'entered',
-      statement: '12.5° west, entered by the owner',
+      statement: '12.5° W (entered)',
     }));
   it('is that of the World Magnetic Model at the place and date otherwise', () => {
     const variation = facilityDocumentFrom(records()).magneticVariation;
     expect(variation?.from).toBe('model');
-    expect(variation?.statement).toContain('WMM2025 for 2026-11-21');
+    expect(variation?.statement).toMatch(/^\d+\.\d\d° W \(WMM2025, Nov 21, 2026\)$/);
   });
   it('is not known without a location', () =>
     expect(facilityDocumentFrom(records({ project: { ...project, latitude: null, longitude: null } }))).toMatchObject({

@@ -3,7 +3,6 @@
  * The browser and the server build their documents here, so that both write the same file.
  */
 import {
-  circularOf,
   circularsOf,
   type CurrentDimensions,
   degrees,
@@ -11,7 +10,7 @@ import {
   feetMsl,
   type FacilitySizes,
   type Position,
-  protectionZoneLength,
+  projectProtectionZone,
   readPath,
   resolveMagneticVariation,
   type SiteRecord,
@@ -40,19 +39,19 @@ export interface DocumentRecords {
 
 type Sizes = Pick<
   FacilityDocument,
-  'dimensions' | 'dimensionSource' | 'dimensionState' | 'dimensionNotice' | 'shape' | 'aircraftName' | 'standardReference'
+  'dimensions' | 'dimensionSource' | 'dimensionState' | 'dimensionNotice' | 'shape' | 'aircraftName' | 'controlledBy' | 'standardReference'
 >;
 
 const sizesOf = ({ project, current, aircraftName: assigned }: DocumentRecords): Sizes => {
   if (current === null)
     return {
       ...{ dimensions: null, dimensionSource: null, dimensionState: null, dimensionNotice: null },
-      ...{ shape: project.shape, aircraftName: assigned, standardReference: circularsOf(project) },
+      ...{ shape: project.shape, aircraftName: assigned, controlledBy: null, standardReference: circularsOf(project) },
     };
-  const { sizes, source, state, shape, aircraftName, standardReference } = current;
+  const { sizes, source, state, shape, aircraftName, controlledBy, standardReference } = current;
   return {
     ...{ dimensions: sizes, dimensionSource: source, dimensionState: state, dimensionNotice: dimensionNotice(current) },
-    ...{ shape, aircraftName, standardReference },
+    ...{ shape, aircraftName, controlledBy, standardReference },
   };
 };
 
@@ -82,7 +81,7 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     facilityAlignment: degrees(project.facilityAlignment),
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
-    protectionZone: protectionZoneLength(circularOf(project), project.facilityType),
+    protectionZone: projectProtectionZone(project),
     standardH: project.standardH,
     isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },

@@ -50,6 +50,20 @@ describe('GeoJSON', () => {
     expect(numbersOf(surface?.geometry.coordinates)).toContain(188.976);
     expect(numbersOf(surface?.geometry.coordinates)).toContain(36.576);
   });
+  it('has the protection zone of each path, an area of the ground without heights, out to 280 ft from the FATO edge', () => {
+    const zones = featuresOf().filter(({ properties }) => properties['kind'] === 'protectionZone');
+    expect(zones.map(({ properties }) => properties['name'])).toEqual([
+      'Protection zone North Approach',
+      'Protection zone River Curve',
+      'Protection zone Harbor Sector',
+    ]);
+    const [north] = zones;
+    expect(north?.properties).toMatchObject({ lengthFromFatoFt: 280, rule: expect.stringContaining('AC 150/5390-2D') as string });
+    expect(north?.geometry.type).toBe('Polygon');
+    const [ring = []] = north === undefined ? [] : ringsOf(north);
+    expect(ring).toHaveLength(5);
+    ring.forEach((place) => expect(place).toHaveLength(2));
+  });
   it('falls from the outer circle to the FATO where every direction is flown', () => {
     const everywhere = aSectorPath({ headingReference: 'true', startEgressDegrees: degrees(90), endEgressDegrees: degrees(90) });
     const surface = featuresOf({ paths: [everywhere] }).find(({ properties }) => properties['surface'] === 'departure');
@@ -88,7 +102,7 @@ describe('GeoJSON', () => {
     ).toEqual([
       ['Point', 'Compliant', 0],
       ['LineString', 'Violation', 30],
-      ['Polygon', 'Not judged', null],
+      ['Polygon', 'Not evaluated', null],
     ]);
     expect(byKind('geometryPoint').map(({ properties }) => properties['name'])).toEqual(['Threshold']);
   });

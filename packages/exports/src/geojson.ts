@@ -2,12 +2,13 @@
  * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counter-clockwise. The third number of a position is
  * metres above mean sea level, not above the ellipsoid as the RFC has it: every feature says so, and states its heights in feet as well.
  */
-import { feet, type FeetMsl, feetToMetres, type Position, type Surface } from '@touchdown/domain';
+import { type Citation, feet, type FeetMsl, feetToMetres, type Position, type Surface } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
+import { controlLines } from './controlling-aircraft.ts';
 import { turn } from './kml-geometry.ts';
 import { pathLines, siteCorridors } from './kml-paths.ts';
 import { placed, type Site, siteOf } from './kml-site.ts';
-import { zoneAreas } from './kml-zones.ts';
+import { siteProtectionZones, zoneAreas } from './kml-zones.ts';
 import { drawnFaces, siteSurfaces } from './kml-surfaces.ts';
 import { statusWord } from './obstacle-list.ts';
 import { type GeoJsonGeometry, holedPolygon, lineAcross, polygonsAcross } from './geojson-cut.ts';
@@ -50,6 +51,8 @@ const feature = (kind: string, geometry: GeoJsonGeometry, properties: Readonly<R
 });
 type Feature = ReturnType<typeof feature>;
 
+const ruleText = ({ document, revision, clause }: Citation): string => `${document} (${revision}), ${clause ?? 'paragraph not cited'}`;
+
 const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
   feature('facility', point({ position: origin, altitude: elevation }), {
     name: document.projectName,
@@ -58,6 +61,7 @@ const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
     facilityAlignmentTrueDeg: document.facilityAlignment,
     standard: document.standardReference,
     aircraft: document.aircraftName,
+    minimumsControlledBy: controlLines(document).join('; ') || null,
     dimensionSource: document.dimensionSource,
     dimensionState: document.dimensionState,
     dimensionNotice: document.dimensionNotice,
@@ -74,6 +78,17 @@ const zoneFeatures = (site: Site): readonly Feature[] =>
       widthFt: size.width,
       areaSqFt: size.area,
       elevationFtMsl: site.document.elevation,
+    }),
+  );
+
+/** An area of the ground: no height is stated, as the ground under it is not known. */
+const protectionFeatures = (site: Site): readonly Feature[] =>
+  siteProtectionZones(site).map(({ name, pathId, lengthFt, outline, citation }) =>
+    feature('protectionZone', polygon(outline.map((corner) => ({ ...placed(site, corner, 0), altitude: null }))), {
+      name,
+      pathId,
+      lengthFromFatoFt: lengthFt,
+      rule: ruleText(citation),
     }),
   );
 
@@ -98,7 +113,7 @@ const surfaceFeatures = (site: Site): readonly Feature[] =>
       highestRiseFt: Math.max(...rises),
       lowestFtMsl: elevation === null ? null : elevation + Math.min(...rises),
       highestFtMsl: elevation === null ? null : elevation + Math.max(...rises),
-      rule: `${citation.document} (${citation.revision}), ${citation.clause ?? 'paragraph not recorded'}`,
+      rule: ruleText(citation),
     });
   });
 
@@ -172,6 +187,7 @@ const pointFeature = (site: Site, { position, elevation, ...rest }: DocumentPoin
 const features = (site: Site, { surfaces }: ExportOptions): readonly Feature[] => [
   facilityFeature(site),
   ...zoneFeatures(site),
+  ...protectionFeatures(site),
   ...(surfaces ? surfaceFeatures(site) : []),
   ...pathFeatures(site),
   ...site.document.obstacles.map((obstacle) => obstacleFeature(site, obstacle)),

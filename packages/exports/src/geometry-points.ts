@@ -55,7 +55,7 @@ export const geometryPointsKml = (title: string, points: readonly PointRecord[])
       [
         element('Document', [
           nameElement(printable(title)),
-          descriptionElement(['Geometry points in their sequence; heights in feet above mean sea level.']),
+          descriptionElement(['Geometry points in sequence; elevations in feet MSL.']),
           ...points.map(({ name, type, latitude, longitude, elevation, description }) =>
             element('Placemark', [
               nameElement(name),

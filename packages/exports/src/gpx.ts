@@ -1,6 +1,7 @@
 /** Points for a handheld receiver: GPX 1.1, a waypoint for the facility, each geometry point and each obstacle. Metres above mean sea level. */
 import { constructionText, feet, type FeetMsl, feetToMetres, type Position } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
+import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
 import { degreesText } from './kml-geometry.ts';
@@ -44,6 +45,7 @@ const facilityPoint = (document: FacilityDocument, position: Position): Waypoint
     `Reference point of the ${document.projectType} facility`,
     `Standard: ${document.standardReference}`,
     ...dimensionWarning(document),
+    ...controlLines(document),
   ],
   symbol: 'Heliport',
   type: 'facility',
@@ -68,7 +70,7 @@ const obstaclePoint = (obstacle: DocumentObstacle): Waypoint => {
     height: top,
     name,
     description: [
-      `Obstacle: ${obstacle.type}, ${heightFt} ft above the ground, top ${top === null ? 'not known' : `${top} ft MSL`}`,
+      `Obstacle: ${obstacle.type}, ${heightFt} ft AGL, top ${top === null ? 'unknown' : `${top} ft MSL`}`,
       `Construction status: ${constructionText(obstacle)}`,
       `Clearance: ${statusWord(obstacle)}`,
       ...(description === null ? [] : [description]),
@@ -81,7 +83,7 @@ const obstaclePoint = (obstacle: DocumentObstacle): Waypoint => {
 const metadata = ({ projectName, date }: FacilityDocument): XmlElement =>
   element('metadata', [
     element('name', oneLine(projectName, 'Unnamed')),
-    element('desc', 'Positions in WGS 84; elevations in metres above mean sea level.'),
+    element('desc', 'Positions in WGS 84; elevations in meters MSL.'),
     element('time', `${date}T00:00:00Z`),
   ]);
 

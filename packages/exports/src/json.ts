@@ -1,5 +1,6 @@
 /** The paths as JSON: what they are, what they are measured from, and by which standard the facility was sized. */
 import type { AdjustedDimensions, PathFields, ZoneDimensions } from '@touchdown/domain';
+import { controlNames } from './controlling-aircraft.ts';
 import type { FacilityDocument } from './facility-document.ts';
 import { directionNumber, pathHeadings } from './path-headings.ts';
 
@@ -31,6 +32,7 @@ const metadata = (document: FacilityDocument) => ({
   facilityAlignmentTrueDeg: document.facilityAlignment,
   shape: document.shape,
   aircraft: document.aircraftName,
+  minimumsControlledBy: controlNames(document.controlledBy),
   dimensionSource: document.dimensionSource,
   dimensionState: document.dimensionState,
   dimensionNotice: document.dimensionNotice,

@@ -50,15 +50,15 @@ describe('a curved path in the KML file', () => {
   });
   it('says how it turns and what was entered', () => {
     const block = blockOf(kml, 'River Curve');
-    expect(block).toContain('turning 46.00° left on the way out');
-    expect(block).toContain('Heading before the turn (flown inbound): 028° magnetic as entered, 014.10° true');
+    expect(block).toContain('turning 46.00° left outbound');
+    expect(block).toContain('Inbound heading before the turn: 028° magnetic as entered, 014.10° true');
     expect(block).toContain('Final segment: 1000 ft');
     expect(block).toContain('Curve radius: 886 ft');
   });
   it('has its surface, rising to 500 ft above the heliport, and the convention by which it is read', () => {
     const block = blockOf(kml, 'Approach surface River Curve');
     expect(Math.max(...pointsOf(block).map(({ altitudeM }) => altitudeM))).toBeCloseTo((120 + 500) * 0.3048, 3);
-    expect(block).toContain('Convention of this product');
+    expect(block).toContain('Touchdown convention');
   });
 });
 
@@ -79,8 +79,8 @@ describe('a sector in the KML file', () => {
   });
   it('says its angles against both norths', () => {
     const block = blockOf(kml, 'Harbor Sector');
-    expect(block).toContain('Sector from (direction outward): 350° magnetic as entered, 336.10° true');
-    expect(block).toContain('the middle of a sector of 90.00°');
+    expect(block).toContain('Sector start (outbound): 350° magnetic as entered, 336.10° true');
+    expect(block).toContain('centerline of a 90.00° sector');
   });
 });
 

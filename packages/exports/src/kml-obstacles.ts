@@ -14,7 +14,7 @@ const limitWords = ({ verdict }: DocumentObstacle): readonly string[] => {
   if (verdict === null) return [];
   const clearance = (label: string, value: Feet | null) => (value === null ? [] : [`${label}: ${formatFeet(value, 'down')} ft`]);
   return [
-    ...(verdict.surface === null ? [] : [`Governing surface: ${personText(verdict.surface)}`]),
+    ...(verdict.surface === null ? [] : [`Controlling surface: ${personText(verdict.surface)}`]),
     ...clearance('Required clearance', verdict.requiredClearanceFt),
     ...clearance('Actual clearance', verdict.actualClearanceFt),
     ...(verdict.penetrationFt !== null && verdict.penetrationFt > 0
@@ -30,9 +30,9 @@ const topWords = (top: FeetMsl): string => `${formatFeet(feet(top), 'up')} ft MS
 const obstacleWords = (obstacle: DocumentObstacle): readonly string[] => [
   `Clearance: ${statusWord(obstacle)}`,
   ...limitWords(obstacle),
-  `Kind: ${obstacle.type}, ${shapeWord(obstacle).toLowerCase()}`,
-  `Height: ${formatFeet(obstacle.heightFt, 'up')} ft above the ground`,
-  obstacle.top === null ? 'Top: not known' : `Top: ${topWords(obstacle.top)}`,
+  `Type: ${obstacle.type}, ${shapeWord(obstacle).toLowerCase()}`,
+  `Height: ${formatFeet(obstacle.heightFt, 'up')} ft AGL`,
+  obstacle.top === null ? 'Top: unknown' : `Top: ${topWords(obstacle.top)}`,
   ...(obstacle.ground === null ? [] : [`Ground: ${heightWords(obstacle.ground)}`]),
   `Construction status: ${constructionText(obstacle)}`,
   obstacle.isLighted ? 'Lighted' : 'Not lighted',

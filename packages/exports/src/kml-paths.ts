@@ -44,18 +44,16 @@ const shapeWords = ({ corridor: { course }, totalTurnDeg }: LaidPath): string =>
     case 'straight':
       return '';
     case 'curved':
-      return totalTurnDeg === 0
-        ? ''
-        : `, turning ${Math.abs(totalTurnDeg).toFixed(2)}° ${totalTurnDeg > 0 ? 'right' : 'left'} on the way out`;
+      return totalTurnDeg === 0 ? '' : `, turning ${Math.abs(totalTurnDeg).toFixed(2)}° ${totalTurnDeg > 0 ? 'right' : 'left'} outbound`;
     case 'sector':
-      return `, the middle of a sector of ${course.sweepDeg.toFixed(2)}°`;
+      return `, centerline of a ${course.sweepDeg.toFixed(2)}° sector`;
   }
 };
 
 const lineWords = (site: Site, path: Path, corridor: PathCorridor): readonly string[] => {
-  const start = site.pad === null ? 'the reference point (no sizes are known)' : 'the FATO edge';
+  const start = site.pad === null ? 'the reference point (no dimensions available)' : 'the FATO edge';
   const top = site.elevation === null ? '' : `, climbing to ${heightWords(feetMsl(site.elevation + riseAtEnd(path)))}`;
-  const way = `outward from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true over ${LENGTH_FT} ft`;
+  const way = `outbound from ${start} on ${computedDirection(corridor.outboundTrueDeg)} true for ${LENGTH_FT} ft`;
   return [`Drawn: ${way}${shapeWords(lay(site, corridor))}${top}`, site.heights];
 };
 

@@ -17,10 +17,10 @@ export interface Site {
 }
 
 const heightsSentence = ({ elevation }: FacilityDocument, { altitudes }: ExportOptions): string => {
-  if (!altitudes) return 'Heights: left out as chosen; laid on the ground.';
+  if (!altitudes) return 'Altitudes: not included; features are clamped to ground.';
   return elevation === null
-    ? 'Heights: not written, because the project has no elevation; laid on the ground as a footprint.'
-    : `Heights: absolute, above mean sea level, from the heliport elevation of ${heightWords(elevation)}.`;
+    ? 'Altitudes: not available (no project elevation); features are clamped to ground.'
+    : `Altitudes: absolute (MSL), based on a heliport elevation of ${heightWords(elevation)}.`;
 };
 
 /** `null` without a location: then nothing can be placed. */

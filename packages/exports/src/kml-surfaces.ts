@@ -27,7 +27,7 @@ const surfaceWords = (surface: Surface, site: Site): readonly string[] => {
     low === high ? 'level' : `rising from ${formatFeet(low, 'down')} ft to ${formatFeet(high, 'down')} ft above the heliport elevation`;
   const limits = [low, high].map((height) => heightWords(feetMsl((elevation ?? 0) + height)));
   return [
-    `Size: ${formatArea(planArea(surface.outline))} sq ft in plan, ${rise}`,
+    `Size: ${formatArea(planArea(surface.outline))} sq ft plan area, ${rise}`,
     ...(elevation === null ? [] : [`Height limit: ${[...new Set(limits)].join(' to ')}`]),
     site.heights,
   ];

@@ -2,6 +2,7 @@
 import type { Citation, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { feet, formatArea, formatFeet } from '@touchdown/domain';
 import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
+import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { printable } from './plain-text.ts';
 import { computedDirection, typedDirection } from './direction-text.ts';
@@ -9,18 +10,18 @@ import type { HeadingStatement } from './path-headings.ts';
 import { pathHeadings } from './path-headings.ts';
 
 const SOURCES: Readonly<Record<DimensionSource, string>> = {
-  adjusted: 'adjusted by the owner (active adjusted dimensions)',
+  adjusted: 'active adjusted dimensions (entered by the owner)',
   saved: 'saved calculation',
-  live: 'live calculation, not saved',
+  live: 'current calculation (not saved)',
 };
 const VERIFICATIONS: Readonly<Record<Citation['verification'], string>> = {
-  read: 'the text of the rule was read word for word',
-  secondary: 'read in a secondary source; not yet verified against the document',
-  unverified: 'not yet verified against the document',
+  read: 'checked against the published text',
+  secondary: 'to be confirmed against the published document',
+  unverified: 'to be confirmed against the published document',
 };
 const VERIFICATION_HINT =
-  'Verification of the sizes: each has its formula, its paragraph and its state of verification under "why" in the Calculations tab. ' +
-  'Check a rule that is not marked as read against the document before building.';
+  'The Dimension Report lists the formula, paragraph, and verification status of each dimension. ' +
+  'Confirm any rule not marked as checked against the published text before construction.';
 
 /** A text of a person in a description: viewers show a description as HTML, so a tag in it must not open. */
 export const personText = (text: string): string => printable(text).replace(/<(?=[a-z/!?])/gi, '&lt;');
@@ -40,12 +41,13 @@ export const sourceWords = (document: FacilityDocument): readonly string[] => [
   ...dimensionWarning(document).map(personText),
   `Standard: ${document.standardReference}`,
   ...(document.aircraftName === null ? [] : [`Design aircraft: ${personText(document.aircraftName)}`]),
+  ...controlLines(document).map(personText),
   VERIFICATION_HINT,
 ];
 
-/** "14 CFR Part 77 (2026-04-05), 77.23(b): … (the text of the rule was read word for word)" */
+/** "14 CFR Part 77 (2026-04-05), 77.23(b): …", then how the rule is verified */
 export const citationWords = ({ document, revision, clause, states, verification }: Citation): readonly string[] => [
-  `Rule: ${document} (${revision}), paragraph ${clause ?? 'not recorded'}: ${states}`,
+  `Rule: ${document} (${revision}), paragraph ${clause ?? 'not cited'}: ${states}`,
   `Verification of this rule: ${VERIFICATIONS[verification]}`,
 ];
 
@@ -56,7 +58,7 @@ const headingWords = (label: string, heading: HeadingStatement | null, variation
   const [counterpart, name] = heading.reference === 'magnetic' ? [heading.trueDeg, 'true'] : [heading.magneticDeg, 'magnetic'];
   return counterpart === null
     ? [typed]
-    : [`${typed}, ${computedDirection(counterpart)} ${name} with the magnetic variation applied (${variation.statement})`];
+    : [`${typed}, ${computedDirection(counterpart)} ${name} using magnetic variation ${variation.statement}`];
 };
 
 const PROFILES: Readonly<Record<PathFields['profileType'], string>> = { standard: 'standard', lateral_extension: 'lateral extension' };
@@ -71,11 +73,11 @@ const geometryWords = (path: PathFields, variation: MagneticVariationStatement |
   const { startIngress, startEgress, endEgress } = pathHeadings(path, variation);
   const length = (label: string, value: Feet | null | undefined) => (typeof value === 'number' ? [`${label}: ${value} ft`] : []);
   return [
-    ...headingWords('Heading before the turn (flown inbound)', startIngress, variation),
+    ...headingWords('Inbound heading before the turn', startIngress, variation),
     ...length('Final segment', path.finalSegmentLengthFt),
     ...length('Curve radius', path.curveRadiusFt),
-    ...headingWords('Sector from (direction outward)', startEgress, variation),
-    ...headingWords('Sector clockwise to (direction outward)', endEgress, variation),
+    ...headingWords('Sector start (outbound)', startEgress, variation),
+    ...headingWords('Sector end, clockwise (outbound)', endEgress, variation),
   ];
 };
 

@@ -16,7 +16,7 @@ import { siteCorridors } from './kml-paths.ts';
 
 /** The largest first, so that the smaller ones are drawn over it. */
 const ZONES: readonly (readonly [zone: Zone, name: string, meaning: string])[] = [
-  ['safetyArea', 'Safety Area', 'Safety area around the FATO'],
+  ['safetyArea', 'Safety Area', 'Safety Area around the FATO'],
   ['fato', 'FATO', 'Final approach and takeoff area'],
   ['tlof', 'TLOF', 'Touchdown and liftoff area'],
 ];
@@ -51,7 +51,7 @@ export const zonePlacemarks = (site: Site): readonly XmlElement[] => {
       description: [
         meaning,
         zoneSizeWords(size, shape),
-        `Alignment of the length axis: ${computedDirection(facilityAlignment)} true`,
+        `Long-axis alignment: ${computedDirection(facilityAlignment)} true`,
         `${padMode(site) === 'absolute' ? 'Drawn at the heliport elevation' : 'Drawn on the ground'}, centered on the reference point`,
         ...sourceWords(site.document),
       ],

@@ -211,7 +211,7 @@ describe('heights in the KML file', () => {
     const surface = placemark('Approach surface North Approach', { elevation: null });
     expect(surface.mode).toBe('clampToGround');
     expect(surface.points.every(({ altitudeM }) => altitudeM === undefined)).toBe(true);
-    expect(surface.description).toContain('Heights: not written, because the project has no elevation; laid on the ground as a footprint.');
+    expect(surface.description).toContain('Altitudes: not available (no project elevation); features are clamped to ground.');
   });
   it('leaves the surfaces out when chosen', () => {
     const names = [...placemarksOf(write({}, { altitudes: true, surfaces: false })).keys()];
@@ -230,16 +230,16 @@ describe('the words in the KML file', () => {
     expect(description).toContain('Size: 82.050 ft long, 82.050 ft wide, area 6,733 sq ft');
     expect(description).toContain('Source of dimensions: saved calculation');
     expect(description).toContain('Standard: AC 150/5390-2D');
-    expect(description).toContain('Verification of the sizes:');
+    expect(description).toContain('The Dimension Report lists the formula, paragraph, and verification status of each dimension.');
   });
   it('says the heading as typed, its reference, the true heading and where the variation comes from', () =>
     expect(placemark('North Approach').description).toContain(
-      'Ingress heading (flown inbound): 074° magnetic as entered, 060.10° true with the magnetic variation applied (13.90° west, WMM2025 for 2026-11-21 (epoch 2025.0))',
+      'Ingress heading (flown inbound): 074° magnetic as entered, 060.10° true using magnetic variation 13.90° W (WMM2025, Nov 21, 2026)',
     ));
   it('says of every surface which rule it is and how well the rule is known', () => {
     const { description } = placemark('Approach surface North Approach');
     expect(description).toContain('77.23(b)');
-    expect(description).toContain('Verification of this rule: the text of the rule was read word for word');
+    expect(description).toContain('Verification of this rule: checked against the published text');
     expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
   });
   it('lets no markup of a person open in the viewer, not even one split by a forbidden character', () => {
@@ -271,7 +271,7 @@ describe('why a KML file cannot be written', () => {
   });
   it('needs the variation for a magnetic heading, and not for a true one', () => {
     expect(codes({ magneticVariation: null })).toEqual([
-      'Magnetic variation required to place a magnetic heading. Enter it in the project, or give the headings as true.',
+      'Magnetic variation required to plot magnetic headings. Enter it in the project, or enter the headings as true.',
     ]);
     expect(codes({ magneticVariation: null, paths: [aPath({ headingReference: 'true' })] })).toEqual([]);
   });

@@ -33,7 +33,7 @@ const view = ({ origin }: Site): XmlElement =>
 const facilityWords = ({ document }: Site): readonly string[] => {
   const { dimensions, shape, elevation, magneticVariation } = document;
   return [
-    `Kind of facility: ${document.projectType}`,
+    `Facility type: ${document.projectType}`,
     ...(dimensions === null
       ? []
       : [
@@ -42,8 +42,8 @@ const facilityWords = ({ document }: Site): readonly string[] => {
           `Safety area. ${zoneSizeWords(dimensions.safetyArea, shape)}`,
         ]),
     `Elevation: ${elevation === null ? 'not entered' : heightWords(elevation)}`,
-    `Alignment of the length axis: ${computedDirection(document.facilityAlignment)} true`,
-    `Magnetic variation: ${magneticVariation === null ? 'not known' : magneticVariation.statement}`,
+    `Long-axis alignment: ${computedDirection(document.facilityAlignment)} true`,
+    `Magnetic variation: ${magneticVariation === null ? 'unknown' : magneticVariation.statement}`,
     ...sourceWords(document),
   ];
 };
@@ -51,7 +51,7 @@ const facilityWords = ({ document }: Site): readonly string[] => {
 const referencePoint = (site: Site): XmlElement =>
   placemark({
     name: site.document.projectName,
-    description: ['Reference point: the centre of TLOF, FATO and safety area', ...facilityWords(site)],
+    description: ['Reference point: center of the TLOF, FATO, and Safety Area', ...facilityWords(site)],
     styleUrl: FACILITY_STYLE,
     geometry: kmlPoint({ position: site.origin, altitude: site.elevation }, padMode(site)),
   });
@@ -69,7 +69,7 @@ const kmlDocument = (document: FacilityDocument, options: ExportOptions, icon: s
   const site = siteOf(document, options);
   const description = [
     `Landing facility as of ${document.date}.`,
-    ...(site === null ? ['The project has no location: nothing can be placed.'] : [site.heights]),
+    ...(site === null ? ['The project has no location, so no features are included.'] : [site.heights]),
     ...undrawnWords(document.paths),
     ...sourceWords(document),
   ];

@@ -52,6 +52,6 @@ describe('a LandXML file', () => {
   it('says its unit, grid and datum', () => {
     expect(xml).toContain('linearUnit="USSurveyFoot"');
     expect(xml).toContain('epsgCode="2249"');
-    expect(xml).toContain('Datum: NAD83; positions in WGS 84 are taken as NAD83 without a shift');
+    expect(xml).toContain('Datum: NAD 83; WGS 84 positions are used as NAD 83 without a datum shift');
   });
 });

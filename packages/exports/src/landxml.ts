@@ -5,6 +5,7 @@ import type { FacilityDocument } from './facility-document.ts';
 import { siteOf } from './kml-site.ts';
 import { siteSurfaces } from './kml-surfaces.ts';
 import { surfaceTriangles } from './mesh/surface-faces.ts';
+import { controlLines } from './controlling-aircraft.ts';
 import { dimensionWarning } from './dimension-warning.ts';
 import { oneLine } from './plain-text.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
@@ -87,7 +88,7 @@ const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {
       ],
       {
         name: named(oneLine(surface.name, 'Unnamed')),
-        desc: `${document} (${revision}), ${clause ?? 'paragraph not recorded'}`,
+        desc: `${document} (${revision}), ${clause ?? 'paragraph not cited'}`,
         state: 'proposed',
       },
     );
@@ -112,7 +113,10 @@ export const writeLandXml = (document: FacilityDocument): string => {
                 epsgCode: String(frame.grid.epsg),
               }),
             ]),
-        element('Project', [], { name, desc: [`Imaginary surfaces as of ${document.date}`, ...dimensionWarning(document)].join('. ') }),
+        element('Project', [], {
+          name,
+          desc: [`Imaginary surfaces as of ${document.date}`, ...dimensionWarning(document), ...controlLines(document)].join('. '),
+        }),
         element('Application', [], { name: 'Touchdown' }),
         element('Surfaces', frame === null ? [] : surfaceElements(frame)),
       ],

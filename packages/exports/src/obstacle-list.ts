@@ -7,7 +7,7 @@ import { type ObstacleRecord, obstaclesCsv } from './obstacles.ts';
 export const resultOf = ({ verdict }: DocumentObstacle): ClearanceResult =>
   clearanceResult(verdict && { status: verdict.status, governing: verdict.surface });
 
-/** "Violation", "Outside all surfaces", "Not judged". */
+/** "Violation", "Outside all surfaces", "Not evaluated". */
 export const statusWord = (obstacle: DocumentObstacle): string => CLEARANCE_LABELS[resultOf(obstacle)];
 
 /** "Point", "Line of 3 points", "Footprint of 4 corners". */

@@ -29,9 +29,9 @@ export interface ObstacleRecord {
   readonly faaRegistration: string | null;
   readonly source: string;
   readonly description: string | null;
-  /** "Violation", "Not judged". */
+  /** "Violation", "Not evaluated". */
   readonly status: string;
-  /** The surface that decides; `null` while it is not judged. */
+  /** The surface that decides; `null` while it is not evaluated. */
   readonly surface: string | null;
   readonly requiredClearanceFeet: number | null;
   /** Negative where it penetrates. */
@@ -62,7 +62,7 @@ export const OBSTACLE_COLUMNS = [
   'Source',
   'Description',
   'Clearance status',
-  'Governing surface',
+  'Controlling surface',
   'Required clearance (ft)',
   'Actual clearance (ft)',
   'Penetration (ft)',

@@ -72,7 +72,7 @@ describe('a file read by GDAL', { timeout: 20_000 }, () => {
   it('has every surface and path where it is, within 0.01 ft and 0.003 m: geojson', async () => {
     const features = await read('geojson');
     expectPlaces(features, ({ properties }) => properties['name']);
-    expect(features.length).toBe(1 + 3 + [...expected].length + 3 + 2);
+    expect(features.length).toBe(1 + 3 + 3 + [...expected].length + 3 + 2);
   });
   it('has the obstacles with their tops: KML, GeoJSON', async () => {
     for (const [id, key] of [

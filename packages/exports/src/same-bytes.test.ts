@@ -2,15 +2,17 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { drillCases } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
 import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
 
-const ZONES = [
+const ALL_ZONES = [
   ...['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kabul', 'Africa/Monrovia', 'Pacific/Marquesas'],
   ...['Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Tokyo', 'Antarctica/Troll'],
 ];
+const ZONES = drillCases(ALL_ZONES, 5);
 const CLOCKS = [0, Date.UTC(1999, 11, 31, 23, 59, 59), Date.UTC(2024, 1, 29), Date.UTC(2026, 2, 29, 1, 30), Date.UTC(2040, 6, 1)];
 
 /** In one process each zone in turn, each with another date on the clock. */
@@ -64,6 +66,5 @@ describe('an exported file', () => {
   it.each([['de_DE.UTF-8'], ['ar_EG.UTF-8']])(
     `is the same in ${ZONES.length} time zones and on ${CLOCKS.length} dates under %s`,
     (locale) => expect(runsUnder(locale)).toEqual(ZONES.map(() => digestsHere)),
-    30_000,
   );
 });

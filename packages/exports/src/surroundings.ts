@@ -58,11 +58,11 @@ const SOURCES: Readonly<Record<string, string>> = {
   faa: 'FAA Digital Obstacle File',
 };
 
-/** "Survey: poles.csv, line 12 (altered)" */
+/** "Survey: poles.csv, line 12 (edited)" */
 const sourceWords = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
   const file = sourceFile === null ? '' : `: ${sourceFile}`;
   const line = sourceLine === null ? '' : `, line ${sourceLine.toLocaleString('en-US')}`;
-  return `${SOURCES[source] ?? source}${file}${line}${isAltered ? ' (altered)' : ''}`;
+  return `${SOURCES[source] ?? source}${file}${line}${isAltered ? ' (edited)' : ''}`;
 };
 
 const positionOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) => ({

@@ -108,7 +108,7 @@ export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle
     ...changes,
   });
 
-/** A warehouse over its footprint whose ground is not known: not judged. */
+/** A warehouse over its footprint whose ground is not known: not evaluated. */
 export const aFootprint = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   anObstacle({
     id: '01932b5e-0000-7000-8000-000000000013',
@@ -163,8 +163,9 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     dimensionState: 'current',
     dimensionNotice: null,
     aircraftName: 'AW139',
+    controlledBy: null,
     standardReference: 'AC 150/5390-2D',
-    magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: '13.90° west, WMM2025 for 2026-11-21 (epoch 2025.0)' },
+    magneticVariation: { valueDeg: degrees(-13.9), from: 'model', statement: '13.90° W (WMM2025, Nov 21, 2026)' },
     extensionFacility: { ppr: false, facilityType: 'general_aviation' },
     paths: [aPath()],
     obstacles: [],

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { isFullDrill } from './drill.ts';
+import { isFullDrill, spread } from './drill.ts';
 
 it('a drill runs in full only when the nightly run says so', () => {
   expect(['full', undefined, '', 'gate'].map((setting) => isFullDrill(setting ?? ''))).toEqual([true, false, false, false]);
+});
+
+it('a table is sampled from its first case to its last', () => {
+  expect(spread(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 3)).toEqual(['a', 'd', 'g']);
+  expect(spread(['a', 'b', 'c'], 1)).toEqual(['a']);
+  expect(spread(['a', 'b'], 5)).toEqual(['a', 'b']);
 });

@@ -27,6 +27,17 @@ describe('a test file that shares its process', () => {
     expect(rememberProcess([['shared', shared]])()).toEqual([]);
   });
 
+  it('may load pdf.js, whose names Node keeps, where there is no page', () => {
+    const left = rememberProcess();
+    try {
+      Object.assign(globalThis, { pdfjsLib: {} });
+      expect(left()).toEqual([]);
+      Object.assign(globalThis, { document: {} });
+      expect(left()).toContain('globalThis.pdfjsLib was added');
+    } finally {
+      for (const name of ['pdfjsLib', 'document']) Reflect.deleteProperty(globalThis, name);
+    }
+  });
   it.each<[leak: string, plant: () => void, report: string]>([
     ['an added environment variable', () => (process.env.TD_ADDED = 'x'), 'process.env.TD_ADDED was added'],
     ['a changed environment variable', () => (process.env.TD_CHANGED = 'x'), 'process.env.TD_CHANGED was changed'],

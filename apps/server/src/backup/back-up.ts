@@ -35,7 +35,7 @@ const described = (value: Head | Manifest): string => `${JSON.stringify(value, n
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
   const migrations = await appliedMigrations(client);
   if (migrations === null || migrations.length === 0)
-    throw new StartError('There is nothing to back up: the product was never started on this database.');
+    throw new StartError('Nothing to back up. Touchdown has never been started with this database.');
   return migrations;
 }
 
@@ -50,7 +50,7 @@ async function headOf(client: ClientBase, known: readonly Migration[], { config,
 /** One at a time for an installation; while it is held, no process removes a file. It ends with the connection. */
 async function claim(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lockNumber('backup')]);
-  if (rows[0]?.isMine !== true) throw new StartError('Another backup of this installation is being made. Wait until it is done.');
+  if (rows[0]?.isMine !== true) throw new StartError('Another backup is already running. Wait for it to finish.');
 }
 
 async function* memberOfFile(key: string, files: FileStore, dataDir: string, noted: FilesNoted): AsyncGenerator<TarMember> {

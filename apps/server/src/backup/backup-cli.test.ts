@@ -63,7 +63,6 @@ beforeAll(async () => {
 }, PATIENCE.timeout);
 afterAll(async () => {
   await product.end('SIGTERM');
-  bundle.remove();
   for (const made of [first, second, folder]) rmSync(made, { recursive: true, force: true });
 });
 
@@ -72,23 +71,23 @@ describe('npm run backup', PATIENCE, () => {
     const { code, told } = await run(first, 'backup', file);
     expect({ code, told }).toEqual({
       code: 0,
-      told: expect.stringMatching(/Wrote .+: [\d,]+ rows of \d+ tables, 1\d files, as of 20.+ is whole\./),
+      told: expect.stringMatching(/Wrote .+: [\d,]+ rows of \d+ tables, 1\d files, as of 20.+ Verified\./),
     });
-    expect(told).toContain('Keep it as secret as the data folder');
+    expect(told).toContain('Protect this file like the data folder. It contains all accounts and the session secret.');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await run(first, 'restore', file, '--check')).toEqual({ code: 0, told: expect.stringContaining(`${file} is whole:`) });
+    expect(await run(first, 'restore', file, '--check')).toEqual({ code: 0, told: expect.stringContaining(`${file} is a valid backup:`) });
   });
   it('replaces no file, and says so', async () => {
     const before = readFileSync(file);
     expect(await run(first, 'backup', file)).toEqual({
       code: 1,
-      told: `${file} is there already. Name a new file, or remove that one first.\n`,
+      told: `${file} already exists. Choose a new file name, or remove it first.\n`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
   it.each([
-    [() => path.join(folder, 'nowhere/one.tar.gz'), 'there is no such file or folder'],
-    [() => path.join(file, 'one.tar.gz'), 'a part of its path is not a folder'],
+    [() => path.join(folder, 'nowhere/one.tar.gz'), 'no such file or folder'],
+    [() => path.join(file, 'one.tar.gz'), 'part of the path is not a folder'],
   ])('says why it cannot write: %#', async (target, reason) => {
     expect(await run(first, 'backup', target())).toEqual({
       code: 1,
@@ -100,7 +99,12 @@ describe('npm run backup', PATIENCE, () => {
       'backup',
       path.join(folder, 'no.tar.gz'),
     ]);
-    expect(await wrong.outcome).toEqual({ code: 1, told: expect.stringContaining('is not the one of this installation') });
+    expect(await wrong.outcome).toEqual({
+      code: 1,
+      told: expect.stringContaining(
+        'SESSION_SECRET does not match this installation, so the backup could not unlock two-factor secrets or the signing key.',
+      ),
+    });
   });
   it('leaves nothing behind when it fails or is ended', async () => {
     const ended = await onDatabase(first, async (pool) => {
@@ -125,25 +129,25 @@ describe('npm run restore', PATIENCE, () => {
   it('refuses beside the running product, and names it', async () => {
     expect(await run(first, 'restore', file)).toEqual({
       code: 1,
-      told: expect.stringContaining(`The data folder ${first} is in use: process`),
+      told: expect.stringContaining(`The data folder ${first} is in use by process`),
     });
   });
   it('refuses an installation that is in use, and what is damaged, with a sentence each', async () => {
     await product.end('SIGTERM');
     expect(await run(first, 'restore', file)).toEqual({
       code: 1,
-      told: expect.stringContaining('This installation is in use: it has users.'),
+      told: expect.stringContaining('This installation already has users.'),
     });
     const damaged = path.join(folder, 'damaged.tar.gz');
     writeFileSync(damaged, readFileSync(file).subarray(0, -100));
     for (const args of [[damaged], [damaged, '--check']])
       expect(await run(second, 'restore', ...args)).toEqual({
         code: 1,
-        told: expect.stringContaining(`${damaged} cannot be restored. It is cut off`),
+        told: expect.stringContaining(`${damaged} cannot be restored. It is truncated.`),
       });
     expect(await run(second, 'restore', path.join(folder, 'none.tar.gz'), '--check')).toEqual({
       code: 1,
-      told: expect.stringContaining('there is no such file or folder'),
+      told: expect.stringContaining('no such file or folder'),
     });
   });
   it('killed in the middle leaves an empty installation, into which a second one goes', async () => {
@@ -156,7 +160,7 @@ describe('npm run restore', PATIENCE, () => {
     const { code, told } = await run(second, 'restore', file);
     expect({ code, told }).toEqual({
       code: 0,
-      told: expect.stringMatching(/Restored [\d,]+ rows of \d+ tables, 1\d files, as of .+ Everybody signs in again\./),
+      told: expect.stringMatching(/Restored [\d,]+ rows of \d+ tables, 1\d files, as of .+ All users must sign in again\./),
     });
   });
   it('brings back all that was acknowledged; the audit log verifies, and a backup of it is made while it is stopped', async () => {
@@ -179,7 +183,7 @@ describe('with a database of its own', PATIENCE, () => {
   it('a backup is written, and a disk that takes no more ends it with a sentence and without a rest', async () => {
     const target = path.join(folder, 'own.tar.gz');
     const full = await cli(env(), ['backup', target], '2').outcome;
-    expect(full).toEqual({ code: 1, told: expect.stringMatching(/No backup was written: .+the disk takes no file that large/) });
+    expect(full).toEqual({ code: 1, told: expect.stringMatching(/No backup was written: .+the file is too large for this disk/) });
     expect(readdirSync(folder).filter((name) => name.startsWith('own'))).toEqual([]);
     expect(await cli(env(), ['backup', target]).outcome).toMatchObject({ code: 0 });
   });
@@ -188,17 +192,17 @@ describe('with a database of its own', PATIENCE, () => {
     const { SESSION_SECRET: _, ...without } = env();
     expect(await cli(without, ['backup', target]).outcome).toEqual({
       code: 1,
-      told: expect.stringContaining('There is no SESSION_SECRET here'),
+      told: expect.stringContaining('SESSION_SECRET is not set and was not found in the data folder.'),
     });
     const nowhere = { ...env(), DATABASE_URL: 'postgres://touchdown@127.0.0.1:1/touchdown' };
     expect(await cli(nowhere, ['backup', target]).outcome).toEqual({
       code: 1,
-      told: expect.stringContaining('The database cannot be reached: nothing listens there'),
+      told: expect.stringContaining("Can't connect to the database: connection refused"),
     });
     const empty = await createTestDatabase({ isEmpty: true });
     expect(await cli({ ...env(), DATABASE_URL: empty.url }, ['backup', target]).outcome).toEqual({
       code: 1,
-      told: expect.stringContaining('There is nothing to back up'),
+      told: expect.stringContaining('Nothing to back up. Touchdown has never been started with this database.'),
     });
     await empty.drop();
   });

@@ -16,7 +16,7 @@ export interface Table {
   readonly name: string;
   /** Those that are stored as they were given; what the database works out itself is not kept. */
   readonly columns: readonly string[];
-  /** By what the rows are told apart; of a table without a key all columns. */
+  /** By what the rows are distinguished; of a table without a key all columns. */
   readonly key: readonly Column[];
 }
 export interface Sequence {

@@ -25,13 +25,12 @@ function contents({ tables, files }: Manifest): string {
 
 function sayMissing({ missingFiles }: Manifest): void {
   if (missingFiles.length === 0) return;
-  const which =
-    missingFiles.length === 1 ? 'A file that a record names was' : `${amount(missingFiles.length, 'file', 'files')} that records name were`;
-  say(`${which} not in the store when the backup was made: ${missingFiles.join(', ')}.`);
+  const which = missingFiles.length === 1 ? 'A referenced file was' : `${amount(missingFiles.length, 'file', 'files')} referenced were`;
+  say(`${which} missing from file storage when the backup was made: ${missingFiles.join(', ')}.`);
 }
 
 const WRONG_SECRET =
-  'The SESSION_SECRET here is not the one of this installation: a backup with it would open no second factor and no key that signs. Set the one that the product runs with.';
+  'SESSION_SECRET does not match this installation, so the backup could not unlock two-factor secrets or the signing key. Set the SESSION_SECRET that Touchdown runs with.';
 
 /** Whether what is sealed in the database opens with the secret. Throws a StartError when the database is none of ours. */
 async function isSecretOf(pool: Pool, secret: string): Promise<boolean> {
@@ -50,12 +49,12 @@ async function secretOf(pool: Pool, config: Config): Promise<string> {
   const secret = presentSecret(config);
   if (secret === null)
     throw new StartError(
-      'There is no SESSION_SECRET here, and none in the data folder. Set the one that the product runs with, or the TOUCHDOWN_DATA_DIR it keeps it in.',
+      'SESSION_SECRET is not set and was not found in the data folder. Set SESSION_SECRET or TOUCHDOWN_DATA_DIR to the values Touchdown runs with.',
     );
   const difference = await differenceToOthers(pool, { sessionSecret: secret, store: await storeName(config) });
   if (difference === 'store')
     throw new StartError(
-      'The product keeps its files elsewhere than the settings here say. Set the S3_… or TOUCHDOWN_DATA_DIR that it runs with.',
+      'These settings point to different file storage than Touchdown uses. Set the S3_… or TOUCHDOWN_DATA_DIR values Touchdown runs with.',
     );
   if (difference === 'secret' || !(await isSecretOf(pool, secret))) throw new StartError(WRONG_SECRET);
   return secret;
@@ -70,8 +69,8 @@ export async function backupCommand(pool: Pool, config: Config, file: string): P
     const secret = await secretOf(pool, config);
     const manifest = await backUp(file, { pool, config, secret, clock, signal: ended.signal });
     sayMissing(manifest);
-    say(`Wrote ${file}: ${contents(manifest)}, as of ${manifest.head.createdAt}. It was read again and is whole.`);
-    say('Keep it as secret as the data folder: it holds all accounts and the secret that opens what is sealed.');
+    say(`Wrote ${file}: ${contents(manifest)}, as of ${manifest.head.createdAt}. Verified.`);
+    say('Protect this file like the data folder. It contains all accounts and the session secret.');
   } catch (error) {
     throw inWords(error, file, 'backup');
   } finally {
@@ -84,10 +83,13 @@ export async function restoreCommand(pool: Pool, config: Config, file: string): 
   try {
     const { manifest, firstWrongSeq } = await restore(file, { pool, config, clock });
     sayMissing(manifest);
-    if (firstWrongSeq !== null) say(`The audit log was tampered with before the backup was made: row ${firstWrongSeq} does not fit.`);
-    say(`Restored ${contents(manifest)}, as of ${manifest.head.createdAt}. Everybody signs in again.`);
+    if (firstWrongSeq !== null)
+      say(`Warning: the audit log was altered before this backup was made. Entry ${firstWrongSeq} does not match.`);
+    say(`Restored ${contents(manifest)}, as of ${manifest.head.createdAt}. All users must sign in again.`);
     if (config.sessionSecret === null && config.databaseUrl !== null)
-      say('The secret is kept in session-secret of the data folder: processes with other folders need it as SESSION_SECRET.');
+      say(
+        'The session secret was saved to session-secret in the data folder. Processes that use other data folders need it as SESSION_SECRET.',
+      );
   } catch (error) {
     throw inWords(error, file, 'restore');
   }
@@ -98,7 +100,7 @@ export async function checkCommand(config: Config, file: string): Promise<void> 
   try {
     const { manifest } = await checkBackup(file, config.migrationsDir);
     sayMissing(manifest);
-    say(`${file} is whole: ${contents(manifest)}, as of ${manifest.head.createdAt}, written by version ${manifest.head.product}.`);
+    say(`${file} is a valid backup: ${contents(manifest)}, as of ${manifest.head.createdAt}, written by version ${manifest.head.product}.`);
   } catch (error) {
     throw inWords(error, file, 'restore');
   }

@@ -92,7 +92,7 @@ describe('a backup', () => {
     const bytes = readFileSync(sound);
     for (const length of [0, 5, 10, 400, Math.floor(bytes.length / 2), bytes.length - 9, bytes.length - 1]) {
       writeFileSync(other, bytes.subarray(0, length));
-      expect(await refused(), String(length)).toMatch(/cut off|its beginning is damaged/);
+      expect(await refused(), String(length)).toMatch(/It is truncated|its header is damaged/);
     }
   });
   it('with one byte flipped anywhere is refused', async () => {
@@ -120,16 +120,16 @@ describe('a backup', () => {
   it('that something follows is refused', async () => {
     for (const tail of [Buffer.from('x'), Buffer.alloc(20), gzipSync('more')]) {
       writeFileSync(other, Buffer.concat([readFileSync(sound), tail]));
-      expect(await refused()).toMatch(/follows its end|damaged|cut off/);
+      expect(await refused()).toMatch(/extra data after its end|corrupted|truncated/);
     }
   });
   it.each(['no backup', '', 'PK\u0003\u0004', '<html>'])('that is something else is refused: %s', async (content) => {
     writeFileSync(other, content);
-    expect(await refused()).toContain('no backup of Touchdown');
+    expect(await refused()).toContain('It is not a Touchdown backup');
   });
   it('that is an archive of something else is refused', async () => {
     await repacked(([name, content]) => (name === 'touchdown.json' ? [['readme.txt', content]] : []));
-    expect(await refused()).toContain('touchdown.json is missing in it');
+    expect(await refused()).toContain('It is not a Touchdown backup: touchdown.json is missing.');
   });
 });
 
@@ -137,18 +137,18 @@ describe('an entry', () => {
   const withoutIt = (name: RegExp) => repacked((entry) => (name.test(entry[0]) ? [] : [entry]));
   it.each([
     [/^secrets/, 'secrets/session-secret is missing'],
-    [/^tables\/public\.projects\//, 'The table public.projects is missing in it.'],
-    [/^tables\/drizzle\./, 'The table drizzle.__drizzle_migrations is missing in it.'],
-    [/^files\//, 'is missing in it.'],
-    [/^manifest/, 'Its list of contents is missing.'],
+    [/^tables\/public\.projects\//, 'The table public.projects is missing.'],
+    [/^tables\/drizzle\./, 'The table drizzle.__drizzle_migrations is missing.'],
+    [/^files\//, 'is missing.'],
+    [/^manifest/, 'Its contents list is missing.'],
   ])('that is missing is named: %s', async (name, says) => {
     await withoutIt(name);
     expect(await refused()).toContain(says);
   });
   it.each([
-    [/^tables\/public\.projects\//, 'The table public.projects in it is not as it was written.'],
-    [/^files\//, 'in it is not as it was written.'],
-    [/^secrets/, 'The secret in it is not as it was written.'],
+    [/^tables\/public\.projects\//, 'The table public.projects is corrupted.'],
+    [/^files\//, 'is corrupted.'],
+    [/^secrets/, 'Its session secret is corrupted.'],
   ])('that was changed is named: %s', async (name, says) => {
     await repacked(([entry, content]) => [
       [entry, name.test(entry) ? Buffer.concat([content.subarray(0, -1), Buffer.from('~')]) : content],
@@ -157,17 +157,17 @@ describe('an entry', () => {
   });
   it('that is too many is named, and so is one that comes twice', async () => {
     await repacked((entry) => (entry[0] === 'manifest.json' ? [['tables/public.more/000001.copy', Buffer.from('1\n')], entry] : [entry]));
-    expect(await refused()).toContain('The table public.more is in it and not in its list of contents.');
+    expect(await refused()).toContain('The table public.more is not in its contents list.');
     await repacked((entry) => (entry[0].startsWith('files/') ? [entry, entry] : [entry]));
-    expect(await refused()).toContain('is in it twice.');
+    expect(await refused()).toContain('appears twice.');
     await repacked((entry) => (entry[0] === 'manifest.json' ? [entry, ['manifest2.json', entry[1]]] : [entry]));
-    expect(await refused()).toContain('manifest2.json follows its list of contents.');
+    expect(await refused()).toContain('manifest2.json follows its contents list.');
   });
   it.each(['etc/passwd', 'files/name', 'tables/users.copy', 'data/session-secret'])(
     'of a name that no backup has is refused: %s',
     async (name) => {
       await repacked((entry) => (entry[0] === 'manifest.json' ? [[name, Buffer.from('x')], entry] : [entry]));
-      expect(await refused()).toContain(`It holds ${name}, which no backup has.`);
+      expect(await refused()).toContain(`It contains an unexpected entry, ${name}.`);
     },
   );
   it('that unpacks to far more than there is costs neither memory nor disk', { timeout: 60_000 }, async () => {
@@ -184,7 +184,7 @@ describe('an entry', () => {
     }
     Readable.from(tarOf(bomb(), AT)).pipe(gzip);
     writeFileSync(other, await written);
-    expect(await refused()).toBe('It unpacks to far more than any backup does.');
+    expect(await refused()).toBe('It is too large when extracted to be a backup.');
   });
 });
 
@@ -194,9 +194,9 @@ describe('a list of contents', () => {
     await described(HEAD, (head) => (head.formatVersion = 2));
     expect(await refused()).toContain('was made by a newer version');
     await described(HEAD, (head) => head.migrations.push('0'.repeat(64)));
-    expect(await refused()).toContain('Its database stands at a newer version');
+    expect(await refused()).toContain('Its database is a newer version (');
     await described(HEAD, (head) => (head.migrations[1] = '0'.repeat(64)));
-    expect(await refused()).toContain('by a migration (number 2) that this version does not have.');
+    expect(await refused()).toContain('Its database includes a migration (number 2) that this version does not have.');
   });
   it('of a pre-release build is refused, and names the way to keep the projects', async () => {
     await described(HEAD, (head) => (head.migrations = [FIRST_FORMER_MIGRATION, ...head.migrations]));
@@ -206,7 +206,7 @@ describe('a list of contents', () => {
   });
   it('that is not that of its beginning is refused', async () => {
     await described(HEAD, (head) => (head.product = '9.9.9'));
-    expect(await refused()).toBe('Its beginning and its end do not belong together.');
+    expect(await refused()).toBe('Its header and contents list do not match.');
   });
   it('of an older schema than its tables have is refused, after they were made', async () => {
     await repacked(([name, content]) => {
@@ -216,7 +216,7 @@ describe('a list of contents', () => {
       head.migrations = head.migrations.slice(0, 1);
       return [[name, Buffer.from(JSON.stringify(value))]];
     });
-    expect(await refused()).toMatch(/^The table \w+ in it is not the one that its version has\.$/);
+    expect(await refused()).toMatch(/^Table \w+ in the backup does not match its version\.$/);
   });
 
   /** The rows of a table, changed together with the list of contents: every sum holds. */
@@ -240,7 +240,7 @@ describe('a list of contents', () => {
     });
   };
   it.each([
-    ['that are none of their table', 'public.users', () => 'not a row\n', 'Its rows do not fit their tables'],
+    ['that are none of their table', 'public.users', () => 'not a row\n', 'Its rows do not match their tables:'],
     ['that break a rule of their table', 'public.users', (rows: string) => rows.replaceAll('@', ' at '), 'users_email_shape'],
     ['that refer to nothing', 'public.users', () => '', 'violates foreign key constraint'],
     ['that come twice', 'public.users', (rows: string) => rows + rows, 'duplicate key value'],
@@ -248,7 +248,7 @@ describe('a list of contents', () => {
       'that note other migrations',
       'drizzle.__drizzle_migrations',
       (rows: string) => rows.replace(/[0-9a-f]{64}/, '0'.repeat(64)),
-      'Its database notes other migrations than it says.',
+      'Its migrations do not match its manifest.',
     ],
   ])('of rows %s is refused, whenever that shows, and nothing stays', async (_what, table, change, says) => {
     await withRows(table, change);

@@ -149,7 +149,7 @@ describe('a backup', () => {
   });
   it('replaces no file', async () => {
     const bytes = readFileSync(file);
-    await expect(before.backUp(file)).rejects.toThrow(`${file} is there already.`);
+    await expect(before.backUp(file)).rejects.toThrow(`${file} already exists.`);
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 });
@@ -202,7 +202,7 @@ describe('what was restored from it', () => {
     expect(statSync(path.join(after.dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
   it('takes no second one while it runs', async () => {
-    await expect(after.restore(file)).rejects.toThrow('Touchdown is running on this database. Stop it first.');
+    await expect(after.restore(file)).rejects.toThrow('Touchdown is running with this database. Stop it first.');
   });
 });
 
@@ -226,9 +226,7 @@ describe('a file that is thrown away while a backup is made', () => {
     const maker = await before.pool.connect();
     await maker.query('select pg_advisory_lock(7301006)');
     expect((await client.delete(`/api/projects/${body.id}/uploads/${upload.id}`)).status).toBe(204);
-    await expect(before.backUp(path.join(before.dataDir, 'second.tar.gz'))).rejects.toThrow(
-      'Another backup of this installation is being made.',
-    );
+    await expect(before.backUp(path.join(before.dataDir, 'second.tar.gz'))).rejects.toThrow('Another backup is already running.');
     expect(await there()).toBe(true);
     await maker.query('select pg_advisory_unlock(7301006)');
     maker.release();

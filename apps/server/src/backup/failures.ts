@@ -7,14 +7,14 @@ import { BackupRefused } from './backup-refused.ts';
 const OF_THE_FILE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EACCES: 'this account has no right to it',
-  EPERM: 'this account has no right to it',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'it is on a read-only disk',
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is not a folder',
-  EISDIR: 'it is a folder',
-  EFBIG: 'the disk takes no file that large',
-  EIO: 'the disk failed',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'part of the path is not a folder',
+  EISDIR: 'it is a folder, not a file',
+  EFBIG: 'the file is too large for this disk',
+  EIO: 'disk I/O error',
 };
 
 /** Connections that end, and servers that stop. */
@@ -29,14 +29,14 @@ export function inWords(error: unknown, file: string, what: keyof typeof DONE): 
   const because = (reason: string) => new StartError(`${DONE[what]}: ${reason}.`, { cause: error });
   if (error instanceof BackupRefused) return new StartError(`${file} cannot be restored. ${error.message}`, { cause: error });
   if (error.name === 'AbortError') return because('it was interrupted');
-  if (error instanceof AppError) return because(`the store of files failed (${error.message})`);
+  if (error instanceof AppError) return because(`file storage failed (${error.message})`);
   if (isLost(error)) return because('the connection to the database was lost');
   const code = codeOf(error) ?? '';
   const reason = OF_THE_FILE[code];
   // A write that fails names no file: it was the one that is written.
   const place = 'path' in error && typeof error.path === 'string' ? error.path : 'address' in error ? null : file;
   if (reason !== undefined && 'syscall' in error && place !== null) return because(`${place} cannot be used: ${reason}`);
-  if (code === '42501') return because(`the account of DATABASE_URL may not do that (${error.message})`);
-  if (code === '53100') return because('the disk of the database is full');
+  if (code === '42501') return because(`the DATABASE_URL account lacks permission (${error.message})`);
+  if (code === '53100') return because('the database disk is full');
   return error;
 }

@@ -22,9 +22,9 @@ export async function refuseOtherTables(client: ClientBase, manifest: Manifest):
     `${schema}.${name}(${[...columns].sort().join(',')})`;
   const known = new Set((await listTables(client)).map(shape));
   const stranger = manifest.tables.find((table) => !known.delete(shape(table)));
-  if (stranger !== undefined) throw new BackupRefused(`The table ${stranger.name} in it is not the one that its version has.`);
+  if (stranger !== undefined) throw new BackupRefused(`Table ${stranger.name} in the backup does not match its version.`);
   const [missing] = known;
-  if (missing !== undefined) throw new BackupRefused(`A table of its version is missing in it: ${missing}.`);
+  if (missing !== undefined) throw new BackupRefused(`The backup is missing a table: ${missing}.`);
 }
 
 interface Bond {

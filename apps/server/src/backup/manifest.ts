@@ -64,7 +64,7 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
-    throw new BackupRefused('What it says of itself cannot be read.');
+    throw new BackupRefused('Its manifest could not be read.');
   }
 }
 
@@ -72,18 +72,18 @@ function parsed(bytes: Buffer): unknown {
 export function readHead(bytes: Buffer): Head {
   const said = parsed(bytes);
   const kind = z.object({ format: z.literal('touchdown-backup'), formatVersion: count, product: z.string() }).safeParse(said);
-  if (!kind.success) throw new BackupRefused('It is no backup of Touchdown.');
+  if (!kind.success) throw new BackupRefused('It is not a Touchdown backup.');
   if (kind.data.formatVersion > FORMAT_VERSION)
-    throw new BackupRefused(`It was made by a newer version (${kind.data.product}). Restore it with that version or a later one.`);
+    throw new BackupRefused(`It was made by a newer version (${kind.data.product}). Use that version or later to restore it.`);
   const head = headSchema.safeParse(said);
-  if (!head.success) throw new BackupRefused('What it says of itself is not whole.');
+  if (!head.success) throw new BackupRefused('Its manifest is incomplete.');
   return head.data;
 }
 
 /** Reads the end. Throws a BackupRefused when it is not whole. */
 export function readManifest(bytes: Buffer): Manifest {
   const manifest = manifestSchema.safeParse(parsed(bytes));
-  if (!manifest.success) throw new BackupRefused('Its list of contents is not whole.');
+  if (!manifest.success) throw new BackupRefused('Its contents list is incomplete.');
   return manifest.data;
 }
 
@@ -95,11 +95,11 @@ export function refuseUnknownSchema({ migrations, migration, product }: Head, kn
     );
   if (migrations.length > known.length)
     throw new BackupRefused(
-      `Its database stands at a newer version (${migration ?? 'unknown to it'}, written by ${product}) than this one. Restore it with that version or a later one.`,
+      `Its database is a newer version (${migration ?? 'unknown to it'}, written by ${product}) than this one. Use that version or later to restore it.`,
     );
   const stranger = migrations.findIndex((hash, index) => hash !== known[index]?.hash);
   if (stranger !== -1)
-    throw new BackupRefused(`Its database was changed by a migration (number ${stranger + 1}) that this version does not have.`);
+    throw new BackupRefused(`Its database includes a migration (number ${stranger + 1}) that this version does not have.`);
 }
 
 /** Counts and sums bytes as they pass. */

@@ -1,6 +1,6 @@
 /** A file that appears whole under its name, or not at all, and replaces none. */
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import { codeOf } from '../storage/disk-failures.ts';
 /** Disks without hard links, such as those of cameras and some shares. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-const taken = (file: string) => new StartError(`${file} is there already. Name a new file, or remove that one first.`);
+const taken = (file: string) => new StartError(`${file} already exists. Choose a new file name, or remove it first.`);
 
 /** Throws a StartError when the file is there. */
 export function refuseTaken(file: string): void {
@@ -55,7 +55,8 @@ export async function writeNewFile<Found>(
   refuseTaken(file);
   const draft = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
-    const sink = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
+    // Opened before the pipeline: one that fails does not wait for a file being opened, which would then come after its removal.
+    const sink = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true });
     await pipeline(Readable.from(bytes, { objectMode: false }), createGzip(), sink, { ...(signal && { signal }) });
     const found = await judge(draft);
     signal?.throwIfAborted();

@@ -73,7 +73,7 @@ describe('a backup of an older version', () => {
 });
 
 describe('a database that orders words in another way', () => {
-  it('finds contacts as the one before: what goes by the order is worked out anew', async () => {
+  it('finds contacts as the one before: what goes by the order is recalculated', async () => {
     const from = await kept(anInstallation());
     await from.serve();
     const owner = await from.person();
@@ -113,7 +113,7 @@ describe('a database that orders words in another way', () => {
 });
 
 describe('an audit log that was tampered with before the backup', () => {
-  it('comes back as it was, and is told of', async () => {
+  it('is restored as it was, and is reported', async () => {
     const from = await kept(anInstallation());
     await from.serve();
     const owner = await from.person();
@@ -136,7 +136,7 @@ describe('a database that is not ours alone', () => {
     await from.backUp(file);
     const to = await kept(anInstallation({ isEmpty: true }));
     await to.pool.query("create table invoices as select 'of another program' as what");
-    await expect(to.restore(file)).rejects.toThrow('The database holds tables of another program.');
+    await expect(to.restore(file)).rejects.toThrow("The database contains another application's tables.");
     expect((await to.pool.query('select what from invoices')).rows).toHaveLength(1);
   });
   it('of another secret takes the backup with that of the backup alone', async () => {
@@ -144,7 +144,9 @@ describe('a database that is not ours alone', () => {
     const file = path.join(folder, 'secret.tar.gz');
     await from.backUp(file);
     const to = await kept(anInstallation({ isEmpty: true }));
-    await expect(to.restore(file, 'another secret that is long enough as well')).rejects.toThrow('made under another SESSION_SECRET');
+    await expect(to.restore(file, 'another secret that is long enough as well')).rejects.toThrow(
+      'The backup was made with a different SESSION_SECRET, so signing keys and two-factor secrets could not be unlocked.',
+    );
     expect((await to.pool.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
     await to.restore(file, from.config.sessionSecret);
   });

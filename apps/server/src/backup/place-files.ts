@@ -30,7 +30,7 @@ export interface Placing {
 export function placing(store: FileStore, dataDir: string): Placing {
   const placed: string[] = [];
   const put = async (entry: FileEntry, local: Spooled) => {
-    if (local.sha256 !== entry.sha256) throw new BackupRefused(`The file ${entry.key} in it is not as it was written.`);
+    if (local.sha256 !== entry.sha256) throw new BackupRefused(`File ${entry.key} in the backup is corrupted.`);
     // Left by a restore that was killed, or kept in a store that outlived its database.
     if (await holds(store, entry)) return;
     await store.put(entry.key, local);

@@ -19,7 +19,7 @@ async function refuseStrangers(file: string): Promise<number> {
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(BEGINS_WITH), 0, BEGINS_WITH, 0);
     if (bytesRead < BEGINS_WITH || !buffer.subarray(0, BEGINNING.length).equals(BEGINNING))
-      throw new BackupRefused('It is no backup of Touchdown, or its beginning is damaged.');
+      throw new BackupRefused('It is not a Touchdown backup, or its header is damaged.');
   } finally {
     await handle.close();
   }
@@ -27,8 +27,8 @@ async function refuseStrangers(file: string): Promise<number> {
 }
 
 const MEANING: Readonly<Record<string, string>> = {
-  Z_BUF_ERROR: 'It is cut off: the end is missing.',
-  Z_DATA_ERROR: 'It is damaged: what it holds is not what was written.',
+  Z_BUF_ERROR: 'It is truncated.',
+  Z_DATA_ERROR: 'It is corrupted.',
 };
 
 /** What was unpacked, as long as it may be a backup of this size. */
@@ -38,14 +38,14 @@ async function* judged(unpacked: Gunzip, size: number): AsyncGenerator<Buffer> {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       expanded += chunk.length;
       if (expanded > WITHOUT_JUDGEMENT && expanded > unpacked.bytesWritten * MOST_TIMES)
-        throw new BackupRefused('It unpacks to far more than any backup does.');
+        throw new BackupRefused('It is too large when extracted to be a backup.');
       yield chunk;
     }
   } catch (error) {
     const meaning = MEANING[codeOf(error) ?? ''];
     throw meaning === undefined ? error : new BackupRefused(meaning, { cause: error });
   }
-  if (unpacked.bytesWritten !== size) throw new BackupRefused('Something follows its end.');
+  if (unpacked.bytesWritten !== size) throw new BackupRefused('It has extra data after its end.');
 }
 
 /** The members of the backup, read as they are asked for. Throws a BackupRefused for what is damaged, cut off, or no backup. */
@@ -65,7 +65,7 @@ export async function* membersOf(file: string): AsyncGenerator<ReadMember> {
 
 /** All of a member that has to be small. */
 export async function whole({ name, size, body }: ReadMember, most: number): Promise<Buffer> {
-  if (size > most) throw new BackupRefused(`${name} in it is too large.`);
+  if (size > most) throw new BackupRefused(`${name} in the backup is too large.`);
   const pieces: Buffer[] = [];
   for await (const piece of body) pieces.push(piece);
   return Buffer.concat(pieces);

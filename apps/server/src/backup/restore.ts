@@ -37,17 +37,17 @@ async function refuseUsed(client: ClientBase): Promise<void> {
   for (const table of ['users', 'projects'])
     if (await rowsIn(client, table))
       throw new StartError(
-        `This installation is in use: it has ${table}. A backup is restored into an empty one only: name another data folder or database, or empty this one with npm run db:reset -- --yes.`,
+        `This installation already has ${table}. Restore only to an empty installation: use another data folder or database, or erase this one with npm run db:reset -- --yes.`,
       );
   const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
   if (rows.length > 0 && (await appliedMigrations(client)) === null)
-    throw new StartError('The database holds tables of another program. Give Touchdown a database of its own.');
+    throw new StartError("The database contains another application's tables. Use a separate database for Touchdown.");
 }
 
 function refuseOtherSecret({ sessionSecret }: RestoreDeps['config'], { secret }: ReadBackup): void {
   if (sessionSecret !== null && sessionSecret !== secret)
     throw new StartError(
-      'The backup was made under another SESSION_SECRET: keys that sign and second factors would not open. Set the one of that installation, or none: then the one of the backup is kept in the data folder.',
+      "The backup was made with a different SESSION_SECRET, so signing keys and two-factor secrets could not be unlocked. Set that installation's SESSION_SECRET, or leave it unset to use the one in the backup.",
     );
 }
 
@@ -63,7 +63,7 @@ async function load(
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
   const entries = new Map(manifest.files.map((entry) => [entry.key, entry]));
-  const changed = () => new BackupRefused('It was changed while it was read.');
+  const changed = () => new BackupRefused('It changed while being read.');
   const again = await walkBackup(file, known, {
     rows: async ({ schema, name }, body) => {
       const table = tables.get(`${schema}.${name}`);
@@ -95,7 +95,7 @@ async function fillDatabase(
     await setSequences(client, manifest);
   });
   if (JSON.stringify(await appliedMigrations(client)) !== JSON.stringify(manifest.head.migrations))
-    throw new BackupRefused('Its database notes other migrations than it says.');
+    throw new BackupRefused('Its migrations do not match its manifest.');
   await orderAnew(client, manifest);
   const missing = known.slice(applied.length);
   await runMigrations(client, missing);
@@ -117,7 +117,7 @@ async function inOneTransaction<T>(pool: Pool, work: (client: PoolClient) => Pro
       () => true,
       () => false,
     );
-    throw isOfTheRows(error) ? new BackupRefused(`Its rows do not fit their tables: ${error.message}.`, { cause: error }) : error;
+    throw isOfTheRows(error) ? new BackupRefused(`Its rows do not match their tables: ${error.message}.`, { cause: error }) : error;
   } finally {
     client.release(!isUsable);
   }
@@ -132,7 +132,7 @@ export const checkBackup = (file: string, migrationsDir: string | null): Promise
  * BackupRefused for the file; then nothing is stored, nor when the process is killed.
  */
 export async function restore(file: string, { pool, config, clock }: RestoreDeps): Promise<Restored> {
-  if ((await countOtherSessions(pool)) > 0) throw new StartError('Touchdown is running on this database. Stop it first.');
+  if ((await countOtherSessions(pool)) > 0) throw new StartError('Touchdown is running with this database. Stop it first.');
   const known = knownMigrations(config.migrationsDir);
   const first = await pool.connect();
   await refuseUsed(first).finally(() => first.release());

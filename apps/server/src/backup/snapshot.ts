@@ -72,7 +72,7 @@ export async function* membersOfDatabase(client: ClientBase, noted: Noted): Asyn
     // After the rows: a sequence knows no snapshot, and may be ahead of them, never behind.
     noted.sequences.push(...(await listSequences(client)));
   } finally {
-    // A connection that is lost is closed by who opened it; what went wrong is told.
+    // The opener closes a lost connection; what went wrong is reported.
     await client.query('rollback').catch(() => undefined);
   }
 }

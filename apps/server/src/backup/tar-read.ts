@@ -33,7 +33,7 @@ class Bytes {
   async *exactly(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0;) {
       const piece = await this.some(left);
-      if (piece === null) throw new BackupRefused('It is cut off: the end is missing.');
+      if (piece === null) throw new BackupRefused('It is truncated.');
       left -= piece.length;
       yield piece;
     }
@@ -58,8 +58,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
     size >= 0 &&
     Number.isSafeInteger(seconds) &&
     tarHeader(name, size, new Date(seconds * 1000)).equals(header);
-  if (!isOurs)
-    throw new BackupRefused('It holds an entry that no backup has: a link, a folder, a path that leads elsewhere, or a damaged one.');
+  if (!isOurs) throw new BackupRefused('It contains an invalid entry: a link, a folder, a path outside the backup, or a damaged entry.');
   return { name, size };
 }
 
@@ -73,8 +72,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Re
     const body = bytes.exactly(size);
     yield { name, size, body };
     while ((await body.next()).done !== true);
-    if (!isEmpty(await all(bytes.exactly(tarPadding(size))))) throw new BackupRefused('It is damaged between two entries.');
+    if (!isEmpty(await all(bytes.exactly(tarPadding(size))))) throw new BackupRefused('It is corrupted between entries.');
   }
-  if (!isEmpty(await all(bytes.exactly(TAR_BLOCK)))) throw new BackupRefused('It is damaged at its end.');
-  if ((await bytes.some(1)) !== null) throw new BackupRefused('Something follows its end.');
+  if (!isEmpty(await all(bytes.exactly(TAR_BLOCK)))) throw new BackupRefused('It is corrupted at its end.');
+  if ((await bytes.some(1)) !== null) throw new BackupRefused('It has extra data after its end.');
 }

@@ -80,7 +80,7 @@ function forged(change: (header: Buffer) => void): Buffer {
   );
   return Buffer.concat([header, Buffer.alloc(1_024)]);
 }
-const STRANGE = 'It holds an entry that no backup has';
+const STRANGE = 'It contains an invalid entry: a link, a folder, a path outside the backup, or a damaged entry.';
 
 describe('reading refuses', () => {
   it.each([
@@ -109,13 +109,13 @@ describe('reading refuses', () => {
       if (at >= 512 && at < 516) continue;
       const bytes = Buffer.from(sound);
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-      await expect(read(bytes), `byte ${at}`).rejects.toThrow(/entry|damaged|cut off/);
+      await expect(read(bytes), `byte ${at}`).rejects.toThrow(/entry|corrupted|truncated/);
     }
   });
   it('an end that is missing, and what follows the end', async () => {
     const sound = await archive(ENTRIES);
     for (const length of [0, 100, 512, 1_024, sound.length - 512, sound.length - 1])
-      await expect(read(sound.subarray(0, length)), String(length)).rejects.toThrow('cut off');
-    await expect(read(Buffer.concat([sound, Buffer.from('x')]))).rejects.toThrow('Something follows its end.');
+      await expect(read(sound.subarray(0, length)), String(length)).rejects.toThrow('It is truncated.');
+    await expect(read(Buffer.concat([sound, Buffer.from('x')]))).rejects.toThrow('It has extra data after its end.');
   });
 });

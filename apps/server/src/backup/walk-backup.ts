@@ -54,11 +54,11 @@ async function visitRows(found: Found, { schema, name }: { schema: string; name:
   const table = found.tables.get(`${schema}.${name}`) ?? { schema, name, sum: new Sum(), parts: 0 };
   found.tables.set(`${schema}.${name}`, table);
   table.parts += 1;
-  if (member.name !== partName(table, table.parts)) throw new BackupRefused(`A part of the table ${name} is missing.`);
+  if (member.name !== partName(table, table.parts)) throw new BackupRefused(`Part of table ${name} is missing.`);
   await visitor.rows(table, table.sum.over(member.body));
 }
 async function visitFile(found: Found, key: string, member: ReadMember, visitor: Visitor) {
-  if (found.files.has(key)) throw new BackupRefused(`${member.name} is in it twice.`);
+  if (found.files.has(key)) throw new BackupRefused(`${member.name} appears twice.`);
   const sum = new Sum();
   found.files.set(key, sum);
   await visitor.file(key, sum.over(member.body));
@@ -69,19 +69,18 @@ async function visit(found: Found, member: ReadMember, visitor: Visitor): Promis
   const key = FILE.exec(member.name)?.groups?.['key'];
   if (part !== undefined) await visitRows(found, { schema: part['schema'] ?? '', name: part['name'] ?? '' }, member, visitor);
   else if (key !== undefined) await visitFile(found, key, member, visitor);
-  else throw new BackupRefused(`It holds ${member.name}, which no backup has.`);
+  else throw new BackupRefused(`It contains an unexpected entry, ${member.name}.`);
 }
 
 /** Throws a BackupRefused that names the first thing that is missing, too many or not as it was written. */
 function compare(kind: string, written: readonly (readonly [name: string, about: string])[], found: ReadonlyMap<string, string>): void {
   for (const [name, about] of written) {
     const is = found.get(name);
-    if (is === undefined) throw new BackupRefused(`${kind} ${name} is missing in it.`);
-    if (is !== about) throw new BackupRefused(`${kind} ${name} in it is not as it was written.`);
+    if (is === undefined) throw new BackupRefused(`${kind} ${name} is missing.`);
+    if (is !== about) throw new BackupRefused(`${kind} ${name} is corrupted.`);
   }
   const names = new Set(written.map(([name]) => name));
-  for (const name of found.keys())
-    if (!names.has(name)) throw new BackupRefused(`${kind} ${name} is in it and not in its list of contents.`);
+  for (const name of found.keys()) if (!names.has(name)) throw new BackupRefused(`${kind} ${name} is not in its contents list.`);
 }
 
 function holdAgainst(found: Found, manifest: Manifest): void {
@@ -100,7 +99,7 @@ function holdAgainst(found: Found, manifest: Manifest): void {
 
 async function named(members: AsyncIterator<ReadMember>, name: string, most: number): Promise<Buffer> {
   const next = await members.next();
-  if (next.done === true || next.value.name !== name) throw new BackupRefused(`It is no backup of Touchdown: ${name} is missing in it.`);
+  if (next.done === true || next.value.name !== name) throw new BackupRefused(`It is not a Touchdown backup: ${name} is missing.`);
   return whole(next.value, most);
 }
 
@@ -117,15 +116,14 @@ export async function walkBackup(file: string, known: readonly Migration[], visi
     const found: Found = { tables: new Map(), files: new Map() };
     let manifest: Manifest | null = null;
     for await (const member of members) {
-      if (manifest !== null) throw new BackupRefused(`${member.name} follows its list of contents.`);
+      if (manifest !== null) throw new BackupRefused(`${member.name} follows its contents list.`);
       if (member.name === MANIFEST_NAME) manifest = readManifest(await whole(member, LARGEST_DESCRIPTION));
       else await visit(found, member, visitor);
     }
-    if (manifest === null) throw new BackupRefused('Its list of contents is missing.');
-    if (JSON.stringify(manifest.head) !== JSON.stringify(head))
-      throw new BackupRefused('Its beginning and its end do not belong together.');
+    if (manifest === null) throw new BackupRefused('Its contents list is missing.');
+    if (JSON.stringify(manifest.head) !== JSON.stringify(head)) throw new BackupRefused('Its header and contents list do not match.');
     if (createHash('sha256').update(secret).digest('hex') !== manifest.secretSha256)
-      throw new BackupRefused('The secret in it is not as it was written.');
+      throw new BackupRefused('Its session secret is corrupted.');
     holdAgainst(found, manifest);
     return { manifest, secret };
   } finally {

@@ -14,15 +14,31 @@ const SECOND = 1_000;
 /** How the product names its connections, by which a command recognizes that it runs (`reset.ts`). */
 const APPLICATION_NAME = 'touchdown';
 
-/** Connects on first use. `onLostConnection` hears of connections that broke outside a query. */
-export function createPool(databaseUrl: string, onLostConnection: (error: Error) => void = () => undefined): Pool {
+const LONGEST_CONNECT = 5 * SECOND;
+/** Longer than the database itself lets a statement take: only one that no longer answers at all is given up here. */
+const LONGEST_SILENCE = 20 * SECOND;
+
+interface PoolOptions {
+  /** Hears of connections that broke outside a query. */
+  readonly onLostConnection?: (error: Error) => void;
+  /** How long a statement may be without an answer, in ms; 0: however long, for commands that copy the whole database. */
+  readonly longestSilence?: number;
+}
+
+/**
+ * Connects on first use. A statement that is not answered in time rejects with "Query read timeout", and its connection is closed: a
+ * database that hangs, such as one on a stalled disk, holds up no request until its caller gives up.
+ */
+export function createPool(databaseUrl: string, options: PoolOptions = {}): Pool {
+  const { onLostConnection = () => undefined, longestSilence = LONGEST_SILENCE } = options;
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: APPLICATION_NAME,
     max: CONNECTIONS,
-    connectionTimeoutMillis: 5 * SECOND,
+    connectionTimeoutMillis: longestSilence === 0 ? LONGEST_CONNECT : Math.min(LONGEST_CONNECT, longestSilence),
     idleTimeoutMillis: 30 * SECOND,
     statement_timeout: 15 * SECOND,
+    query_timeout: longestSilence,
     idle_in_transaction_session_timeout: 30 * SECOND,
     keepAlive: true,
   });
@@ -33,8 +49,14 @@ export function createPool(databaseUrl: string, onLostConnection: (error: Error)
   return pool;
 }
 
+/** Whether a statement was given up because the database did not answer: nothing more can be asked on its connection. */
+export const isUnanswered = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) if (at.message === 'Query read timeout') return true;
+  return false;
+};
+
 /**
- * Does the work on one connection of its own. Unlike a pool, which ends before its connections do, it settles when the database server has
+ * Does the work on one connection of its own, which may wait for each answer however long. Unlike a pool, which ends before its connections do, it settles when the database server has
  * closed the connection, so that nobody counts it as that of a running product.
  */
 export async function onOneConnection<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {

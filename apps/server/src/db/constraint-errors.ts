@@ -32,6 +32,9 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   clearance_analyses_created_by_fk: personGone,
   dof_libraries_one_of_a_kind: { code: 'DOF_IMPORT_RUNNING' },
   dof_libraries_started_by_fk: personGone,
+  dimension_overrides_pkey: idTaken,
+  dimension_overrides_project_id_fk: projectGone,
+  dimension_overrides_recorded_by_fk: personGone,
   reports_pkey: idTaken,
   reports_one_under_way: { code: 'REPORT_UNDER_WAY' },
   reports_project_id_fk: projectGone,
@@ -44,6 +47,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   user_settings_user_id_fk: personGone,
   paths_name_unique: { code: 'PATH_NAME_TAKEN', field: { path: 'name' } },
   projects_primary_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'primaryAircraftId' } },
+  projects_vertiport_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'vertiportAircraftId' } },
   calculations_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'aircraftId' } },
   adjusted_dimensions_calculation_fk: {
     code: 'VALIDATION_FAILED',

@@ -127,6 +127,7 @@ describe('the table of constraint errors', () => {
       ...['users_pkey', 'external_identities', 'mail_outbox', 'notifications', 'stored_files', 'uploads_file_path_unique'],
       ...[
         'user_settings_pkey',
+        'system_settings_pkey',
         'project_fleet_pkey',
         'path_geometry_points_sequence',
         'path_terrain_pkey',

@@ -1,5 +1,5 @@
 /**
- * Reads rows several times as quickly as Drizzle does by itself, to the same objects. Drizzle asks of every value anew what it is and
+ * Reads rows several times as quickly as Drizzle does by itself, to the same objects. Drizzle asks of every value again what it is and
  * grows every row key by key, which makes objects that are slow ever after; here that is found out once a statement.
  */
 import { Column, is, SQL } from 'drizzle-orm';

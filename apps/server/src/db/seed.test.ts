@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { aircraftFields, anAircraft } from '../test/builders.ts';
+import { anAircraft } from '../test/builders.ts';
 import { aircraft } from './schema/aircraft.ts';
 import { type ReferenceList, seedAircraft } from './seed.ts';
 import reference from './seed/aircraft.json' with { type: 'json' };
@@ -79,7 +79,13 @@ describe('seeding again', () => {
   it('leaves what an admin changed', async () => {
     await seedAircraft(touchdown.db, undefined, list());
     const admin = await touchdown.signedIn('admin');
-    await admin.put(`/api/aircraft/${(await only()).id}`, aircraftFields({ name: 'Robinson R44 Raven' }));
+    const changed = await admin.put(`/api/aircraft/${(await only()).id}`, {
+      name: 'Robinson R44 Raven',
+      overallWidth: 33,
+      maxGrossWeight: 2500,
+      rotorConfiguration: 'single_main',
+    });
+    expect(changed.status).toBe(200);
     expect(await seedAircraft(touchdown.db, undefined, list({ overallHeight: 10.8 }))).toEqual({ added: 0, updated: 0 });
     expect(await only()).toMatchObject({ name: 'Robinson R44 Raven', version: 2 });
   });

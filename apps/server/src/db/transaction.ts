@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { appendAudit, type AuditEntry } from './audit.ts';
-import type { Database, Executor } from './client.ts';
+import { type Database, type Executor, isUnanswered } from './client.ts';
 
 export interface Actor {
   /** Null: nobody signed in, or the command line. */
@@ -42,7 +42,8 @@ async function transaction<T>({ $client: pool }: Database, work: (tx: Executor) 
     usable = true;
     return result;
   } catch (error) {
-    usable = await rolledBack(client);
+    // A rollback behind a statement that is not answered would wait as long again; closing the connection undoes the same.
+    usable = !isUnanswered(error) && (await rolledBack(client));
     throw error;
   } finally {
     client.release(!usable);

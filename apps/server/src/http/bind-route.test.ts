@@ -25,7 +25,7 @@ describe('the order of the checks', () => {
     const create = await person.post('/api/projects', { name: ' ', latitude: 91, longitude: 'x' });
     expect(create.body).toEqual({
       code: 'VALIDATION_FAILED',
-      message: 'Some entries need attention.',
+      message: 'Some fields need attention.',
       fields: [
         { path: 'name', message: 'Project name is required' },
         { path: 'type', message: 'Project type is required' },

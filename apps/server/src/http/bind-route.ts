@@ -16,6 +16,7 @@ import { AppError } from './app-error.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, keepReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
 import type { Guesser } from './known-devices.ts';
+import { withStored } from './keep-absent.ts';
 import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
@@ -24,6 +25,7 @@ import { discardUpload, type ReadUpload, readUpload, takesUpload, uploadScope } 
 import { patientFor } from './slow-requests.ts';
 import { seenVersionOf } from './seen-version.ts';
 import { parseRequest } from './validate.ts';
+import { NO_DEADLINE, type WriteDeadline, writeDeadline } from './write-deadline.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,6 +91,12 @@ interface CheckContext {
   /** Aborted when the caller goes away before the answer. */
   readonly signal: AbortSignal;
 }
+/** Where a stored record is read, before the request is checked. */
+interface StoredContext {
+  readonly db: Database;
+  readonly user: UserRow;
+  readonly project: ProjectRow;
+}
 interface BindOptions<D extends RouteDef> {
   /** Strangers may guess at it: few tries a minute and address. */
   readonly guessable?: boolean;
@@ -98,6 +106,8 @@ interface BindOptions<D extends RouteDef> {
   readonly secret?: boolean;
   /** Runs before the transaction of a write, on the pool: for what stays counted though the write is refused. */
   readonly check?: (request: RouteRequest<D>, context: CheckContext) => Promise<void>;
+  /** The stored record in the shape of its answer, for a route that keeps absent fields; null where there is none yet. May throw not-found. */
+  readonly stored?: (request: Pick<RouteRequest<D>, 'params' & keyof RouteRequest<D>>, context: StoredContext) => Promise<object | null>;
   /** Does what no transaction can undo, before it begins; answers how to take it back. */
   readonly ahead?: (request: RouteRequest<D>, context: CheckContext) => Promise<TakeBack>;
 }
@@ -158,20 +168,33 @@ const inPlace = (app: FastifyInstance) => (add: (scope: FastifyInstance) => void
 export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
   return (route, handler, options = {}) => {
     type D = typeof route;
+    if (route.keepsAbsent && options.stored === undefined) throw new Error(`${route.path} keeps absent fields, and nothing reads them`);
     const serialise = serialiser(route, options.file ?? false);
 
-    const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
-      if (!takesUpload(route)) return answer(request, reply, null);
+    const run = async (request: FastifyRequest, reply: FastifyReply, deadline: WriteDeadline): Promise<Answer> => {
+      if (!takesUpload(route)) return answer(request, reply, null, deadline);
       const upload = await readUpload(route.upload, request, { dataDir: deps.config.dataDir, readDisk: deps.readDisk });
-      return answer(request, reply, upload).finally(() => discardUpload(upload));
+      return answer(request, reply, upload, deadline).finally(() => discardUpload(upload));
     };
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply, upload: ReadUpload | null): Promise<Answer> => {
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      upload: ReadUpload | null,
+      deadline: WriteDeadline,
+    ): Promise<Answer> => {
       const { user, project } = request.granted ?? { user: null, project: null };
       const signal = whileConnected(reply);
       const { params, query } = request;
       const sent = upload === null ? request.body : upload.fields;
-      const parsed = { ...parseRequest(route, { params, query, body: sent }), ...(upload && { file: upload.file }) } as RouteRequest<D>;
+      const stored = async () => {
+        const named = route.params === undefined ? { data: params } : route.params.safeParse(params);
+        // A malformed id is answered with the other faults of the request.
+        if (named.data === undefined || user === null) return null;
+        return (await options.stored?.({ params: named.data } as RouteRequest<D>, { db: deps.db, user, project } as StoredContext)) ?? null;
+      };
+      const body = await withStored(route, sent, stored);
+      const parsed = { ...parseRequest(route, { params, query, body }), ...(upload && { file: upload.file }) } as RouteRequest<D>;
       const now = deps.clock();
       const setHeader = (name: string, value: string) => void reply.header(name, value);
       const origin = `${request.protocol}://${request.host}`;
@@ -187,19 +210,21 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       // A session of the account is a browser that has signed in to it.
       const guesser: Guesser = { address: request.ip, device: `session ${sid}` };
       if (!isWrite(route)) return handle({ db: deps.db, user, sid, guesser, challenges, project, seenVersion: null, audit: refuseAudit });
-      const body = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
-      const key = options.secret ? null : keyedRequest(request, body, user.id, now);
+      const asSent = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
+      const key = options.secret ? null : keyedRequest(request, asSent, user.id, now);
       const seenVersion = seenVersionOf(request);
       const { startedAt: signedInAt = new Date(0) } = request.session.found ?? {};
       const before: CheckContext = { db: deps.db, user, now, newId: deps.ids, origin, address: request.ip, guesser, signedInAt, signal };
       await options.check?.(parsed, before);
       return usingAhead(await options.ahead?.(parsed, before), (use) =>
-        inTransaction(deps.db, { actorId: user.id, at: now }, (tx, audit) =>
-          once(tx, key, () => {
+        inTransaction(deps.db, { actorId: user.id, at: now }, async (tx, audit) => {
+          const done = await once(tx, key, () => {
             use();
             return handle({ db: tx, user, sid, guesser, challenges, project, seenVersion, audit }).then(storedReply);
-          }),
-        ),
+          });
+          deadline.check();
+          return done;
+        }),
       );
     };
 
@@ -228,7 +253,9 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
             request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
           },
           handler: async (request, reply) => {
-            const { status, body } = await orNoted(request, () => run(request, reply));
+            // A file takes its time: how long it may be silent is limited instead.
+            const deadline = isWrite(route) && !takesUpload(route) ? writeDeadline(deps) : NO_DEADLINE;
+            const { status, body } = await deadline.within(orNoted(request, () => run(request, reply, deadline)));
             if (!reply.hasHeader('content-type') && body !== null) reply.type('application/json; charset=utf-8');
             return reply.status(status).send(body ?? undefined);
           },

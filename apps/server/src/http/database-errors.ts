@@ -11,7 +11,7 @@ const RETRY_SECONDS = 2;
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
 /** The driver gives these no code. */
 const DRIVER_LOST_CONNECTION =
-  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Cannot use a pool after calling end|Client has encountered a connection error)/;
 
 /** Drizzle wraps what the driver throws: the failure with an SQLSTATE or a network code is the error or one of its causes. */
 function databaseFailure(error: unknown): DatabaseFailure | null {

@@ -13,7 +13,7 @@ export function keyedRequest(request: FastifyRequest, body: unknown, userId: str
   const header = request.headers['idempotency-key'];
   if (header === undefined || (request.method !== 'POST' && request.method !== 'PUT')) return null;
   if (typeof header !== 'string' || header.length > LONGEST_KEY || !PRINTABLE.test(header))
-    throw validationFailed({ path: 'Idempotency-Key', message: `Must be 1 to ${LONGEST_KEY} printable characters` });
+    throw validationFailed({ path: 'Idempotency-Key', message: `Must be 1–${LONGEST_KEY} printable characters` });
   const requestHash = createHash('sha256')
     .update(canonicalJson([request.method, request.url, body]))
     .digest('hex');

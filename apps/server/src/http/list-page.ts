@@ -25,7 +25,7 @@ function readCursor(cursor: string, sort: string, isKey: (text: string) => boole
   }
   const parsed = cursorSchema.safeParse(decoded);
   if (!parsed.success || parsed.data[0] !== sort || !isKey(parsed.data[1]))
-    throw validationFailed({ path: 'cursor', message: 'This is not a cursor of this list' });
+    throw validationFailed({ path: 'cursor', message: 'Invalid cursor for this list' });
   return [parsed.data[1], parsed.data[2]];
 }
 
@@ -40,7 +40,7 @@ export function listPage<Key extends string>(
   const by = (Object.keys(keys) as Key[]).find((key) => key === name);
   if (by === undefined) {
     const choices = Object.keys(keys).join(', ');
-    throw validationFailed({ path: 'sort', message: `Must be one of ${choices}, with - before it for descending` });
+    throw validationFailed({ path: 'sort', message: `Must be one of ${choices}; prefix with - for descending` });
   }
   return {
     by,

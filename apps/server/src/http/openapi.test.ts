@@ -1,4 +1,4 @@
-import { routes } from '@touchdown/contract';
+import { type RouteDef, routes } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 
@@ -25,5 +25,34 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['201', '400', '401', '404', '409', '503']));
     expect(create.security).toEqual([{ session: [] }]);
     expect(paths['/api/auth/sign-in'].post.security).toBeUndefined();
+  });
+  it('requires of a new record what the server requires, and nothing of a change', async () => {
+    const { paths } = await documentOf();
+    const schemaOf = (path: string, method: string) => paths[path][method].requestBody.content['application/json'].schema;
+    const obstacle = schemaOf('/api/projects/{projectId}/obstacles', 'post');
+    expect(obstacle.required.sort()).toEqual(['heightFeet', 'latitude', 'longitude', 'name']);
+    expect(obstacle.properties.latitude).toMatchObject({ type: 'number', minimum: -90, maximum: 90 });
+    expect(schemaOf('/api/projects', 'post').required.sort()).toEqual(['name', 'type']);
+    const change = schemaOf('/api/projects/{projectId}', 'put');
+    expect(change.required).toBeUndefined();
+    expect(change.properties.status.default).toBeUndefined();
+    expect(change.description).toContain('Fields that are absent stay as they are; null clears.');
+  });
+  it('states the rules across fields', async () => {
+    const { paths } = await documentOf();
+    const { description } = paths['/api/projects/{projectId}/paths'].post.requestBody.content['application/json'].schema;
+    expect(description).toContain('Sector paths require start angle, end angle, and sweep direction');
+  });
+  it('names the parts of an upload, and whether its fields may be missing', async () => {
+    const { paths } = await documentOf();
+    const parts = Object.values<RouteDef>(routes)
+      .filter(({ upload }) => upload !== undefined)
+      .map(({ path, method, body }) => {
+        const { schema } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].requestBody.content['multipart/form-data'];
+        const needsFields = body !== undefined && !body.safeParse({}).success;
+        return [schema.required, needsFields ? ['fields', 'file'] : ['file']];
+      });
+    expect(parts.length).toBeGreaterThan(3);
+    for (const [stated, enforced] of parts) expect(stated).toEqual(enforced);
   });
 });

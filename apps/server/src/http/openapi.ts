@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
+import { documentedFields } from './documented-fields.ts';
 
 /** What any call may answer, beside the errors of its own route. */
 const GENERAL = [
@@ -30,9 +31,18 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> 
 
 const BINARY = z.string().meta({ format: 'binary' });
 
-function documentedBody({ body, upload }: RouteDef): { body?: z.ZodType; consumes?: string[] } {
-  if (upload === undefined) return body === undefined ? {} : { body };
-  return { body: z.object({ fields: body ?? z.object({}), file: BINARY }), consumes: ['multipart/form-data'] };
+/** Whether the part `fields` may be missing: the server takes a missing one as one without entries. */
+const needsFields = (fields: z.ZodType | undefined): boolean => fields !== undefined && !fields.safeParse({}).success;
+
+const UPLOAD_PARTS = 'Two parts in this order: fields, as JSON, then file.';
+
+function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[] } {
+  const { body, upload } = route;
+  const fields = documentedFields(route);
+  if (upload === undefined) return fields === undefined ? {} : { body: fields };
+  const parts = { ...(fields === undefined ? {} : { fields: needsFields(body) ? fields : fields.optional() }), file: BINARY };
+  const accepts = `At most ${upload.maxBytes} bytes; ${upload.accepts.join(', ')}.`;
+  return { body: z.object(parts).describe(`${UPLOAD_PARTS} ${accepts}`), consumes: ['multipart/form-data'] };
 }
 
 /** The route's schemas, as Fastify and the document generator want them. */
@@ -55,7 +65,7 @@ export const openApi = fp(async (app: FastifyInstance, config: AppConfig) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Touchdown', version: config.version, description: 'Site planning for heliports and vertiports.' },
+      info: { title: 'Touchdown', version: config.version, description: 'Heliport and vertiport site planning API.' },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'touchdown' } } },
     },
     transform: jsonSchemaTransform,

@@ -18,16 +18,6 @@ const SECOND = 1_000;
  */
 export const guessable = { rateLimit: { max: TRIES_A_MINUTE, timeWindow: MINUTE, hook: 'preHandler' } } as const;
 
-/** What all addresses together may try in a minute: who owns many addresses has no more guesses than that. */
-const TRIES_EVERYWHERE = 300;
-
-/** Counts a try against what all addresses share; throws TOO_MANY_REQUESTS when it is spent. */
-export async function spendSharedBudget(db: Database, name: string, now: Date): Promise<void> {
-  const { hits, resetAt } = await countTry(db, `everywhere ${name}`, MINUTE, now);
-  if (hits > TRIES_EVERYWHERE)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / SECOND) });
-}
-
 interface RateLimitDeps {
   readonly config: AppConfig;
   readonly db: Database;

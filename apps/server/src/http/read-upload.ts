@@ -26,6 +26,8 @@ export const uploadScope = (app: FastifyInstance) => (add: (scope: FastifyInstan
   });
 
 function parsedFields({ value }: MultipartValue): unknown {
+  // Sent as application/json, as the document says it may be, the part has been read already.
+  if (typeof value === 'object') return value;
   if (typeof value !== 'string') throw new AppError('MALFORMED_REQUEST');
   try {
     return JSON.parse(value);

@@ -15,7 +15,7 @@ const SEQ = /^[1-9]\d{0,14}$/;
 
 /** Reads a page; `usual` is how many entries are shown when the request does not say. Throws VALIDATION_FAILED. */
 export function seqPage({ limit, cursor }: PageQuery, usual: number): SeqPage {
-  if (cursor !== undefined && !SEQ.test(cursor)) throw validationFailed({ path: 'cursor', message: 'This is not a cursor of this list' });
+  if (cursor !== undefined && !SEQ.test(cursor)) throw validationFailed({ path: 'cursor', message: 'Invalid cursor for this list' });
   return { before: cursor === undefined ? null : Number(cursor), limit: limit ?? usual };
 }
 

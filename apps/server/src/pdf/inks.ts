@@ -19,5 +19,5 @@ export const TONE_INK: Readonly<Record<Tone, string>> = {
   bad: '#98150f',
 };
 
-/** What stands beside a text of that tone, so that it is not told by colour alone. */
+/** What stands beside a text of that tone, so that it does not depend on color alone. */
 export const TONE_MARK: Readonly<Record<Tone, string>> = { plain: '', quiet: '', ok: '✓ ', warn: '▲ ', bad: '✕ ' };

@@ -1,4 +1,4 @@
-/** The printed documents against the rules of PDF/UA-1 that a machine can judge: by our own reading of the file, object by object. */
+/** The printed documents against the rules of PDF/UA-1 that a machine can evaluate: by our own reading of the file, object by object. */
 import { aHelicopter, aVtol } from '@touchdown/domain/testing';
 import { buildReport, REPORT_KINDS, type ReportContact } from '@touchdown/exports/report';
 import { sealFile } from '@touchdown/exports/seal';

@@ -9,7 +9,7 @@ export interface ContentsEntry extends Target {
   readonly title: string;
 }
 
-const ROW = 15;
+const ROW = 14;
 const DOT_GAP = 6;
 
 /** The room that so many entries want. */

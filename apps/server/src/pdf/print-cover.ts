@@ -112,14 +112,14 @@ function printSeal(press: Press, facts: readonly Fact[]): void {
 export function printCover(press: Press, cover: ReportCover): void {
   press.artifact(() => press.line(KICKER, SHEET.left, 62, TYPE.kicker));
   const logoPrinted = cover.logo === null || printLogo(press, cover.logo);
-  press.y = 150;
+  press.y = 122;
   press.rule(press.y, INK.brand, 2);
   press.y += 22;
   printBlock(press, 'H1', cover.title, TYPE.title, 2);
   press.y += 2;
   printBlock(press, 'P', cover.subject, TYPE.subject, 3);
   if (cover.place !== null) printBlock(press, 'P', cover.place, { ...TYPE.body, colour: INK.second }, 3);
-  if (!logoPrinted) printBlock(press, 'P', 'The logo given is no PNG or JPEG picture that can be read; it is left out.', TYPE.caption, 1);
+  if (!logoPrinted) printBlock(press, 'P', 'The logo could not be read as PNG or JPEG and is not included.', TYPE.caption, 1);
   press.y += 16;
   press.rule(press.y, INK.line, 0.5);
   press.y += 10;

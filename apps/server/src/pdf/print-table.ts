@@ -114,7 +114,7 @@ function printCaption(press: Press, table: Element, caption: string): void {
   press.y += lines.length * TYPE.captionName.leading + 3;
 }
 
-/** Prints a table; `onRow` is told after each row. */
+/** Prints a table; `onRow` is called after each row. */
 export function printTable(
   press: Press,
   parent: Element,

@@ -8,7 +8,16 @@ import { renderPdf } from './render-pdf.ts';
 import { workedOut } from './test/arithmetic.ts';
 import { openPdf, textsOf } from './test/read-pdf.ts';
 
-const LABELS = ['Value', 'Formula', 'Worked out', 'Governs', 'Inputs', 'Clause', 'Verification'] as const;
+const LABELS = [
+  'Value',
+  'Formula',
+  'Calculation',
+  'Controlling factor',
+  'Controlling aircraft',
+  'Inputs',
+  'Reference',
+  'Verification',
+] as const;
 type Label = (typeof LABELS)[number];
 type Printed = { readonly title: string } & Readonly<Partial<Record<Label, string>>>;
 
@@ -102,7 +111,7 @@ describe.each(CASES)('the report of %s', (_, changes, least) => {
   it('has no number that its own formula and inputs do not give', async () => {
     const numbers = await readNumbers(changes);
     expect(numbers.length).toBeGreaterThanOrEqual(least);
-    for (const { title, Value = '', Formula = '', Inputs = '', 'Worked out': workings = '' } of numbers) {
+    for (const { title, Value = '', Formula = '', Inputs = '', Calculation: workings = '' } of numbers) {
       const value = figure(Value);
       const tolerance = Value.includes('sq ft') ? areaTolerance(value) : LENGTH_TOLERANCE;
       const oneLine = workings.replaceAll('\n', ' ');

@@ -11,7 +11,7 @@ import { printHeading, printList, printParagraph, printSectionTitle } from './pr
 import { SHEET } from './sheet.ts';
 
 export interface RenderOptions {
-  /** Told as the document is printed: steps done, of so many. A step is a block or a row of a table. */
+  /** Called as the document is printed: steps done, of so many. A step is a block or a row of a table. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -70,7 +70,7 @@ function printBlock(press: Press, parent: Element, block: ReportBlock, next: Rep
 }
 
 /** Room between the facts of the first page and its contents, and between those and its foot. */
-const CONTENTS_GAP = { above: 14, below: 70 } as const;
+const CONTENTS_GAP = { above: 14, below: 48 } as const;
 
 /** Room for the contents: on the first page where all of them fit there, else on a page of their own. */
 function placeContents(press: Press, entries: number): { readonly page: number; readonly top: number; readonly bottom: number } {

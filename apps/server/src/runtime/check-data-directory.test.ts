@@ -36,7 +36,7 @@ describe('the data folder', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const sentence = (dataDir: string) =>
-      `The data folder ${dataDir} cannot be used: a part of its path is not a folder. Set TOUCHDOWN_DATA_DIR to another folder.`;
+      `The data folder ${dataDir} cannot be used: part of the path is not a folder. Set TOUCHDOWN_DATA_DIR to another folder.`;
     for (const dataDir of [file, path.join(file, 'data')]) expect(() => checkDataDirectory(dataDir)).toThrow(sentence(dataDir));
   });
   it.runIf(process.platform === 'linux')('is not below /proc, where no folder can be created', () => {

@@ -58,6 +58,24 @@ const kill = (child: ReturnType<typeof spawn>, signal: NodeJS.Signals) =>
   });
 
 describe('the embedded database', () => {
+  it('ends quietly when the log of its start is gone', async () => {
+    const dataDir = temporaryFolder();
+    const heard: unknown[] = [];
+    const hear = (error: unknown) => void heard.push(error);
+    process.on('uncaughtException', hear);
+    try {
+      const server = await startEmbeddedPostgres({ dataDir, say: quiet });
+      const pid = serverPid(dataDir);
+      rmSync(path.join(dataDir, 'postgres-start.log'));
+      await server.stop();
+      await expect.poll(() => isAlive(pid)).toBe(false);
+      // The end of a child is reported after it was reaped.
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(heard).toEqual([]);
+    } finally {
+      process.off('uncaughtException', hear);
+    }
+  });
   it('is a durable PostgreSQL 18 that keeps what was written', async () => {
     const dataDir = temporaryFolder();
     const first = await startEmbeddedPostgres({ dataDir, say: quiet });
@@ -148,7 +166,7 @@ describe('the embedded database', () => {
     process.kill(first, 'SIGKILL');
     await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => null), { timeout: 15_000 }).toEqual([{ one: 1 }]);
     expect(serverPid(dataDir)).not.toBe(first);
-    expect(said).toContain('The database stopped unexpectedly and is being started again.');
+    expect(said).toContain('The database stopped unexpectedly. Restarting it.');
     await server.stop();
   });
 
@@ -177,7 +195,7 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     const said: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir, say: (sentence) => said.push(sentence) });
     const elsewhere = readFileSync(path.join(dataDir, 'postgres-location'), 'utf8').trim();
-    expect(said.join('\n')).toContain(`cannot enter ${dataDir}, so the database is kept in ${elsewhere}`);
+    expect(said.join('\n')).toContain(`can't access ${dataDir}, so the database is stored in ${elsewhere}.`);
     await query(server.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
     await server.stop();
     expect(statSync(closed).mode & 0o777).toBe(0o700);
@@ -195,7 +213,7 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     await (await startEmbeddedPostgres({ dataDir, say: quiet })).stop();
     chmodSync(closed, 0o700);
     await expect(startEmbeddedPostgres({ dataDir, say: quiet })).rejects.toThrow(
-      `The database is in ${dataDir}/postgres, where the account`,
+      `The database is in ${dataDir}/postgres, which the account`,
     );
     expect(existsSync(path.join(dataDir, 'postgres-location'))).toBe(false);
   });

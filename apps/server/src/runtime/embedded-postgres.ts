@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The machine gave no free port for the database.');
+  if (address === null || typeof address === 'string') throw new Error('No free port is available for the database.');
   return address.port;
 }
 
@@ -130,10 +130,11 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
   closeSync(log);
   let failure: Error | null = null;
   child.once('error', (error) => (failure = error));
-  child.once('exit', (code, signal) => {
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     const told = readFileSync(startLog, 'utf8').trim().split('\n').slice(-8).join('\n');
-    failure ??= new Error(`The database stopped while starting (${signal ?? `exit code ${String(code)}`}).\n${told}`);
-  });
+    failure ??= new Error(`The database failed to start (${signal ?? `exit code ${String(code)}`}).\n${told}`);
+  };
+  child.once('exit', onExit);
   const failed = () => failure;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await canConnect(urlOf(cluster, port, 'postgres')))) {
@@ -143,9 +144,11 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
       await endStart(child);
       throw new Error('The start of the database was given up.');
     }
-    if (Date.now() > deadline) throw new Error(`The database did not become ready within ${READY_WITHIN_MS / 1000} seconds.`);
+    if (Date.now() > deadline) throw new Error(`The database was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
     await sleep(POLL_MS);
   }
+  // What ends the database from here on is no failure of this start, whose log may be gone by then.
+  child.off('exit', onExit);
   child.unref();
   return { child, port };
 }
@@ -189,7 +192,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const watch = (child: ChildProcess) =>
     child.once('exit', () => {
       if (stopping) return;
-      say('The database stopped unexpectedly and is being started again.');
+      say('The database stopped unexpectedly. Restarting it.');
       startWithPatience(cluster, { settings, ending: undefined }, port).then(({ child: next }) => watch(next), onLost);
     });
   watch(first.child);

@@ -12,14 +12,14 @@ describe('a failed start', () => {
 
   it('names the folder that cannot be used, and the setting', () => {
     expect(explain(withCode('EACCES', { path: '/srv/data' }))).toBe(
-      '/srv/data cannot be used: this account has no right to it. Set TOUCHDOWN_DATA_DIR to a folder of yours.',
+      '/srv/data cannot be used: permission denied. Set TOUCHDOWN_DATA_DIR to a folder you can write to.',
     );
     expect(explain(withCode('ENOSPC', { path: '/srv/data/owner/1.json' }))).toContain('the disk is full');
   });
 
   it('says why the configured database does not answer', () => {
-    expect(explain(withCode('ECONNREFUSED'))).toContain('The database cannot be reached: nothing listens there');
-    expect(explain(withCode('28P01'))).toContain('it refused the password');
+    expect(explain(withCode('ECONNREFUSED'))).toContain("Can't connect to the database: connection refused");
+    expect(explain(withCode('28P01'))).toContain('incorrect password');
   });
 
   it('says in one sentence that the disk is full, whoever noticed', () => {

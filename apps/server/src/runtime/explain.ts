@@ -8,12 +8,12 @@ export class StartError extends Error {
 }
 
 const OF_THE_FOLDER: Readonly<Record<string, string>> = {
-  EACCES: 'this account has no right to it',
-  EPERM: 'this account has no right to it',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'it is on a read-only disk',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of its path is not a folder',
-  EEXIST: 'a part of its path is not a folder',
+  ENOTDIR: 'part of the path is not a folder',
+  EEXIST: 'part of the path is not a folder',
 };
 
 const DISK_FULL = 'The disk is full. Free some space on it, or set TOUCHDOWN_DATA_DIR to a folder on another disk.';
@@ -29,11 +29,11 @@ export function folderProblem(error: unknown): string | null {
 }
 
 const OF_THE_DATABASE: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'its host is not known',
-  '28P01': 'it refused the password',
-  '28000': 'it refused the account',
-  '3D000': 'there is no database of that name',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'unknown host',
+  '28P01': 'incorrect password',
+  '28000': 'account not allowed',
+  '3D000': 'database does not exist',
 };
 
 /** Answers what to print for the error. */
@@ -42,9 +42,10 @@ export function explain(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigError || error instanceof DataDirectoryInUseError) return error.message;
   const { code = '', path, message, stack } = error as NodeJS.ErrnoException;
   const folder = OF_THE_FOLDER[code];
-  if (folder !== undefined && path !== undefined) return `${path} cannot be used: ${folder}. Set TOUCHDOWN_DATA_DIR to a folder of yours.`;
+  if (folder !== undefined && path !== undefined)
+    return `${path} cannot be used: ${folder}. Set TOUCHDOWN_DATA_DIR to a folder you can write to.`;
   if (isDiskFull(code, message)) return DISK_FULL;
   const database = OF_THE_DATABASE[code];
-  if (database !== undefined) return `The database cannot be reached: ${database} (${message}). Check DATABASE_URL.`;
+  if (database !== undefined) return `Can't connect to the database: ${database} (${message}). Check DATABASE_URL.`;
   return stack ?? message;
 }

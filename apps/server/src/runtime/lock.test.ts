@@ -33,9 +33,9 @@ describe('the lock of a data folder', () => {
   it('refuses a second owner and names the first: process, time, address', () => {
     const dataDir = temporaryFolder();
     const lock = lockDataDirectory(dataDir);
-    expect(refusal(dataDir)).toContain(`process ${process.pid} on ${hostname()} holds it since 20`);
+    expect(refusal(dataDir)).toContain(`is in use by process ${process.pid} on ${hostname()} since 20`);
     lock.announce('http://127.0.0.1:3000');
-    expect(refusal(dataDir)).toContain('serves http://127.0.0.1:3000');
+    expect(refusal(dataDir)).toContain('and is running at http://127.0.0.1:3000');
     lock.release();
   });
 

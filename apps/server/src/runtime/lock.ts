@@ -32,10 +32,10 @@ export class DataDirectoryInUseError extends Error {
   override name = 'DataDirectoryInUseError';
   readonly owner: Owner;
   constructor(dataDir: string, owner: Owner) {
-    const serving = owner.address === null ? '' : ` and serves ${owner.address}`;
+    const serving = owner.address === null ? '' : ` and is running at ${owner.address}`;
     super(
-      `The data folder ${dataDir} is in use: process ${owner.pid} on ${owner.host} holds it since ${owner.since}${serving}.\n` +
-        'Stop that process, or give this one a folder of its own with TOUCHDOWN_DATA_DIR.',
+      `The data folder ${dataDir} is in use by process ${owner.pid} on ${owner.host} since ${owner.since}${serving}.\n` +
+        'Stop that process, or set TOUCHDOWN_DATA_DIR to a different folder.',
     );
     this.owner = owner;
   }

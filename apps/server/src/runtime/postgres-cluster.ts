@@ -60,14 +60,14 @@ function clusterFolder(dataDir: string, account: Account | null, say: (sentence:
   // Never a second, empty database beside one that is only out of reach.
   if (existsSync(beside))
     throw new StartError(
-      `The database is in ${beside}, where the account "${account?.name ?? ''}" cannot go. ` +
-        'Start as the ordinary user it belongs to, or move the data folder to where that account can and name it with TOUCHDOWN_DATA_DIR.',
+      `The database is in ${beside}, which the account "${account?.name ?? ''}" can't access. ` +
+        "Start Touchdown as the folder's owner, or move the data folder to a location that account can access and set TOUCHDOWN_DATA_DIR.",
     );
   passageFolder(SYSTEM_HOME);
   const folder = path.join(SYSTEM_HOME, 'clusters', randomUUID());
   passageFolder(path.dirname(folder));
   writeFileSync(pointer, `${folder}\n`);
-  say(`The account "${account?.name ?? ''}" cannot enter ${dataDir}, so the database is kept in ${folder}.`);
+  say(`The account "${account?.name ?? ''}" can't access ${dataDir}, so the database is stored in ${folder}.`);
   return folder;
 }
 

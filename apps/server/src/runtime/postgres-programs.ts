@@ -28,7 +28,7 @@ function findPackage(): Package {
     const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(folder, 'native'), version };
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+    throw new Error(`Embedded PostgreSQL is not available for ${platform}. Set DATABASE_URL to PostgreSQL 15 or later.`, { cause });
   }
 }
 
@@ -104,7 +104,6 @@ export function postgresPrograms(account: Account | null, home: string): Postgre
   if (obstacle(installed, account) === null) return installed;
   const copied = inside(copyInto(home, found));
   const reason = obstacle(copied, account);
-  if (reason !== null)
-    throw new Error(`The embedded PostgreSQL does not run here (${reason}). Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+  if (reason !== null) throw new Error(`Embedded PostgreSQL can't run here (${reason}). Set DATABASE_URL to PostgreSQL 15 or later.`);
   return copied;
 }

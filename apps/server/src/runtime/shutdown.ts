@@ -62,12 +62,12 @@ export function listenForShutdown(): Shutdown {
     process.exit(exitCode);
   };
   const start = async <T>({ name, start: begin, stop, stopWithinSeconds }: Part<T>): Promise<T> => {
-    if (ending.signal.aborted) throw new Error('The product is stopping.');
+    if (ending.signal.aborted) throw new Error('Touchdown is stopping.');
     const part = begin(ending.signal);
     starting = part.catch(() => undefined);
     const started = await part;
     steps.push({ name, withinSeconds: stopWithinSeconds, stop: () => stop(started) });
-    if (begun) throw new Error('The product is stopping.');
+    if (begun) throw new Error('Touchdown is stopping.');
     return started;
   };
   const onSignal = () => {
@@ -76,7 +76,7 @@ export function listenForShutdown(): Shutdown {
     void run(0);
   };
   const onFault = (error: unknown) => {
-    complain(`Touchdown met a fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    complain(`Touchdown encountered an error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     if (!begun) void run(1);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);

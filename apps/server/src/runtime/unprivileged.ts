@@ -31,7 +31,7 @@ export function databaseAccount(): Account | null {
   const account = CANDIDATES.map((name) => accounts.get(name)).find((found) => found !== undefined && found.uid !== 0);
   if (account === undefined)
     throw new Error(
-      'The database must not run as root, and this machine has neither an account "postgres" nor "nobody". Start as an ordinary user.',
+      'The database can\'t run as root, and this machine has no "postgres" or "nobody" account. Start Touchdown as a regular user.',
     );
   return account;
 }

@@ -45,7 +45,7 @@ export async function s3Request(settings: S3Settings, call: S3Call, patience: S3
   const length = call.method === 'PUT' ? { 'content-length': String(call.body?.size ?? 0) } : {};
   const client = url.protocol === 'https:' ? https : http;
   const request = client.request(url, { method: call.method, headers: { ...headers, ...length } });
-  const tooSlow = () => request.destroy(Object.assign(new Error('the store of files does not answer'), { code: 'ETIMEDOUT' }));
+  const tooSlow = () => request.destroy(Object.assign(new Error('file storage is not responding'), { code: 'ETIMEDOUT' }));
   request.setTimeout(patience.silentMs, tooSlow);
   const late = setTimeout(tooSlow, patience.answerMs);
   try {

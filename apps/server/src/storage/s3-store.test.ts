@@ -67,7 +67,7 @@ describe('a bucket', () => {
     await expect(store().put(uuidv7(), file)).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
     await expect(store().open(uuidv7())).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
   });
-  it('that hangs up, or is not there, is told as such', async () => {
+  it('that hangs up, or is missing, is reported as such', async () => {
     bucket.interrupt = (request) => {
       request.socket.destroy();
       return true;

@@ -20,7 +20,7 @@ const unavailable = (cause: unknown) => new AppError('FILE_STORE_UNAVAILABLE', {
 /** Reads what the store says of its refusal, for the log. */
 async function refusal(reply: IncomingMessage): Promise<Error> {
   const said = await text(reply).catch(() => '');
-  return new Error(`the store of files answered ${reply.statusCode ?? 0}: ${said.slice(0, 500)}`);
+  return new Error(`file storage returned ${reply.statusCode ?? 0}: ${said.slice(0, 500)}`);
 }
 
 /** Answers a store that keeps files in a bucket. Requests repeat harmlessly, so a fault that may pass is tried thrice. */

@@ -254,6 +254,8 @@ export class TestApp {
       requestsAtOnce: 0,
       // Made when a test says so: nothing is written behind its back.
       reportsAtOnce: 0,
+      // Long enough that a busy machine decides nothing.
+      longestWrite: 0,
       mailer: this.#mailer,
       follow: this.#follow,
       ...this.#deps,

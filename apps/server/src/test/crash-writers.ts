@@ -1,4 +1,4 @@
-/** People who write while the server is killed, and remember what they were told is stored. */
+/** People who write while the server is killed, and remember what was confirmed as saved. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -143,7 +143,7 @@ export class Writer {
   }
 }
 
-/** What is stored otherwise than the writers were told, in words; empty: nothing is. Ask while nobody writes. */
+/** Differences between what is saved and what was confirmed, in sentences; empty if there are none. Call while nothing is written. */
 export async function wrongsOf(pool: Pick<Pool, 'query'>, dataDir: string, writers: readonly Writer[]): Promise<string[]> {
   const wrongs: string[] = [];
   const { rows: projects } = await pool.query<{ id: string; name: string; description: string }>(

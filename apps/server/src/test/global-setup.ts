@@ -19,9 +19,12 @@ declare module 'vitest' {
     /** May create databases. */
     readonly testServerUrl: string;
     readonly templateDatabase: string;
+    /** The folder for bundles of the server, as deep in the project as the build is less one, so that they find its packages. */
+    readonly bundles: string;
   }
 }
 
+const CACHE = path.resolve(import.meta.dirname, '../../../../.cache');
 /** Nothing here has to outlive a power failure. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
@@ -73,7 +76,10 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   await pool.end();
   vitest.provide('testServerUrl', server.url);
   vitest.provide('templateDatabase', templateDatabase);
+  const bundles = path.join(CACHE, `processes-${randomBytes(6).toString('hex')}`);
+  vitest.provide('bundles', bundles);
   return async () => {
+    rmSync(bundles, { recursive: true, force: true });
     await inServer(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${templateDatabase} WITH (FORCE)`));
     await server.stop();
   };

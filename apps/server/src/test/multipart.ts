@@ -15,15 +15,18 @@ export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 export class Multipart {
   readonly #fields: unknown;
   readonly #file: FilePart | null;
+  readonly #fieldsType: string | null;
 
-  constructor(fields: unknown, file: FilePart | null) {
+  constructor(fields: unknown, file: FilePart | null, fieldsType: string | null = null) {
+    this.#fieldsType = fieldsType;
     this.#fields = fields;
     this.#file = file;
   }
 
   bytes(): Buffer {
     const fields = typeof this.#fields === 'string' ? this.#fields : JSON.stringify(this.#fields);
-    const parts: (string | Uint8Array)[] = [`--${BOUNDARY}\r\nContent-Disposition: form-data; name="fields"\r\n\r\n${fields}\r\n`];
+    const type = this.#fieldsType === null ? '' : `Content-Type: ${this.#fieldsType}\r\n`;
+    const parts: (string | Uint8Array)[] = [`--${BOUNDARY}\r\nContent-Disposition: form-data; name="fields"\r\n${type}\r\n${fields}\r\n`];
     if (this.#file !== null) {
       const name = this.#file.name.replaceAll('"', '%22');
       parts.push(

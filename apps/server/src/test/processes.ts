@@ -1,32 +1,31 @@
 /** The product as processes of their own, as `npm start` runs it, on a database that they share. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { inject } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const BUNDLE = `import { bundleServer } from './scripts/lib/build.mjs'; await bundleServer(process.argv[1]);`;
-const SERVES = /serves http/;
+const SERVES = /is running at http/;
 const SETUP_LINK = /\/setup\?token=(?<token>\S+)/;
 
 export interface Bundle {
   readonly main: string;
-  readonly remove: () => void;
 }
 
-/** Bundles the server of this source, as deep in the project as the build is, so that it finds its packages. */
-export async function bundled(): Promise<Bundle> {
-  const folder = path.join(ROOT, '.cache', `processes-${randomBytes(6).toString('hex')}`);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const outdir = path.join(folder, 'dist');
+async function makeBundle(): Promise<Bundle> {
+  const outdir = path.join(inject('bundles'), String(process.pid));
   const child = spawn(process.execPath, ['--input-type=module', '--eval', BUNDLE, outdir], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  if (code === 0) return { main: path.join(outdir, 'main.js'), remove };
-  remove();
-  throw new Error('the server could not be bundled');
+  if (code !== 0) throw new Error('the server could not be bundled');
+  return { main: path.join(outdir, 'main.js') };
 }
+
+let bundle: Promise<Bundle> | null = null;
+
+/** Bundles the server of this source, once for all test files of this process. It starts in a quarter of the time of its source. */
+export const bundled = (): Promise<Bundle> => (bundle ??= makeBundle());
 
 export interface RunningProcess {
   /** Its own address, past the proxy. */
@@ -50,7 +49,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a process; answers when it serves, or what it told when it ended instead. */
+/** Starts a process; resolves when it serves, or with its output when it ended instead. */
 export async function startProcess({ main }: Bundle, env: Readonly<Record<string, string>>): Promise<RunningProcess | EndedProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], { env: { ...env, PORT: String(port), LOG_LEVEL: 'silent' } });

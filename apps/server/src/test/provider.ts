@@ -47,7 +47,7 @@ const agreed: Configuration['loadExistingGrant'] = async ({ oidc: { client, sess
 };
 
 export class TestProvider {
-  /** Whom the sign-in page knows: account → claims. */
+  /** The accounts of the sign-in page: account → claims. */
   readonly people = new Map<string, Claims>();
   /** How long an ID token is good for. */
   idTokenSeconds = HOUR_SECONDS;
@@ -122,7 +122,7 @@ export class TestProvider {
     return provider;
   }
 
-  /** The answer to a token request with the faults that are asked for; signed anew. */
+  /** The answer to a token request with the faults that are asked for; signed again. */
   #spoiled(body: unknown): unknown {
     if (typeof body !== 'object' || body === null || !('id_token' in body) || typeof body.id_token !== 'string') return body;
     const said = contentOf(body.id_token);

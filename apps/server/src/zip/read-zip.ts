@@ -47,8 +47,8 @@ function unpacked(packed: AsyncIterable<Uint8Array> & NodeJS.ReadableStream): As
 }
 
 async function* contentsOf(path: string, entry: Found): AsyncGenerator<Uint8Array> {
-  if (entry.packing === 'password') throw new ZipFault('The archive is locked with a password. Unlock it and try again.');
-  if (entry.packing === 'other') throw new ZipFault('The archive is packed in a way that is not read here.');
+  if (entry.packing === 'password') throw new ZipFault('The archive is password-protected. Remove the password and try again.');
+  if (entry.packing === 'other') throw new ZipFault('The archive uses an unsupported compression method.');
   const start = await startOf(path, entry);
   let [size, checksum] = [0, 0];
   const packed = createReadStream(path, { start, end: start + entry.packedSize - 1, highWaterMark: PIECE_BYTES });

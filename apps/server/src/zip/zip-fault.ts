@@ -3,5 +3,5 @@ export class ZipFault extends Error {
   override name = 'ZipFault';
 }
 
-export const DAMAGED = 'The archive is damaged or not complete. Download it again and try again.';
+export const DAMAGED = 'The archive is damaged or incomplete. Download it again and retry.';
 export const damaged = (): ZipFault => new ZipFault(DAMAGED);

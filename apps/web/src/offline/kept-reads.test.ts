@@ -125,11 +125,13 @@ describe('contacts', () => {
     await keep(CONTACTS, ['Grace']);
     await keep(`${PROJECT}/notice/answers`, { proponentName: 'Grace' });
     expect([await valueOf(CONTACTS), await valueOf(`${PROJECT}/notice/answers`)]).toEqual([undefined, undefined]);
-    expect(keptReads.whyNot(CONTACTS)).toContain('Settings can allow it');
+    expect(keptReads.whyNot(CONTACTS)).toContain(
+      "You're offline. Contacts and the FAA notice are not saved on this device. You can turn this on in Settings.",
+    );
     chooseContacts(ADA, true);
     await keep(CONTACTS, ['Grace']);
     expect(await valueOf(CONTACTS)).toEqual(['Grace']);
-    expect(keptReads.whyNot(CONTACTS)).toContain('not read on this device before');
+    expect(keptReads.whyNot(CONTACTS)).toContain("You're offline, and this hasn't been saved on this device.");
   });
   it('go at once when that is taken back, and nothing else does', async () => {
     chooseContacts(ADA, true);

@@ -164,9 +164,8 @@ export async function forgetContacts(person: string): Promise<void> {
 /** Whether this page read the address since it was opened, so that what is kept of it is fresh. */
 export const wasReadHere = (address: string): boolean => readHere.has(keyOf(address));
 
-const NOT_READ = 'The server cannot be reached, and this was not read on this device before.';
-const NO_CONTACTS =
-  'The server cannot be reached. Contacts, and the FAA notice that names people, are not kept on this device; Settings can allow it.';
+const NOT_READ = "You're offline, and this hasn't been saved on this device.";
+const NO_CONTACTS = "You're offline. Contacts and the FAA notice are not saved on this device. You can turn this on in Settings.";
 
 /** Why there is nothing to show, in a sentence. */
 function whyNot(address: string): string {

@@ -7,13 +7,13 @@ afterEach(cleanup);
 
 it('says how old is what one sees, and what becomes of edits', async () => {
   renderScreen(<OfflineBar oldestRead="2026-11-21T09:14:00.000Z" />);
-  const bar = await screen.findByText('No connection.');
+  const bar = await screen.findByText('Offline.');
   expect(bar.parentElement?.textContent).toMatch(
-    /^No connection\. What you see was read on Nov 21, 2026, \d{1,2}:14 [AP]M\. Edits wait on this device\.$/,
+    /^Offline\. Showing data from Nov 21, 2026, \d{1,2}:14 [AP]M\. Edits are saved on this device and sync later\.$/,
   );
 });
 it('says no age while nothing that was kept is shown', async () => {
   renderScreen(<OfflineBar oldestRead={null} />);
-  const bar = await screen.findByText('No connection.');
-  expect(bar.parentElement?.textContent).toBe('No connection. Edits wait on this device.');
+  const bar = await screen.findByText('Offline.');
+  expect(bar.parentElement?.textContent).toBe('Offline. Edits are saved on this device and sync later.');
 });

@@ -4,7 +4,8 @@ import { formatDateTime } from '../shared/format/dates.ts';
 import { CloudOff } from '../shared/ui/icons.ts';
 import './offline-bar.css';
 
-const waitingText = (count: number): string => (count === 1 ? '1 edit waits on this device.' : `${count} edits wait on this device.`);
+const waitingText = (count: number): string =>
+  count === 1 ? '1 unsynced edit on this device.' : `${count} unsynced edits on this device.`;
 
 /** Said for as long as the server does not answer: how old is what one sees, and what becomes of edits. */
 export function OfflineBar({ oldestRead }: { readonly oldestRead: string | null }) {
@@ -13,8 +14,8 @@ export function OfflineBar({ oldestRead }: { readonly oldestRead: string | null 
     <p className="offline-bar">
       <CloudOff />
       <span>
-        <b>No connection.</b> {oldestRead !== null && `What you see was read on ${formatDateTime(oldestRead)}. `}
-        {unsent === 0 ? 'Edits wait on this device.' : <Link to="/unsent">{waitingText(unsent)}</Link>}
+        <b>Offline.</b> {oldestRead !== null && `Showing data from ${formatDateTime(oldestRead)}. `}
+        {unsent === 0 ? 'Edits are saved on this device and sync later.' : <Link to="/unsent">{waitingText(unsent)}</Link>}
       </span>
     </p>
   );

@@ -24,7 +24,7 @@ export async function emptyStores(): Promise<void> {
   await Promise.allSettled([giveUpEdits(person), forgetKeptReads().then(() => removeDatabases([EDITS_DATABASE])), deleteCaches()]);
 }
 
-/** Empties the device, then ends the session: at once, or as soon as the server can be told. */
+/** Empties the device, then ends the session: at once, or as soon as the server can be reached. */
 export async function signOut(): Promise<void> {
   const isAway = connection().state === 'away';
   await emptyStores();

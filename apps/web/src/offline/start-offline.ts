@@ -13,7 +13,7 @@ const leaveToOthers = ({ key }: StorageEvent) => {
 
 let isStarted = false;
 
-/** Starts it all, once a page. What is shown is read anew when the server is back, and when a waiting edit was stored. */
+/** Starts it all, once a page. What is shown is read again when the server is back, and when a waiting edit was stored. */
 export function startOffline(client: QueryClient): void {
   if (isStarted) return;
   isStarted = true;

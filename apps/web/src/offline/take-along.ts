@@ -1,5 +1,6 @@
 /** Reads what a project's screens need and this page did not read yet, so that each of its tabs opens without network. */
 import { ERRORS, type Project, type ProjectUpload, routes } from '@touchdown/contract';
+import { namesDesignAircraft } from '@touchdown/domain';
 import { addressOf, call, callPage } from '../shared/api/client.ts';
 import { connection } from '../shared/offline/connection.ts';
 import { personHere } from '../shared/offline/person.ts';
@@ -15,7 +16,7 @@ const ACTIVITY_PAGE = 20;
 
 const isAway = () => connection().state === 'away';
 
-type Taken = Pick<Project, 'id' | 'primaryAircraftId'>;
+type Taken = Pick<Project, 'id' | 'primaryAircraftId' | 'fleetIsDesignAircraft'>;
 
 interface Read {
   readonly address: string;
@@ -78,13 +79,13 @@ async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> 
  * The adjusted dimensions, or that there are none: the fleet of the project says which of both, without asking for what is not there,
  * which a browser writes down as a fault.
  */
-async function readSizes({ id: projectId, primaryAircraftId }: Taken): Promise<void> {
+async function readSizes({ id: projectId, ...choice }: Taken): Promise<void> {
   const params = { projectId };
   const active = addressOf(routes.activeAdjustedDimensions.path, { params });
   if (isAway()) return;
   const { hasAdjustedDimensions } = await readOnce(addressOf(routes.getFleet.path, { params }), () => call(routes.getFleet, { params }));
   if (isAway() || wasReadHere(active)) return;
-  if (primaryAircraftId !== null) await call(routes.fitMatrix, { params }).catch(() => undefined);
+  if (namesDesignAircraft(choice)) await call(routes.fitMatrix, { params }).catch(() => undefined);
   if (hasAdjustedDimensions) await call(routes.activeAdjustedDimensions, { params });
   else {
     const [status, text] = ERRORS.ADJUSTED_DIMENSIONS_NOT_FOUND;

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('while the server is away', () => {
-  it('it is asked every ten seconds whether it is there again, and then that is told once', async () => {
+  it('asks every ten seconds whether the server is back, and reports that once', async () => {
     const asked = health(null);
     const onBack = vi.fn();
     stop = watchConnection(onBack);

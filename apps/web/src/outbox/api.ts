@@ -96,7 +96,7 @@ async function read(address: string): Promise<unknown> {
   const answer = await exchange({ method: 'GET', address });
   const isRefusal = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
   if (isRefusal) return null;
-  if (answer === null || answer.status >= 400) throw new Error('the server does not answer');
+  if (answer === null || answer.status >= 400) throw new Error('the server is not responding');
   return answer.value;
 }
 

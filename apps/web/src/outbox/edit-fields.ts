@@ -73,6 +73,7 @@ function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields 
 /** The fields that the edit wants the record to have. Throws VALIDATION_FAILED as the server would. */
 export function wantedFields(kind: RecordKind, action: EditAction, body: unknown): Fields {
   if (action === 'delete') return {};
-  const { id: _, version: __, ...fields } = accepted(EDIT_BODIES[kind][action], body);
+  // What becomes of the dimensions is no field of the project: the server applies it when the edit is sent.
+  const { id: _, version: __, dimensionChoice: ___, ...fields } = accepted(EDIT_BODIES[kind][action], body);
   return placed(asStored(kind, action, fields));
 }

@@ -57,11 +57,11 @@ export function whatOf(edit: Edit): string {
   const { record, action } = edit;
   if (action !== 'update') return `${nameOf(edit)}: ${CHANGED[action]}`;
   const fields = inFormOrder(record.kind, Object.keys(ownChanges(edit))).map((field) => labelOf(record.kind, field));
-  return fields.length === 0 ? `${nameOf(edit)}: saved without a change` : `${nameOf(edit)}: changed ${fields.join(', ')}`;
+  return fields.length === 0 ? `${nameOf(edit)}: saved with no changes` : `${nameOf(edit)}: changed ${fields.join(', ')}`;
 }
 
-const CONFLICT = 'Somebody else changed this meanwhile. Say for each field whose value stands.';
-const CONFLICT_DELETED = 'Somebody else changed this after you saw it. Say whether it is still to be deleted.';
+const CONFLICT = 'Someone else changed this record. Choose which value to keep for each field.';
+const CONFLICT_DELETED = 'Someone else changed this record after you opened it. Choose whether to delete it.';
 
 export function sentenceOf({ state, action }: Edit): string | null {
   switch (state.is) {
@@ -125,7 +125,7 @@ const isPlace = (value: unknown): value is readonly unknown[] => Array.isArray(v
 
 /** A value as a person reads it; lengths in feet are given to `feet`. */
 export function valueText(value: unknown, feet: ((value: number) => string) | null = null): string {
-  if (value === undefined) return 'Not known';
+  if (value === undefined) return 'Unknown';
   if (value === null || value === '') return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return feet === null ? String(value) : feet(value);

@@ -1,4 +1,4 @@
-/** An edit that waits for the connection: what was done, on top of what, by whom, and how far it came. */
+/** An edit that waits for the connection: what was done, on top of what, by which user, and its state. */
 import type { FieldError } from '@touchdown/contract';
 
 export const RECORD_KINDS = ['project', 'path', 'obstacle', 'point', 'parcel', 'adjustedDimensions', 'upload'] as const;

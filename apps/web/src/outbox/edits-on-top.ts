@@ -61,7 +61,7 @@ export const asListed = (made: Fields, { kind }: Pick<ReadKind, 'kind'>): Fields
 const withMade = (rows: readonly Fields[], made: readonly Fields[], { kind }: ReadKind): readonly Fields[] =>
   kind === 'project' || kind === 'upload' ? [...made.toReversed(), ...rows] : [...rows, ...made];
 
-/** The points of each path numbered anew, as the server does; the paths stay in their order. */
+/** The points of each path numbered again, as the server does; the paths stay in their order. */
 function inTheirSequence(rows: readonly Fields[]): readonly Fields[] {
   const paths = new Map<unknown, (Fields & { readonly type: GeometryPointType })[]>();
   for (const row of rows) {
@@ -101,7 +101,7 @@ const isOfOwn = (read: ReadKind, edits: readonly Edit[]): boolean =>
 
 function oneAfter(value: unknown, own: readonly Edit[]): unknown {
   const after = recordAfter(isFields(value) ? value : null, own);
-  // That it is deleted is told by the list; who still looks at it sees it as it was.
+  // The list shows that it is deleted; who still looks at it sees it as it was.
   return after ?? value;
 }
 
@@ -117,7 +117,7 @@ export const showsRecord = (read: ReadKind, { record }: Pick<Edit, 'record'>): b
 /** The answer of a read from before the edit was stored, as the server would give it now. The same object where nothing changes. */
 export function withStored(read: ReadKind, answer: ReadAnswer, { record, action, stored }: StoredEdit): ReadAnswer {
   if (!showsRecord(read, { record })) return answer;
-  // What the project was before is not told here; the server is asked anew once an edit is stored.
+  // What the project was before is not known here; the server is asked again once an edit is stored.
   if (isCount(read)) return answer;
   if (read.shows === 'one')
     return stored === null ? answer : { ...answer, value: isFields(answer.value) ? { ...answer.value, ...stored } : stored };

@@ -18,13 +18,13 @@ const PLACE = { latitude: 'Latitude', longitude: 'Longitude' };
 export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   project: PROJECT_LABELS,
   path: PATH_LABELS,
-  obstacle: { ...OBSTACLE_LABELS, extent: 'Extent', fieldSource: 'How its place was found' },
+  obstacle: { ...OBSTACLE_LABELS, extent: 'Extent', fieldSource: 'Position source' },
   point: { name: 'Name', type: 'Type', ...PLACE, elevation: 'Elevation', description: 'Description' },
   parcel: {
     name: 'Name',
     ring: 'Corners',
-    source: 'Where the outline comes from',
-    sourceFile: 'File it was read from',
+    source: 'Outline source',
+    sourceFile: 'Source file',
     coordinateSystem: 'Coordinate system',
   },
   adjustedDimensions: {
@@ -36,7 +36,7 @@ export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, s
     safetyAreaWidth: 'Safety Area width',
     adjustmentReason: 'Reason',
   },
-  upload: { fileName: 'File Name', name: 'File Name', description: 'Description', obstacleId: 'Obstacle it shows' },
+  upload: { fileName: 'File Name', name: 'File Name', description: 'Description', obstacleId: 'Obstacle shown' },
 };
 
 /** Fields in feet: shown in the units the person chose. */

@@ -38,7 +38,7 @@ export function startSending(): Sending {
 /** Loads what the first waiting edit needs, while it still can be loaded. */
 export const prepareToWait = (): Promise<unknown> => queue.makeReady();
 
-/** Told whenever an edit was stored: what is shown should be read anew. */
+/** Called whenever an edit was saved: what is shown should be read again. */
 export const onStored = (listener: StoredListener): (() => void) => {
   storedListeners.add(listener);
   return () => storedListeners.delete(listener);
@@ -47,7 +47,7 @@ export const onStored = (listener: StoredListener): (() => void) => {
 /** Another tab does several things to the store for each edit that it makes or sends. */
 const ELSEWHERE_SETTLES_MS = 300;
 
-/** Told when another tab made, sent or gave up edits: what is shown here should be read anew. */
+/** Called when another tab made, synced, or discarded edits: what is shown here should be read again. */
 export function onChangedElsewhere(listener: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   tabs.onTold(() => {

@@ -2,7 +2,7 @@
 import { routes } from '@touchdown/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { EDIT_BODIES } from './edit-fields.ts';
+import { EDIT_BODIES, wantedFields } from './edit-fields.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { readKindOf, recordOfWrite, WRITE_KINDS, writeKindOf } from './kinds.ts';
 
@@ -35,10 +35,28 @@ it('has a name for every field that an edit can change', () => {
     const route = declared.get(call);
     const body: unknown = route !== undefined && 'body' in route ? route.body : null;
     const fields = body instanceof z.ZodObject && action !== 'delete' ? Object.keys(body.shape) : [];
-    const ours = ['id', 'version', 'was', 'status', 'calculationId', 'faaMinimums', 'inputs', 'tlofArea', 'fatoArea', 'safetyAreaArea'];
+    const ours = [
+      'id',
+      'version',
+      'was',
+      'dimensionChoice',
+      'status',
+      'calculationId',
+      'faaMinimums',
+      'inputs',
+      'tlofArea',
+      'fatoArea',
+      'safetyAreaArea',
+    ];
     return fields.filter((field) => !(field in FIELD_LABELS[kind]) && !ours.includes(field)).map((field) => `${kind}.${field}`);
   });
   expect(unnamed).toEqual([]);
+});
+
+it('sends what a person chose for the dimensions, and shows it as no field of the project', () => {
+  const body = { name: 'Harbor', type: 'heliport', dimensionChoice: { choice: 'recalculate', was: null } };
+  expect(wantedFields('project', 'update', body)).toMatchObject({ name: 'Harbor', type: 'heliport' });
+  expect(wantedFields('project', 'update', body)).not.toHaveProperty('dimensionChoice');
 });
 
 it('finds the record of an edit in its address or its body', () => {

@@ -11,7 +11,7 @@ import { onlyHere } from './only-here.ts';
 import { seenRecords } from './seen.ts';
 
 export const NOT_KEPT_HERE =
-  'The server cannot be reached, and this device has no room to keep the edit until it can. Nothing was saved. Leave this page open, or free some room and save again.';
+  "You're offline and this device is out of storage. Nothing was saved. Keep this page open, or free up space and save again.";
 
 export interface QueueOf {
   readonly edits: Mirror;

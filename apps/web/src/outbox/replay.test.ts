@@ -10,7 +10,7 @@ const failed = (failure: Partial<Failure>): SendAnswer => ({
 });
 const done = (record: object | null = { ...TOWER, version: 4 }): SendAnswer => ({ is: 'done', record: record as Edit['wants'] | null });
 
-/** A server that answers as told, and what it was sent. */
+/** A server with prepared answers, and the requests it received. */
 function serverOf(answers: Readonly<Record<string, SendAnswer | undefined>>, person: string | null = 'ada') {
   const sent: Edit[] = [];
   const transport: Transport = {

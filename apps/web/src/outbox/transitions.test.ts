@@ -9,10 +9,10 @@ const conflict = anEdit({ state: { is: 'conflict', current: theirs } });
 
 describe('a conflict', () => {
   it('says in words what was done, and shows every field in which the two differ', () => {
-    expect(whatOf(conflict)).toBe('Obstacle Tower: changed Height above Ground');
-    expect(sentenceOf(conflict)).toContain('Somebody else changed this meanwhile');
+    expect(whatOf(conflict)).toBe('Obstacle Tower: changed Height (AGL)');
+    expect(sentenceOf(conflict)).toContain('Someone else changed this record.');
     expect(rowsOf(conflict).map(({ label, base, mine, theirs: other, isContested }) => [label, base, mine, other, isContested])).toEqual([
-      ['Height above Ground', 100, 110, 95, true],
+      ['Height (AGL)', 100, 110, 95, true],
       ['Description', null, null, 'Water tower', false],
     ]);
   });

@@ -33,7 +33,7 @@ function TooOldNotice() {
         </Button>
       }
     >
-      <p>This tab is of an older version of Touchdown that the server does not serve any more. Reload it to go on.</p>
+      <p>This tab is running an older version of Touchdown that the server no longer supports. Reload to continue.</p>
       <UnsentStay after="reload" />
     </Notice>
   );
@@ -71,7 +71,7 @@ function NewVersion() {
         </>
       }
     >
-      <p>A new version of Touchdown is ready. What you have not saved keeps it waiting.</p>
+      <p>A new version of Touchdown is ready. Save your changes to update.</p>
       <UnsentStay after="update" />
     </Notice>
   );
@@ -100,7 +100,7 @@ function Installation() {
         </>
       }
     >
-      <p>Install Touchdown on this device: it opens from the home screen, without a network as well.</p>
+      <p>Install Touchdown for home screen and offline access.</p>
     </Notice>
   );
 }

@@ -87,7 +87,7 @@ function act(what: UpdateAct): void {
   if (what === 'force') remember('local', FORCED_AT, String(Date.now()));
 }
 
-/** While the new version takes over, the machine is told again and again that it has not yet. */
+/** While the new version takes over, the machine is repeatedly notified that it has not finished yet. */
 function repeatRequest(): void {
   const isTakingOver = state.takingOverSince !== null && !state.isReloading;
   if (isTakingOver && repeating === null)
@@ -131,8 +131,9 @@ async function learnControl(kind: 'found' | 'controlled'): Promise<void> {
 }
 
 async function waits(worker: ServiceWorker): Promise<void> {
+  const isFirst = navigator.serviceWorker.controller === null && !registration?.active;
   // The very first version installs without anything to take over from.
-  if (navigator.serviceWorker.controller === null) {
+  if (isFirst) {
     happened({ kind: 'ended' });
     return;
   }

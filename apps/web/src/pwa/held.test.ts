@@ -5,7 +5,7 @@ import { isHeld, unsentEdits } from './held.ts';
 const withQueue = (count: EditQueue['count']) => registerOffline({ reads: null, edits: () => Promise.resolve({ count } as EditQueue) });
 afterEach(() => registerOffline({ reads: null, edits: null }));
 
-describe('the app is kept from being loaded anew', () => {
+describe('the app is kept from being reloaded', () => {
   it('by nothing while no form is dirty and no edit waits', async () => {
     expect([await unsentEdits(), await isHeld()]).toEqual([0, false]);
     withQueue(() => Promise.resolve(0));

@@ -1,4 +1,4 @@
-/** What keeps the app from being loaded anew by itself: entries that were not saved, and edits that were not sent. */
+/** What keeps the app from being reloaded by itself: entries that were not saved, and edits that were not sent. */
 import { editQueue } from '../shared/offline/ports.ts';
 import { isPageHeld } from './page-held.ts';
 

@@ -16,7 +16,7 @@ describe('a part of the app that is not served any more', () => {
     expect(reload).toHaveBeenCalledOnce();
     await aboutLostFile(reload, NOW + 59_999);
     expect(reload).toHaveBeenCalledOnce();
-    expect(toastStore.get()).toMatchObject({ title: 'This tab is of an older version of Touchdown', destructive: true });
+    expect(toastStore.get()).toMatchObject({ title: 'This tab is running an older version of Touchdown', destructive: true });
     await aboutLostFile(reload, NOW + 60_000);
     expect(reload).toHaveBeenCalledTimes(2);
   });
@@ -26,13 +26,13 @@ describe('a part of the app that is not served any more', () => {
     await aboutLostFile(reload, NOW);
     window.removeEventListener('beforeunload', hold);
     expect(reload).not.toHaveBeenCalled();
-    expect(toastStore.get()?.description).toContain('Save what you have open');
+    expect(toastStore.get()?.description).toContain('Save your work, then reload the page.');
   });
   it('is not looked for by a reload where there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await aboutLostFile(reload, NOW);
     expect(reload).not.toHaveBeenCalled();
-    expect(toastStore.get()?.title).toBe('This part of Touchdown is not in this browser');
+    expect(toastStore.get()?.title).toBe("This part of Touchdown isn't available offline");
   });
   it('never goes round for ever where the reload cannot be noted', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -11,13 +11,13 @@ const ONCE_IN_MS = 60_000;
 const tell = () =>
   navigator.onLine
     ? toast({
-        title: 'This tab is of an older version of Touchdown',
-        description: 'A part of it could not be loaded. Save what you have open, then reload the page.',
+        title: 'This tab is running an older version of Touchdown',
+        description: 'Part of the app could not be loaded. Save your work, then reload the page.',
         destructive: true,
       })
     : toast({
-        title: 'This part of Touchdown is not in this browser',
-        description: 'It is fetched as soon as there is a network. Nothing you entered is lost.',
+        title: "This part of Touchdown isn't available offline",
+        description: "It will load when you're back online. Your entries are safe.",
         destructive: true,
       });
 

@@ -25,8 +25,8 @@ export const missingPage = (): Response =>
   new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Touchdown</title>
-<main><h1>Touchdown cannot be opened just now</h1>
-<p>Its files are not complete in this browser, and there is no network to fetch them. Edits that were not sent are still kept here.</p>
+<main><h1>Touchdown can't open right now</h1>
+<p>Some app files are missing and you're offline. Your unsynced edits are still saved in this browser.</p>
 <p><a href="">Try again</a></p></main></html>`,
     { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   );

@@ -1,7 +1,7 @@
 /**
  * The service worker, built to /sw.js: keeps the files of its build, so that every address of the app opens without a network. Answers
- * of /api/ are never kept. A new one waits until it is told to take over, and reports when it has. A file that the cache lost or spoiled
- * is fetched anew.
+ * of /api/ are never kept. A new one waits for the message to take over, and reports when it has. A file that the cache lost or spoiled
+ * is fetched again.
  */
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';

@@ -16,12 +16,12 @@ export function TooOldDialog({ onLater }: { readonly onLater: () => void }) {
       open
       onClose={onLater}
       size="small"
-      title="This tab is of an older version"
-      description="The server does not serve this version of Touchdown any more. Reload the tab to go on. What you typed is put aside, and stands in the form when you open it again in this tab."
+      title="This Tab Is Out of Date"
+      description="The server no longer supports this version of Touchdown. Reload to continue. Your entries will be restored when you reopen the form in this tab."
       footer={
         <>
           <Button variant="bare" onClick={onLater}>
-            Not now
+            Not Now
           </Button>
           <Button variant="primary" busy={isLoading} onClick={load}>
             Reload

@@ -7,8 +7,8 @@ export function UnsentStay({ after }: { readonly after: 'update' | 'reload' }) {
   return (
     <p>
       {count === 1
-        ? 'One edit was not sent yet. It stays in this browser and is sent'
-        : `${count} edits were not sent yet. They stay in this browser and are sent`}{' '}
+        ? '1 edit has not synced. It stays in this browser and will sync'
+        : `${count} edits have not synced. They stay in this browser and will sync`}{' '}
       after the {after}.
     </p>
   );

@@ -125,6 +125,17 @@ describe('when another worker controls the page', () => {
   });
   it('a version that the page is not of is offered, not taken', () => {
     expect(actsOf(found('other'), waits(3, false))).toEqual([]);
+    expect(actsOf(found('none'), waits(3, false))).toEqual([]);
+  });
+  it('a page that no worker controls, as other tabs still use the old one, lets its own version take over', () => {
+    const loaded = [found('none'), waits(3, true)] as const;
+    expect(actsOf(...loaded)).toEqual(['take-over']);
+    expect(actsOf(...loaded, stays(3 + TAKE_OVER_WITHIN_MS))).toEqual(['take-over']);
+    expect(actsOf(...loaded, controlled('own'))).toEqual([]);
+    expect(phaseOf(after(...loaded, controlled('own')))).toBe('none');
+  });
+  it('a page that no worker controls and that is of the old version is loaded from the server when it asked and the worker is late', () => {
+    expect(actsOf(found('none'), waits(0), now(1), stays(1 + TAKE_OVER_WITHIN_MS))).toEqual(['load-from-server']);
   });
 });
 

@@ -17,7 +17,9 @@ export interface UpdateState {
   readonly isInstalling: boolean;
   /** Since when a new version waits, in milliseconds since 1970. */
   readonly waitingSince: number | null;
-  /** "Later" was chosen: this version waits until it is asked for, or until the app is opened anew. */
+  /** Whether this page is of the version that waits. */
+  readonly isOfWaiting: boolean;
+  /** "Later" was chosen: this version waits until it is asked for, or until the app is opened again. */
   readonly isPutOff: boolean;
   /** Since when the new version was asked to take over. */
   readonly takingOverSince: number | null;
@@ -28,6 +30,7 @@ export const NO_UPDATE: UpdateState = {
   control: 'none',
   isInstalling: false,
   waitingSince: null,
+  isOfWaiting: false,
   isPutOff: false,
   takingOverSince: null,
   isReloading: false,
@@ -99,18 +102,22 @@ function controlled(state: UpdateState, control: Control): UpdateStep {
   return unchanged({ ...NO_UPDATE, control, isInstalling: state.isInstalling });
 }
 
-/** Who asked for the update gets the newest version, also when it arrives after the request. */
+/**
+ * Who asked for the update gets the newest version, also when it arrives after the request. A page of the version that waits, under another
+ * worker or, loaded past the worker that other tabs still use, under none, lets it take over.
+ */
 function waits(state: UpdateState, at: number, isOwn: boolean): UpdateStep {
-  const next = { ...state, isInstalling: false, waitingSince: at, isPutOff: false };
+  const next = { ...state, isInstalling: false, waitingSince: at, isOfWaiting: isOwn, isPutOff: false };
   if (state.takingOverSince !== null) return { state: next, acts: ['take-over'] };
-  return isOwn && state.control === 'other' ? { state: { ...next, takingOverSince: at }, acts: ['take-over'] } : unchanged(next);
+  const isUnderOwn = state.control === 'own' || state.control === 'unknown';
+  return isOwn && !isUnderOwn ? { state: { ...next, takingOverSince: at }, acts: ['take-over'] } : unchanged(next);
 }
 
 function stays(state: UpdateState, { at, isOnline, isHeld }: Extract<UpdateEvent, { kind: 'stays' }>): UpdateStep {
   if (state.takingOverSince === null) return unchanged(state);
   const isLate = at - state.takingOverSince >= TAKE_OVER_WITHIN_MS;
   // A page of the new version has nothing to load; it only waits to be controlled by it.
-  if (isLate && isOnline && !isHeld && state.control !== 'other') return reloading(state, 'load-from-server');
+  if (isLate && isOnline && !isHeld && !state.isOfWaiting) return reloading(state, 'load-from-server');
   return { state, acts: ['take-over'] };
 }
 

@@ -2,12 +2,14 @@ import type { Role } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { aircraftQuery } from '../features/aircraft/api.ts';
 import { foundProjectsQuery } from '../features/projects/api.ts';
 import { useReturnFocus } from '../shared/forms/use-return-focus.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
-import { CircleUser, Helicopter, LogOut, Moon, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
+import { CircleUser, Helicopter, LogOut, Moon, ArrowRight, Plus, SquareSquare, Sun } from '../shared/ui/icons.ts';
+import { matching, matchScore } from './palette-match.ts';
+import { screenActions } from './screen-actions.ts';
 import { screensFor } from './screens.ts';
 import { useTheme } from './theme.ts';
 import './command-palette.css';
@@ -16,77 +18,152 @@ interface CommandPaletteProps {
   /** Whose palette it is: what a role does not see is not offered. */
   readonly role: Role;
   readonly onClose: () => void;
+  /** The same way out as that of the sidebar: it asks about unsynced edits. */
+  readonly onSignOut: () => void;
 }
 
-/** The way to everything by keyboard: screens, projects, aircraft, actions. Mounted while it is open. */
-export function CommandPalette({ role, onClose }: CommandPaletteProps) {
-  useReturnFocus();
+interface Entry {
+  /** Tells entries of the same name apart; never matched. */
+  readonly key: string;
+  readonly label: string;
+  readonly keywords: readonly string[];
+  readonly icon: typeof Plus;
+  readonly run: () => unknown;
+}
+interface Group {
+  readonly heading: string;
+  readonly entries: readonly Entry[];
+}
+
+interface Found {
+  readonly groups: readonly Group[];
+  /** What is missing in them because it could not be read; `null`: nothing. */
+  readonly notLoaded: string | null;
+}
+
+/** A control is pressed once the palette has let go of the focus and the page. */
+const afterClosing = (press: () => void) => void window.setTimeout(press);
+
+const onScreen = (): readonly Entry[] =>
+  screenActions(afterClosing).map((action) => ({ ...action, key: `here ${action.label}`, icon: ArrowRight }));
+
+function useGroups({ role, onSignOut }: Pick<CommandPaletteProps, 'role' | 'onSignOut'>, typed: string): Found {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const projects = useQuery(foundProjectsQuery(useDeferredValue(typed.trim())));
-  const aircraft = useQuery(aircraftQuery);
+  const { data: projects, isError: noProjects } = useQuery(foundProjectsQuery(useDeferredValue(typed.trim())));
+  const { data: aircraft, isError: noAircraft } = useQuery(aircraftQuery);
   const [, chooseTheme] = useTheme();
-  const run = (action: () => unknown) => () => {
-    onClose();
-    action();
-  };
+  const [here] = useState(onScreen);
+  const screens: readonly Entry[] = [
+    ...screensFor(role).map(({ to, label, icon }) => ({
+      key: `screen ${label}`,
+      label,
+      keywords: ['screen'],
+      icon,
+      run: () => navigate({ to }),
+    })),
+    { key: 'account', label: 'Account', keywords: ['screen password sessions'], icon: CircleUser, run: () => navigate({ to: '/account' }) },
+  ];
+  const actions: readonly Entry[] = [
+    {
+      key: 'new project',
+      label: 'New Project',
+      keywords: ['create'],
+      icon: Plus,
+      run: () => navigate({ to: '/projects', search: { new: true } }),
+    },
+    {
+      key: 'add aircraft',
+      label: 'Add Aircraft',
+      keywords: ['new'],
+      icon: Plus,
+      run: () => navigate({ to: '/aircraft', search: { new: true } }),
+    },
+    { key: 'light', label: 'Light Theme', keywords: [], icon: Sun, run: () => chooseTheme('light') },
+    { key: 'dark', label: 'Dark Theme', keywords: [], icon: Moon, run: () => chooseTheme('dark') },
+    { key: 'sign out', label: 'Sign out', keywords: ['log out'], icon: LogOut, run: onSignOut },
+  ];
+  const known = new Set(actions.map(({ label }) => label));
+  const found: readonly Entry[] = (projects ?? []).map(({ id, name, description }) => ({
+    key: id,
+    label: name,
+    keywords: description ? [description] : [],
+    icon: SquareSquare,
+    run: () => navigate({ to: '/projects/$projectId', params: { projectId: id } }),
+  }));
+  const library: readonly Entry[] = (aircraft ?? []).map(({ id, name, manufacturer, model }) => ({
+    key: id,
+    label: name,
+    keywords: [manufacturer, model],
+    icon: Helicopter,
+    run: () => navigate({ to: '/aircraft', search: { q: name } }),
+  }));
+  const groups = [
+    { heading: 'On this screen', entries: here.filter(({ label }) => !known.has(label)) },
+    { heading: 'Screens', entries: screens },
+    { heading: 'Actions', entries: actions },
+    { heading: 'Projects', entries: found },
+    { heading: 'Aircraft', entries: library },
+  ];
+  const left = [...(noProjects && !projects ? ['Projects'] : []), ...(noAircraft && !aircraft ? ['Aircraft'] : [])];
+  return { groups, notLoaded: left.length === 0 ? null : `${left.join(' and ')} could not be loaded.` };
+}
+
+/** Groups with what fits, the group with the best entry first. */
+const fitting = (groups: readonly Group[], typed: string): readonly Group[] => {
+  const bestOf = ({ entries: [first] }: Group) => (first === undefined ? 0 : matchScore(first, typed));
+  return groups
+    .map(({ heading, entries }) => ({ heading, entries: matching(entries, typed) }))
+    .filter(({ entries }) => entries.length > 0)
+    .sort((a, b) => bestOf(b) - bestOf(a));
+};
+
+/** The first entry is selected, until another one of the same list is. */
+function useSelection(keys: readonly string[]) {
+  const list = keys.join('\n');
+  const [chosen, setChosen] = useState<{ readonly list: string; readonly key: string } | null>(null);
+  const selected = chosen?.list === list ? chosen.key : (keys[0] ?? '');
+  return [selected, (key: string) => setChosen({ list, key })] as const;
+}
+
+/** The way to everything by keyboard: what can be done here, screens, projects, aircraft. Mounted while it is open. */
+export function CommandPalette({ role, onClose, onSignOut }: CommandPaletteProps) {
+  useReturnFocus();
+  const [typed, setTyped] = useState('');
+  const { groups, notLoaded } = useGroups({ role, onSignOut }, typed);
+  const shown = useMemo(() => fitting(groups, typed), [groups, typed]);
+  const [selected, select] = useSelection(shown.flatMap(({ entries }) => entries.map(({ key }) => key)));
   return (
     <Dialog open onClose={onClose} title="Command palette" size="palette">
-      <Command label="Jump to project, aircraft or action" loop>
-        <Command.Input placeholder="Jump to project, aircraft or action" className="palette-input" value={typed} onValueChange={setTyped} />
+      <Command label="Go to a project, aircraft, or action" loop shouldFilter={false} value={selected} onValueChange={select}>
+        <Command.Input
+          placeholder="Go to a project, aircraft, or action"
+          className="palette-input"
+          value={typed}
+          onValueChange={setTyped}
+        />
         <Command.List className="palette-list" label="Results">
-          <Command.Empty className="palette-empty">Nothing found</Command.Empty>
-          <Command.Group heading="Screens">
-            {screensFor(role).map(({ to, label, icon: Icon }) => (
-              <Command.Item key={to} value={`screen ${label}`} onSelect={run(() => navigate({ to }))}>
-                <Icon /> {label}
-              </Command.Item>
-            ))}
-            <Command.Item value="screen account password sessions" onSelect={run(() => navigate({ to: '/account' }))}>
-              <CircleUser /> Account
-            </Command.Item>
-          </Command.Group>
-          <Command.Group heading="Actions">
-            <Command.Item value="action new project create" onSelect={run(() => navigate({ to: '/projects', search: { new: true } }))}>
-              <Plus /> New Project
-            </Command.Item>
-            <Command.Item value="action add aircraft new" onSelect={run(() => navigate({ to: '/aircraft', search: { new: true } }))}>
-              <Plus /> Add Aircraft
-            </Command.Item>
-            <Command.Item value="action theme light" onSelect={run(() => chooseTheme('light'))}>
-              <Sun /> Light theme
-            </Command.Item>
-            <Command.Item value="action theme dark" onSelect={run(() => chooseTheme('dark'))}>
-              <Moon /> Dark theme
-            </Command.Item>
-            <Command.Item value="action sign out log out" onSelect={run(() => window.location.assign('/api/logout'))}>
-              <LogOut /> Sign out
-            </Command.Item>
-          </Command.Group>
-          <Command.Group heading="Projects">
-            {(projects.data ?? []).map(({ id, name, description }) => (
-              <Command.Item
-                key={id}
-                value={`project ${name} ${id}`}
-                keywords={description ? [description] : []}
-                onSelect={run(() => navigate({ to: '/projects/$projectId', params: { projectId: id } }))}
-              >
-                <SquareSquare /> {name}
-              </Command.Item>
-            ))}
-          </Command.Group>
-          <Command.Group heading="Aircraft">
-            {(aircraft.data ?? []).map(({ id, name, manufacturer }) => (
-              <Command.Item
-                key={id}
-                value={`aircraft ${name} ${id}`}
-                keywords={[manufacturer]}
-                onSelect={run(() => navigate({ to: '/aircraft', search: { q: name } }))}
-              >
-                <Helicopter /> {name}
-              </Command.Item>
-            ))}
-          </Command.Group>
+          <Command.Empty className="palette-empty">No results</Command.Empty>
+          {notLoaded !== null && (
+            <p className="palette-empty" role="alert">
+              {notLoaded}
+            </p>
+          )}
+          {shown.map(({ heading, entries }) => (
+            <Command.Group key={heading} heading={heading}>
+              {entries.map(({ key, label, icon: Icon, run }) => (
+                <Command.Item
+                  key={key}
+                  value={key}
+                  onSelect={() => {
+                    onClose();
+                    run();
+                  }}
+                >
+                  <Icon /> {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
         </Command.List>
       </Command>
     </Dialog>

@@ -27,8 +27,8 @@ export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: Heade
       </Link>
       <button type="button" className="command-button" onClick={onOpenPalette}>
         <Search />
-        <span className="only-wide">Jump to project, aircraft or action</span>
-        <span className="visually-hidden only-phone">Jump to project, aircraft or action</span>
+        <span className="only-wide">Go to a project, aircraft, or action</span>
+        <span className="visually-hidden only-phone">Go to a project, aircraft, or action</span>
         <kbd className="only-wide">{key} K</kbd>
       </button>
       <UnsentLink />

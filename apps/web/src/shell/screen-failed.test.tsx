@@ -13,6 +13,6 @@ it('a screen that breaks down leaves words and a way on, in the router of the pr
   const { defaultErrorComponent } = product.options;
   if (defaultErrorComponent === undefined) throw new Error('The router has no screen for failures.');
   render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory(), defaultErrorComponent }) as never} />);
-  expect(await screen.findByRole('heading', { name: 'This screen could not be shown' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This screen could not be displayed' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });

@@ -6,8 +6,8 @@ export function ScreenFailed() {
   return (
     <main id="main" tabIndex={-1}>
       <div className="empty" role="alert">
-        <h1 className="empty-title">This screen could not be shown</h1>
-        <p className="empty-text">A part of it could not be loaded, or something went wrong in it. What you saved is safe.</p>
+        <h1 className="empty-title">This screen could not be displayed</h1>
+        <p className="empty-text">Something went wrong while loading it. Your saved data is safe.</p>
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </div>
     </main>

@@ -8,6 +8,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
 import { useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
+import { SignOutDialog } from './sign-out.tsx';
 import { useChosenUnits } from './use-chosen-units.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { whenThere } from './when-there.ts';
@@ -20,6 +21,8 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
   const sidebar = useSidebar();
   const units = useChosenUnits();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = () => setLeaving(true);
   useShortcut('b', sidebar.toggle);
   useShortcut('k', () => setPaletteOpen((open) => !open));
   return (
@@ -30,14 +33,21 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
       <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
         <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
         <ConnectionNotice />
-        <Sidebar user={user} isCollapsed={sidebar.isCollapsed} isSheetOpen={sidebar.isSheetOpen} onClose={sidebar.closeSheet} />
+        <Sidebar
+          user={user}
+          isCollapsed={sidebar.isCollapsed}
+          isSheetOpen={sidebar.isSheetOpen}
+          onClose={sidebar.closeSheet}
+          onSignOut={signOut}
+        />
         <UnitSystemContext value={units}>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>
         </UnitSystemContext>
       </div>
-      <Suspense>{isPaletteOpen && <CommandPalette role={user.role} onClose={() => setPaletteOpen(false)} />}</Suspense>
+      <Suspense>{isPaletteOpen && <CommandPalette role={user.role} onClose={() => setPaletteOpen(false)} onSignOut={signOut} />}</Suspense>
+      <Suspense>{isLeaving && <SignOutDialog onStay={() => setLeaving(false)} />}</Suspense>
     </TooltipProvider>
   );
 }

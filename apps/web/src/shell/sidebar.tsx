@@ -49,10 +49,11 @@ interface SidebarProps {
   readonly isCollapsed: boolean;
   readonly isSheetOpen: boolean;
   readonly onClose: () => void;
+  readonly onSignOut: () => void;
 }
 
 /** The screens, and at its foot the person with the way out. On a phone a sheet over the page. */
-export function Sidebar({ user, isCollapsed, isSheetOpen, onClose }: SidebarProps) {
+export function Sidebar({ user, isCollapsed, isSheetOpen, onClose, onSignOut }: SidebarProps) {
   useEffect(() => {
     if (!isSheetOpen) return;
     const opener = document.activeElement;
@@ -89,7 +90,7 @@ export function Sidebar({ user, isCollapsed, isSheetOpen, onClose }: SidebarProp
               <small>{roleName(user)}</small>
             </span>
           </Link>
-          <SignOut />
+          <SignOut onSignOut={onSignOut} />
         </div>
       </nav>
     </>

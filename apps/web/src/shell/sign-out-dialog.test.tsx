@@ -37,8 +37,8 @@ describe('signing out with edits that were not sent', () => {
   it('asks first, and offers to send them, to save them, to give them up or to stay', async () => {
     const onStay = show(async () => 2);
     const dialog = await screen.findByRole('dialog', { name: 'Sign out?' });
-    expect(dialog.textContent).toContain('2 edits have not been sent. Signing out removes them from this device.');
-    for (const name of ['Send now', 'Save as a file', 'Sign out and give them up'])
+    expect(dialog.textContent).toContain('2 edits have not synced. Signing out deletes them from this device.');
+    for (const name of ['Sync Now', 'Save a Copy', 'Discard and Sign Out'])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onStay).toHaveBeenCalledOnce();
@@ -46,19 +46,21 @@ describe('signing out with edits that were not sent', () => {
   it('hands them over as a file', async () => {
     const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
     show(async () => 1);
-    await userEvent.click(await screen.findByRole('button', { name: 'Save as a file' }));
-    await screen.findByText(/The file was handed to the browser/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save a Copy' }));
+    await screen.findByText(/The file was sent to your browser's downloads/);
     expect(saved.mock.calls.map(([name]) => name)).toEqual(['edits.json']);
   });
-  it('asks as well when it cannot be told whether there are any', async () => {
+  it('asks also when it is unknown whether there are any', async () => {
     show(() => Promise.reject(new Error('The store is closed')));
-    expect(await screen.findByText(/It cannot be told whether edits wait on this device/)).toBeDefined();
+    expect(await screen.findByText(/Touchdown can't tell whether this device has unsynced edits/)).toBeDefined();
   });
   it('cannot send without connection, and says what signing out does then', async () => {
     serverAway();
     show(async () => 1);
-    expect(await screen.findByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true);
-    expect(screen.getByRole('dialog').textContent).toContain('the session on the server ends when the app is next opened here');
+    expect(await screen.findByRole('button', { name: 'Sync Now' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('dialog').textContent).toContain(
+      "You're offline. Data on this device will be deleted now. Your session will end the next time the app opens online on this device.",
+    );
   });
 });
 
@@ -66,6 +68,6 @@ it('signing out without connection asks even when nothing waits', async () => {
   serverAway();
   show(async () => 0);
   await screen.findByRole('dialog', { name: 'Sign out?' });
-  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Sync Now' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
 });

@@ -22,12 +22,12 @@ const saveEdits = async (): Promise<void> => {
 };
 
 const saidOf = (count: number | null): string => {
-  if (count === null) return 'It cannot be told whether edits wait on this device.';
-  return count === 1 ? '1 edit has not been sent.' : `${count} edits have not been sent.`;
+  if (count === null) return "Touchdown can't tell whether this device has unsynced edits.";
+  return count === 1 ? '1 edit has not synced.' : `${count} edits have not synced.`;
 };
 
 const NO_CONNECTION =
-  'There is no connection. What this device keeps is removed now; the session on the server ends when the app is next opened here with a connection.';
+  "You're offline. Data on this device will be deleted now. Your session will end the next time the app opens online on this device.";
 
 /** Signs out at once when nothing is lost by it; else asks what is to become of the edits. */
 export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
@@ -68,7 +68,7 @@ export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
       size={hasUnsent ? 'default' : 'small'}
       title="Sign out?"
       description={[
-        hasUnsent ? `${saidOf(unsent)} Signing out removes ${unsent === 1 ? 'it' : 'them'} from this device.` : '',
+        hasUnsent ? `${saidOf(unsent)} Signing out deletes ${unsent === 1 ? 'it' : 'them'} from this device.` : '',
         isAway ? NO_CONNECTION : '',
       ]
         .join(' ')
@@ -80,19 +80,19 @@ export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
           </Button>
           {hasUnsent && (
             <>
-              <Button onClick={() => void save()}>Save as a file</Button>
+              <Button onClick={() => void save()}>Save a Copy</Button>
               <Button busy={isSending} disabled={isAway} onClick={() => void send()}>
-                Send now
+                Sync Now
               </Button>
             </>
           )}
           <Button variant="danger" onClick={() => void signOut()}>
-            {hasUnsent ? `Sign out and give ${unsent === 1 ? 'it' : 'them'} up` : 'Sign out'}
+            {hasUnsent ? `Discard and Sign Out` : 'Sign Out'}
           </Button>
         </>
       }
     >
-      {isSaved && <p role="status">The file was handed to the browser. Look that it is there before you sign out.</p>}
+      {isSaved && <p role="status">The file was sent to your browser's downloads. Make sure it's there before you sign out.</p>}
     </Dialog>
   );
 }

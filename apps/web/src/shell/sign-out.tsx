@@ -1,25 +1,24 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent } from 'react';
 import { LogOut } from '../shared/ui/icons.ts';
 import { Tooltip } from '../shared/ui/tooltip.tsx';
 import { whenThere } from './when-there.ts';
 
-const SignOutDialog = lazy(() => whenThere(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))));
+/** The questions of signing out; loaded when somebody leaves. */
+export const SignOutDialog = lazy(() =>
+  whenThere(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
+);
 
 /** The way out. Asks about edits that were not sent, then leaves nothing of the person on this device. */
-export function SignOut() {
-  const [isLeaving, setLeaving] = useState(false);
+export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   const begin = (event: MouseEvent) => {
     event.preventDefault();
-    setLeaving(true);
+    onSignOut();
   };
   return (
-    <>
-      <Tooltip text="Sign out" side="right">
-        <a className="icon-button" href="/api/logout" aria-label="Sign out" onClick={begin}>
-          <LogOut />
-        </a>
-      </Tooltip>
-      <Suspense>{isLeaving && <SignOutDialog onStay={() => setLeaving(false)} />}</Suspense>
-    </>
+    <Tooltip text="Sign Out" side="right">
+      <a className="icon-button" href="/api/logout" aria-label="Sign Out" onClick={begin}>
+        <LogOut />
+      </a>
+    </Tooltip>
   );
 }

@@ -4,7 +4,7 @@ import { recall, remember } from '../shared/storage/storage.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
-export const THEME_LABELS = { light: 'Light', dark: 'Dark', system: 'As the system' } as const satisfies Record<ThemeChoice, string>;
+export const THEME_LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const satisfies Record<ThemeChoice, string>;
 const KEY = 'touchdown.theme';
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();

@@ -12,12 +12,12 @@ export function UnsentLink() {
       <CloudOff />
       <span>
         {edits.length}
-        <span className="only-wide"> unsent</span>
-        <span className="visually-hidden only-phone"> unsent</span>
+        <span className="only-wide"> unsynced</span>
+        <span className="visually-hidden only-phone"> unsynced</span>
       </span>
       <span className="visually-hidden">
         {edits.length === 1 ? 'edit' : 'edits'}
-        {needsDecision && ', needs your decision'}
+        {needsDecision && ', needs your review'}
       </span>
     </Link>
   );

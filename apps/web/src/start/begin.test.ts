@@ -47,7 +47,7 @@ describe('what is fetched before the app is there', () => {
     const reads = ['auth/user', 'projects?limit=100', 'account/settings'];
     expect(await fetched(LIST, true)).toEqual(['shell', 'screen of /projects', ...reads]);
   });
-  it('is the same once the server says that somebody is signed in whom this browser does not know', async () => {
+  it('is the same once the server says that the signed-in person is new to this browser', async () => {
     const all = await fetched('/projects/7', true);
     expect(all).toEqual(['landing', 'shell', 'screen of /projects/7', 'auth/session', 'auth/user', 'projects/7', 'account/settings']);
   });
@@ -71,7 +71,7 @@ describe('what is fetched before the app is there', () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     expect(await fetched(LIST, true, '?q=North')).not.toContain('projects?limit=100');
   });
-  it('is nothing of a person while the server was not told that they signed out', async () => {
+  it('is nothing of a person while their sign-out has not reached the server', async () => {
     localStorage.setItem('touchdown.was-signed-in', 'true');
     localStorage.setItem('touchdown.sign-out-left', 'true');
     expect(await fetched(LIST, true)).toEqual([]);

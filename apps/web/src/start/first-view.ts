@@ -48,7 +48,7 @@ async function prepare(client: QueryClient, way: Way): Promise<void> {
   else await Promise.all([Shell.preload?.(), readFirst(client, way)]);
 }
 
-/** Waits until the first view can be drawn whole. Never fails: what could not be had is asked for again, and told, by who needs it. */
+/** Waits until the first view can be drawn whole. Never fails: what could not be read is read again, and reported, where it is needed. */
 export async function readyToDraw(client: QueryClient, way: Way): Promise<void> {
   await Promise.race([prepare(client, way).catch(() => undefined), after(AT_MOST_MS)]);
 }

@@ -18,6 +18,8 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   closestAirport: null,
   address: null,
   primaryAircraftId: null,
+  vertiportAircraftId: null,
+  fleetIsDesignAircraft: false,
   advisoryCircular: 'AC 150/5390-2D',
   vertiportAdvisoryCircular: null,
   status: 'draft',

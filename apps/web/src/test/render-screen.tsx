@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 
-export const renderScreen = (screen: ReactElement) => {
+/** `address`: where the screen is opened. */
+export const renderScreen = (screen: ReactElement, address = '/') => {
   const root = createRootRoute({
     component: () => (
       <>
@@ -15,10 +16,11 @@ export const renderScreen = (screen: ReactElement) => {
       </>
     ),
   });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  return render(
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [address] }) });
+  const rendered = render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider<typeof router> router={router} />
     </QueryClientProvider>,
   );
+  return { ...rendered, search: () => router.state.location.search as Readonly<Record<string, unknown>> };
 };

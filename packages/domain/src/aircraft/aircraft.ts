@@ -19,7 +19,7 @@ export interface DesignAircraft {
   readonly overallWidth: Feet | null;
   readonly overallHeight: Feet | null;
   readonly rotorDiameter: Feet | null;
-  /** D as entered. `null`: taken from overall length. */
+  /** D as entered. `null`: taken from the largest of overall length, overall width, and rotor diameter. */
   readonly controllingDimension: Feet | null;
   readonly maxGrossWeight: Pounds | null;
   readonly approachSpeed?: Knots | null;

@@ -8,7 +8,7 @@ const nothing = { controllingDimension: null, overallLength: null, overallWidth:
 describe('the controlling dimension', () => {
   it('is D as entered', () => {
     const aircraft = anAircraft({ ...nothing, controllingDimension: feet(60), overallLength: feet(54.7), overallWidth: feet(45.3) });
-    expect(controllingDimension(aircraft)).toEqual({ value: 60, basis: 'entered', calculation: 'Entered for the aircraft' });
+    expect(controllingDimension(aircraft)).toEqual({ value: 60, basis: 'entered', calculation: 'From aircraft record' });
   });
 
   it('is D as entered when the overall length is the same', () => {
@@ -17,7 +17,7 @@ describe('the controlling dimension', () => {
 
   it('is the overall length when no D is entered', () => {
     const aircraft = anAircraft({ ...nothing, overallLength: feet(54.7), overallWidth: feet(45.3) });
-    expect(controllingDimension(aircraft)).toEqual({ value: 54.7, basis: 'overall-length', calculation: 'Taken from overall length' });
+    expect(controllingDimension(aircraft)).toEqual({ value: 54.7, basis: 'overall-length', calculation: 'Overall length' });
   });
 
   it('is the overall width when that is larger than the length', () => {
@@ -25,31 +25,31 @@ describe('the controlling dimension', () => {
     expect(controllingDimension(aircraft)).toEqual({
       value: 39,
       basis: 'overall-width',
-      calculation: 'Taken from overall width, which is larger than overall length',
+      calculation: 'Overall width, larger than overall length',
     });
   });
 
   it('is the overall width when nothing else is known', () => {
     const aircraft = anAircraft({ ...nothing, overallWidth: feet(50) });
-    expect(controllingDimension(aircraft)).toEqual({ value: 50, basis: 'overall-width', calculation: 'Taken from overall width' });
+    expect(controllingDimension(aircraft)).toEqual({ value: 50, basis: 'overall-width', calculation: 'Overall width' });
   });
 
   it.each([
-    ['length', { overallLength: feet(18.8), overallWidth: feet(18.4) }, 'overall-length', 18.8],
-    ['width', { overallLength: feet(18.4), overallWidth: feet(18.8) }, 'overall-width', 18.8],
-    ['rotor diameter', { overallLength: feet(18.4), rotorDiameter: feet(18.9) }, 'rotor-diameter', 18.9],
-  ] as const)('never falls below a larger %s', (named, sizes, basis, value) => {
+    ['length', 'Overall length', { overallLength: feet(18.8), overallWidth: feet(18.4) }, 'overall-length', 18.8],
+    ['width', 'Overall width', { overallLength: feet(18.4), overallWidth: feet(18.8) }, 'overall-width', 18.8],
+    ['rotor diameter', 'Rotor diameter', { overallLength: feet(18.4), rotorDiameter: feet(18.9) }, 'rotor-diameter', 18.9],
+  ] as const)('never falls below a larger %s', (_, taken, sizes, basis, value) => {
     const aircraft = anAircraft({ ...nothing, controllingDimension: feet(18.5), ...sizes });
     expect(controllingDimension(aircraft)).toEqual({
       value,
       basis,
-      calculation: `Taken from ${named === 'rotor diameter' ? named : `overall ${named}`}, which is larger than the D entered`,
+      calculation: `${taken}, larger than the entered D`,
     });
   });
 
   it('says what the rotor diameter outgrew', () => {
     expect(controllingDimension(anAircraft({ ...nothing, overallWidth: feet(8), rotorDiameter: feet(33) }))?.calculation).toBe(
-      'Taken from rotor diameter, which is larger than overall width',
+      'Rotor diameter, larger than overall width',
     );
   });
 

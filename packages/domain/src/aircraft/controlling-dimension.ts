@@ -10,7 +10,7 @@ export type ControllingDimensionBasis = 'entered' | 'overall-length' | 'overall-
 export interface ControllingDimension {
   readonly value: Feet;
   readonly basis: ControllingDimensionBasis;
-  /** "Entered for the aircraft", "Taken from overall length" … */
+  /** "From aircraft record", "Overall length, larger than the entered D" … */
   readonly calculation: string;
 }
 
@@ -22,13 +22,21 @@ export const knownLength = (length: Feet | null): Feet | null =>
   length !== null && length > 0 && length < ABSURD_LENGTH_FT ? length : null;
 
 const TAKEN: Readonly<Record<ControllingDimensionBasis, string>> = {
-  entered: 'Entered for the aircraft',
-  'overall-length': 'Taken from overall length',
-  'overall-width': 'Taken from overall width',
-  'rotor-diameter': 'Taken from rotor diameter',
+  entered: 'From aircraft record',
+  'overall-length': 'Overall length',
+  'overall-width': 'Overall width',
+  'rotor-diameter': 'Rotor diameter',
 };
+/** The field of an aircraft that a basis is read from. */
+export const CONTROLLING_FIELDS = {
+  entered: 'controllingDimension',
+  'overall-length': 'overallLength',
+  'overall-width': 'overallWidth',
+  'rotor-diameter': 'rotorDiameter',
+} as const satisfies Record<ControllingDimensionBasis, keyof DesignAircraft>;
+
 const OUTGROWN: Readonly<Record<ControllingDimensionBasis, string>> = {
-  entered: 'the D entered',
+  entered: 'the entered D',
   'overall-length': 'overall length',
   'overall-width': 'overall width',
   'rotor-diameter': 'rotor diameter',
@@ -43,11 +51,13 @@ const recorded = (basis: ControllingDimensionBasis, length: Feet | null): readon
   return size === null ? [] : [{ basis, size }];
 };
 
+type RecordedSizes = Pick<DesignAircraft, 'controllingDimension' | 'overallLength' | 'overallWidth' | 'rotorDiameter'>;
+
 /**
  * The D of an aircraft in feet: as entered, else its overall length, else its overall width; the largest recorded dimension governs
  * where it exceeds that. `null` when neither D nor length nor width is known.
  */
-export function controllingDimension(aircraft: DesignAircraft): ControllingDimension | null {
+export function controllingDimension(aircraft: RecordedSizes): ControllingDimension | null {
   const candidates = [
     ...recorded('entered', aircraft.controllingDimension),
     ...recorded('overall-length', aircraft.overallLength),
@@ -58,6 +68,6 @@ export function controllingDimension(aircraft: DesignAircraft): ControllingDimen
   const largest = [...candidates, ...recorded('rotor-diameter', aircraft.rotorDiameter)].reduce((best, next) =>
     next.size > best.size ? next : best,
   );
-  const outgrown = largest === first ? '' : `, which is larger than ${OUTGROWN[first.basis]}`;
+  const outgrown = largest === first ? '' : `, larger than ${OUTGROWN[first.basis]}`;
   return { value: largest.size, basis: largest.basis, calculation: `${TAKEN[largest.basis]}${outgrown}` };
 }

@@ -1,10 +1,6 @@
-/**
- * Several aircraft taken together. The design aircraft of a fleet is a composite: the largest of each measure and the greatest weight
- * of the aircraft expected, wherever each comes from (AC 150/5390-2, definition of the design helicopter).
- */
+/** The largest of each measure of a fleet, and the aircraft that have it. What the rules make of them is in `dimensions/composite-measures.ts`. */
 import type { Feet } from '../quantities/units.ts';
-import { feet } from '../quantities/units.ts';
-import type { DesignAircraft, RotorConfiguration } from './aircraft.ts';
+import type { DesignAircraft } from './aircraft.ts';
 import { controllingDimension, knownLength } from './controlling-dimension.ts';
 
 /** What a fleet is compared by beyond what the rules read. */
@@ -74,40 +70,3 @@ export const measureDrivers = (fleet: readonly FleetAircraft[]): readonly Driver
     );
     return driver === null ? [] : [driver];
   });
-
-const SEVERAL_ROTORS: readonly (RotorConfiguration | null)[] = ['tandem', 'dual'];
-
-/** Tandem or dual when any aircraft is: its recorded rotor diameter is that of one rotor, which the vertiport rule must not take. */
-const composedRotors = (fleet: readonly FleetAircraft[]): RotorConfiguration | null => {
-  const configurations = fleet.map(({ rotorConfiguration }) => rotorConfiguration);
-  return configurations.find((one) => SEVERAL_ROTORS.includes(one)) ?? configurations.find((one) => one !== null) ?? null;
-};
-
-/** The composite design aircraft of a fleet, each measure the largest of them; `null` for a fleet whose D nobody knows. */
-export function compositeAircraft(fleet: readonly FleetAircraft[]): FleetAircraft | null {
-  const [first] = fleet;
-  const drivers = new Map(measureDrivers(fleet).map(({ key, value }) => [key, value]));
-  if (first === undefined || !drivers.has('controllingDimension')) return null;
-  const length = (measure: FleetMeasure): Feet | null => {
-    const value = drivers.get(measure);
-    return value === undefined ? null : feet(value);
-  };
-  const heaviest = fleet.reduce((most, one) => ((one.maxGrossWeight ?? 0) > (most.maxGrossWeight ?? 0) ? one : most), first);
-  const fastest = fleet.reduce((most, one) => ((one.approachSpeed ?? 0) > (most.approachSpeed ?? 0) ? one : most), first);
-  return {
-    id: first.id,
-    name: 'Composite design aircraft',
-    type: fleet.some(({ type }) => type === 'helicopter') ? 'helicopter' : first.type,
-    rotorConfiguration: composedRotors(fleet),
-    overallLength: length('overallLength'),
-    overallWidth: length('overallWidth'),
-    overallHeight: length('overallHeight'),
-    rotorDiameter: length('rotorDiameter'),
-    controllingDimension: length('controllingDimension'),
-    maxGrossWeight: heaviest.maxGrossWeight,
-    approachSpeed: fastest.approachSpeed ?? null,
-    tailRotorCircleRadius: length('tailRotorCircleRadius'),
-    undercarriageWidth: length('undercarriageWidth'),
-    undercarriageLength: length('undercarriageLength'),
-  };
-}

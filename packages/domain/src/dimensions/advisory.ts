@@ -2,7 +2,8 @@
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import type { Citation } from '../standards/cited.ts';
 import type { MultipleOf } from '../standards/rule.ts';
-import type { RotorDiameter } from './aircraft-measures.ts';
+import { controllingDimensionAdvisories, type RotorDiameter } from './aircraft-measures.ts';
+import type { KnownAircraft, KnownAircraftList } from './composite-measures.ts';
 import type { Advisory } from './dimension-results.ts';
 import { ruleFormula } from './evaluate-rule.ts';
 import type { Layout } from './layout.ts';
@@ -30,5 +31,27 @@ export const derivedRotorDiameter = (
     'warning',
     'ROTOR_DIAMETER_UNKNOWN',
     rotorDiameterFromD.factor.citation,
-    `For ${aircraft.name} RD = ${ruleFormula(rotorDiameterFromD)} is used, as ${rotor.because}.`,
+    `For ${aircraft.name} RD = ${ruleFormula(rotorDiameterFromD)} is used because ${rotor.because}.`,
   );
+
+/** Those whose text is about one aircraft without naming it. */
+const UNNAMED: readonly string[] = ['ENTERED_D_TOO_SMALL', 'D_FROM_OVERALL_WIDTH', 'ROTOR_DIAMETER_EXCEEDS_D', 'RD_SMALLER_THAN_D'];
+const naming = (one: Advisory, { name }: DesignAircraft): Advisory =>
+  UNNAMED.includes(one.code) ? { ...one, text: `${name}: ${one.text}` } : one;
+
+interface AircraftChecks {
+  /** Whether the edition covers the aircraft. */
+  readonly scope: (aircraft: KnownAircraft) => readonly Advisory[];
+  /** What its RD rests on; `index`: its place in the list. */
+  readonly rotor: (aircraft: KnownAircraft, index: number) => readonly Advisory[];
+}
+
+/** The advisories on every design aircraft, each listed once. With several aircraft, each advisory names its aircraft. */
+export function aircraftAdvisories(list: KnownAircraftList, { scope, rotor }: AircraftChecks): readonly Advisory[] {
+  const advisories = list.flatMap((known, index) => {
+    const { aircraft, controlling } = known;
+    const own = [...scope(known), ...controllingDimensionAdvisories(aircraft, controlling), ...rotor(known, index)];
+    return list.length === 1 ? own : own.map((one) => naming(one, aircraft));
+  });
+  return advisories.filter(({ text }, index) => advisories.findIndex((other) => other.text === text) === index);
+}

@@ -24,7 +24,7 @@ export type RotorDiameter = { readonly known: Feet } | { readonly known: null; r
 /** RD as the heliport circulars mean it: the diameter of the main rotor. */
 export function mainRotor(aircraft: DesignAircraft): RotorDiameter {
   const known = knownLength(aircraft.rotorDiameter);
-  return known === null ? { known, because: 'the rotor diameter is not recorded' } : { known };
+  return known === null ? { known, because: 'no rotor diameter is recorded' } : { known };
 }
 
 /**
@@ -34,7 +34,7 @@ export function mainRotor(aircraft: DesignAircraft): RotorDiameter {
 export function propulsionCircle(aircraft: DesignAircraft): RotorDiameter {
   const severalRotors = aircraft.rotorConfiguration === 'tandem' || aircraft.rotorConfiguration === 'dual';
   return severalRotors && knownLength(aircraft.rotorDiameter) !== null
-    ? { known: null, because: 'the rotor diameter recorded is that of one rotor, not of the circle around all of them' }
+    ? { known: null, because: 'the recorded rotor diameter is for one rotor, not the circle enclosing all rotors' }
     : mainRotor(aircraft);
 }
 
@@ -43,12 +43,14 @@ function rotorMeasure(aircraft: DesignAircraft, D: Measure, rotor: RotorDiameter
     return {
       value: rotor.known,
       input: { label: 'RD', value: shown(rotor.known), from: `${aircraft.name}, rotor diameter` },
+      aircraft: D.aircraft,
       citations: [],
     };
   const value = feet(rotorDiameterFromD.factor.value * D.value);
   return {
     value,
     input: { label: 'RD', value: shown(value), from: `${ruleFormula(rotorDiameterFromD)}, as ${rotor.because}` },
+    aircraft: D.aircraft,
     citations: [rotorDiameterFromD.factor.citation],
   };
 }
@@ -63,21 +65,23 @@ export function aircraftMeasures(
   const D: Measure = {
     value: controlling.value,
     input: { label: 'D', value: shown(controlling.value), from: `${aircraft.name}, ${BASIS[controlling.basis]}` },
+    aircraft: [{ id: aircraft.id, name: aircraft.name }],
     citations: [],
   };
   return { D, RD: rotorMeasure(aircraft, D, rotor, rotorDiameterFromD) };
 }
 
-export const controllingDimensionWorking = (controlling: ControllingDimension, measures: AircraftMeasures): Working => ({
+export const controllingDimensionWorking = (controlling: ControllingDimension, { D }: AircraftMeasures): Working => ({
   quantity: 'controllingDimension',
   title: 'Controlling dimension D',
   value: controlling.value,
   unit: 'ft',
   formula: `D: ${controlling.calculation.charAt(0).toLowerCase()}${controlling.calculation.slice(1)}`,
   substituted: shown(controlling.value),
-  inputs: [measures.D.input],
-  citations: [],
-  verification: weakestVerification([]),
+  inputs: [D.input],
+  controlledBy: D.aircraft,
+  citations: D.citations,
+  verification: weakestVerification(D.citations),
 });
 
 const largerGoverns = (code: string, text: string): Advisory => ({
@@ -95,21 +99,21 @@ export function controllingDimensionAdvisories(aircraft: DesignAircraft, control
     return [
       largerGoverns(
         'ENTERED_D_TOO_SMALL',
-        `The D entered, ${shown(entered)}, is smaller than the aircraft. ${taken} is used instead: a smaller D would undersize the facility.`,
+        `The entered D (${shown(entered)}) is smaller than the aircraft's recorded dimensions. ${taken} is used instead to avoid undersizing the facility.`,
       ),
     ];
   if (controlling.basis === 'overall-width')
     return [
       largerGoverns(
         'D_FROM_OVERALL_WIDTH',
-        `No D is entered. The overall width is the largest recorded dimension: ${taken} is used, and the true D may be larger.`,
+        `No D is entered. ${taken} is used because overall width is the largest recorded dimension. The actual D may be larger.`,
       ),
     ];
   if (controlling.basis === 'rotor-diameter')
     return [
       largerGoverns(
         'ROTOR_DIAMETER_EXCEEDS_D',
-        `No D is entered, and the rotor diameter exceeds the recorded overall dimensions: ${taken} is used, and the true D is probably larger. Check the aircraft's dimensions with rotors turning.`,
+        `No D is entered, and the rotor diameter exceeds the recorded overall dimensions. ${taken} is used, but the actual D is probably larger. Check the aircraft's overall dimensions with rotors turning.`,
       ),
     ];
   return [];

@@ -63,7 +63,7 @@ describe('the answer', () => {
       value: 8,
       unit: ':1',
       formula: 'Slope = 8:1',
-      substituted: '8 ft along the ground for 1 ft of rise',
+      substituted: '8 ft horizontal per 1 ft vertical',
       inputs: [],
       verification: 'read',
     });
@@ -122,9 +122,10 @@ describe('the working of every number', () => {
     expect(workings.controllingDimension).toEqual({
       quantity: 'controllingDimension',
       title: 'Controlling dimension D',
+      controlledBy: [{ id: '0195f0c0-0000-7000-8000-000000000139', name: 'Leonardo AW139' }],
       value: 54.7,
       unit: 'ft',
-      formula: 'D: entered for the aircraft',
+      formula: 'D: from aircraft record',
       substituted: '54.700 ft',
       inputs: [{ label: 'D', value: '54.700 ft', from: 'Leonardo AW139, entered' }],
       citations: [],
@@ -139,11 +140,11 @@ describe('the working of every number', () => {
   it('shows formula, numbers, the branch that governs, and the flags it read', () => {
     const workings = workingsOf(resultsFor(anAircraft(), aFacility({ shape: 'square' })));
     expect(workings.fatoSafetyAreaSeparation).toMatchObject({
-      title: 'Safety area width, each side',
+      title: 'Safety Area width, each side',
       unit: 'ft',
       formula: 'W = max(0.28 × D, 20 ft)',
       substituted: 'max(15.316, 20.000) = 20.000 ft',
-      governs: 'The 20 ft floor governs; 0.28 D gives less.',
+      governs: 'The 20 ft floor controls; 0.28 D is smaller.',
       inputs: [
         { label: 'D', value: '54.700 ft', from: 'Leonardo AW139, entered' },
         { label: 'Facility type', value: 'General aviation', from: 'project' },
@@ -174,7 +175,7 @@ describe('the working of every number', () => {
     });
     expect(workings.fatoLength).toMatchObject({
       formula: 'Length = max(1.5 × D, TLOF + 2 × separation)',
-      governs: '1.5 D and TLOF + 2 × separation give the same.',
+      governs: '1.5 D and TLOF + 2 × separation are equal.',
       inputs: [
         { label: 'D', value: '54.700 ft', from: 'Leonardo AW139, entered' },
         { label: 'TLOF', value: '45.401 ft', from: 'this calculation' },
@@ -183,7 +184,7 @@ describe('the working of every number', () => {
       ],
     });
     expect(workings.safetyAreaLength).toMatchObject({
-      title: 'Safety area length',
+      title: 'Safety Area length',
       formula: 'Length = FATO + 2 × W',
       substituted: '82.050 + 2 × 20.000 = 122.050 ft',
       inputs: [
@@ -192,7 +193,7 @@ describe('the working of every number', () => {
       ],
     });
     expect(workings.safetyAreaArea).toMatchObject({
-      title: 'Area of the safety area',
+      title: 'Area of the Safety Area',
       unit: 'sq ft',
       formula: 'Area = length × width',
       substituted: '122.050 × 122.050 = 14,897 sq ft',
@@ -207,7 +208,7 @@ describe('the working of every number', () => {
   it('shows the FATO growing around a floored TLOF', () => {
     expect(workingsOf(resultsFor(aHelicopter(38.3, 33), aFacility({ facilityType: 'hospital' }))).fatoLength).toMatchObject({
       substituted: 'max(57.450, 65.661) = 65.661 ft',
-      governs: 'TLOF + 2 × separation governs; 1.5 D gives less.',
+      governs: 'TLOF + 2 × separation controls; 1.5 D is smaller.',
     });
   });
 
@@ -261,13 +262,13 @@ describe('the words of a heliport result', () => {
     expect(results.tlofFatoSeparation).toMatchObject({
       calculationMethod: '0.5 × (1.5 × D − 1 × RD)',
       faaReference: 'AC 150/5390-2C (2012), Figure 2-2, dimension F',
-      description: 'Strip between the edge of the TLOF and the edge of the FATO, on every side.',
+      description: 'Distance between the TLOF edge and the FATO edge on every side.',
     });
     expect(results.fatoSafetyAreaSeparation).toMatchObject({
       calculationMethod: 'max(1/3 × RD, 20 ft)',
       faaReference: 'AC 150/5390-2C (2012), Table 2-1',
       description:
-        'Clear strip around the FATO, the same width on every side. It depends on the facility type and the markings: general aviation, no prior permission required, TLOF perimeter marked, FATO perimeter marked, standard "H".',
+        'Width of the Safety Area around the FATO, equal on every side. Depends on facility type and markings: general aviation, no prior permission required, TLOF perimeter marked, FATO perimeter marked, standard "H".',
     });
     expect(results.safetyArea.calculationBasis).toBe('FATO plus 20.000 ft on every side: max(1/3 × RD, 20 ft)');
     expect(
@@ -280,11 +281,13 @@ describe('the words of a heliport result', () => {
       resultsFor(anAircraft(), aFacility(facility)).controllingDimensionAnalysis;
     expect(analysis({})).toEqual({
       value: 54.7,
-      calculation: 'Entered for the aircraft',
-      usage: 'D sizes TLOF, FATO and safety area.',
+      calculation: 'From aircraft record',
+      usage: 'D controls the TLOF, FATO and Safety Area.',
       isDominant: true,
     });
-    expect(analysis({ advisoryCircular: 'AC 150/5390-2C' }).usage).toBe('D sizes FATO and safety area; the rotor diameter sizes TLOF.');
+    expect(analysis({ advisoryCircular: 'AC 150/5390-2C' }).usage).toBe(
+      'D controls the FATO and Safety Area; rotor diameter controls the TLOF.',
+    );
     expect(analysis({ facilityType: 'transport' }).isDominant).toBe(false);
   });
 });
@@ -302,7 +305,7 @@ describe('an addition to the FATO length that the owner entered', () => {
     expect(workings?.fatoLength).toMatchObject({
       formula: 'Length = max(1.5 × D, TLOF + 2 × separation) + entered addition',
       substituted: 'max(82.050, 82.050) + 25.000 = 107.050 ft',
-      governs: '1.5 D and TLOF + 2 × separation give the same.',
+      governs: '1.5 D and TLOF + 2 × separation are equal.',
     });
     expect(workings?.fatoLength?.inputs.at(-1)).toEqual({ label: 'Additional FATO length', value: '25.000 ft, entered', from: 'project' });
     expect(workings?.fatoLength?.citations.at(-1)).toMatchObject({ origin: 'product-spec' });
@@ -314,7 +317,7 @@ describe('an addition to the FATO length that the owner entered', () => {
     near(results.fato.length, 107.05);
     near(results.fato.width, 107.05);
     expect(results.ruleSets[0]?.workings.fatoWidth?.governs).toBe(
-      '1.5 D and TLOF + 2 × separation give the same. Both sides take the longer length, as a circle or square must contain it.',
+      '1.5 D and TLOF + 2 × separation are equal. Both sides use the longer length because a circle or square must contain it.',
     );
   });
 
@@ -327,7 +330,7 @@ describe('an addition to the FATO length that the owner entered', () => {
   it('says why both sides of a square transport FATO are the longer one', () => {
     const fato = (shape: 'square' | 'circular') =>
       resultsFor(anAircraft(), aFacility({ shape, facilityType: 'transport' })).ruleSets[0]?.workings.fatoWidth;
-    expect(fato('square')?.governs).toContain('Both sides take the longer length');
+    expect(fato('square')?.governs).toContain('Both sides use the longer length because a circle or square must contain it.');
     expect(fato('square')?.citations.filter(({ origin }) => origin === 'product-spec')).toHaveLength(1);
     expect(fato('circular')?.citations.filter(({ origin }) => origin === 'product-spec')).toHaveLength(2);
     expect(

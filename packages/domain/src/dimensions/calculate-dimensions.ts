@@ -1,7 +1,8 @@
 /** The door to the dimension calculator: project and aircraft in, the full result out. */
-import { controllingDimension, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
+import { designAircraftFor, designAircraftName, type RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import { APPROACH_SURFACE } from '../standards/airspace.ts';
 import { heliportStandard, VERTIPORT_STANDARDS } from '../standards/registry.ts';
+import { knownAircraft, type KnownAircraftList } from './composite-measures.ts';
 import type { CalculationResults, FaaMinimums, InputSnapshot, RuleSetResult } from './dimension-results.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { envelope } from './envelope.ts';
@@ -41,11 +42,23 @@ interface Answers {
   readonly vertiport: VertiportResult | null;
 }
 
+type AircraftByRuleSet = Readonly<Record<RuleSetKind, KnownAircraftList>>;
+
+/** The design aircraft of each rule set with their D; null: the D of one of them is not known. */
+function aircraftByRuleSet(inputs: InputSnapshot): AircraftByRuleSet | null {
+  const { type } = inputs.facility;
+  const [heliport, vertiport] = [
+    knownAircraft(designAircraftFor(inputs, type, 'heliport')),
+    knownAircraft(designAircraftFor(inputs, type, 'vertiport')),
+  ];
+  return heliport === null || vertiport === null ? null : { heliport, vertiport };
+}
+
 /** The rule sets that a project answers to, each with its result, and the flat fields over them. */
-function answersTo(inputs: InputSnapshot, controlling: ControllingDimension): Answers {
-  const { type, advisoryCircular, shape } = inputs.facility;
-  const byHeliport = () => heliportDimensions(heliportStandard(advisoryCircular), APPROACH_SURFACE, inputs, controlling);
-  const byVertiport = () => vertiportDimensions(VERTIPORT_STANDARDS['EB 105A'], APPROACH_SURFACE, inputs, controlling);
+function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet): Answers {
+  const { type, advisoryCircular, shape } = facility;
+  const byHeliport = () => heliportDimensions(heliportStandard(advisoryCircular), APPROACH_SURFACE, aircraft.heliport, facility);
+  const byVertiport = () => vertiportDimensions(VERTIPORT_STANDARDS['EB 105A'], APPROACH_SURFACE, aircraft.vertiport, facility);
   switch (type) {
     case 'heliport': {
       const { result } = byHeliport();
@@ -64,15 +77,15 @@ function answersTo(inputs: InputSnapshot, controlling: ControllingDimension): An
 }
 
 /**
- * The FAA minimum dimensions of a facility for its design aircraft: lengths in feet, areas in square feet, unrounded, each with its
+ * The FAA minimum dimensions of a facility for its design aircraft, one or several: lengths in feet, areas in square feet, unrounded, each with its
  * working. A heliport answers to the project's advisory circular, a vertiport to EB 105A whatever circular is set, a mixed facility
  * to both: its flat fields are the larger of both on every side. `timestamp` is ISO 8601, UTC.
- * Refused when the aircraft has neither D nor overall length nor overall width.
+ * Refused when a design aircraft has neither D nor overall length nor overall width: without it the others could undersize the facility.
  */
 export function calculateDimensions(inputs: InputSnapshot, timestamp: string): DimensionAnswer {
-  const controlling = controllingDimension(inputs.aircraft);
-  if (controlling === null) return { ok: false, code: 'AIRCRAFT_WITHOUT_DIMENSIONS' };
-  const { ruleSets, flat, vertiport } = answersTo(inputs, controlling);
+  const aircraft = aircraftByRuleSet(inputs);
+  if (aircraft === null) return { ok: false, code: 'AIRCRAFT_WITHOUT_DIMENSIONS' };
+  const { ruleSets, flat, vertiport } = answersTo(inputs, aircraft);
   return {
     ok: true,
     results: {
@@ -81,7 +94,7 @@ export function calculateDimensions(inputs: InputSnapshot, timestamp: string): D
       faaMinimums: minimumsOf(flat),
       faaCompliant: ruleSets.every(({ compliant }) => compliant),
       faaReference: ruleSets.map(({ reference }) => reference).join(' and '),
-      aircraftUsed: inputs.aircraft.name,
+      aircraftUsed: designAircraftName(inputs),
       timestamp,
       controllingDimensionAnalysis: ruleSets[0].controllingDimensionAnalysis,
       ...(vertiport && { vertipad: vertiport.vertipad, taxiArea: vertiport.taxiArea }),

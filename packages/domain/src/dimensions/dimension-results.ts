@@ -3,7 +3,7 @@
  * plus the working of every number and the full input snapshot, so that an old result can be explained and recomputed.
  * All lengths in feet, areas in square feet, unrounded.
  */
-import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import type { DesignAircraftRecord, NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import type { AdvisoryCircular, FacilityConfiguration, FacilityShape, ProjectType } from '../facility/facility.ts';
 import type { Feet, SquareFeet } from '../quantities/units.ts';
 import type { Citation, Verification } from '../standards/cited.ts';
@@ -47,7 +47,7 @@ export interface WorkingInput {
 /** How one number came about. `value` is the number of the result itself, unrounded. */
 export interface Working {
   readonly quantity: QuantityId;
-  /** "Safety area width, each side" */
+  /** "Safety Area width, each side" */
   readonly title: string;
   readonly value: number;
   readonly unit: 'ft' | 'sq ft' | ':1';
@@ -58,6 +58,11 @@ export interface Working {
   /** Which branch decided, in a sentence; absent when there was only one. */
   readonly governs?: string;
   readonly inputs: readonly WorkingInput[];
+  /**
+   * The aircraft whose dimensions set the value; empty where a fixed size of the standard does. Absent in results saved before it was recorded: see
+   * `controllingAircraft`.
+   */
+  readonly controlledBy?: readonly NamedAircraft[];
   readonly citations: readonly Citation[];
   /** The weakest of its citations; `entered` for what the owner or the aircraft row gives. */
   readonly verification: Verification | 'entered';
@@ -143,8 +148,8 @@ export interface RuleSetResult {
   readonly advisories: readonly Advisory[];
 }
 
-export interface InputSnapshot {
-  readonly aircraft: DesignAircraft;
+/** What a calculation was made from: the design aircraft with their values, and the facility. */
+export interface InputSnapshot extends DesignAircraftRecord {
   readonly facility: FacilityConfiguration;
 }
 
@@ -160,7 +165,7 @@ export interface CalculationResults {
   readonly faaMinimums: FaaMinimums;
   readonly faaCompliant: boolean;
   readonly faaReference: string;
-  /** The aircraft's name. */
+  /** The name of the design aircraft, or of all of them: see `designAircraftName`. */
   readonly aircraftUsed: string;
   /** ISO 8601, UTC. */
   readonly timestamp: string;

@@ -58,11 +58,11 @@ export function envelope(both: Both, approach: ApproachSurfaceStandard, shape: F
     },
     tlofFatoSeparation: separationOf(
       layout.tlofFatoSeparation,
-      'Strip between the edge of the TLOF and the edge of the FATO, on every side; the larger of both rule sets.',
+      'Distance between the TLOF edge and the FATO edge on every side; the larger of both standards.',
     ),
     fatoSafetyAreaSeparation: separationOf(
       layout.safetyAreaStrip,
-      'Clear strip around the FATO, the same width on every side; the larger of both rule sets.',
+      'Width of the Safety Area around the FATO, equal on every side; the larger of both standards.',
     ),
     approachPath: approachPathOf(fato.width, approach),
     envelopeWorkings: workings,

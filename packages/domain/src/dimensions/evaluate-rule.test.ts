@@ -11,8 +11,8 @@ const floor = cite('floor');
 const derived = cite('RD derived');
 
 const measures: AircraftMeasures = {
-  D: { value: feet(54.7), input: { label: 'D', value: '54.700 ft', from: 'AW139, entered' }, citations: [] },
-  RD: { value: feet(45.3), input: { label: 'RD', value: '45.300 ft', from: 'AW139' }, citations: [derived] },
+  D: { value: feet(54.7), input: { label: 'D', value: '54.700 ft', from: 'AW139, entered' }, aircraft: [], citations: [] },
+  RD: { value: feet(45.3), input: { label: 'RD', value: '45.300 ft', from: 'AW139' }, aircraft: [], citations: [derived] },
 };
 
 describe('a rule worked out for D = 54.7 ft and RD = 45.3 ft', () => {

@@ -1,4 +1,5 @@
 /** Works a rule of a standard out for an aircraft and keeps the working: rule × (D, RD) → feet. */
+import type { NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { formatFeet } from '../quantities/format.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import type { Citation, Cited } from '../standards/cited.ts';
@@ -10,6 +11,8 @@ import { grouped, largest, merged, shownFeet, type Term } from './term.ts';
 export interface Measure {
   readonly value: Feet;
   readonly input: WorkingInput;
+  /** The aircraft that has it; several where they are equal. */
+  readonly aircraft: readonly NamedAircraft[];
   /** What the value rests on when it was not recorded but derived. */
   readonly citations: readonly Citation[];
 }
@@ -45,6 +48,7 @@ const multiple = (rule: MultipleOf, measures: AircraftMeasures): Term => ({
   governs: null,
   isFloor: false,
   uses: [rule.of],
+  controlledBy: measures[rule.of].aircraft,
   inputs: [measures[rule.of].input],
   citations: [...new Set([rule.factor.citation, ...measures[rule.of].citations])],
 });
@@ -71,6 +75,7 @@ export const fixedLength = ({ value, citation }: Cited<Feet>): Term => ({
   governs: null,
   isFloor: true,
   uses: [],
+  controlledBy: [],
   inputs: [],
   citations: [citation],
 });

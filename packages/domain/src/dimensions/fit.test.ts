@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compositeAircraft, type FleetAircraft, measureDrivers } from '../aircraft/fleet.ts';
+import { type FleetAircraft, measureDrivers } from '../aircraft/fleet.ts';
 import { feet, pounds } from '../quantities/units.ts';
 import { aFacility, aHelicopter, anAircraft, aVtol } from '../testing.ts';
 import { calculateDimensions } from './calculate-dimensions.ts';
@@ -21,9 +21,6 @@ const inFleet = (aircraft = anAircraft(), more: Partial<FleetAircraft> = {}): Fl
   ...more,
 });
 const D = fc.double({ min: 20, max: 100, noNaN: true });
-const fleetOf = fc
-  .array(fc.tuple(D, fc.double({ min: 0.5, max: 1, noNaN: true })), { minLength: 1, maxLength: 6 })
-  .map((sizes) => sizes.map(([d, part], n) => inFleet(aHelicopter(d, d * part, { id: String(n), maxGrossWeight: pounds(1_000 + n) }))));
 
 describe('an aircraft', () => {
   it('fits the pad that was calculated for it, with no margin', () => {
@@ -54,6 +51,14 @@ describe('an aircraft', () => {
     expect(fit).toMatchObject({ verdict: 'not_allowed' });
     expect(fit.verdict === 'unknown' ? [] : fit.reasons).not.toEqual([]);
   });
+  it('of a mixed facility is compared by the rule set for its type', () => {
+    // Joby S4: EB 105A asks for a FATO of 2 × 40 = 80 ft; AW139: AC 150/5390-2D asks for 1.5 × 54.7 = 82.05 ft
+    const mixed = aFacility({ type: 'mixed' });
+    const wide = { length: feet(200), width: feet(200) };
+    const pad: PadSizes = { tlof: wide, fato: { length: feet(81), width: feet(81) }, safetyArea: wide };
+    expect(fitOf(pad, aVtol(40), mixed, AT)).toMatchObject({ verdict: 'fits', reference: 'EB 105A', margins: { fato: 1 } });
+    expect(fitOf(pad, aHelicopter(54.7, 45.3), mixed, AT)).toMatchObject({ verdict: 'too_small', reference: 'AC 150/5390-2D' });
+  });
   it('never fits a pad less well because it is smaller', () => {
     fc.assert(
       fc.property(D, D, (one, other) => {
@@ -82,26 +87,5 @@ describe('a fleet', () => {
       undercarriageWidth: [10, ['a']],
     });
     expect(drivers).not.toHaveProperty('undercarriageLength');
-  });
-  it('is served by the pad of its composite: each of its aircraft fits there', () => {
-    fc.assert(
-      fc.property(fleetOf, (fleet) => {
-        const composite = compositeAircraft(fleet);
-        if (composite === null) throw new Error('no composite');
-        for (const aircraft of fleet) expect(fitOf(padFor(composite), aircraft, facility, AT).verdict).toBe('fits');
-      }),
-    );
-  });
-  it('has the same composite in any order', () => {
-    fc.assert(
-      fc.property(fleetOf, (fleet) => {
-        const measures = (one: readonly FleetAircraft[]) => ({ ...compositeAircraft(one), id: '' });
-        expect(measures([...fleet].reverse())).toEqual(measures(fleet));
-      }),
-    );
-  });
-  it('without aircraft, or with none of known size, has no composite', () => {
-    expect(compositeAircraft([])).toBeNull();
-    expect(compositeAircraft([inFleet(aVtol(50, { controllingDimension: null }))])).toBeNull();
   });
 });

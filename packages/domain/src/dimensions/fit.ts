@@ -1,5 +1,6 @@
 /** Whether an aircraft fits a pad that is there: its least dimensions, by the edition of the facility, against the sizes of the pad. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import { ruleSetOf } from '../aircraft/design-aircraft-set.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { findBelowMinimum } from './adjust-dimensions.ts';
 import { calculateDimensions } from './calculate-dimensions.ts';
@@ -31,9 +32,13 @@ const marginsOf = (pad: PadSizes, minimums: FaaMinimums): Readonly<Record<Zone, 
   safetyArea: marginOf(pad.safetyArea, minimums.safetyArea),
 });
 
+/** A mixed facility serves an aircraft by the rule set for its type: the heliport circular for helicopters, EB 105A for all others. */
+const facilityFor = (facility: FacilityConfiguration, { type }: DesignAircraft): FacilityConfiguration =>
+  facility.type === 'mixed' ? { ...facility, type: ruleSetOf(type) } : facility;
+
 /** The verdict on an aircraft, from unrounded values; `timestamp` is that of the calculation, ISO 8601. */
 export function fitOf(pad: PadSizes, aircraft: DesignAircraft, facility: FacilityConfiguration, timestamp: string): Fit {
-  const answer = calculateDimensions({ aircraft, facility }, timestamp);
+  const answer = calculateDimensions({ aircraft, facility: facilityFor(facility, aircraft) }, timestamp);
   if (!answer.ok) return { verdict: 'unknown' };
   const { faaMinimums, ruleSets, faaReference } = answer.results;
   const margins = marginsOf(pad, faaMinimums);

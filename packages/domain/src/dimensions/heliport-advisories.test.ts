@@ -44,14 +44,14 @@ describe('the scope of the edition', () => {
 
   it('says what is wrong with the aircraft, and cites the cover of the edition', () => {
     expect(only(advisories({ advisoryCircular: C }, anAircraft({ name: 'CH-47D', rotorConfiguration: 'tandem' })))).toMatchObject({
-      text: 'CH-47D has tandem rotors, which AC 150/5390-2C does not cover.',
+      text: 'CH-47D has tandem rotors, which AC 150/5390-2C does not address.',
       citation: { document: 'AC 150/5390-2C', verification: 'read' },
     });
     expect(only(advisories({}, anAircraft({ name: 'Ka-32', rotorConfiguration: 'coaxial' }))).text).toBe(
-      'AC 150/5390-2D does not name coaxial rotors; its rules are applied to Ka-32 all the same.',
+      'AC 150/5390-2D does not address coaxial rotors. Its criteria are applied to Ka-32 anyway.',
     );
     expect(only(advisories({}, anAircraft({ name: 'X', rotorConfiguration: null }))).text).toBe(
-      'The rotor configuration of X is not recorded; whether AC 150/5390-2D covers it cannot be checked.',
+      'No rotor configuration is recorded for X, so applicability of AC 150/5390-2D cannot be confirmed.',
     );
   });
 
@@ -61,7 +61,7 @@ describe('the scope of the edition', () => {
     expect(advisory).toMatchObject({
       code: 'AIRCRAFT_TYPE_NOT_ADDRESSED',
       severity: 'warning',
-      text: `a VTOL aircraft is an eVTOL; ${advisoryCircular} does not address it. EB 105A is the guidance for such aircraft.`,
+      text: `a VTOL aircraft is an eVTOL aircraft. ${advisoryCircular} does not address eVTOL; use EB 105A.`,
       citation: { document: advisoryCircular, verification: 'read' },
     });
     expect(compliant({ advisoryCircular }, aircraft)).toBe(true);
@@ -72,7 +72,7 @@ describe('the scope of the edition', () => {
     expect(only(advisories({}, airplane))).toMatchObject({
       code: 'AIRPLANE_WITHOUT_RULE',
       severity: 'blocking',
-      text: 'Cessna 172 is an airplane; AC 150/5390-2D gives no rule for it.',
+      text: 'Cessna 172 is an airplane. AC 150/5390-2D does not apply to airplanes.',
     });
     expect(compliant({}, airplane)).toBe(false);
   });
@@ -86,13 +86,13 @@ describe('the dimensions of the aircraft', () => {
     expect(only(results.ruleSets[0]?.advisories ?? [])).toMatchObject({
       code: 'ROTOR_DIAMETER_UNKNOWN',
       severity: 'warning',
-      text: 'For a helicopter RD = 0.83 × D is used, as the rotor diameter is not recorded.',
+      text: 'For a helicopter RD = 0.83 × D is used because no rotor diameter is recorded.',
       citation: { document: C, verification: 'secondary' },
     });
     expect(results.ruleSets[0]?.workings.tlofLength?.inputs[0]).toEqual({
       label: 'RD',
       value: '41.500 ft',
-      from: '0.83 × D, as the rotor diameter is not recorded',
+      from: '0.83 × D, as no rotor diameter is recorded',
     });
     expect(results.ruleSets[0]?.workings.tlofLength?.citations).toHaveLength(2);
   });
@@ -112,7 +112,7 @@ describe('the dimensions of the aircraft', () => {
     expect(only(advisories({}, aircraft))).toMatchObject({
       code: 'ENTERED_D_TOO_SMALL',
       severity: 'warning',
-      text: 'The D entered, 50.000 ft, is smaller than the aircraft. 54.700 ft (overall length) is used instead: a smaller D would undersize the facility.',
+      text: "The entered D (50.000 ft) is smaller than the aircraft's recorded dimensions. 54.700 ft (overall length) is used instead to avoid undersizing the facility.",
       citation: { origin: 'product-spec' },
     });
     expect(resultsFor(aircraft, aFacility()).controllingDimensionAnalysis.value).toBe(54.7);
@@ -123,7 +123,7 @@ describe('the dimensions of the aircraft', () => {
     expect(only(advisories({}, aircraft))).toMatchObject({
       code: 'D_FROM_OVERALL_WIDTH',
       severity: 'warning',
-      text: 'No D is entered. The overall width is the largest recorded dimension: 50.000 ft (overall width) is used, and the true D may be larger.',
+      text: 'No D is entered. 50.000 ft (overall width) is used because overall width is the largest recorded dimension. The actual D may be larger.',
     });
   });
 
@@ -132,7 +132,7 @@ describe('the dimensions of the aircraft', () => {
     expect(only(advisories({}, aircraft))).toMatchObject({
       code: 'ROTOR_DIAMETER_EXCEEDS_D',
       severity: 'warning',
-      text: "No D is entered, and the rotor diameter exceeds the recorded overall dimensions: 44.000 ft (rotor diameter) is used, and the true D is probably larger. Check the aircraft's dimensions with rotors turning.",
+      text: "No D is entered, and the rotor diameter exceeds the recorded overall dimensions. 44.000 ft (rotor diameter) is used, but the actual D is probably larger. Check the aircraft's overall dimensions with rotors turning.",
     });
     expect(resultsFor(aircraft, aFacility()).fato.length).toBe(66);
   });
@@ -147,7 +147,7 @@ describe('markings', () => {
     expect(only(advisories({ tlofPerimeterMarked: false, fatoPerimeterMarked: false }))).toEqual({
       code: 'NO_PERIMETER_MARKED',
       severity: 'blocking',
-      text: 'Neither the TLOF nor the FATO perimeter is marked, which is not permitted. The widths shown are those of an unmarked TLOF without a standard "H".',
+      text: 'The TLOF or FATO perimeter must be marked. Safety Area widths shown are for an unmarked TLOF without a standard "H".',
       citation: expect.objectContaining({ document: 'AC 150/5390-2B', clause: '209.a', verification: 'read' }),
     });
   });
@@ -163,7 +163,7 @@ describe('markings', () => {
     expect(said({ fatoLoadBearing: false, elevatedFacility: true })).toEqual(['warning FATO_MARKED_WITHOUT_LOAD_BEARING']);
     expect(said({ fatoLoadBearing: false, elevatedFacility: true, fatoPerimeterMarked: false })).toEqual([]);
     expect(only(advisories({ fatoLoadBearing: false, elevatedFacility: true }))).toMatchObject({
-      text: 'The FATO perimeter is marked although the FATO outside the TLOF bears no load. Do not mark it: a pilot would take it for a landing area.',
+      text: 'The FATO perimeter is marked, but the FATO outside the TLOF is not load bearing. Do not mark it; a pilot could mistake it for a landing area.',
       citation: { verification: 'unverified' },
     });
   });
@@ -176,7 +176,7 @@ describe('load bearing', () => {
     expect(said(transport)).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
     expect(said({ ...transport, elevatedFacility: true })).toEqual(['blocking TRANSPORT_FATO_NOT_LOAD_BEARING']);
     expect(only(advisories(transport))).toMatchObject({
-      text: 'The entire FATO of a transport heliport must be load bearing; here it is not.',
+      text: 'The entire FATO of a transport heliport must be load bearing. This one is not.',
       citation: { document: 'AC 150/5390-2B', clause: '302.c', verification: 'read' },
     });
     expect(compliant(transport)).toBe(false);
@@ -197,7 +197,7 @@ describe('load bearing', () => {
   it('should be had by a general aviation FATO on the ground', () => {
     expect(said(bare)).toEqual(['warning FATO_NOT_LOAD_BEARING_AT_GROUND']);
     expect(only(advisories(bare)).text).toBe(
-      'The FATO around the TLOF should bear the static load unless the facility is elevated; here it does not.',
+      'The FATO around the TLOF should support the static load unless the facility is elevated. This one does not.',
     );
     expect(said({ ...bare, elevatedFacility: true })).toEqual([]);
   });
@@ -206,7 +206,16 @@ describe('load bearing', () => {
 describe('elevation', () => {
   const at = (elevation: number | null, more: Partial<FacilityConfiguration> = {}) => ({
     elevation: elevation === null ? null : feetMsl(elevation),
+    additionalFatoLengthFt: null,
     ...more,
+  });
+
+  it('takes 0 ft as the answer that no length is added', () => {
+    expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(0) })))).toMatchObject({
+      code: 'FATO_LENGTH_AT_ELEVATION',
+      severity: 'info',
+      text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include; the owner entered that no length is added.',
+    });
   });
 
   it('asks for the additional FATO length above 1,000 ft MSL, and cites the rule', () => {
@@ -214,7 +223,7 @@ describe('elevation', () => {
     expect(only(advisories(at(1000.1)))).toMatchObject({
       code: 'FATO_LENGTH_AT_ELEVATION',
       severity: 'warning',
-      text: 'At 1,000.1 ft MSL the standard asks for additional FATO length from a figure, as the facility lies above 1,000 ft. Its curve is not recorded here: read it from the standard and enter the additional length.',
+      text: 'At 1,000.1 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include. Read it from the AC and enter the additional FATO length.',
       citation: { document: D, verification: 'unverified' },
     });
     expect(compliant(at(5280))).toBe(true);
@@ -223,7 +232,7 @@ describe('elevation', () => {
   it('says what was added once a length is entered', () => {
     expect(only(advisories(at(5280, { additionalFatoLengthFt: feet(25) })))).toMatchObject({
       severity: 'info',
-      text: 'At 5,280 ft MSL the standard asks for additional FATO length from a figure, as the facility lies above 1,000 ft. Its curve is not recorded here; the 25.000 ft entered are added.',
+      text: 'At 5,280 ft MSL (above 1,000 ft), the standard requires additional FATO length from a figure that Touchdown does not include. The 25.000 ft you entered is added.',
     });
   });
 
@@ -231,7 +240,7 @@ describe('elevation', () => {
     expect(only(advisories(at(elevation)))).toMatchObject({
       code: 'ELEVATION_UNKNOWN',
       severity: 'info',
-      text: 'The elevation is not known. Above 1,000 ft MSL the standard asks for a longer FATO.',
+      text: 'Facility elevation is not entered. Above 1,000 ft MSL, the standard requires a longer FATO.',
     });
   });
 
@@ -245,7 +254,7 @@ describe('elevation', () => {
     expect(only(advisories(facility))).toMatchObject({
       code: 'ADDITIONAL_FATO_LENGTH_NOT_APPLIED',
       severity: 'info',
-      text: 'The additional FATO length of 25.000 ft is not applied: a prior-permission facility needs none for elevation.',
+      text: 'The additional FATO length of 25.000 ft is not applied. PPR facilities do not need an elevation correction.',
     });
     expect(resultsFor(anAircraft(), aFacility(facility)).fato.length).toBeCloseTo(82.05, 9);
   });
@@ -256,7 +265,7 @@ describe('a circular transport FATO', () => {
     expect(only(advisories({ facilityType: 'transport' }))).toMatchObject({
       code: 'TRANSPORT_FATO_CIRCULAR',
       severity: 'warning',
-      text: 'A circular FATO is not a standard shape for a transport heliport, whose FATO is rectangular along the preferred flight path. The diameter shown, 200.000 ft, is the least FATO length.',
+      text: 'A circular FATO is nonstandard for a transport heliport. The FATO should be rectangular along the preferred flight path. The diameter shown, 200.000 ft, is the minimum FATO length.',
       citation: { document: 'AC 150/5390-2B', verification: 'read' },
     });
   });

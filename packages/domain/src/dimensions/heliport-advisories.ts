@@ -1,11 +1,12 @@
 /** What a heliport planner must know beside the numbers: scope of the edition, markings, load bearing, elevation. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
-import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
+import { knownLength } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import type { HeliportStandard } from '../standards/standard.ts';
-import { advisory, derivedRotorDiameter, those } from './advisory.ts';
-import { controllingDimensionAdvisories, mainRotor } from './aircraft-measures.ts';
-import type { Advisory, InputSnapshot } from './dimension-results.ts';
+import { advisory, aircraftAdvisories, derivedRotorDiameter, those } from './advisory.ts';
+import { mainRotor } from './aircraft-measures.ts';
+import type { KnownAircraftList } from './composite-measures.ts';
+import type { Advisory } from './dimension-results.ts';
 import type { Layout } from './layout.ts';
 import { grouped, shownFeet } from './term.ts';
 
@@ -19,7 +20,7 @@ function rotorArrangement(standard: HeliportStandard, aircraft: DesignAircraft):
       'info',
       'ROTOR_CONFIGURATION_UNKNOWN',
       citation,
-      `The rotor configuration of ${aircraft.name} is not recorded; whether ${standard.document} covers it cannot be checked.`,
+      `No rotor configuration is recorded for ${aircraft.name}, so applicability of ${standard.document} cannot be confirmed.`,
     );
   if (covered.includes(arrangement)) return false;
   return arrangement === 'coaxial'
@@ -27,13 +28,13 @@ function rotorArrangement(standard: HeliportStandard, aircraft: DesignAircraft):
         'warning',
         'ROTOR_CONFIGURATION_NOT_NAMED',
         citation,
-        `${standard.document} does not name ${ROTORS.coaxial}; its rules are applied to ${aircraft.name} all the same.`,
+        `${standard.document} does not address ${ROTORS.coaxial}. Its criteria are applied to ${aircraft.name} anyway.`,
       )
     : advisory(
         'blocking',
         'ROTOR_CONFIGURATION_OUT_OF_SCOPE',
         citation,
-        `${aircraft.name} has ${ROTORS[arrangement]}, which ${standard.document} does not cover.`,
+        `${aircraft.name} has ${ROTORS[arrangement]}, which ${standard.document} does not address.`,
       );
 }
 
@@ -44,14 +45,14 @@ function scope(standard: HeliportStandard, aircraft: DesignAircraft): Advisory |
         'blocking',
         'AIRPLANE_WITHOUT_RULE',
         standard.rotorArrangements.citation,
-        `${aircraft.name} is an airplane; ${standard.document} gives no rule for it.`,
+        `${aircraft.name} is an airplane. ${standard.document} does not apply to airplanes.`,
       );
     case 'eVTOL':
       return advisory(
         'warning',
         'AIRCRAFT_TYPE_NOT_ADDRESSED',
         standard.vtolNotAddressed,
-        `${aircraft.name} is an eVTOL; ${standard.document} does not address it. EB 105A is the guidance for such aircraft.`,
+        `${aircraft.name} is an eVTOL aircraft. ${standard.document} does not address eVTOL; use EB 105A.`,
       );
     case 'helicopter':
       return rotorArrangement(standard, aircraft);
@@ -66,7 +67,7 @@ const markings = (standard: HeliportStandard, facility: FacilityConfiguration): 
         'blocking',
         'NO_PERIMETER_MARKED',
         standard.oneLandingAreaMarked,
-        'Neither the TLOF nor the FATO perimeter is marked, which is not permitted. The widths shown are those of an unmarked TLOF without a standard "H".',
+        'The TLOF or FATO perimeter must be marked. Safety Area widths shown are for an unmarked TLOF without a standard "H".',
       ),
     facility.fatoPerimeterMarked &&
       !facility.fatoLoadBearing &&
@@ -74,7 +75,7 @@ const markings = (standard: HeliportStandard, facility: FacilityConfiguration): 
         'warning',
         'FATO_MARKED_WITHOUT_LOAD_BEARING',
         standard.noFatoMarksWithoutLoad,
-        'The FATO perimeter is marked although the FATO outside the TLOF bears no load. Do not mark it: a pilot would take it for a landing area.',
+        'The FATO perimeter is marked, but the FATO outside the TLOF is not load bearing. Do not mark it; a pilot could mistake it for a landing area.',
       ),
   ]);
 
@@ -87,7 +88,7 @@ const loadBearing = (standard: HeliportStandard, facility: FacilityConfiguration
         'blocking',
         'TRANSPORT_FATO_NOT_LOAD_BEARING',
         standard.transportFatoBearsLoad,
-        'The entire FATO of a transport heliport must be load bearing; here it is not.',
+        'The entire FATO of a transport heliport must be load bearing. This one is not.',
       ),
     facilityType === 'hospital' &&
       !tlofPerimeterMarked &&
@@ -95,7 +96,7 @@ const loadBearing = (standard: HeliportStandard, facility: FacilityConfiguration
         'blocking',
         'HOSPITAL_FATO_NOT_LOAD_BEARING',
         standard.hospitalFatoBearsLoadWhenTlofUnmarked,
-        'The TLOF of this hospital heliport is not marked, so the FATO must bear the dynamic load; here it does not.',
+        'The TLOF of this hospital heliport is not marked, so the FATO must support the dynamic load. This one does not.',
       ),
     facilityType === 'general_aviation' &&
       !elevatedFacility &&
@@ -103,7 +104,7 @@ const loadBearing = (standard: HeliportStandard, facility: FacilityConfiguration
         'warning',
         'FATO_NOT_LOAD_BEARING_AT_GROUND',
         standard.generalAviationFatoBearsLoad,
-        'The FATO around the TLOF should bear the static load unless the facility is elevated; here it does not.',
+        'The FATO around the TLOF should support the static load unless the facility is elevated. This one does not.',
       ),
   ]);
 };
@@ -117,7 +118,7 @@ function elevation(standard: HeliportStandard, facility: FacilityConfiguration):
         'info',
         'ADDITIONAL_FATO_LENGTH_NOT_APPLIED',
         standard.noLongerFatoForPriorPermission,
-        `The additional FATO length of ${shownFeet(addition)} ft is not applied: a prior-permission facility needs none for elevation.`,
+        `The additional FATO length of ${shownFeet(addition)} ft is not applied. PPR facilities do not need an elevation correction.`,
       )
     );
   const { value: threshold, citation } = standard.longerFatoAbove;
@@ -126,13 +127,15 @@ function elevation(standard: HeliportStandard, facility: FacilityConfiguration):
       'info',
       'ELEVATION_UNKNOWN',
       citation,
-      `The elevation is not known. Above ${grouped(threshold)} ft MSL the standard asks for a longer FATO.`,
+      `Facility elevation is not entered. Above ${grouped(threshold)} ft MSL, the standard requires a longer FATO.`,
     );
   if (facility.elevation <= threshold) return false;
-  const required = `At ${grouped(facility.elevation)} ft MSL the standard asks for additional FATO length from a figure, as the facility lies above ${grouped(threshold)} ft. Its curve is not recorded here`;
+  const required = `At ${grouped(facility.elevation)} ft MSL (above ${grouped(threshold)} ft), the standard requires additional FATO length from a figure that Touchdown does not include`;
+  if (facility.additionalFatoLengthFt === 0)
+    return advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}; the owner entered that no length is added.`);
   return addition === null
-    ? advisory('warning', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}: read it from the standard and enter the additional length.`)
-    : advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}; the ${shownFeet(addition)} ft entered are added.`);
+    ? advisory('warning', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. Read it from the AC and enter the additional FATO length.`)
+    : advisory('info', 'FATO_LENGTH_AT_ELEVATION', citation, `${required}. The ${shownFeet(addition)} ft you entered is added.`);
 }
 
 const shape = (standard: HeliportStandard, facility: FacilityConfiguration, layout: Layout): Advisory | false =>
@@ -142,19 +145,20 @@ const shape = (standard: HeliportStandard, facility: FacilityConfiguration, layo
     'warning',
     'TRANSPORT_FATO_CIRCULAR',
     standard.transportFatoIsRectangular,
-    `A circular FATO is not a standard shape for a transport heliport, whose FATO is rectangular along the preferred flight path. The diameter shown, ${shownFeet(layout.zones.fato.length.value)} ft, is the least FATO length.`,
+    `A circular FATO is nonstandard for a transport heliport. The FATO should be rectangular along the preferred flight path. The diameter shown, ${shownFeet(layout.zones.fato.length.value)} ft, is the minimum FATO length.`,
   );
 
 /** Advisories in the order a planner would ask: the aircraft, the markings, the structure, the site. */
 export const heliportAdvisories = (
   standard: HeliportStandard,
-  { aircraft, facility }: InputSnapshot,
-  controlling: ControllingDimension,
+  aircraft: KnownAircraftList,
+  facility: FacilityConfiguration,
   layout: Layout,
 ): readonly Advisory[] => [
-  ...those([scope(standard, aircraft)]),
-  ...controllingDimensionAdvisories(aircraft, controlling),
-  ...those([derivedRotorDiameter(aircraft, layout, mainRotor(aircraft), standard.rotorDiameterFromD)]),
+  ...aircraftAdvisories(aircraft, {
+    scope: (one) => those([scope(standard, one.aircraft)]),
+    rotor: (one) => those([derivedRotorDiameter(one.aircraft, layout, mainRotor(one.aircraft), standard.rotorDiameterFromD)]),
+  }),
   ...markings(standard, facility),
   ...loadBearing(standard, facility),
   ...those([shape(standard, facility, layout), elevation(standard, facility)]),

@@ -1,17 +1,19 @@
 /** Least dimensions of a heliport by one edition of AC 150/5390-2: TLOF, FATO, safety area and the strips between them. */
-import { knownLength, type ControllingDimension } from '../aircraft/controlling-dimension.ts';
+import { knownLength } from '../aircraft/controlling-dimension.ts';
 import type { FacilityConfiguration, FacilityType } from '../facility/facility.ts';
 import { feet, type Feet } from '../quantities/units.ts';
+import { COMPOSITE_DESIGN_HELICOPTER } from '../standards/design-aircraft.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { Rule } from '../standards/rule.ts';
 import type { ApproachSurfaceStandard, HeliportStandard } from '../standards/standard.ts';
-import { aircraftMeasures, mainRotor } from './aircraft-measures.ts';
-import type { InputSnapshot } from './dimension-results.ts';
+import { mainRotor } from './aircraft-measures.ts';
+import { groupMeasures, type GroupMeasures, type KnownAircraftList } from './composite-measures.ts';
 import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
 import { heliportAdvisories } from './heliport-advisories.ts';
 import { fatoAround, projectInput, safetyAreaAround, type Layout, type ZoneTerms } from './layout.ts';
 import { ruleSetResult, type RuleSetAnswer } from './rule-set-result.ts';
-import { largest, shownFeet, withAddition, withInputs, withNote, type Term } from './term.ts';
+import { largest, listed, shownFeet, withAddition, withInputs, withNote, type Term } from './term.ts';
+import { LENGTH_TOLERANCE_FT } from './tolerance.ts';
 
 const FACILITY_NAMES: Readonly<Record<FacilityType, string>> = {
   general_aviation: 'General aviation',
@@ -55,7 +57,7 @@ function distinct([first, ...rest]: readonly [Term, ...Term[]]): readonly [Term,
   return [first, ...rest.filter(({ formula }) => !known.has(formula) && known.add(formula))];
 }
 
-const SAME_SIDES = 'Both sides take the longer length, as a circle or square must contain it.';
+const SAME_SIDES = 'Both sides use the longer length because a circle or square must contain it.';
 
 /** The FATO of a circle or a square: one size, the larger of length and width, the addition included. */
 function oneSize(
@@ -107,9 +109,24 @@ const safetyAreaStrip = (standard: HeliportStandard, facility: FacilityConfigura
     projectInput('Standard H', yesNo(facility.standardH)),
   ]);
 
-function heliportLayout(standard: HeliportStandard, facility: FacilityConfiguration, measures: AircraftMeasures): Layout {
+/**
+ * One side. The separation of 2C shrinks as RD grows, so the composite of one aircraft's D and another's RD can give less than an aircraft requires alone;
+ * then that aircraft's own separation is taken.
+ */
+function separationFor(standard: HeliportStandard, { composite, members }: GroupMeasures): Term {
+  const rule = standard.tlofFatoSeparation;
+  const together = evaluateRule(rule, composite);
+  const alone = members.map((member) => evaluateRule(rule, member));
+  const widest = alone.reduce((most, term) => (term.value > most.value ? term : most), together);
+  if (widest.value <= together.value + LENGTH_TOLERANCE_FT) return together;
+  const names = listed(widest.controlledBy.map(({ name }) => name));
+  return withNote(widest, `${names} alone requires a larger separation than the composite.`, DIMENSION_RULES.memberSeparation);
+}
+
+function heliportLayout(standard: HeliportStandard, facility: FacilityConfiguration, group: GroupMeasures): Layout {
+  const measures = group.composite;
   const tlof = tlofSide(standard, facility, measures);
-  const separation = evaluateRule(standard.tlofFatoSeparation, measures);
+  const separation = separationFor(standard, group);
   const fato = fatoSides(standard, facility, measures, tlof, separation);
   const strip = safetyAreaStrip(standard, facility, measures);
   return {
@@ -124,7 +141,7 @@ function heliportLayout(standard: HeliportStandard, facility: FacilityConfigurat
 }
 
 const safetyAreaDescription = (facility: FacilityConfiguration): string =>
-  `Clear strip around the FATO, the same width on every side. It depends on the facility type and the markings: ${[
+  `Width of the Safety Area around the FATO, equal on every side. Depends on facility type and markings: ${[
     FACILITY_NAMES[facility.facilityType].toLowerCase(),
     facility.ppr ? 'prior permission required' : 'no prior permission required',
     `TLOF perimeter ${marked(facility.tlofPerimeterMarked).toLowerCase()}`,
@@ -133,27 +150,29 @@ const safetyAreaDescription = (facility: FacilityConfiguration): string =>
   ].join(', ')}.`;
 
 /**
- * The least dimensions of a heliport in feet by `standard`, each with its working, and what the planner must know beside them.
+ * The least dimensions of a heliport in feet by `standard` for its design aircraft, several taken together, each with its working, and what the planner
+ * must know beside them.
  * Circular zones: length and width are the diameter. Square zones: both sides are the larger of the least length and width.
  */
 export function heliportDimensions(
   standard: HeliportStandard,
   approach: ApproachSurfaceStandard,
-  { aircraft, facility }: InputSnapshot,
-  controlling: ControllingDimension,
+  aircraft: KnownAircraftList,
+  facility: FacilityConfiguration,
 ): RuleSetAnswer {
-  const measures = aircraftMeasures(aircraft, controlling, mainRotor(aircraft), standard.rotorDiameterFromD);
-  const layout = heliportLayout(standard, facility, measures);
+  const { rotorDiameterFromD, document } = standard;
+  const definition = COMPOSITE_DESIGN_HELICOPTER[document];
+  const group = groupMeasures(aircraft, { rotor: mainRotor, rotorDiameterFromD, definition });
+  const layout = heliportLayout(standard, facility, group);
   const result = ruleSetResult({
     identity: { kind: 'heliport', reference: standard.document, ruleSetVersion: standard.ruleSetVersion },
     shape: facility.shape,
-    controlling,
-    measures,
+    group,
     layout,
     approach,
-    separationDescription: 'Strip between the edge of the TLOF and the edge of the FATO, on every side.',
+    separationDescription: 'Distance between the TLOF edge and the FATO edge on every side.',
     safetyAreaDescription: safetyAreaDescription(facility),
-    advisories: heliportAdvisories(standard, { aircraft, facility }, controlling, layout),
+    advisories: heliportAdvisories(standard, aircraft, facility, layout),
   });
   return { result, layout };
 }

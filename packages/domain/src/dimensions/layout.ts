@@ -20,7 +20,7 @@ export interface Layout {
   readonly safetyAreaStrip: Term;
 }
 
-export const ZONE_NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'safety area' };
+export const ZONE_NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' };
 
 /** TLOF side + 2 × separation: the least FATO that keeps the separation. */
 export const fatoAround = (tlof: Term, separation: Term): Term => withStrips(named('TLOF', tlof), named('separation', separation));
@@ -52,7 +52,7 @@ export const layoutWorkings = (layout: Layout, shape: FacilityShape): Workings =
   workingsOf([
     ...ZONES.flatMap((zone) => zoneWorkings(zone, layout.zones[zone], shape)),
     lengthWorking('tlofFatoSeparation', 'TLOF/FATO separation, each side', 'S', layout.tlofFatoSeparation),
-    lengthWorking('fatoSafetyAreaSeparation', 'Safety area width, each side', 'W', layout.safetyAreaStrip),
+    lengthWorking('fatoSafetyAreaSeparation', 'Safety Area width, each side', 'W', layout.safetyAreaStrip),
   ]);
 
 export const separationOf = (term: Term, description: string): Separation => ({
@@ -79,8 +79,9 @@ export function approachWorkings(fatoWidth: Term, approach: ApproachSurfaceStand
       value: slope.value,
       unit: ':1',
       formula: `Slope = ${slope.value}:1`,
-      substituted: `${slope.value} ft along the ground for 1 ft of rise`,
+      substituted: `${slope.value} ft horizontal per 1 ft vertical`,
       inputs: [],
+      controlledBy: [],
       citations: [slope.citation],
       verification: weakestVerification([slope.citation]),
     },

@@ -56,7 +56,7 @@ describe('a mixed facility', () => {
     expect(results.envelopeWorkings?.fatoLength).toMatchObject({
       formula: 'Diameter = max(AC 150/5390-2D, EB 105A, TLOF + 2 × separation)',
       substituted: 'max(65.661, 66.000, 73.000) = 73.000 ft',
-      governs: 'TLOF + 2 × separation governs; AC 150/5390-2D and EB 105A give less.',
+      governs: 'TLOF + 2 × separation controls; AC 150/5390-2D and EB 105A are smaller.',
       inputs: [
         { label: 'AC 150/5390-2D', value: '65.661 ft', from: 'its own calculation' },
         { label: 'EB 105A', value: '66.000 ft', from: 'its own calculation' },
@@ -84,7 +84,7 @@ describe('a mixed facility', () => {
     expect(envelopeWorkings?.tlofLength).toMatchObject({
       formula: 'Diameter = max(AC 150/5390-2D, EB 105A)',
       substituted: 'max(31.789, 33.000) = 33.000 ft',
-      governs: 'EB 105A governs; AC 150/5390-2D gives less.',
+      governs: 'EB 105A controls; AC 150/5390-2D is smaller.',
       verification: 'unverified',
     });
     expect(envelopeWorkings?.tlofLength?.citations.map(({ document }) => document)).toEqual(['AC 150/5390-2D', 'EB 105A']);
@@ -96,10 +96,10 @@ describe('a mixed facility', () => {
     expect(tlofFatoSeparation).toMatchObject({
       calculationMethod: 'max(AC 150/5390-2D, EB 105A)',
       faaReference: 'AC 150/5390-2D (2023); EB 105A (2024), Table 2-1',
-      description: 'Strip between the edge of the TLOF and the edge of the FATO, on every side; the larger of both rule sets.',
+      description: 'Distance between the TLOF edge and the FATO edge on every side; the larger of both standards.',
     });
     expect(fatoSafetyAreaSeparation.description).toBe(
-      'Clear strip around the FATO, the same width on every side; the larger of both rule sets.',
+      'Width of the Safety Area around the FATO, equal on every side; the larger of both standards.',
     );
   });
 

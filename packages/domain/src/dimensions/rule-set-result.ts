@@ -1,11 +1,10 @@
 /** Puts the answer of one rule set together from its layout, its words and its advisories. */
-import type { ControllingDimension } from '../aircraft/controlling-dimension.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { Dimension } from '../standards/rule.ts';
 import type { ApproachSurfaceStandard } from '../standards/standard.ts';
 import { controllingDimensionWorking } from './aircraft-measures.ts';
+import type { GroupMeasures } from './composite-measures.ts';
 import { ZONES, type Advisory, type RuleSetResult, type Zone } from './dimension-results.ts';
-import type { AircraftMeasures } from './evaluate-rule.ts';
 import {
   approachPathOf,
   approachWorkings,
@@ -28,8 +27,7 @@ export interface RuleSetAnswer {
 export interface RuleSetParts {
   readonly identity: Pick<RuleSetResult, 'kind' | 'reference' | 'ruleSetVersion'>;
   readonly shape: FacilityShape;
-  readonly controlling: ControllingDimension;
-  readonly measures: AircraftMeasures;
+  readonly group: GroupMeasures;
   readonly layout: Layout;
   readonly approach: ApproachSurfaceStandard;
   readonly separationDescription: string;
@@ -42,12 +40,12 @@ function usageOf({ zones }: Layout): string {
   const byD = sizedBy('D');
   const byRotorAlone = sizedBy('RD').filter((zone) => !byD.includes(zone));
   const names = (sized: readonly Zone[]) => listed(sized.map((zone) => ZONE_NAMES[zone]));
-  return `D sizes ${names(byD)}${byRotorAlone.length === 0 ? '' : `; the rotor diameter sizes ${names(byRotorAlone)}`}.`;
+  return `D controls the ${names(byD)}${byRotorAlone.length === 0 ? '' : `; rotor diameter controls the ${names(byRotorAlone)}`}.`;
 }
 
 /** The answer of one rule set; a blocking advisory makes it non-compliant. */
 export function ruleSetResult(parts: RuleSetParts): RuleSetResult {
-  const { layout, shape, approach } = parts;
+  const { layout, shape, approach, group } = parts;
   const { zones } = layout;
   return {
     ...parts.identity,
@@ -61,8 +59,8 @@ export function ruleSetResult(parts: RuleSetParts): RuleSetResult {
       margin: layout.safetyAreaStrip.value,
     },
     controllingDimensionAnalysis: {
-      value: parts.controlling.value,
-      calculation: parts.controlling.calculation,
+      value: group.controlling.value,
+      calculation: group.controlling.calculation,
       usage: usageOf(layout),
       isDominant: !zones.fato.length.isFloor,
     },
@@ -70,7 +68,7 @@ export function ruleSetResult(parts: RuleSetParts): RuleSetResult {
     fatoSafetyAreaSeparation: separationOf(layout.safetyAreaStrip, parts.safetyAreaDescription),
     approachPath: approachPathOf(zones.fato.width, approach),
     workings: {
-      controllingDimension: controllingDimensionWorking(parts.controlling, parts.measures),
+      controllingDimension: controllingDimensionWorking(group.controlling, group.composite),
       ...layoutWorkings(layout, shape),
       ...approachWorkings(zones.fato.width, approach),
     },

@@ -14,6 +14,7 @@ const term = (value: number, name: string, more: Partial<Term> = {}): Term => ({
   governs: null,
   isFloor: false,
   uses: [],
+  controlledBy: [],
   inputs: [],
   citations: [],
   ...more,
@@ -25,36 +26,36 @@ describe('the largest of several terms', () => {
     expect(largest([only])).toBe(only);
   });
 
-  it('says which governs and which gives less', () => {
+  it('says which controls and which are smaller', () => {
     expect(largest([term(15.316, '0.28 D'), term(20, 'the 20 ft floor', { isFloor: true })])).toMatchObject({
       value: 20,
       formula: 'max(0.28 D, the 20 ft floor)',
       substituted: 'max(15.316, 20.000)',
       name: 'the 20 ft floor',
-      governs: 'The 20 ft floor governs; 0.28 D gives less.',
+      governs: 'The 20 ft floor controls; 0.28 D is smaller.',
       isFloor: true,
     });
     expect(largest([term(27.72, '0.28 D'), term(20, 'the 20 ft floor', { isFloor: true })])).toMatchObject({
       value: 27.72,
-      governs: '0.28 D governs; the 20 ft floor gives less.',
+      governs: '0.28 D controls; the 20 ft floor is smaller.',
       isFloor: false,
     });
   });
 
-  it('names all that give less', () => {
-    expect(largest([term(1, 'a'), term(2, 'b'), term(3, 'c'), term(9, 'd')]).governs).toBe('D governs; a, b and c give less.');
+  it('names all that are smaller', () => {
+    expect(largest([term(1, 'a'), term(2, 'b'), term(3, 'c'), term(9, 'd')]).governs).toBe('D controls; a, b and c are smaller.');
   });
 
-  it('says when several give the same, float noise apart, and takes the first', () => {
+  it('says when several are equal, float noise apart, and takes the first', () => {
     const result = largest([term(82.05, '1.5 D'), term(82.05000000000001, 'TLOF + 2 × separation')]);
     expect(result.value).toBe(82.05);
-    expect(result.governs).toBe('1.5 D and TLOF + 2 × separation give the same.');
-    expect(largest([term(5, 'a'), term(7, 'b'), term(7 - 0.9e-9, 'c')]).governs).toBe('B and c give the same; a gives less.');
+    expect(result.governs).toBe('1.5 D and TLOF + 2 × separation are equal.');
+    expect(largest([term(5, 'a'), term(7, 'b'), term(7 - 0.9e-9, 'c')]).governs).toBe('B and c are equal; a is smaller.');
     expect(largest([term(5, 'a'), term(7 - 0.9e-9, 'b'), term(7, 'c')]).value).toBe(7 - 0.9e-9);
   });
 
   it('does not take a real difference for noise', () => {
-    expect(largest([term(7 - 2e-9, 'a'), term(7, 'b')])).toMatchObject({ value: 7, governs: 'B governs; a gives less.' });
+    expect(largest([term(7 - 2e-9, 'a'), term(7, 'b')])).toMatchObject({ value: 7, governs: 'B controls; a is smaller.' });
   });
 
   it('rests on everything its terms rest on, each once', () => {
@@ -82,6 +83,7 @@ describe('putting terms together', () => {
       formula: 'TLOF',
       substituted: '45.401',
       name: 'TLOF',
+      controlledBy: [],
       governs: null,
       isFloor: false,
       uses: ['D'],

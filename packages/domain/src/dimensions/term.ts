@@ -2,6 +2,7 @@
  * A number on its way through the rules, with its working: what it is called, how it is written, what went into it.
  * Terms are put together (largest of, sum with a strip on both sides); the last one becomes a `Working`.
  */
+import type { NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { FEET_DECIMALS, formatFeet } from '../quantities/format.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import type { Citation } from '../standards/cited.ts';
@@ -22,6 +23,8 @@ export interface Term {
   readonly isFloor: boolean;
   /** The dimensions of the aircraft that went into it, directly or through another zone. */
   readonly uses: readonly Dimension[];
+  /** The aircraft whose dimensions set the value: those of the largest alternative alone; none for a fixed length. */
+  readonly controlledBy: readonly NamedAircraft[];
   readonly inputs: readonly WorkingInput[];
   readonly citations: readonly Citation[];
 }
@@ -36,23 +39,38 @@ export const grouped = (value: number): string =>
 export const shownFeet = (value: number): string => formatFeet(value, 'up');
 
 const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
+/** Aircraft once each, in the order first named. */
+export const eachOnce = (aircraft: readonly NamedAircraft[]): readonly NamedAircraft[] =>
+  aircraft.filter(({ id }, index) => aircraft.findIndex((one) => one.id === id) === index);
+const controlling = (terms: readonly Pick<Term, 'controlledBy'>[]) => eachOnce(terms.flatMap(({ controlledBy }) => controlledBy));
+
+/** Of alternatives that give the same, those that take the fewest aircraft: the others have no part in the value. */
+function fewestAircraft(equal: readonly Term[]): readonly NamedAircraft[] {
+  const named = equal.filter(({ controlledBy }) => controlledBy.length > 0);
+  const isWithin = (inner: Term, outer: Term) =>
+    inner.controlledBy.length < outer.controlledBy.length &&
+    inner.controlledBy.every(({ id }) => outer.controlledBy.some((one) => one.id === id));
+  return controlling(named.filter((term) => !named.some((other) => isWithin(other, term))));
+}
+
 /** What several terms rest on together. */
 export const merged = (terms: readonly Term[]) => ({
   uses: union(terms.map((term) => term.uses)),
   inputs: union(terms.map((term) => term.inputs)),
   citations: union(terms.map((term) => term.citations)),
+  controlledBy: controlling(terms),
 });
 
-/** "TLOF, FATO and Safety area" */
+/** "TLOF, FATO and Safety Area" */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
 const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const verb = (names: readonly string[], one: string, several: string): string => (names.length === 1 ? one : several);
 
 function whatGoverns(winners: readonly string[], losers: readonly string[]): string {
-  const less = losers.length === 0 ? '' : `; ${listed(losers)} ${verb(losers, 'gives', 'give')} less`;
-  if (winners.length === 1) return `${atStart(listed(winners))} governs${less}.`;
-  return `${atStart(listed(winners))} give the same${less}.`;
+  const less = losers.length === 0 ? '' : `; ${listed(losers)} ${verb(losers, 'is', 'are')} smaller`;
+  if (winners.length === 1) return `${atStart(listed(winners))} controls${less}.`;
+  return `${atStart(listed(winners))} are equal${less}.`;
 }
 
 /** The largest of several terms. Terms that differ by float noise count as equal; the first of them gives the value. */
@@ -69,6 +87,7 @@ export function largest(terms: readonly [Term, ...Term[]]): Term {
     governs: whatGoverns(names(terms.filter(governs)), names(terms.filter((term) => !governs(term)))),
     isFloor: winner.isFloor,
     ...merged(terms),
+    controlledBy: fewestAircraft(terms.filter(governs)),
   };
 }
 

@@ -4,9 +4,11 @@ import { knownLength, type ControllingDimension } from '../aircraft/controlling-
 import { formatFeet } from '../quantities/format.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { VertiportStandard } from '../standards/standard.ts';
-import { advisory, derivedRotorDiameter, those } from './advisory.ts';
-import { controllingDimensionAdvisories, propulsionCircle } from './aircraft-measures.ts';
-import type { Advisory, InputSnapshot } from './dimension-results.ts';
+import { advisory, aircraftAdvisories, derivedRotorDiameter, those } from './advisory.ts';
+import type { FacilityConfiguration } from '../facility/facility.ts';
+import { propulsionCircle } from './aircraft-measures.ts';
+import type { GroupMeasures, KnownAircraft, KnownAircraftList } from './composite-measures.ts';
+import type { Advisory } from './dimension-results.ts';
 import type { AircraftMeasures } from './evaluate-rule.ts';
 import type { Layout } from './layout.ts';
 import { grouped, shownFeet } from './term.ts';
@@ -19,14 +21,14 @@ function aircraftType(standard: VertiportStandard, aircraft: DesignAircraft): Ad
         'blocking',
         'AIRPLANE_WITHOUT_RULE',
         standard.writtenForVtol,
-        `${aircraft.name} is an airplane; ${standard.document} gives no rule for it.`,
+        `${aircraft.name} is an airplane. ${standard.document} does not apply to airplanes.`,
       );
     case 'helicopter':
       return advisory(
         'warning',
         'AIRCRAFT_TYPE_NOT_ADDRESSED',
         standard.writtenForVtol,
-        `${aircraft.name} is a helicopter; ${standard.document} is written for VTOL aircraft with distributed propulsion. AC 150/5390-2D is the guidance for helicopters.`,
+        `${aircraft.name} is a helicopter. ${standard.document} applies to VTOL aircraft with distributed propulsion; use AC 150/5390-2D for helicopters.`,
       );
     case 'eVTOL':
       return false;
@@ -41,7 +43,7 @@ function weight(standard: VertiportStandard, aircraft: DesignAircraft): Advisory
       'info',
       'WEIGHT_UNKNOWN',
       citation,
-      `The maximum weight of ${aircraft.name} is not recorded; whether it is within the ${grouped(limit)} lb of ${standard.document} cannot be checked.`,
+      `No maximum weight is recorded for ${aircraft.name}, so the ${grouped(limit)} lb limit of ${standard.document} cannot be checked.`,
     );
   return (
     entered > limit &&
@@ -49,7 +51,7 @@ function weight(standard: VertiportStandard, aircraft: DesignAircraft): Advisory
       'blocking',
       'WEIGHT_OUT_OF_SCOPE',
       citation,
-      `${aircraft.name} weighs ${grouped(entered)} lb; the reference aircraft of ${standard.document} weighs at most ${grouped(limit)} lb.`,
+      `${aircraft.name} weighs ${grouped(entered)} lb, more than the ${grouped(limit)} lb limit of the ${standard.document} reference aircraft.`,
     )
   );
 }
@@ -60,7 +62,7 @@ const size = (standard: VertiportStandard, aircraft: DesignAircraft, controlling
     'blocking',
     'CONTROLLING_DIMENSION_OUT_OF_SCOPE',
     standard.largestD.citation,
-    `${aircraft.name} has D = ${formatFeet(controlling.value, 'nearest')} ft; the reference aircraft of ${standard.document} has D of at most ${grouped(standard.largestD.value)} ft.`,
+    `${aircraft.name} has D = ${formatFeet(controlling.value, 'nearest')} ft, more than the ${grouped(standard.largestD.value)} ft limit of the ${standard.document} reference aircraft.`,
   );
 
 /** With RD below D the meaning of RD and the two readings of the safety area matter; the larger reading is taken. */
@@ -71,18 +73,18 @@ function rotorSmallerThanD(standard: VertiportStandard, { D, RD }: AircraftMeasu
       'warning',
       'RD_SMALLER_THAN_D',
       standard.rotorDiameterMeaning,
-      `RD = ${RD.input.value} is smaller than D = ${D.input.value}. ${standard.document} means the smallest circle around all propulsion units, not the diameter of one propeller: check that the rotor diameter recorded is that circle.`,
+      `RD = ${RD.input.value} is smaller than D = ${D.input.value}. ${standard.document} defines RD as the smallest circle enclosing all propulsion units, not one propeller. Check the recorded rotor diameter.`,
     ),
     advisory(
       'info',
       'SAFETY_AREA_READING',
       standard.safetyAreaReading,
-      'The safety area is taken as 2.5 D overall, the larger of two possible readings; the text of the document is still to be confirmed.',
+      'The Safety Area is 2.5 D overall, the larger of two interpretations. Confirm against EB 105A.',
     ),
   ];
 }
 
-function additionalLength({ facility }: InputSnapshot): Advisory | false {
+function additionalLength(facility: FacilityConfiguration): Advisory | false {
   const addition = knownLength(facility.additionalFatoLengthFt);
   return (
     facility.type === 'vertiport' &&
@@ -91,22 +93,28 @@ function additionalLength({ facility }: InputSnapshot): Advisory | false {
       'info',
       'ADDITIONAL_FATO_LENGTH_NOT_APPLIED',
       DIMENSION_RULES.elevationEntered,
-      `The additional FATO length of ${shownFeet(addition)} ft is not applied: it belongs to the heliport circulars.`,
+      `The additional FATO length of ${shownFeet(addition)} ft is not applied. It applies only under the heliport ACs.`,
     )
   );
 }
 
+const aircraftScope = (standard: VertiportStandard, { aircraft, controlling }: KnownAircraft): readonly Advisory[] =>
+  those([aircraftType(standard, aircraft), size(standard, aircraft, controlling), weight(standard, aircraft)]);
+
 /** Advisories in the order a planner would ask: the aircraft, then the zones. */
 export const vertiportAdvisories = (
   standard: VertiportStandard,
-  inputs: InputSnapshot,
-  controlling: ControllingDimension,
-  measures: AircraftMeasures,
+  aircraft: KnownAircraftList,
+  facility: FacilityConfiguration,
+  { members }: GroupMeasures,
   layout: Layout,
 ): readonly Advisory[] => [
-  ...those([aircraftType(standard, inputs.aircraft), size(standard, inputs.aircraft, controlling), weight(standard, inputs.aircraft)]),
-  ...controllingDimensionAdvisories(inputs.aircraft, controlling),
-  ...those([derivedRotorDiameter(inputs.aircraft, layout, propulsionCircle(inputs.aircraft), standard.rotorDiameterFromD)]),
-  ...rotorSmallerThanD(standard, measures),
-  ...those([additionalLength(inputs)]),
+  ...aircraftAdvisories(aircraft, {
+    scope: (one) => aircraftScope(standard, one),
+    rotor: (one, index) => [
+      ...those([derivedRotorDiameter(one.aircraft, layout, propulsionCircle(one.aircraft), standard.rotorDiameterFromD)]),
+      ...members.slice(index, index + 1).flatMap((measures) => rotorSmallerThanD(standard, measures)),
+    ],
+  }),
+  ...those([additionalLength(facility)]),
 ];

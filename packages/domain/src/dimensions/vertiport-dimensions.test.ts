@@ -80,13 +80,13 @@ describe('the sizes', () => {
     expect(results.tlof.length).toBe(84.6);
     expect(results.ruleSets[0]?.advisories.map(({ code }) => code)).toContain('ROTOR_DIAMETER_UNKNOWN');
     expect(results.ruleSets[0]?.advisories.find(({ code }) => code === 'ROTOR_DIAMETER_UNKNOWN')?.text).toBe(
-      'For Leonardo AW139 RD = 1 × D is used, as the rotor diameter recorded is that of one rotor, not of the circle around all of them.',
+      'For Leonardo AW139 RD = 1 × D is used because the recorded rotor diameter is for one rotor, not the circle enclosing all rotors.',
     );
     const tandem = anAircraft({ rotorConfiguration: 'tandem', controllingDimension: feet(99), rotorDiameter: feet(60) });
     expect(resultsFor(tandem, aVertiport()).tlof.length).toBe(99);
     const bare = anAircraft({ rotorConfiguration: 'tandem', controllingDimension: feet(99), rotorDiameter: null });
     expect(resultsFor(bare, aVertiport()).ruleSets[0]?.advisories.map(({ text }) => text)).toContain(
-      'For Leonardo AW139 RD = 1 × D is used, as the rotor diameter is not recorded.',
+      'For Leonardo AW139 RD = 1 × D is used because no rotor diameter is recorded.',
     );
     const coaxial = anAircraft({ rotorConfiguration: 'coaxial', controllingDimension: feet(54.7), rotorDiameter: feet(51.8) });
     expect(resultsFor(coaxial, aVertiport()).tlof.length).toBe(51.8);
@@ -105,12 +105,12 @@ describe('the words', () => {
     });
     expect(working('fatoLength')).toMatchObject({
       formula: 'Diameter = max(2 × RD, TLOF + 2 × separation)',
-      governs: '2 RD and TLOF + 2 × separation give the same.',
+      governs: '2 RD and TLOF + 2 × separation are equal.',
     });
     expect(working('safetyAreaLength')).toMatchObject({
       formula: 'Diameter = max(2.5 × D, FATO + 2 × W)',
       substituted: 'max(125.000, 125.000) = 125.000 ft',
-      governs: '2.5 D and FATO + 2 × W give the same.',
+      governs: '2.5 D and FATO + 2 × W are equal.',
       verification: 'secondary',
     });
     expect(working('fatoSafetyAreaSeparation')).toMatchObject({
@@ -133,7 +133,7 @@ describe('the words', () => {
       title: 'Taxi/parking area length',
       formula: 'Length = max(FATO, 1.56 × D)',
       substituted: 'max(80.000, 78.000) = 80.000 ft',
-      governs: 'FATO governs; 1.56 D gives less.',
+      governs: 'FATO controls; 1.56 D is smaller.',
     });
     expect(working('taxiAreaLength')?.citations.map(({ document, clause }) => `${document} ${clause}`)).toEqual([
       'product null',
@@ -155,17 +155,17 @@ describe('the words', () => {
     expect(result?.tlofFatoSeparation).toMatchObject({
       calculationMethod: '0.5 × RD',
       faaReference: 'EB 105A (2024), Table 2-1',
-      description: 'Strip between the edge of the TLOF and the edge of the FATO, on every side.',
+      description: 'Distance between the TLOF edge and the FATO edge on every side.',
     });
     expect(result?.fatoSafetyAreaSeparation.description).toBe(
-      'Clear strip around the FATO, the same width on every side. With it the safety area is at least 2.5 D wide overall.',
+      'Width of the Safety Area around the FATO, equal on every side, so that the Safety Area is at least 2.5 D wide overall.',
     );
     expect(result?.safetyArea.calculationBasis).toBe('FATO plus 22.500 ft on every side: 0.5 × (2.5 × D − 2 × RD)');
     expect(result).toMatchObject({ kind: 'vertiport', reference: 'EB 105A', ruleSetVersion: '105A-1' });
     expect(result?.controllingDimensionAnalysis).toEqual({
       value: 50,
-      calculation: 'Entered for the aircraft',
-      usage: 'D sizes safety area; the rotor diameter sizes TLOF and FATO.',
+      calculation: 'From aircraft record',
+      usage: 'D controls the Safety Area; rotor diameter controls the TLOF and FATO.',
       isDominant: true,
     });
   });
@@ -190,7 +190,7 @@ describe('what the planner must know', () => {
     const aircraft = aVtol(40, { name: 'Heavy', rotorDiameter: feet(40), maxGrossWeight: pounds(12_501) });
     expect(said(aircraft)).toEqual(['blocking WEIGHT_OUT_OF_SCOPE']);
     expect(resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories[0]).toMatchObject({
-      text: 'Heavy weighs 12,501 lb; the reference aircraft of EB 105A weighs at most 12,500 lb.',
+      text: 'Heavy weighs 12,501 lb, more than the 12,500 lb limit of the EB 105A reference aircraft.',
       citation: { document: 'EB 105A', clause: 'Table 1-1' },
     });
   });
@@ -199,13 +199,13 @@ describe('what the planner must know', () => {
     const aircraft = aVtol(40, { name: 'X', rotorDiameter: feet(40), maxGrossWeight: weight === null ? null : pounds(weight) });
     expect(said(aircraft)).toEqual(['info WEIGHT_UNKNOWN']);
     expect(resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories[0]?.text).toBe(
-      'The maximum weight of X is not recorded; whether it is within the 12,500 lb of EB 105A cannot be checked.',
+      'No maximum weight is recorded for X, so the 12,500 lb limit of EB 105A cannot be checked.',
     );
   });
 
   it('names the size that is out of scope', () => {
     const [, advisory] = resultsFor(aHelicopter(54.7, 45.3, { name: 'AW139' }), aVertiport()).ruleSets[0]?.advisories ?? [];
-    expect(advisory?.text).toBe('AW139 has D = 54.700 ft; the reference aircraft of EB 105A has D of at most 50 ft.');
+    expect(advisory?.text).toBe('AW139 has D = 54.700 ft, more than the 50 ft limit of the EB 105A reference aircraft.');
   });
 
   it('warns of a helicopter and has no rule for an airplane', () => {
@@ -213,19 +213,19 @@ describe('what the planner must know', () => {
     expect(said(aHelicopter(38.3, 38.3, light))).toEqual(['warning AIRCRAFT_TYPE_NOT_ADDRESSED']);
     const [helicopter] = resultsFor(aHelicopter(38.3, 38.3, { name: 'R44', ...light }), aVertiport()).ruleSets[0]?.advisories ?? [];
     expect(helicopter?.text).toBe(
-      'R44 is a helicopter; EB 105A is written for VTOL aircraft with distributed propulsion. AC 150/5390-2D is the guidance for helicopters.',
+      'R44 is a helicopter. EB 105A applies to VTOL aircraft with distributed propulsion; use AC 150/5390-2D for helicopters.',
     );
     const airplane = aHelicopter(38.3, 38.3, { name: 'Cessna 172', type: 'airplane', ...light });
     expect(said(airplane)).toEqual(['blocking AIRPLANE_WITHOUT_RULE']);
     expect(resultsFor(airplane, aVertiport()).ruleSets[0]?.advisories[0]?.text).toBe(
-      'Cessna 172 is an airplane; EB 105A gives no rule for it.',
+      'Cessna 172 is an airplane. EB 105A does not apply to airplanes.',
     );
   });
 
   it('says that RD = D was taken when RD is not recorded', () => {
     expect(said(aVtol(40))).toEqual(['warning ROTOR_DIAMETER_UNKNOWN']);
     const working = resultsFor(aVtol(40), aVertiport()).ruleSets[0]?.workings.tlofLength;
-    expect(working?.inputs).toEqual([{ label: 'RD', value: '40.000 ft', from: '1 × D, as the rotor diameter is not recorded' }]);
+    expect(working?.inputs).toEqual([{ label: 'RD', value: '40.000 ft', from: '1 × D, as no rotor diameter is recorded' }]);
   });
 
   it('asks to check an RD smaller than D, and names the open reading of the safety area', () => {
@@ -233,11 +233,9 @@ describe('what the planner must know', () => {
     expect(said(aircraft)).toEqual(['warning RD_SMALLER_THAN_D', 'info SAFETY_AREA_READING']);
     const [meaning, reading] = resultsFor(aircraft, aVertiport()).ruleSets[0]?.advisories ?? [];
     expect(meaning?.text).toBe(
-      'RD = 9.000 ft is smaller than D = 50.000 ft. EB 105A means the smallest circle around all propulsion units, not the diameter of one propeller: check that the rotor diameter recorded is that circle.',
+      'RD = 9.000 ft is smaller than D = 50.000 ft. EB 105A defines RD as the smallest circle enclosing all propulsion units, not one propeller. Check the recorded rotor diameter.',
     );
-    expect(reading?.text).toBe(
-      'The safety area is taken as 2.5 D overall, the larger of two possible readings; the text of the document is still to be confirmed.',
-    );
+    expect(reading?.text).toBe('The Safety Area is 2.5 D overall, the larger of two interpretations. Confirm against EB 105A.');
     expect(said(aVtol(50, { rotorDiameter: feet(50) }))).toEqual([]);
   });
 
@@ -247,7 +245,7 @@ describe('what the planner must know', () => {
     const results = resultsFor(aircraft, aVertiport({ additionalFatoLengthFt: feet(25) }));
     expect(results.fato.length).toBe(100);
     expect(results.ruleSets[0]?.advisories[0]?.text).toBe(
-      'The additional FATO length of 25.000 ft is not applied: it belongs to the heliport circulars.',
+      'The additional FATO length of 25.000 ft is not applied. It applies only under the heliport ACs.',
     );
   });
 

@@ -1,11 +1,12 @@
 /** Least dimensions of a vertiport by EB 105A: TLOF, FATO, safety area, vertipad and taxi/parking area. */
-import type { ControllingDimension } from '../aircraft/controlling-dimension.ts';
+import type { FacilityConfiguration } from '../facility/facility.ts';
 import { squareFeet } from '../quantities/units.ts';
 import { DIMENSION_RULES } from '../standards/product-rules/dimensions.ts';
 import type { ApproachSurfaceStandard, VertiportStandard } from '../standards/standard.ts';
-import { aircraftMeasures, propulsionCircle } from './aircraft-measures.ts';
+import { propulsionCircle } from './aircraft-measures.ts';
 import { zoneArea } from './area.ts';
-import type { InputSnapshot, RuleSetResult, Working } from './dimension-results.ts';
+import { groupMeasures, type KnownAircraftList } from './composite-measures.ts';
+import type { RuleSetResult, Working } from './dimension-results.ts';
 import { alternatives, evaluateRule, type AircraftMeasures } from './evaluate-rule.ts';
 import { fatoAround, safetyAreaAround, type Layout } from './layout.ts';
 import { ruleSetResult, type RuleSetAnswer } from './rule-set-result.ts';
@@ -67,29 +68,30 @@ function taxiAreaOf(
   };
 }
 
-/** The least dimensions of a vertiport in feet by `standard`, each with its working, and what the planner must know beside them. */
+/** The least dimensions of a vertiport in feet by `standard`, for its design aircraft, several taken together. */
 export function vertiportDimensions(
   standard: VertiportStandard,
   approach: ApproachSurfaceStandard,
-  inputs: InputSnapshot,
-  controlling: ControllingDimension,
+  aircraft: KnownAircraftList,
+  facility: FacilityConfiguration,
 ): RuleSetAnswer & { readonly result: VertiportResult } {
-  const measures = aircraftMeasures(inputs.aircraft, controlling, propulsionCircle(inputs.aircraft), standard.rotorDiameterFromD);
+  const { rotorDiameterFromD } = standard;
+  const group = groupMeasures(aircraft, { rotor: propulsionCircle, rotorDiameterFromD, definition: DIMENSION_RULES.compositeOfVtol });
+  const measures = group.composite;
   const layout = vertiportLayout(standard, measures);
   const fato = layout.zones.fato.length;
   const pad = vertipadOf(fato);
   const taxi = taxiAreaOf(standard, fato, measures);
   const result = ruleSetResult({
     identity: { kind: 'vertiport', reference: standard.document, ruleSetVersion: standard.ruleSetVersion },
-    shape: inputs.facility.shape,
-    controlling,
-    measures,
+    shape: facility.shape,
+    group,
     layout,
     approach,
-    separationDescription: 'Strip between the edge of the TLOF and the edge of the FATO, on every side.',
+    separationDescription: 'Distance between the TLOF edge and the FATO edge on every side.',
     safetyAreaDescription:
-      'Clear strip around the FATO, the same width on every side. With it the safety area is at least 2.5 D wide overall.',
-    advisories: vertiportAdvisories(standard, inputs, controlling, measures, layout),
+      'Width of the Safety Area around the FATO, equal on every side, so that the Safety Area is at least 2.5 D wide overall.',
+    advisories: vertiportAdvisories(standard, aircraft, facility, group, layout),
   });
   const workings = { ...result.workings, ...workingsOf([...pad.workings, ...taxi.workings]) };
   return { result: { ...result, vertipad: pad.vertipad, taxiArea: taxi.taxiArea, workings }, layout };

@@ -3,7 +3,7 @@ import { formatArea } from '../quantities/format.ts';
 import type { Citation, Verification } from '../standards/cited.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { QuantityId, Working, Workings, ZoneDimensions } from './dimension-results.ts';
-import { shownFeet, type Term } from './term.ts';
+import { eachOnce, shownFeet, type Term } from './term.ts';
 
 const WEAKEST_FIRST: readonly Verification[] = ['unverified', 'secondary', 'read'];
 
@@ -23,6 +23,7 @@ export function lengthWorking(quantity: QuantityId, title: string, symbol: strin
     substituted: term.substituted === shownFeet(term.value) ? shown : `${term.substituted} = ${shown}`,
     ...(term.governs === null ? {} : { governs: term.governs }),
     inputs: term.inputs,
+    controlledBy: term.controlledBy,
     citations: term.citations,
     verification: weakestVerification(term.citations),
   };
@@ -53,6 +54,7 @@ export function areaWorking(
     formula: isCircle ? 'Area = π × (diameter / 2)²' : 'Area = length × width',
     substituted: `${isCircle ? `π × (${length} / 2)²` : `${length} × ${width}`} = ${formatArea(zone.area)} sq ft`,
     inputs: sideInputs,
+    controlledBy: eachOnce(sides.flatMap((side) => side.controlledBy)),
     citations,
     verification: weakestVerification(citations),
   };

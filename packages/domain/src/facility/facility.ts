@@ -33,6 +33,6 @@ export interface FacilityConfiguration {
   /** Degrees clockwise from true north of the length axis: 0 is North, 90 is East. */
   readonly facilityAlignment: Degrees;
   readonly elevation: FeetMsl | null;
-  /** Owner-entered addition to the FATO length for elevation; the standard's curve is not recorded. */
-  readonly additionalFatoLengthFt: Feet;
+  /** Owner-entered addition to the FATO length; the standard's curve is not recorded. `null`: not entered; 0: none is needed. */
+  readonly additionalFatoLengthFt: Feet | null;
 }

@@ -8,9 +8,9 @@ const input = { entered: null, location: newYork, elevationFt: 13, isoDate: '202
 
 describe('a typed magnetic variation wins', () => {
   test.each([
-    [-12.5, '12.5° west, entered by the owner'],
-    [14, '14° east, entered by the owner'],
-    [0, '0°, entered by the owner'],
+    [-12.5, '12.5° W (entered)'],
+    [14, '14° E (entered)'],
+    [0, '0° (entered)'],
   ])('%d', (entered, statement) => {
     expect(resolveMagneticVariation({ ...input, entered })).toStrictEqual({ valueDeg: entered, from: 'entered', statement });
   });
@@ -21,17 +21,17 @@ describe('a typed magnetic variation wins', () => {
 });
 
 describe('otherwise the World Magnetic Model answers', () => {
-  test('west at New York, unrounded, with date and epoch', () => {
+  test('west at New York, unrounded, with model and date', () => {
     expect(resolveMagneticVariation(input)).toStrictEqual({
       valueDeg: expect.closeTo(-12.547, 2) as number,
       from: 'model',
-      statement: '12.55° west, WMM2025 for 2026-11-21 (epoch 2025.0)',
+      statement: '12.55° W (WMM2025, Nov 21, 2026)',
       annualChangeDeg: expect.closeTo(0.04, 2) as number,
     });
   });
 
   test('east at Seattle', () => {
-    expect(resolveMagneticVariation({ ...input, location: seattle })?.statement).toMatch(/^1\d\.\d\d° east, WMM2025 for 2026-11-21/);
+    expect(resolveMagneticVariation({ ...input, location: seattle })?.statement).toMatch(/^1\d\.\d\d° E \(WMM2025, Nov 21, 2026\)$/);
   });
 
   test('but not without a location', () => {
@@ -46,18 +46,18 @@ describe('otherwise the World Magnetic Model answers', () => {
 describe('the model beside a typed value', () => {
   test('says its value, or why it has none', () => {
     const query = { position: newYork, elevationFt: 13, isoDate: '2026-11-21' };
-    expect(modelVariation(query)).toMatchObject({ ok: true, statement: '12.55° west, WMM2025 for 2026-11-21 (epoch 2025.0)' });
+    expect(modelVariation(query)).toMatchObject({ ok: true, statement: '12.55° W (WMM2025, Nov 21, 2026)' });
     expect(modelVariation({ ...query, isoDate: '2031-01-01' })).toStrictEqual({
       ok: false,
-      reason: 'WMM2025 holds from 2025 to 2030; 2031-01-01 is outside.',
+      reason: 'WMM2025 is valid from 2025 to 2030. 2031-01-01 is out of range.',
     });
   });
 
   test.each([
-    [0.0402, 'Changes by 0.04° a year, eastward'],
-    [-0.1, 'Changes by 0.10° a year, westward'],
-    [0.004, 'Changes by less than 0.01° a year'],
-    [-0.0049, 'Changes by less than 0.01° a year'],
+    [0.0402, 'Changes by 0.04° E per year'],
+    [-0.1, 'Changes by 0.10° W per year'],
+    [0.004, 'Changes less than 0.01° per year'],
+    [-0.0049, 'Changes less than 0.01° per year'],
   ])('moves by %d: %s', (change, words) => {
     expect(annualChangeWords(change)).toBe(words);
   });

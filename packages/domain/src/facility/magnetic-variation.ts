@@ -1,6 +1,7 @@
 /** Which magnetic variation a facility works with: the owner's typed value, else the World Magnetic Model at its place and date. */
 import { magneticField, type MagneticQuery } from '../geodesy/magnetic.ts';
 import type { Position } from '../geodesy/position.ts';
+import { shortDate } from '../notices/filing-dates.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { roundNearestTo } from '../quantities/rounding.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';
@@ -21,7 +22,7 @@ export interface ResolvedMagneticVariation {
   /** East positive. */
   readonly valueDeg: Degrees;
   readonly from: 'entered' | 'model';
-  /** "12.93° west, WMM2025 for 2026-11-21 (epoch 2025.0)" or "12.5° west, entered by the owner". */
+  /** "12.93° W (WMM2025, Nov 21, 2026)" or "12.5° W (entered)". */
   readonly statement: string;
   /** Degrees a year, east positive; of a modelled value only. */
   readonly annualChangeDeg?: number;
@@ -29,19 +30,19 @@ export interface ResolvedMagneticVariation {
 
 const HALF_TURN = 180;
 
-/** "12.93° west", "0.00°": a direction in words, never a sign to be guessed. */
+/** "12.93° W", "0.00°": a direction, never a sign to be guessed. */
 function inWords(value: number, text: string): string {
   if (value === 0) return `${text}°`;
-  return `${text}° ${value < 0 ? 'west' : 'east'}`;
+  return `${text}° ${value < 0 ? 'W' : 'E'}`;
 }
 
 const toShown = (value: number): string => Math.abs(roundNearestTo(value, DECIMALS)).toFixed(DECIMALS);
 
-/** How the variation moves: "Changes by 0.04° a year, eastward". The change is in degrees a year, towards the east positive. */
+/** How the variation changes: "Changes by 0.04° E per year". The change is in degrees per year, positive eastward. */
 export function annualChangeWords(annualChangeDeg: number): string {
   const text = toShown(annualChangeDeg);
-  if (Number(text) === 0) return 'Changes by less than 0.01° a year';
-  return `Changes by ${text}° a year, ${annualChangeDeg < 0 ? 'westward' : 'eastward'}`;
+  if (Number(text) === 0) return 'Changes less than 0.01° per year';
+  return `Changes by ${text}° ${annualChangeDeg < 0 ? 'W' : 'E'} per year`;
 }
 
 export type ModelVariation =
@@ -49,7 +50,7 @@ export type ModelVariation =
       readonly ok: true;
       /** East positive. */
       readonly valueDeg: Degrees;
-      /** "12.93° west, WMM2025 for 2026-11-21 (epoch 2025.0)" */
+      /** "12.93° W (WMM2025, Nov 21, 2026)" */
       readonly statement: string;
       /** Degrees a year, east positive. */
       readonly annualChangeDeg: Degrees;
@@ -65,7 +66,7 @@ export function modelVariation({ position, elevationFt, isoDate }: MagneticQuery
   return {
     ok: true,
     valueDeg: field.declinationDeg,
-    statement: `${value}, ${field.model} for ${isoDate} (epoch ${field.epoch.toFixed(1)})`,
+    statement: `${value} (${field.model}, ${shortDate(isoDate)})`,
     annualChangeDeg: field.annualChangeDeg,
   };
 }
@@ -89,7 +90,7 @@ export function resolveMagneticVariation(input: MagneticVariationInput): Resolve
     return {
       valueDeg: degrees(entered),
       from: 'entered',
-      statement: `${inWords(entered, String(Math.abs(entered)))}, entered by the owner`,
+      statement: `${inWords(entered, String(Math.abs(entered)))} (entered)`,
     };
   }
   if (location === null) return null;

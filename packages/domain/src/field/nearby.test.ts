@@ -42,7 +42,7 @@ describe('what stands around', () => {
     const { within, nearest } = surroundingsOf([point(90, 3_000), point(180, 2_000)])(HERE, 1_000);
     expect([within, Math.round(nearest?.distanceFt ?? 0)]).toEqual([[], 2_000]);
   });
-  it('on any walk is what measuring every obstacle anew would find', () => {
+  it('on any walk is what measuring every obstacle again would find', () => {
     const bearing = between(0, 360);
     const places = fc.array(fc.tuple(bearing, between(0, 3_000)), { maxLength: 40 });
     const walk = fc.array(fc.tuple(bearing, between(0, 600)), { minLength: 2, maxLength: 6 });

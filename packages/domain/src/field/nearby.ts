@@ -54,7 +54,7 @@ export function wayTo<One extends Placed>(here: Position, obstacle: One): Nearby
 
 const nearestFirst = <One>(ways: readonly Nearby<One>[]): Nearby<One>[] => ways.toSorted((one, other) => one.distanceFt - other.distanceFt);
 
-/** Whether it can lie within the box; what reaches farther than a point can always. The box only chooses whom to ask. */
+/** Whether it can lie within the box; what reaches farther than a point can always. The box only chooses the candidates. */
 const mayLieIn = ({ south, north, longitude, halfWidth }: PlaceBox, obstacle: Placed): boolean => {
   if (obstacle.extent !== null) return true;
   const aside = Math.abs(obstacle.longitude - longitude);

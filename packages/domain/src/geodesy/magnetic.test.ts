@@ -81,7 +81,7 @@ describe('the declination at a place', () => {
   test.each(['2024-12-31', '2030-01-02', '1999-06-01'])('is not known on %s, outside the life of the model', (isoDate) => {
     expect(magneticField(query(isoDate))).toStrictEqual({
       ok: false,
-      reason: `WMM2025 holds from 2025 to 2030; ${isoDate} is outside.`,
+      reason: `WMM2025 is valid from 2025 to 2030. ${isoDate} is out of range.`,
     });
   });
 
@@ -93,7 +93,7 @@ describe('the declination at a place', () => {
   ])('has no answer for %s', (_, position) => {
     expect(magneticField(query('2026-11-21', position))).toStrictEqual({
       ok: false,
-      reason: 'The location is not a latitude and longitude.',
+      reason: 'The location is not valid.',
     });
   });
 

@@ -78,14 +78,14 @@ export function decimalYearOf(isoDate: string): number | null {
 export function magneticField({ position, elevationFt, isoDate }: MagneticQuery): MagneticField {
   const { latitude, longitude } = position;
   if (!(Math.abs(latitude) <= LATITUDE_LIMIT && Math.abs(longitude) <= LONGITUDE_LIMIT)) {
-    return { ok: false, reason: 'The location is not a latitude and longitude.' };
+    return { ok: false, reason: 'The location is not valid.' };
   }
   if (elevationFt !== null && !Number.isFinite(elevationFt)) return { ok: false, reason: 'The elevation is not a number.' };
   const decimalYear = decimalYearOf(isoDate);
   if (decimalYear === null) return { ok: false, reason: `${isoDate} is not a date.` };
   const end = MAGNETIC_MODEL_EPOCH + MODEL_LIFE_YEARS;
   if (decimalYear < MAGNETIC_MODEL_EPOCH || decimalYear > end) {
-    return { ok: false, reason: `${MAGNETIC_MODEL} holds from ${MAGNETIC_MODEL_EPOCH} to ${end}; ${isoDate} is outside.` };
+    return { ok: false, reason: `${MAGNETIC_MODEL} is valid from ${MAGNETIC_MODEL_EPOCH} to ${end}. ${isoDate} is out of range.` };
   }
   const heightKm = feetToMetres(elevationFt ?? 0) / METRES_PER_KILOMETRE;
   const { declinationDeg, annualChangeDeg } = declinationAt(latitude, longitude, heightKm, decimalYear);

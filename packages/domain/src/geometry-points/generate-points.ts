@@ -42,7 +42,7 @@ export function pointsOfPath({ path, origin, heliportElevation, stepFt }: Genera
   const corner = (words: string, stationFt: number, sign: number) => at('boundary', words, stationFt, (sign * path.widthAt(stationFt)) / 2);
   const end = feet(path.lengthFt);
   return inSequence([
-    { name: `${name} reference`, type: 'reference', position: origin, elevation: heliportElevation, description: 'Centre of the FATO' },
+    { name: `${name} reference`, type: 'reference', position: origin, elevation: heliportElevation, description: 'FATO center' },
     at('threshold', 'threshold', 0, 0),
     ...centrelineStations(path, stepFt).map((stationFt) => at('centerline', `${Math.round(stationFt)} ft`, stationFt, 0)),
     corner('inner left corner', 0, -1),

@@ -16,9 +16,10 @@ const MONTHS = [
   'December',
 ] as const;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const SHORT_MONTH = 3;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The day as a number of days; `null` when the text is no date of the calendar. */
+/** The day as a number of days; `null` when the text is not a date of the calendar. */
 function dayOf(isoDate: string): Date | null {
   if (!ISO_DATE.test(isoDate)) return null;
   const day = new Date(`${isoDate}T00:00:00Z`);
@@ -28,7 +29,7 @@ function dayOf(isoDate: string): Date | null {
 /** Whether a text is a date of the calendar, YYYY-MM-DD. */
 export const isCalendarDate = (text: string): boolean => dayOf(text) !== null;
 
-/** The date so many calendar days before another, or after it when `days` is negative; `null` when the text is no date. */
+/** The date so many calendar days before another, or after it when `days` is negative; `null` when the text is not a date. */
 export function daysBefore(isoDate: string, days: number): string | null {
   const day = dayOf(isoDate);
   if (day === null) return null;
@@ -36,16 +37,26 @@ export function daysBefore(isoDate: string, days: number): string | null {
   return Number.isNaN(before.getTime()) || before.getUTCFullYear() < 0 ? null : before.toISOString().slice(0, isoDate.length);
 }
 
-/** Whole days from one date to another; negative when the second is earlier, `null` when one is no date. */
+/** Whole days from one date to another; negative when the second is earlier, `null` when one is not a date. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [dayOf(from), dayOf(to)];
   return start === null || end === null ? null : Math.round((end.getTime() - start.getTime()) / MS_PER_DAY);
 }
 
-/** "Sunday, August 23, 2026"; the text itself when it is no date. */
+/** "August 23, 2026"; the text itself when it is not a date. */
+export function longDate(isoDate: string): string {
+  const day = dayOf(isoDate);
+  return day === null ? isoDate : `${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+/** "Aug 23, 2026"; the text itself when it is not a date. For screens. */
+export function shortDate(isoDate: string): string {
+  const day = dayOf(isoDate);
+  return day === null ? isoDate : `${(MONTHS[day.getUTCMonth()] ?? '').slice(0, SHORT_MONTH)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+/** "Sunday, August 23, 2026"; the text itself when it is not a date. */
 export function dateInWords(isoDate: string): string {
   const day = dayOf(isoDate);
-  if (day === null) return isoDate;
-  const [weekday, month] = [WEEKDAYS[day.getUTCDay()] ?? '', MONTHS[day.getUTCMonth()] ?? ''];
-  return `${weekday}, ${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  return day === null ? isoDate : `${WEEKDAYS[day.getUTCDay()] ?? ''}, ${longDate(isoDate)}`;
 }

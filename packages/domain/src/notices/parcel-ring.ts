@@ -24,7 +24,7 @@ const numberOf = (index: number, count: number) => (index % count) + 1;
 function sameCorners(ring: readonly LocalPoint[]): string | null {
   for (const [index, { from, to }] of sidesOf(ring).entries())
     if (distanceFt(from, to) < SAME_CORNER_FT)
-      return `Corners ${numberOf(index, ring.length)} and ${numberOf(index + 1, ring.length)} are at the same place.`;
+      return `Corners ${numberOf(index, ring.length)} and ${numberOf(index + 1, ring.length)} are at the same location.`;
   return null;
 }
 

@@ -51,7 +51,7 @@ describe('the outline of a parcel', () => {
         [100, 0],
         [0, 100],
       ],
-      'Corners 1 and 2 are at the same place.',
+      'Corners 1 and 2 are at the same location.',
     ],
     [
       'closed by hand',
@@ -61,7 +61,7 @@ describe('the outline of a parcel', () => {
         [0, 100],
         [0, 0],
       ],
-      'Corners 4 and 1 are at the same place.',
+      'Corners 4 and 1 are at the same location.',
     ],
     [
       'a spike',

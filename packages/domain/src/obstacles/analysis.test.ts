@@ -52,18 +52,22 @@ describe('an analysis', { timeout: 60_000 }, () => {
     [
       'a penetration of 75.04 ft',
       aPole(0, 1040.25, 300.04),
-      'Lower or remove it by 75.1 ft, raise the heliport as much, turn the path, or shift the pad.',
+      'Lower the obstacle 75.1 ft or remove it, raise the heliport 75.1 ft, rotate the path, or move the landing area.',
     ],
-    ['one of the pad itself', aPole(0, 0, 103), 'Lower or remove it by 3.0 ft, raise the heliport as much, or shift the pad.'],
+    [
+      'one of the pad itself',
+      aPole(0, 0, 103),
+      'Lower the obstacle 3.0 ft or remove it, raise the heliport 3.0 ft, or move the landing area.',
+    ],
     [
       'clear by 5.07 ft, known to ±10 ft',
       aPole(0, 1040.25, 219.93, accurateTo(0, 10)),
-      'Survey it: it clears by 5.0 ft as stated, and may be 5.0 ft short within its accuracy.',
+      'Survey to confirm. It clears by 5.0 ft as reported but may penetrate by 5.0 ft within its stated accuracy.',
     ],
     [
       'beside all surfaces by 20 ft',
       aPole(270, 0, 300, accurateTo(50, 0)),
-      'Survey its position: within its accuracy it may stand under this surface and 110.2 ft above it.',
+      'Survey its position. Within its stated accuracy, it may be under this surface and penetrate by 110.2 ft.',
     ],
     ['clear', aPole(0, 1040.25, 120), null],
   ])('says what to do about %s', (_, obstacle, action) => {

@@ -36,11 +36,11 @@ export function recommendedAction({ status, governing }: ObstacleClearance): str
   const { surface, penetrationFt, worst, actualClearanceFt } = governing;
   const isOnPlan = surface.pathId !== null;
   if (status === 'violation')
-    return `Lower or remove it by ${tenthUp(penetrationFt)} ft, raise the heliport as much, ${isOnPlan ? 'turn the path, ' : ''}or shift the pad.`;
+    return `Lower the obstacle ${tenthUp(penetrationFt)} ft or remove it, raise the heliport ${tenthUp(penetrationFt)} ft, ${isOnPlan ? 'rotate the path, ' : ''}or move the landing area.`;
   const short = tenthUp(Math.max(ROUNDING_GUARD, 0 - worst.clearanceFt));
   if (actualClearanceFt === null)
-    return `Survey its position: within its accuracy it may stand under this surface and ${short} ft above it.`;
-  return `Survey it: it clears by ${tenthDown(actualClearanceFt)} ft as stated, and may be ${short} ft short within its accuracy.`;
+    return `Survey its position. Within its stated accuracy, it may be under this surface and penetrate by ${short} ft.`;
+  return `Survey to confirm. It clears by ${tenthDown(actualClearanceFt)} ft as reported but may penetrate by ${short} ft within its stated accuracy.`;
 }
 
 /** One obstacle, and what else it asks for. */

@@ -9,7 +9,7 @@ export const CLEARANCE_LABELS = {
   warning: 'Warning',
   violation: 'Violation',
   outside: 'Outside all surfaces',
-  not_evaluated: 'Not judged',
+  not_evaluated: 'Not evaluated',
 } as const satisfies Record<ClearanceResult, string>;
 
 interface Evaluated {
@@ -24,5 +24,5 @@ export const clearanceResult = (clearance: Evaluated | null | undefined): Cleara
   return clearance.governing === null ? 'outside' : clearance.status;
 };
 
-/** "Violation", "Outside all surfaces", "Not judged". */
+/** "Violation", "Outside all surfaces", "Not evaluated". */
 export const clearanceLabel = (clearance: Evaluated | null | undefined): string => CLEARANCE_LABELS[clearanceResult(clearance)];

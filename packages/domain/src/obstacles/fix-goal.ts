@@ -12,7 +12,7 @@ export type FixGoal = 'stated' | 'certain';
 
 const EXACT: Accuracy = { horizontalFt: feet(0), verticalFt: feet(0) };
 
-/** What is judged: with its accuracy when the fix has to be certain, as stated otherwise. */
+/** What is evaluated: with its accuracy when the fix has to be certain, as stated otherwise. */
 export const accuracyFor = (goal: FixGoal, { accuracy }: Pick<Obstacle, 'accuracy'>): Accuracy => (goal === 'certain' ? accuracy : EXACT);
 
 /** How far above its limit a result is held to be: negative is a margin. */

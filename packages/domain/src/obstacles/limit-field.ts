@@ -10,7 +10,7 @@ import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import { EDGE_TOLERANCE_FT, fatoEdge, type Pad } from '../surfaces/pad.ts';
 import type { Surface } from '../surfaces/surface.ts';
-import { mayReplaceTransitional, surfacesForFacility } from '../surfaces/surfaces-for-facility.ts';
+import { keepsTransitional, surfacesForFacility } from '../surfaces/surfaces-for-facility.ts';
 import type { Site } from './airspace.ts';
 
 const LENGTH_FT = APPROACH_SURFACE.lengthFt.value;
@@ -85,10 +85,11 @@ export function limitField({ pad, corridors, facility }: Pick<Site, 'pad' | 'cor
     pad,
     padSin: sin,
     padCos: cos,
-    straight: corridors.filter(isStraight).map(({ outboundTrueDeg, profile }) => {
-      const hasExtension = profile === 'lateral_extension';
-      return straightPathNumbers(pad, outboundTrueDeg, !(hasExtension && mayReplaceTransitional(facility)), hasExtension);
-    }),
+    straight: corridors
+      .filter(isStraight)
+      .map((corridor) =>
+        straightPathNumbers(pad, corridor.outboundTrueDeg, keepsTransitional(corridor, facility), corridor.profile === 'lateral_extension'),
+      ),
     swept: bent.length === 0 ? [] : surfacesForFacility(pad, bent, facility).slice(1),
   };
 }

@@ -30,7 +30,7 @@ describe('the safety area, 20 ft beyond a FATO of 80.5 ft', () => {
   test('bears nothing above the heliport elevation behind the pad, where no other surface is', () => {
     expect(judge(0, -55, 100.5)).toMatchObject({
       status: 'violation',
-      governing: { surface: { kind: 'safety_area', name: 'Safety area' }, penetrationFt: near(0.5) },
+      governing: { surface: { kind: 'safety_area', name: 'Safety Area' }, penetrationFt: near(0.5) },
     });
     expect(judge(0, -55, 99.9).status).toBe('compliant');
     expect(judge(0, -60.26, 150).governing).toBeNull();
@@ -189,7 +189,7 @@ describe('objects to be marked and lit, AC 150/5390-2C paragraph 217', () => {
   });
 });
 
-test('a wire over the notice slope is judged by its nearest point to the FATO', () => {
+test('a wire over the notice slope is evaluated by its nearest point to the FATO', () => {
   // 1,000 ft south of the FATO, 4,000 ft long, 139 ft high all along; its ends lie under 90 ft of slope, its middle under 40.
   const wire = (top: number) =>
     aPole(0, 0, 0, {

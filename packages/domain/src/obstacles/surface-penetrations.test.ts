@@ -42,6 +42,6 @@ describe('the word for a clearance', () => {
     const far = judgeObstacle(airspace, aPole(0, 9_000, 900));
     expect([far.status, clearanceResult(far), clearanceLabel(far)]).toEqual(['compliant', 'outside', 'Outside all surfaces']);
     expect(clearanceLabel(judgeObstacle(airspace, aPole(0, 740.25, 110)))).toBe('Compliant');
-    expect(clearanceLabel(null)).toBe('Not judged');
+    expect(clearanceLabel(null)).toBe('Not evaluated');
   });
 });

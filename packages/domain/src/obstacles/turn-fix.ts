@@ -2,7 +2,7 @@
 import { angleBetween, normalizeDegrees } from '../quantities/angles.ts';
 import { degrees, type Degrees } from '../quantities/units.ts';
 import type { PathCorridor } from '../paths/corridors.ts';
-import { mayReplaceTransitional, surfacesForFacility } from '../surfaces/surfaces-for-facility.ts';
+import { keepsTransitional, surfacesForFacility } from '../surfaces/surfaces-for-facility.ts';
 import { padReachFt, type Airspace, type Site } from './airspace.ts';
 import { surfacesToClear } from './clearance.ts';
 import { accuracyFor, clearsAll, isClear, type FixGoal } from './fix-goal.ts';
@@ -52,9 +52,9 @@ function clearsByTurn({ site }: Airspace, pathId: string, obstacle: Obstacle, sh
   const isQuick = goal === 'stated' && shape.vertices.length === 1 && own.every(({ course }) => course.kind === 'straight');
   if (isQuick && vertex !== undefined) {
     const clears = (byDeg: number): boolean =>
-      own.every(({ outboundTrueDeg, profile }) => {
-        const isExtended = profile === 'lateral_extension';
-        const path = straightPathNumbers(pad, outboundTrueDeg + byDeg, !(isExtended && mayReplaceTransitional(facility)), isExtended);
+      own.every((corridor) => {
+        const isExtended = corridor.profile === 'lateral_extension';
+        const path = straightPathNumbers(pad, corridor.outboundTrueDeg + byDeg, keepsTransitional(corridor, facility), isExtended);
         return isClear(vertex.top - (heliportElevation + riseUnderPath(path, vertex.eastFt, vertex.northFt)));
       });
     return { clears, stepDeg: QUICK_STEP_DEG };

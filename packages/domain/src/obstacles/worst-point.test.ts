@@ -16,7 +16,7 @@ const airspace = layAirspace(aSite());
 const near = (value: number) => expect.closeTo(value, 5) as number;
 const worstOf = (obstacle: Parameters<typeof judgeObstacle>[1]) => judgeObstacle(airspace, obstacle).governing;
 
-describe('a wire is judged by its worst point, worked by hand: FATO 80.5 ft square at 100 ft, path to the north', () => {
+describe('a wire is evaluated by its worst point, worked by hand: FATO 80.5 ft square at 100 ft, path to the north', () => {
   test('level across the path at 2,000 ft: 350 ft over the middle, and nowhere lower', () => {
     expect(
       worstOf(
@@ -79,7 +79,7 @@ describe('a wire is judged by its worst point, worked by hand: FATO 80.5 ft squa
   });
 });
 
-describe('a building is judged by its worst point', () => {
+describe('a building is evaluated by its worst point', () => {
   test('a corner of the surface inside its walls: the inner corner of the 2:1 surface', () => {
     // A hall around the point (250, 40.25), where no wall touches the lowest place of what is over it: its own west wall at 200 ft.
     const hall = worstOf(

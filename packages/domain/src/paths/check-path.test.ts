@@ -190,7 +190,7 @@ describe('a curve', () => {
   test('with numbers that draw nothing', () => {
     expect(texts(curved({ finalSegmentLengthFt: feet(-1), curveRadiusFt: feet(0) }))).toEqual([
       'The final segment length cannot be negative',
-      'The curve radius must be more than zero',
+      'Curve radius must be greater than zero',
       'Curve radius must be at least 886 feet',
       'For curved paths, radius plus final segment length must be at least 1886 feet',
     ]);
@@ -198,14 +198,14 @@ describe('a curve', () => {
 
   test('that does not turn, turns back, or ends beyond 4,000 ft', () => {
     expect(said(curved({ startIngressHeadingDegrees: degrees(90) }))).toEqual([
-      ['warning', 'The heading before the turn is the final heading: the path is drawn straight'],
+      ['warning', 'The heading before the turn equals the final heading, so the path is straight'],
     ]);
     expect(said(curved({ startIngressHeadingDegrees: degrees(270) }))).toEqual([
-      ['warning', 'The path turns back on itself: the turn is drawn to the right as flown inbound'],
+      ['warning', 'The path reverses direction. The turn is drawn to the right as flown inbound'],
     ]);
     // 1,000 + 2,000 π / 2 = 4,141.6 ft
     expect(said(curved({ startIngressHeadingDegrees: degrees(0), curveRadiusFt: feet(2000) }))).toEqual([
-      ['info', 'The turn ends 4142 feet from the FATO: the surface ends within it, at 4000 feet'],
+      ['info', 'The turn ends 4142 feet from the FATO, but the surface ends at 4000 feet, within the turn'],
     ]);
   });
 
@@ -218,14 +218,18 @@ describe('a curve', () => {
     const departure = { type: 'departure', egressHeadingDegrees: degrees(270) } as const;
     expect(curved(departure)).toEqual([]);
     expect(texts(curved({ ...departure, startIngressHeadingDegrees: degrees(90) }))).toEqual([
-      'The heading before the turn is the final heading: the path is drawn straight',
+      'The heading before the turn equals the final heading, so the path is straight',
     ]);
   });
 
   test('of a combined path belongs to the way in', () => {
     const both = { type: 'both', egressHeadingDegrees: degrees(90) } as const;
     expect(curved(both).map(({ severity, field, text }) => [severity, field, text])).toEqual([
-      ['info', 'egressHeadingDegrees', 'The curve belongs to the way in: the departure in another direction is drawn straight'],
+      [
+        'info',
+        'egressHeadingDegrees',
+        'The curve applies to the approach only. The departure, in a different direction, is drawn straight',
+      ],
     ]);
     expect(curved({ type: 'both', egressHeadingDegrees: degrees(270) })).toEqual([]);
     expect(curved({ type: 'both', egressHeadingDegrees: null })).toEqual([]);
@@ -258,7 +262,7 @@ describe('a sector', () => {
 
   test('from an angle to itself is the full circle', () => {
     expect(said(check({ ...sector, endEgressDegrees: degrees(10) }))).toEqual([
-      ['info', 'Start and end angle are the same: the sector is the full circle'],
+      ['info', 'Start and end angles are equal, so the sector is a full circle'],
     ]);
   });
 });
@@ -268,7 +272,7 @@ describe('a lateral extension', () => {
   const facility = (ppr: boolean, facilityType: 'general_aviation' | 'hospital' | 'transport') => ({ facility: { ppr, facilityType } });
 
   test('is for prior-permission and hospital heliports', () => {
-    const text = 'Lateral extensions replace the transitional surfaces at prior-permission and hospital heliports only: here both are kept';
+    const text = 'Lateral extensions replace transitional surfaces only at PPR and hospital heliports. Both are applied here';
     expect(said(check(lateral, facility(false, 'general_aviation')))).toEqual([['warning', text]]);
     expect(check(lateral, facility(true, 'general_aviation'))).toEqual([]);
     expect(check(lateral, facility(false, 'hospital'))).toEqual([]);
@@ -283,9 +287,9 @@ describe('the directions of a facility', () => {
     const corridors = paths.flatMap((path) => pathCorridors(path, degrees(0)));
     return paths.map((path) => said(checkPath(path, { ...alone, corridors, preferredPathId })));
   };
-  const close = (angle: string) => `No other direction lies 135° or more from this path: the farthest is ${angle}° away`;
+  const close = (angle: string) => `No other path is at least 135° from this path. The farthest is ${angle}° away`;
   const notOpposite = (angle: string) =>
-    `The nearest to an opposite direction lies ${angle}° away: 180° is ideal, at least 135° is accepted`;
+    `The closest path to the opposite direction is ${angle}° away. 180° is preferred; at least 135° is acceptable`;
 
   test('one path alone, and two opposite ones, have no finding', () => {
     expect(found([approach('a', 0)])).toEqual([[]]);

@@ -27,7 +27,7 @@ function extensionFinding({ profileType }: PathFields, facility: PathCheckContex
       code: 'LATERAL_EXTENSION_FACILITY',
       severity: 'warning',
       field: 'profileType',
-      text: 'Lateral extensions replace the transitional surfaces at prior-permission and hospital heliports only: here both are kept',
+      text: 'Lateral extensions replace transitional surfaces only at PPR and hospital heliports. Both are applied here',
       source: PRODUCT_RULES.pathConventions.lateralExtension,
     },
   ];

@@ -31,7 +31,7 @@ export function completenessFindings(path: PathFields): Finding[] {
   const headingFinding: Finding[] =
     heading === null
       ? []
-      : [{ code: 'HEADING_MISSING', severity: 'error', ...heading, source: formRule('A path has the heading that its type is flown on.') }];
+      : [{ code: 'HEADING_MISSING', severity: 'error', ...heading, source: formRule('A path must have the headings its type requires.') }];
   const geometry = missingGeometry(path).map(({ field, text }): Finding => ({
     code: 'GEOMETRY_INCOMPLETE',
     severity: 'error',
@@ -39,7 +39,7 @@ export function completenessFindings(path: PathFields): Finding[] {
     text,
     source:
       text === SECTOR_NEEDS
-        ? formRule('A sector has a start angle, an end angle and a sweep direction.')
+        ? formRule('A sector must have a start angle, an end angle, and a sweep direction.')
         : PRODUCT_RULES.pathConventions.curvedCourse,
   }));
   return [...headingFinding, ...geometry];
@@ -91,16 +91,16 @@ function turnFindings(path: PathFields, standard: PathStandard): Finding[] {
   if (typeof start !== 'number' || final === null) return [];
   const turn = turnBetween(start, final);
   if (turn === 0) {
-    return [turnFinding('CURVE_WITHOUT_TURN', 'warning', 'The heading before the turn is the final heading: the path is drawn straight')];
+    return [turnFinding('CURVE_WITHOUT_TURN', 'warning', 'The heading before the turn equals the final heading, so the path is straight')];
   }
   const findings =
     turn === HALF_TURN
-      ? [turnFinding('CURVE_REVERSAL', 'warning', 'The path turns back on itself: the turn is drawn to the right as flown inbound')]
+      ? [turnFinding('CURVE_REVERSAL', 'warning', 'The path reverses direction. The turn is drawn to the right as flown inbound')]
       : [];
   const { centrelineFt } = standard.curved;
   const whole = (finalSegmentLengthFt ?? 0) + arcLengthFt(curveRadiusFt ?? 0, turn);
   if (whole > centrelineFt.value) {
-    const text = `The turn ends ${Math.ceil(whole)} feet from the FATO: the surface ends within it, at ${centrelineFt.value} feet`;
+    const text = `The turn ends ${Math.ceil(whole)} feet from the FATO, but the surface ends at ${centrelineFt.value} feet, within the turn`;
     findings.push({ ...turnFinding('CURVE_CUT_OFF', 'info', text), source: centrelineFt.citation });
   }
   return findings;
@@ -109,7 +109,7 @@ function turnFindings(path: PathFields, standard: PathStandard): Finding[] {
 /** A combined path whose two ways are not one: the curve is that of the way in. */
 function twoWayFinding({ type, ingressHeadingDegrees: ingress, egressHeadingDegrees: egress }: PathFields): Finding[] {
   if (type !== 'both' || ingress === null || egress === null || turnBetween(reciprocalHeading(ingress), egress) === 0) return [];
-  const text = 'The curve belongs to the way in: the departure in another direction is drawn straight';
+  const text = 'The curve applies to the approach only. The departure, in a different direction, is drawn straight';
   return [{ ...turnFinding('CURVE_OF_APPROACH_ONLY', 'info', text), field: 'egressHeadingDegrees' }];
 }
 
@@ -123,7 +123,7 @@ export function geometryFindings(path: PathFields, standard: PathStandard): Find
     case 'sector': {
       const { startEgressDegrees: start, endEgressDegrees: end } = path;
       if (typeof start !== 'number' || typeof end !== 'number' || sweepBetween(start, end) < 360) return [];
-      const text = 'Start and end angle are the same: the sector is the full circle';
+      const text = 'Start and end angles are equal, so the sector is a full circle';
       return [
         {
           code: 'SECTOR_FULL_CIRCLE',

@@ -39,10 +39,10 @@ export function separationFindings({ own, others, preferred }: SeparationInput, 
   const field = own[0]?.use === 'departure' ? ('egressHeadingDegrees' as const) : ('ingressHeadingDegrees' as const);
   const shown = angle.toFixed(DECIMALS);
   if (angle >= least.value - NOISE_DEG) {
-    const text = `The nearest to an opposite direction lies ${shown}° away: ${ideal.value}° is ideal, at least ${least.value}° is accepted`;
+    const text = `The closest path to the opposite direction is ${shown}° away. ${ideal.value}° is preferred; at least ${least.value}° is acceptable`;
     return [{ code: 'HEADINGS_NOT_OPPOSITE', severity: 'info', field, text, source: ideal.citation }];
   }
   const keptByOthers = widest(preferred.length > 0 ? preferred : all, all) >= least.value - NOISE_DEG;
-  const text = `No other direction lies ${least.value}° or more from this path: the farthest is ${shown}° away`;
+  const text = `No other path is at least ${least.value}° from this path. The farthest is ${shown}° away`;
   return [{ code: 'HEADINGS_TOO_CLOSE', severity: keptByOthers ? 'info' : 'warning', field, text, source: least.citation }];
 }

@@ -77,7 +77,7 @@ describe('the least separation', () => {
       path2Id: 'b',
       path2Name: 'Path b',
       description: 'Paths too close: 199.9 ft apart, minimum 200 ft',
-      recommendation: 'Turn one of the paths so that they lie at least 200 ft apart at their outer ends',
+      recommendation: 'Rotate one of the paths so their outer ends are at least 200 ft apart',
       intersectionPoints: [],
     });
     expect(conflict?.source.document).toBe('product');
@@ -101,7 +101,7 @@ describe('an overlap', () => {
       type: 'overlap',
       severity: 'error',
       description: 'Paths overlap: 0.0 ft apart, minimum 200 ft',
-      recommendation: 'Turn one of the paths away, or make them one path of type both when they share a corridor',
+      recommendation: 'Rotate one of the paths, or combine them into one approach and departure path if they share a corridor',
       actualSeparation: near(0),
     });
     expect(conflict?.intersectionPoints).toEqual([{ eastFt: near(4000 * Math.sin(20 * RAD)), northFt: near(4000 * Math.cos(20 * RAD)) }]);

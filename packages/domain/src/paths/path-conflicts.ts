@@ -122,8 +122,8 @@ function spacingConflict(one: Flown, other: Flown): PathConflict | null {
     path2Name: other.name,
     description: `${overlaps ? 'Paths overlap' : 'Paths too close'}: ${apart} ft apart, minimum ${rule.value} ft`,
     recommendation: overlaps
-      ? 'Turn one of the paths away, or make them one path of type both when they share a corridor'
-      : `Turn one of the paths so that they lie at least ${rule.value} ft apart at their outer ends`,
+      ? 'Rotate one of the paths, or combine them into one approach and departure path if they share a corridor'
+      : `Rotate one of the paths so their outer ends are at least ${rule.value} ft apart`,
     intersectionPoints: closePoints,
     minimumSeparation: rule.value,
     actualSeparation: feet(leastFt),
@@ -148,7 +148,7 @@ function trafficConflict(one: Flown, other: Flown): PathConflict | null {
     return coordination(one, other, {
       severity: 'warning',
       description: `Approach and departure headings differ by ${opposing.toFixed(DECIMALS)}°: opposing traffic patterns`,
-      recommendation: 'Coordinate arrivals and departures: they meet head-on in the same direction from the FATO',
+      recommendation: 'Coordinate arrivals and departures. They are head-on in the same direction from the FATO',
       source: RULES.opposingFromDeg.citation,
     });
   }

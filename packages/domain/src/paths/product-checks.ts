@@ -29,7 +29,7 @@ const FORM_RULES: readonly PathRule[] = [
     severity: 'error',
     field: 'name',
     text: 'Path name is required',
-    source: formRule('A path has a name.'),
+    source: formRule('A path must have a name.'),
     isFound: ({ name }) => name.trim() === '',
   },
   {
@@ -37,7 +37,7 @@ const FORM_RULES: readonly PathRule[] = [
     severity: 'error',
     field: 'ingressHeadingDegrees',
     text: 'Ingress heading must be between 0-359 degrees',
-    source: formRule('A heading is from 0 to under 360°.'),
+    source: formRule('Headings must be 0° or greater and less than 360°.'),
     isFound: ({ ingressHeadingDegrees }) => !isHeading(ingressHeadingDegrees),
   },
   {
@@ -45,7 +45,7 @@ const FORM_RULES: readonly PathRule[] = [
     severity: 'error',
     field: 'egressHeadingDegrees',
     text: 'Egress heading must be between 0-359 degrees',
-    source: formRule('A heading is from 0 to under 360°.'),
+    source: formRule('Headings must be 0° or greater and less than 360°.'),
     isFound: ({ egressHeadingDegrees }) => !isHeading(egressHeadingDegrees),
   },
   {
@@ -53,7 +53,7 @@ const FORM_RULES: readonly PathRule[] = [
     severity: 'error',
     field: 'minimumAltitudeFeet',
     text: 'Minimum altitude must be less than maximum altitude',
-    source: formRule('The minimum altitude lies below the maximum altitude.'),
+    source: formRule('Minimum altitude must be below maximum altitude.'),
     isFound: ({ minimumAltitudeFeet: low, maximumAltitudeFeet: high }) => low !== null && high !== null && low >= high,
   },
   {
@@ -61,7 +61,7 @@ const FORM_RULES: readonly PathRule[] = [
     severity: 'error',
     field: 'minimumAltitudeFeet',
     text: 'Minimum altitude cannot be negative',
-    source: formRule('A minimum altitude is at least 0 ft.'),
+    source: formRule('Minimum altitude must be 0 ft or greater.'),
     isFound: ({ minimumAltitudeFeet }) => minimumAltitudeFeet !== null && minimumAltitudeFeet < 0,
   },
 ];

@@ -155,7 +155,7 @@ export function missingGeometry(fields: PathFields): readonly PathProblem[] {
           'The final segment length cannot be negative',
         ),
         ...need(absent(curveRadiusFt), 'curveRadius', 'Curved paths require a curve radius'),
-        ...need(!absent(curveRadiusFt) && curveRadiusFt <= 0, 'curveRadius', 'The curve radius must be more than zero'),
+        ...need(!absent(curveRadiusFt) && curveRadiusFt <= 0, 'curveRadius', 'Curve radius must be greater than zero'),
       ];
     case 'sector': {
       const missing = absent(startEgressDegrees) ? 'startEgressAngle' : absent(endEgressDegrees) ? 'endEgressAngle' : 'sweepDirection';

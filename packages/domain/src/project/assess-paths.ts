@@ -63,3 +63,15 @@ export const conflictsOf = ({ paths }: PathsAssessment, { variation, startOf }: 
     paths.flatMap(({ path }) => (path === null ? [] : [path])),
     { variationDeg: variation?.valueDeg ?? null, startOf },
   );
+
+/** The conflicts of one path with each of the others: those of `conflictsOf` that name it. */
+export const conflictsWith = (
+  { path }: Pick<AssessedPath, 'path'>,
+  { paths }: PathsAssessment,
+  { variation, startOf }: FacilitySite,
+): readonly PathConflict[] => {
+  if (path === null) return [];
+  const context = { variationDeg: variation?.valueDeg ?? null, startOf };
+  const others = paths.flatMap((other) => (other.path === null || other.path.id === path.id ? [] : [other.path]));
+  return others.flatMap((other) => pathConflicts([path, other], context));
+};

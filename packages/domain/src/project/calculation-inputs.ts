@@ -8,7 +8,7 @@ import { degrees, feet, feetMsl } from '../quantities/units.ts';
 export type FacilityNumbers = Omit<FacilityConfiguration, 'facilityAlignment' | 'elevation' | 'additionalFatoLengthFt'> & {
   readonly facilityAlignment: number;
   readonly elevation: number | null;
-  readonly additionalFatoLengthFt: number;
+  readonly additionalFatoLengthFt: number | null;
 };
 
 /** The inputs of a calculation: the same wherever it is made. Only what the rules read is in it. */
@@ -29,6 +29,6 @@ export const calculationInputs = (project: FacilityNumbers, aircraft: AircraftNu
     vertiportAdvisoryCircular: project.vertiportAdvisoryCircular,
     facilityAlignment: degrees(project.facilityAlignment),
     elevation: project.elevation === null ? null : feetMsl(project.elevation),
-    additionalFatoLengthFt: feet(project.additionalFatoLengthFt),
+    additionalFatoLengthFt: project.additionalFatoLengthFt === null ? null : feet(project.additionalFatoLengthFt),
   },
 });

@@ -1,30 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
+import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
-import { feet } from '../quantities/units.ts';
-import { aFacility, aHelicopter, anAircraft } from '../testing.ts';
+import { feet, pounds } from '../quantities/units.ts';
+import { aFacility, aVtol } from '../testing.ts';
 import { type AdjustedRecord, currentDimensions, type DimensionRecords } from './current-dimensions.ts';
 import { dimensionNotice } from './dimension-notice.ts';
-
-const AW139 = anAircraft();
-const S92A = aHelicopter(68.5, 56.3, { id: '0195f0c0-0000-7000-8000-000000000092', name: 'Sikorsky S-92A' });
-const hospital = aFacility({ facilityType: 'hospital', shape: 'square', elevatedFacility: true, fatoLoadBearing: false });
-
-function calculated(inputs: InputSnapshot) {
-  const answer = calculateDimensions(inputs, '2026-11-22T12:00:00.000Z');
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.results;
-}
-const forAw139 = calculated({ aircraft: AW139, facility: hospital });
-const forS92a = calculated({ aircraft: S92A, facility: hospital });
+import { adjustedForAw139, AW139, calculated, forAw139, forS92a, hospital, S92A } from './testing.ts';
 
 /** TLOF 60 ft with the FATO that keeps the separation of the AW139 (60 + 2 × 18.3245), and its safety area. */
-const square = (tlof: number, fato: number, safetyArea: number) => ({
-  ...{ tlofLength: tlof, tlofWidth: tlof, tlofArea: tlof ** 2 },
-  ...{ fatoLength: fato, fatoWidth: fato, fatoArea: fato ** 2 },
-  ...{ safetyAreaLength: safetyArea, safetyAreaWidth: safetyArea, safetyAreaArea: safetyArea ** 2 },
-});
-const adjusted: AdjustedRecord = { ...square(60, 96.649, 136.649), faaMinimums: forAw139.faaMinimums, inputs: forAw139.inputs };
+const adjusted = adjustedForAw139(60, 96.649, 136.649);
 const records = (overrides: Partial<DimensionRecords> = {}): DimensionRecords => ({
   project: hospital,
   adjusted: null,
@@ -56,12 +40,12 @@ describe('the current dimensions', () => {
     });
     expect(after.notice).toBe(
       'The adjusted dimensions are below the FAA minimum: TLOF side 60.000 ft (minimum 68.500 ft); FATO side 96.649 ft (minimum 114.395 ft); ' +
-        'safety area side 136.649 ft (minimum 152.755 ft). Since they were saved: Design aircraft changed from Leonardo AW139 to Sikorsky S-92A.',
+        'Safety Area side 136.649 ft (minimum 152.755 ft). Since they were saved: Design aircraft changed from Leonardo AW139 to Sikorsky S-92A.',
     );
   });
 
   it('are out of date when an input changed and every side still meets its minimum', () => {
-    const large = { ...adjusted, ...square(100, 200, 300) };
+    const large = adjustedForAw139(100, 200, 300);
     const after = decided({ adjusted: large, today: forS92a });
     expect(after).toMatchObject({ state: 'out_of_date', below: [] });
     expect(after.notice).toBe('The adjusted dimensions are out of date: Design aircraft changed from Leonardo AW139 to Sikorsky S-92A.');
@@ -83,7 +67,7 @@ describe('the current dimensions', () => {
     [{ shape: 'circular' as const }, 'Shape', 'square', 'circular'],
   ])('name the input that changed: %o', (change, what, before, after) => {
     const today = calculated({ aircraft: AW139, facility: { ...hospital, ...change } });
-    const current = decided({ adjusted: { ...adjusted, ...square(300, 400, 500) }, today });
+    const current = decided({ adjusted: adjustedForAw139(300, 400, 500), today });
     expect(current).toMatchObject({ state: 'out_of_date', shape: 'square' });
     expect(current.changes).toContainEqual({ what, before, after });
   });
@@ -104,8 +88,61 @@ describe('the current dimensions', () => {
   it('saved before inputs were recorded are judged by the minimums that were recorded', () => {
     const old = { ...adjusted, inputs: null };
     expect(decided({ adjusted: old })).toMatchObject({ state: 'current', aircraftName: 'Leonardo AW139' });
-    const large = { ...old, ...square(100, 200, 300) };
+    const large = { ...adjustedForAw139(100, 200, 300), inputs: null };
     expect(decided({ adjusted: large, today: forS92a })).toMatchObject({ state: 'out_of_date', aircraftName: null });
     expect(decided({ adjusted: old, today: forS92a })).toMatchObject({ state: 'below_minimum', aircraftName: null });
+  });
+});
+
+describe('a set made for several design aircraft', () => {
+  const JOBY = aVtol(40, { id: '0195f0c0-0000-7000-8000-000000000040', name: 'Joby S4' });
+  const mixed = aFacility({ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A' });
+  const fleetOf = (...members: DesignAircraft[]): InputSnapshot => ({
+    aircraft: AW139,
+    designAircraft: { kind: 'fleet', members },
+    facility: mixed,
+  });
+  const pair: InputSnapshot = { aircraft: AW139, designAircraft: { kind: 'rule_sets', vertiport: JOBY }, facility: mixed };
+  const forFleet = calculated(fleetOf(AW139, JOBY));
+  const ofFleet = (now: InputSnapshot) => decided({ project: mixed, saved: forFleet, today: calculated(now) });
+
+  it('names them all, and the aircraft that control each zone', () => {
+    const current = decided({ project: mixed, saved: forFleet, today: forFleet });
+    expect(current.aircraftName).toBe('Fleet: Leonardo AW139, Joby S4');
+    expect(current.controlledBy?.fato.map(({ name }) => name)).toEqual(['Leonardo AW139', 'Joby S4']);
+    expect(decided({}).controlledBy).toBeNull();
+  });
+
+  it('names those of adjusted dimensions by the inputs that they were checked against', () => {
+    const own: AdjustedRecord = { ...adjustedForAw139(60, 100, 140), faaMinimums: forFleet.faaMinimums, inputs: forFleet.inputs };
+    const current = decided({ project: mixed, adjusted: own, today: calculated({ aircraft: AW139, facility: mixed }) });
+    expect(current.controlledBy?.tlof.map(({ name }) => name)).toEqual(['Leonardo AW139']);
+    expect(current.aircraftName).toBe('Fleet: Leonardo AW139, Joby S4');
+  });
+
+  it('is current while the same aircraft stand for the same rules, however they are named', () => {
+    expect(ofFleet(fleetOf(JOBY, AW139)).state).toBe('current');
+    expect(ofFleet(pair).state).toBe('current');
+  });
+
+  it('is out of date once a member changes, leaves or joins', () => {
+    const heavier = { ...JOBY, maxGrossWeight: pounds(5300) };
+    expect(ofFleet(fleetOf(AW139, heavier)).changes).toEqual([
+      { what: 'Joby S4: Maximum gross weight', before: '4800 lb', after: '5300 lb' },
+    ]);
+    expect(ofFleet({ aircraft: JOBY, facility: mixed })).toMatchObject({
+      state: 'out_of_date',
+      changes: [{ what: 'Design aircraft', before: 'Fleet: Leonardo AW139, Joby S4', after: 'Joby S4' }],
+    });
+    expect(ofFleet(fleetOf(AW139, JOBY, S92A)).state).toBe('below_minimum');
+  });
+
+  it('saved before there could be several still reads as one aircraft', () => {
+    const old = { ...calculated({ aircraft: AW139, facility: mixed }) };
+    expect(decided({ project: mixed, saved: old, today: old })).toMatchObject({
+      state: 'current',
+      aircraftName: 'Leonardo AW139',
+      controlledBy: null,
+    });
   });
 });

@@ -5,7 +5,10 @@
 import { type BelowMinimum, findBelowMinimum } from '../dimensions/adjust-dimensions.ts';
 import type { AdjustedDimensions } from '../dimensions/adjusted-dimensions.ts';
 import type { CalculationResults, InputSnapshot, Zone, ZoneDimensions } from '../dimensions/dimension-results.ts';
+import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
+import { hasSeveralAircraft, zoneControl, type ZoneControl } from '../dimensions/controlling-aircraft.ts';
 import { LENGTH_TOLERANCE_FT } from '../dimensions/tolerance.ts';
+import { designAircraftName } from '../aircraft/design-aircraft-set.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import { circularsOf, type SiteRecord } from './facility-site.ts';
 import { inputChanges, type InputChange } from './input-changes.ts';
@@ -44,8 +47,10 @@ export interface CurrentDimensions {
   readonly state: DimensionState;
   readonly shape: FacilityShape;
   readonly sizes: AdjustedDimensions;
-  /** The design aircraft that they were made for; `null`: not recorded. */
+  /** The design aircraft, one or several, that they were made for; `null`: not recorded. */
   readonly aircraftName: string | null;
+  /** The aircraft that control the minimum of each zone; `null`: there is one design aircraft, or none is recorded. */
+  readonly controlledBy: ZoneControl | null;
   /** "AC 150/5390-2D", or both circulars of a mixed project. */
   readonly standardReference: string;
   /** The inputs that changed since. */
@@ -97,6 +102,16 @@ function judged(sizes: AdjustedDimensions, changes: readonly InputChange[], toda
   return { state: stateOf(changes, below), changes, below };
 }
 
+/** The results are not shown, so their time does not matter. */
+const NO_TIME = '';
+
+/** The controlling aircraft of the minimums that adjusted dimensions were checked against. */
+function controlOf(inputs: InputSnapshot | null): ZoneControl | null {
+  if (!inputs || !hasSeveralAircraft(inputs)) return null;
+  const answer = calculateDimensions(inputs, NO_TIME);
+  return answer.ok ? zoneControl(answer.results) : null;
+}
+
 function ofAdjusted(record: AdjustedRecord, { project, today }: DimensionRecords): CurrentDimensions {
   const sizes = adjustedSizes(record);
   const changes = changesSince(record, today);
@@ -107,7 +122,8 @@ function ofAdjusted(record: AdjustedRecord, { project, today }: DimensionRecords
     source: 'adjusted',
     shape: inputs?.facility.shape ?? project.shape,
     sizes,
-    aircraftName: inputs ? inputs.aircraft.name : presentName,
+    aircraftName: inputs ? designAircraftName(inputs) : presentName,
+    controlledBy: controlOf(inputs),
     standardReference: circularsOf(inputs?.facility ?? project),
     ...judged(sizes, changes, today),
   };
@@ -120,6 +136,7 @@ function ofResults(results: CalculationResults, source: 'saved' | 'live', today:
     shape: results.inputs.facility.shape,
     sizes,
     aircraftName: results.aircraftUsed,
+    controlledBy: zoneControl(results),
     standardReference: results.faaReference,
     ...judged(sizes, inputChanges(results.inputs, today?.inputs ?? null), today),
   };

@@ -25,8 +25,8 @@ const changeText = ({ what, before, after }: InputChange): string => `${what} ch
 
 const SINGLE_SIDE = { circular: 'diameter', square: 'side' } as const;
 
-/** One text for a side; a circle and a square have one size, so both sides are one text. */
-function belowTexts({ shape, sizes, below }: Pick<CurrentDimensions, 'shape' | 'sizes' | 'below'>): readonly string[] {
+/** "FATO side 96.649 ft (minimum 114.395 ft)" for every side below its minimum; a circle and a square have one size, so one text. */
+export function belowMinimumTexts({ shape, sizes, below }: Pick<CurrentDimensions, 'shape' | 'sizes' | 'below'>): readonly string[] {
   return below.flatMap(({ zone, side, minimum }) => {
     const size = sizes[zone];
     const isSingle =
@@ -50,6 +50,6 @@ export function dimensionNotice(
   const subject = SUBJECTS[source];
   const since = changes.length === 0 ? '' : `${listed(changes.map(changeText))}.`;
   if (state === 'out_of_date') return `${subject} are out of date: ${since}`;
-  const short = `${subject} are below the FAA minimum: ${listed(belowTexts(current))}.`;
+  const short = `${subject} are below the FAA minimum: ${listed(belowMinimumTexts(current))}.`;
   return since === '' ? short : `${short} Since they were saved: ${since}`;
 }

@@ -1,7 +1,9 @@
 /** What changed between the inputs of a stored set of dimensions and those of the project today, as far as the rules read it. */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import { allDesignAircraft, designAircraftFor, designAircraftName, type RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
+import { feet } from '../quantities/units.ts';
 
 export interface InputChange {
   /** "Design aircraft", "Prior permission required". */
@@ -61,18 +63,42 @@ function changesIn<Record_ extends { readonly [Field in keyof Record_]: Plain }>
   });
 }
 
+/** Without an additional FATO length and with one of 0 ft the dimensions are the same. */
+const comparable = (facility: FacilityConfiguration): FacilityConfiguration => ({
+  ...facility,
+  additionalFatoLengthFt: facility.additionalFatoLengthFt ?? feet(0),
+});
+/** The design aircraft of each rule set that applies. */
+const ruleSetAircraft = (inputs: InputSnapshot): Readonly<Record<RuleSetKind, readonly DesignAircraft[]>> => {
+  const { type } = inputs.facility;
+  return { heliport: designAircraftFor(inputs, type, 'heliport'), vertiport: designAircraftFor(inputs, type, 'vertiport') };
+};
+
+const isSameSet = (one: readonly DesignAircraft[], other: readonly DesignAircraft[]): boolean =>
+  one.length === other.length && one.every(({ id }) => other.some((aircraft) => aircraft.id === id));
+
+/** What changed of the aircraft that both inputs have; beside others, each change names its aircraft. */
+function aircraftChanges(before: readonly DesignAircraft[], after: readonly DesignAircraft[]): InputChange[] {
+  return before.flatMap((was) => {
+    const is = after.find(({ id }) => id === was.id);
+    const changes = is === undefined ? [] : changesIn(was, is, AIRCRAFT);
+    return before.length === 1 ? changes : changes.map((change) => ({ ...change, what: `${was.name}: ${change.what}` }));
+  });
+}
+
+function designAircraftChanges(before: InputSnapshot, after: InputSnapshot): InputChange[] {
+  const [was, is] = [ruleSetAircraft(before), ruleSetAircraft(after)];
+  if (!isSameSet(was.heliport, is.heliport) || !isSameSet(was.vertiport, is.vertiport))
+    return [{ what: 'Design aircraft', before: designAircraftName(before), after: designAircraftName(after) }];
+  return aircraftChanges(allDesignAircraft(before), allDesignAircraft(after));
+}
+
 /**
  * Every input that the rules read and that is another one now, the design aircraft first; empty when there is none. `after` null: nothing can
  * be calculated today, as no aircraft is assigned or it lacks dimensions.
  */
 export function inputChanges(before: InputSnapshot, after: InputSnapshot | null): readonly InputChange[] {
   if (after === null)
-    return [{ what: 'Design aircraft', before: before.aircraft.name, after: 'none with the dimensions that are required' }];
-  const isSameAircraft = before.aircraft.id === after.aircraft.id;
-  return [
-    ...(isSameAircraft
-      ? changesIn(before.aircraft, after.aircraft, AIRCRAFT)
-      : [{ what: 'Design aircraft', before: before.aircraft.name, after: after.aircraft.name }]),
-    ...changesIn(before.facility, after.facility, FACILITY),
-  ];
+    return [{ what: 'Design aircraft', before: designAircraftName(before), after: 'none with the dimensions that are required' }];
+  return [...designAircraftChanges(before, after), ...changesIn(comparable(before.facility), comparable(after.facility), FACILITY)];
 }

@@ -51,12 +51,7 @@ describe('the airspace of a project', () => {
   it('is none without sizes, elevation, location or paths, and says which', () => {
     const nothing = laid({ project: project({ elevation: null, latitude: null }), sizes: null, paths: null });
     expect(nothing.airspace).toBeNull();
-    expect(nothing.missing).toEqual([
-      'TLOF/FATO dimensions',
-      'elevation of the project',
-      'location of the project',
-      'the paths, which could not be loaded',
-    ]);
+    expect(nothing.missing).toEqual(['TLOF/FATO dimensions', 'project elevation', 'project location', 'paths (could not be loaded)']);
   });
   it('has the surfaces of its pad and of every path that can be drawn', () => {
     const { airspace, missing, notes } = laid();
@@ -68,14 +63,16 @@ describe('the airspace of a project', () => {
   });
   it('names the paths that are left out, and says when there are none', () => {
     expect(laid({ paths: [north, { ...north, id: 'P2', name: 'Torn', ingressHeadingDegrees: null }] }).notes).toEqual([
-      'Left out, as they cannot be drawn yet: Torn.',
+      'Not included because they are incomplete: Torn.',
     ]);
-    expect(laid({ paths: [] }).notes[0]).toContain('No paths yet');
+    expect(laid({ paths: [] }).notes[0]).toBe(
+      'No paths defined. Obstacles are evaluated against the primary surface and Safety Area only.',
+    );
   });
   it('leaves the safety area out where EB 105A judges, which is silent', () => {
     const { airspace, notes } = laid({ project: project({ type: 'vertiport' }) });
     expect(airspace?.safetyArea).toBeNull();
-    expect(notes).toEqual(['The safety area is left out: EB 105A does not say what may stand in it.']);
+    expect(notes).toEqual(['The Safety Area is not evaluated because EB 105A does not address objects in it.']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { WirePath } from '../paths/read-path.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { SafetyArea } from '../surfaces/safety-area.ts';
 import { assessPaths, type PathsAssessment } from './assess-paths.ts';
-import { protectionZoneLength } from './protection-zone-length.ts';
+import { projectProtectionZone } from './protection-zone-length.ts';
 import { circularOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
 
 /** The text of AC 150/5390-2C stands for every edition. */
@@ -52,24 +52,24 @@ function airspaceOf({ project, sizes, paths }: AirspaceRecords, site: FacilitySi
     facility,
     safetyArea: safetyAreaOf(project, sizes),
     identification: IDENTIFICATION,
-    protectionZone: protectionZoneLength(circularOf(project), project.facilityType),
+    protectionZone: projectProtectionZone(project),
     isNoticeHeliport: false,
   });
 }
 
 const missingOf = ({ sizes, paths }: AirspaceRecords, { location, elevation }: FacilitySite): readonly string[] => [
   ...(sizes === null ? ['TLOF/FATO dimensions'] : []),
-  ...(elevation === null ? ['elevation of the project'] : []),
-  ...(location === null ? ['location of the project'] : []),
-  ...(paths === null ? ['the paths, which could not be loaded'] : []),
+  ...(elevation === null ? ['project elevation'] : []),
+  ...(location === null ? ['project location'] : []),
+  ...(paths === null ? ['paths (could not be loaded)'] : []),
 ];
 
 function notesOf(project: SiteRecord, { paths }: PathsAssessment): readonly string[] {
   const left = paths.filter(({ corridors }) => corridors.length === 0).map(({ stored }) => stored.name);
   return [
-    ...(paths.length === 0 ? ['No paths yet: obstacles are judged against the primary surface and the safety area alone.'] : []),
-    ...(left.length === 0 ? [] : [`Left out, as they cannot be drawn yet: ${left.join(', ')}.`]),
-    ...(circularOf(project) === 'EB 105A' ? ['The safety area is left out: EB 105A does not say what may stand in it.'] : []),
+    ...(paths.length === 0 ? ['No paths defined. Obstacles are evaluated against the primary surface and Safety Area only.'] : []),
+    ...(left.length === 0 ? [] : [`Not included because they are incomplete: ${left.join(', ')}.`]),
+    ...(circularOf(project) === 'EB 105A' ? ['The Safety Area is not evaluated because EB 105A does not address objects in it.'] : []),
   ];
 }
 

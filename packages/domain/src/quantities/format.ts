@@ -24,7 +24,7 @@ export function formatNumber(value: number, decimals: number, rounding: Rounding
 export const formatFeet = (value: number, rounding: RoundingDirection): string => formatNumber(value, FEET_DECIMALS, rounding);
 
 /**
- * An area in whole square feet with thousands commas: "2,062". Rounded up unless told otherwise, as the areas shown are those of
+ * An area in whole square feet with thousands commas: "2,062". Rounded up unless stated otherwise, as the areas shown are those of
  * minimum zones: 45.401 ft squared is 2,061.25, which 2,061 would understate. A value that is not a finite number is written "—".
  */
 export const formatArea = (value: number, rounding: RoundingDirection = 'up'): string => formatNumber(value, 0, rounding);

@@ -96,7 +96,7 @@ const METRIC: ShownUnits = {
   typed: (text) => (PLAIN.test(text.trim()) ? `${text.trim()} m` : text),
   fieldFigure: (value, rounding) => inMetres(value, rounding).replaceAll(',', ''),
   roundedUp: (value) => metresToFeet(roundUpTo(Math.max(feetToMetres(value - NOISE_FT), 0), TENTH)),
-  roundedUpTo: 'next tenth of a metre',
+  roundedUpTo: 'next tenth of a meter',
 };
 
 /** Answers how a person with these units reads and types. */

@@ -11,6 +11,7 @@ import {
   PRIMARY_SURFACE,
   TRANSITIONAL_SURFACE,
 } from './airspace.ts';
+import { COMPOSITE_DESIGN_HELICOPTER } from './design-aircraft.ts';
 import { DOF_ACCURACY, DOF_CYCLE } from './digital-obstacle-file.ts';
 import { EB_105A_REFERENCE } from './eb-105a/reference.ts';
 import { EB_105A } from './eb-105a/standard.ts';
@@ -49,15 +50,16 @@ export const obstacleStandard = (circular: HeliportDocument | VertiportDocument)
 /** Every cited value of the product, under the heading it is listed by. */
 export const STANDARDS_REGISTER = [
   { heading: 'AC 150/5390-2D: dimensions', values: AC_150_5390_2D },
-  { heading: 'AC 150/5390-2D: other values', values: AC_150_5390_2D_REFERENCE },
+  { heading: 'AC 150/5390-2D: other criteria', values: AC_150_5390_2D_REFERENCE },
   { heading: 'AC 150/5390-2C: dimensions', values: AC_150_5390_2C },
-  { heading: 'AC 150/5390-2C: other values', values: AC_150_5390_2C_REFERENCE },
+  { heading: 'AC 150/5390-2C: other criteria', values: AC_150_5390_2C_REFERENCE },
   { heading: 'EB 105A: dimensions', values: EB_105A },
-  { heading: 'EB 105A: other values', values: EB_105A_REFERENCE },
+  { heading: 'EB 105A: other criteria', values: EB_105A_REFERENCE },
+  { heading: 'Design aircraft: composite of a fleet', values: COMPOSITE_DESIGN_HELICOPTER },
   { heading: '14 CFR 77.23: airspace surfaces', values: { PRIMARY_SURFACE, APPROACH_SURFACE, TRANSITIONAL_SURFACE } },
   { heading: '14 CFR 77.9 and 77.17: notice and obstruction', values: { CONSTRUCTION_NOTICE, OBSTRUCTION, MARKING_AND_LIGHTING } },
-  { heading: 'Notice to the FAA: when, and the fields of Form 7480-1', values: { filing: FILING, form: FORM_7480_1 } },
+  { heading: 'FAA notice: timing and Form 7480-1 fields', values: { filing: FILING, form: FORM_7480_1 } },
   { heading: 'The items of FAA Form 7460-1', values: FORM_7460_1 },
   { heading: 'FAA Digital Obstacle File', values: { accuracy: DOF_ACCURACY, cycle: DOF_CYCLE } },
-  { heading: 'Rules of the product itself', values: PRODUCT_RULES },
+  { heading: 'Touchdown conventions', values: PRODUCT_RULES },
 ] as const;

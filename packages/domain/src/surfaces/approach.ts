@@ -29,7 +29,7 @@ export const approachHead = ({
 export function readFor(citation: Citation, { course }: PathCorridor): Citation {
   if (course.kind === 'straight') return citation;
   const convention = course.kind === 'curved' ? curvedSurface : sectorSurface;
-  return { ...citation, states: `${citation.states} Convention of this product: ${convention.states}` };
+  return { ...citation, states: `${citation.states} Touchdown convention: ${convention.states}` };
 }
 
 /** The surface over one straight or curved corridor. A surface for both uses is of kind `approach`. */

@@ -97,9 +97,11 @@ describe('a curve worked by hand: FATO 80 ft square, north 1,000 ft, then 90° r
     ]);
     expect(surfaces[1]?.citation).toMatchObject({
       clause: '77.23(b)',
-      states: expect.stringContaining('Convention of this product: Over a curved path'),
+      states: expect.stringContaining('Touchdown convention: On a curved path, 14 CFR 77.23 stations are measured along the centerline.'),
     });
-    expect(surfaces[2]?.citation.states).toContain('in the curve along the radius');
+    expect(surfaces[2]?.citation.states).toContain(
+      'On a curved path, 14 CFR 77.23 stations are measured along the centerline. Widths and the 2:1 slope are measured perpendicular to it, radially in the curve.',
+    );
   });
 });
 
@@ -249,7 +251,7 @@ describe('a sector of 90° to the north over a circular FATO of 80 ft', () => {
       'Transitional surface P1, right',
       'Transitional surface P1, right of the FATO',
     ]);
-    expect(surfaces[1]?.citation.states).toContain('Convention of this product: Over a sector the 8:1 surface is swept');
+    expect(surfaces[1]?.citation.states).toContain('Touchdown convention: Over a sector the 8:1 surface is swept');
   });
 
   test('of a full circle has no sides', () => {
@@ -308,10 +310,13 @@ describe('a lateral extension over a FATO of 80 ft, to the north', () => {
     expect(riseAt(surfaces, at(east, north))).toEqual(closeTo(rise));
   });
 
-  test('starts with no width at the FATO edge, cited to the product with its state', () => {
+  test('starts with no width at the FATO edge, cited to the product as to be confirmed', () => {
     const extension = surfaces[2];
     expect(extension?.outline).toHaveLength(3);
-    expect(extension?.citation).toMatchObject({ document: 'product', states: expect.stringContaining('not verified') });
+    expect(extension?.citation).toMatchObject({
+      document: 'product',
+      states: expect.stringContaining('Confirm against the advisory circular.'),
+    });
   });
 
   test('follows a curve, and stands at both ends of a sector', () => {

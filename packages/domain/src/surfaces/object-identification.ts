@@ -41,7 +41,7 @@ function around(pad: Pad, { safetyArea, standard }: Identification): Surface {
   return {
     kind: 'object_identification',
     form: pad.shape === 'circular' ? 'round' : 'flat',
-    name: 'Object identification surface around the safety area',
+    name: 'Object identification surface around the Safety Area',
     pathId: null,
     outline: zoneOutline(zone.fato, pad.shape, pad.alignmentDeg).map((point) => ({ ...point, riseFt: feet(0) })),
     citation: standard.outsideSafetyAreaFt.citation,

@@ -21,7 +21,7 @@ export function safetyAreaSurface(pad: Pad, { size, frangibleObjectIn }: SafetyA
   return {
     kind: 'safety_area',
     form: pad.shape === 'circular' ? 'round' : 'flat',
-    name: 'Safety area',
+    name: 'Safety Area',
     pathId: null,
     outline: zoneOutline(size, pad.shape, pad.alignmentDeg).map((point) => ({ ...point, riseFt })),
     citation: frangibleObjectIn.citation,

@@ -3,7 +3,7 @@ import type { LocalPoint } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Citation } from '../standards/cited.ts';
 
-/** The first four are those of 14 CFR 77.23; the others judge objects by other rules. */
+/** The first four are those of 14 CFR 77.23; the others evaluate objects by other rules. */
 export type SurfaceKind = 'primary' | 'approach' | 'departure' | 'transitional' | 'safety_area' | 'object_identification' | 'notice';
 
 /**

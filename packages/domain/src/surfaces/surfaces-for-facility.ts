@@ -12,8 +12,12 @@ import { lateralExtensions, transitionalSurfaces } from './transitional.ts';
 export type ExtensionFacility = Pick<FacilityConfiguration, 'ppr' | 'facilityType'>;
 
 /** Whether a lateral extension stands in for the transitional surfaces: at prior-permission and hospital heliports alone. */
-export const mayReplaceTransitional = (facility: ExtensionFacility | null): boolean =>
+const mayReplaceTransitional = (facility: ExtensionFacility | null): boolean =>
   facility !== null && (facility.ppr || facility.facilityType === 'hospital');
+
+/** Whether a corridor has transitional surfaces at a facility (`null`: not known), or lateral extensions in their place. */
+export const keepsTransitional = ({ profile }: PathCorridor, facility: ExtensionFacility | null): boolean =>
+  !(profile === 'lateral_extension' && mayReplaceTransitional(facility));
 
 const outwardSurface = (pad: Pad, corridor: PathCorridor): ImaginarySurface =>
   corridor.course.kind === 'sector' ? sectorSurface(pad, corridor, corridor.course.sweepDeg) : approachSurface(pad, corridor);
@@ -28,10 +32,9 @@ export function surfacesForFacility(
   corridors: readonly PathCorridor[],
   facility: ExtensionFacility | null = null,
 ): ImaginarySurface[] {
-  const sides = (corridor: PathCorridor): ImaginarySurface[] => {
-    const extensions = lateralExtensions(pad, corridor);
-    const replaced = extensions.length > 0 && mayReplaceTransitional(facility);
-    return replaced ? extensions : [...transitionalSurfaces(pad, corridor), ...extensions];
-  };
+  const sides = (corridor: PathCorridor): ImaginarySurface[] => [
+    ...(keepsTransitional(corridor, facility) ? transitionalSurfaces(pad, corridor) : []),
+    ...lateralExtensions(pad, corridor),
+  ];
   return [primarySurface(pad), ...corridors.map((corridor) => outwardSurface(pad, corridor)), ...corridors.flatMap(sides)];
 }

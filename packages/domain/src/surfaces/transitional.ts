@@ -11,7 +11,7 @@ import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts
 import type { Citation } from '../standards/cited.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import { readFor } from './approach.ts';
-import { isOnPad, type Pad } from './pad.ts';
+import { isOnPad, type FatoEdge, type Pad } from './pad.ts';
 import { lowest, pathFrame, rayFrame, within, type PathFrame } from './path-frame.ts';
 import { sectorEdges } from './sector.ts';
 import type { ImaginarySurface, SurfaceCorner, SurfaceForm } from './surface.ts';
@@ -155,17 +155,22 @@ function panelSurface(frame: PathFrame, corridor: PathCorridor, side: Side, pane
 }
 
 /** The sides on which a corridor ends, each with the frame it is measured in: of a sector its first and its last ray. */
-function sidesOf(pad: Pad, corridor: PathCorridor): { readonly side: Side; readonly frame: PathFrame }[] {
+function sidesOf(pad: Pad, corridor: PathCorridor): { readonly side: Side; readonly outboundTrueDeg: number; readonly frame: PathFrame }[] {
   const { course, outboundTrueDeg } = corridor;
   if (course.kind !== 'sector') {
     const frame = pathFrame(pad, corridor);
-    return SIDES.map((side) => ({ side, frame }));
+    return SIDES.map((side) => ({ side, outboundTrueDeg, frame }));
   }
   const edges = sectorEdges(outboundTrueDeg, course.sweepDeg);
   return SIDES.flatMap((side) =>
-    edges.filter(({ sign }) => sign === side.sign).map((edge) => ({ side, frame: rayFrame(pad, edge.outboundTrueDeg) })),
+    edges
+      .filter(({ sign }) => sign === side.sign)
+      .map((edge) => ({ side, outboundTrueDeg: edge.outboundTrueDeg, frame: rayFrame(pad, edge.outboundTrueDeg) })),
   );
 }
+
+/** A FATO that is 250 ft wide on a side reaches as far as the transitional surface itself and has none. */
+const hasRoom = ({ frame }: { readonly frame: PathFrame }): boolean => frame.edge.innerWidthFt / 2 < REACH_FT;
 
 /**
  * Left and right of the path, looking outward: the panel along its approach surface (whole at the FATO edge, nothing at 4,000 ft) and the
@@ -175,13 +180,28 @@ function sidesOf(pad: Pad, corridor: PathCorridor): { readonly side: Side; reado
 export function transitionalSurfaces(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {
   const citation = readFor(TRANSITIONAL_SURFACE.citation, corridor);
   return sidesOf(pad, corridor)
-    .filter(({ frame }) => frame.edge.innerWidthFt / 2 < REACH_FT)
+    .filter(hasRoom)
     .flatMap(({ side, frame }) => {
       const name = `Transitional surface ${corridor.pathName}, ${side.word}`;
       const panels = [alongApproach(frame, name, citation), besideFato(pad, frame, name, citation)];
       return panels.map((panel) => panelSurface(frame, corridor, side, panel));
     });
 }
+
+/** A side on which the transitional surface lies level between the FATO's edge and the line that bounds its width. */
+export interface LevelSide {
+  /** True direction in which the path leaves on this side; of a sector that of its first or last ray. */
+  readonly outboundTrueDeg: number;
+  /** Looking outward: −1 left, 1 right. */
+  readonly sign: -1 | 1;
+  readonly edge: FatoEdge;
+}
+
+/** The sides of a corridor on which its transitional surfaces lie level up to the FATO's edge; none over a whole circle. */
+export const levelSides = (pad: Pad, corridor: PathCorridor): LevelSide[] =>
+  sidesOf(pad, corridor)
+    .filter(hasRoom)
+    .map(({ side, outboundTrueDeg, frame }) => ({ outboundTrueDeg, sign: side.sign, edge: frame.edge }));
 
 /** The two extensions of a path with the lateral extension profile, areas A (left) and B (right); none of another path. */
 export function lateralExtensions(pad: Pad, corridor: PathCorridor): ImaginarySurface[] {

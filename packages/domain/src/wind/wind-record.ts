@@ -22,7 +22,7 @@ export const recordOfWind = ({ cells, variable, calmHours }: Wind): ObservedWind
 
 function observedWind({ cells, variable, calmHours }: ObservedWind): WindAnswer {
   const totalHours = [...cells.map(([, , hours]) => hours), ...variable.map(([, hours]) => hours), calmHours].reduce((a, b) => a + b, 0);
-  if (totalHours <= 0) return { ok: false, reason: 'The wind record holds no hours.' };
+  if (totalHours <= 0) return { ok: false, reason: 'The wind data contains no hours.' };
   return {
     ok: true,
     wind: {

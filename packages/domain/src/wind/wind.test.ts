@@ -56,7 +56,7 @@ describe('a wind record', () => {
   test.each<[string, WindAnswer, string]>([
     ['15 rows', windFromTable(table({ rows: empty.slice(1) })), 'The wind table needs 16 rows, one for each sector from north clockwise.'],
     ['a short row', windFromTable(table({ rows: rowsWith(3, [1]) })), 'Every row of the wind table needs one value for each speed.'],
-    ['too many variable winds', windFromTable(table({ variable: [1, 1, 1] })), 'The variable winds need one value for each speed.'],
+    ['too many variable winds', windFromTable(table({ variable: [1, 1, 1] })), 'Variable winds need one value for each speed.'],
     ['a speed of 0', windFromTable(table({ speedsKt: [0, 5] })), 'Every speed of the wind table must be above zero.'],
     [
       'hours below 0',
@@ -68,20 +68,20 @@ describe('a wind record', () => {
       windFromTable(table({ calm: Number.NaN })),
       'Every value of the wind table must be a number of at least 0.',
     ],
-    ['no hours', windFromTable(table({ calm: 0 })), 'The wind record holds no hours.'],
-    ['no observations', windFromObservations([]), 'The wind record holds no hours.'],
+    ['no hours', windFromTable(table({ calm: 0 })), 'The wind data contains no hours.'],
+    ['no observations', windFromObservations([]), 'The wind data contains no hours.'],
     [
       'a speed below 0',
       windFromObservations([
         { fromTrueDeg: 1, speedKt: 1 },
         { fromTrueDeg: 1, speedKt: -1 },
       ]),
-      'Observation 2 is no wind: a direction in degrees and a speed of at least 0 kt.',
+      'Observation 2 is not valid. Enter a direction in degrees and a speed of 0 kt or greater.',
     ],
     [
       'a direction that is no number',
       windFromObservations([{ fromTrueDeg: Number.NaN, speedKt: 1 }]),
-      'Observation 1 is no wind: a direction in degrees and a speed of at least 0 kt.',
+      'Observation 1 is not valid. Enter a direction in degrees and a speed of 0 kt or greater.',
     ],
   ])('with %s is refused', (_, answer, reason) => {
     expect(answer).toEqual({ ok: false, reason });

@@ -52,7 +52,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 function windOf(cells: readonly WindCell[], variable: readonly VariableWind[], calmHours: number): WindAnswer {
   const totalHours = sum(cells.map(({ hours }) => hours)) + sum(variable.map(({ hours }) => hours)) + calmHours;
-  if (totalHours <= 0) return { ok: false, reason: 'The wind record holds no hours.' };
+  if (totalHours <= 0) return { ok: false, reason: 'The wind data contains no hours.' };
   return { ok: true, wind: { cells, variable, calmHours, totalHours } };
 }
 
@@ -63,7 +63,7 @@ export function windFromTable({ speedsKt, rows, calm, variable = [] }: WindTable
   const reason = (text: string): WindAnswer => ({ ok: false, reason: text });
   if (rows.length !== WIND_SECTORS) return reason('The wind table needs 16 rows, one for each sector from north clockwise.');
   if (rows.some((row) => row.length !== speedsKt.length)) return reason('Every row of the wind table needs one value for each speed.');
-  if (variable.length > speedsKt.length) return reason('The variable winds need one value for each speed.');
+  if (variable.length > speedsKt.length) return reason('Variable winds need one value for each speed.');
   if (!speedsKt.every((speed) => Number.isFinite(speed) && speed > 0)) return reason('Every speed of the wind table must be above zero.');
   if (![...rows.flat(), ...variable, calm].every(isCount)) return reason('Every value of the wind table must be a number of at least 0.');
   const cells = rows.flatMap((row, sector) =>
@@ -89,7 +89,7 @@ export function windFromObservations(observations: readonly HourlyObservation[])
   for (const [index, { fromTrueDeg, speedKt }] of observations.entries()) {
     const readable = isCount(speedKt) && (fromTrueDeg === null || Number.isFinite(fromTrueDeg));
     if (!readable)
-      return { ok: false, reason: `Observation ${index + 1} is no wind: a direction in degrees and a speed of at least 0 kt.` };
+      return { ok: false, reason: `Observation ${index + 1} is not valid. Enter a direction in degrees and a speed of 0 kt or greater.` };
     if (speedKt === 0) calmHours += 1;
     else if (fromTrueDeg === null) variable.set(speedKt, (variable.get(speedKt) ?? 0) + 1);
     else {

@@ -1,11 +1,12 @@
 /** Sectors and paths at a rotated FATO in plan: drawn as they are evaluated, joined to the FATO, each named at its own surface. */
-import { degrees, feet, feetMsl, type PathCorridor, type ZoneSize } from '@touchdown/domain';
+import { degrees, feet, feetMsl, type PathCorridor, protectionZoneLength, type ZoneSize } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { drawSitePlan } from './draw-site-plan.ts';
-import type { Drawing, TextPrimitive } from './drawing.ts';
+import { describeSitePlan } from './describe-site-plan.ts';
+import type { Drawing, DrawingItem, SheetPoint, TextPrimitive } from './drawing.ts';
 import { textCorners } from './plane.ts';
 import { distanceTo } from './polygon.ts';
-import type { SheetRequest, SitePlanInput } from './site-plan-input.ts';
+import { NO_PATHS, type SheetRequest, type SitePlanInput } from './site-plan-input.ts';
 
 const size = (feetAcross: number): ZoneSize => ({ length: feet(feetAcross), width: feet(feetAcross) });
 const corridor = (outbound: number, use: PathCorridor['use'], pathName: string): PathCorridor => ({
@@ -28,7 +29,7 @@ const input = (over: Partial<SitePlanInput>): SitePlanInput => ({
   alignmentDeg: degrees(74),
   elevation: feetMsl(742),
   rules: 'AC 150/5390-2D, set 1.0',
-  corridors: [],
+  ...NO_PATHS,
   ...over,
 });
 const SHEET: SheetRequest = { widthPx: 900, heightPx: 650, layout: 'full', orientation: 'north-up' };
@@ -88,6 +89,25 @@ describe('the corridors', () => {
       expect(Math.hypot(corner?.xFt ?? 0, corner?.yFt ?? 0)).toBeCloseTo(41.025 * Math.SQRT2, 6);
     }
   });
+  const stripsOf = (profile: PathCorridor['profile'], facility: SitePlanInput['facility'], fato = size(82.05)): number => {
+    const turned = input({
+      alignmentDeg: degrees(30),
+      zones: { tlof: size(45.401), fato, safetyArea: size(fato.length + 40) },
+      corridors: [{ ...corridor(74, 'departure', 'P1'), profile }],
+      facility,
+    });
+    const { primitives } = item(drawSitePlan(turned, SHEET), 'corridor-path-P1-074');
+    return primitives.filter((one) => one.kind === 'area' && one.style === 'surface-departure').length - 1;
+  };
+  it('with a lateral extension have the level strip where it is evaluated: not where the extension replaces the transitional surfaces', () => {
+    expect(stripsOf('lateral_extension', { ppr: false, facilityType: 'general_aviation' })).toBe(2);
+    expect(stripsOf('lateral_extension', null)).toBe(2);
+    expect(stripsOf('lateral_extension', { ppr: true, facilityType: 'general_aviation' })).toBe(0);
+    expect(stripsOf('lateral_extension', { ppr: false, facilityType: 'hospital' })).toBe(0);
+    expect(stripsOf('standard', { ppr: true, facilityType: 'hospital' })).toBe(2);
+  });
+  it('of a FATO that reaches as far as the transitional surface have no level strip, as none is evaluated', () =>
+    expect(stripsOf('standard', null, size(500))).toBe(0));
   it('are each named at their own surface', () => {
     const corridors = [corridor(0, 'departure', 'North'), corridor(90, 'departure', 'East'), sector(60, 225)];
     const drawing = drawSitePlan(input({ alignmentDeg: degrees(0), corridors }), SHEET);
@@ -103,5 +123,48 @@ describe('the corridors', () => {
       };
       expect(Math.min(...[...corners, middle].map((at) => distanceTo(points, at))) * drawing.pxPerFt).toBeLessThan(20);
     }
+  });
+});
+
+describe('the protection zone', () => {
+  const length = protectionZoneLength('AC 150/5390-2D', 'general_aviation');
+  const zoneOn = (over: Partial<SitePlanInput>) => {
+    const drawing = drawSitePlan(input({ protectionZone: length, ...over }), SHEET);
+    return { drawing, ...item(drawing, 'protection-path-P1-074') };
+  };
+  const stations = (points: readonly SheetPoint[], directionDeg: number) => {
+    const angle = (directionDeg * Math.PI) / 180;
+    return points.map(({ xFt, yFt }) => xFt * Math.sin(angle) + yFt * Math.cos(angle));
+  };
+  const edges = ({ primitives }: Pick<DrawingItem, 'primitives'>) =>
+    primitives.flatMap((one) => (one.kind === 'line' && one.style === 'edge-protection' ? [one.points] : []));
+  it('is drawn with its sides as far as the sheet shows the path, and says in words how far it reaches', () => {
+    const zone = zoneOn({ corridors: [corridor(74, 'departure', 'P1')] });
+    expect(edges(zone)).toHaveLength(2);
+    const far = Math.max(...edges(zone).flatMap((points) => stations(points, 74)));
+    const cut = zone.drawing.items.find(({ id }) => id === 'corridor-path-P1-074')?.primitives[0];
+    if (cut?.kind !== 'area' || cut.outline.kind !== 'polygon') throw new Error('no surface');
+    expect(far).toBeCloseTo(Math.max(...stations(cut.outline.points, 74)), 6);
+    expect(texts(zone.drawing).map(({ text }) => text)).toContain('Protection zone');
+    expect(zone.drawing.notes).toContain('Protection zone out to 280 ft from the FATO edge');
+  });
+  it('ends 280 ft from the FATO edge where the sheet reaches farther, with the width of the 8:1 surface there', () => {
+    const west = input({ alignmentDeg: degrees(90), corridors: [corridor(270, 'departure', 'P1')], protectionZone: length });
+    const drawing = drawSitePlan(west, { ...SHEET, widthPx: 2000, heightPx: 300 });
+    const end = edges(item(drawing, 'protection-path-P1-270')).find((points) => points.every(({ xFt }) => Math.abs(xFt + 321.025) < 1e-6));
+    const half = 41.025 + ((250 - 41.025) * 280) / 4000;
+    expect(end?.map(({ yFt }) => yFt).toSorted((a, b) => a - b)).toEqual([expect.closeTo(-half, 6), expect.closeTo(half, 6)]);
+  });
+  it('of a sector has its two sides, and no end where the sheet cuts it off', () => {
+    const sector: PathCorridor = { ...corridor(74, 'departure', 'P1'), course: { kind: 'sector', sweepDeg: degrees(90) } };
+    expect(edges(zoneOn({ corridors: [sector] }))).toHaveLength(2);
+  });
+  it('is left out, in the legend and in words too, where its length is not known', () => {
+    const plan = input({ corridors: [corridor(74, 'departure', 'P1')] });
+    const drawing = drawSitePlan(plan, SHEET);
+    expect(drawing.items.filter(({ id }) => id.startsWith('protection-'))).toEqual([]);
+    expect(texts(drawing).map(({ text }) => text)).not.toContain('Protection zone');
+    expect(describeSitePlan(plan)).not.toContain('Protection zone');
+    expect(describeSitePlan({ ...plan, protectionZone: length })).toContain('Protection zone out to 280 ft from the FATO edge.');
   });
 });

@@ -7,6 +7,8 @@ import {
   type Degrees,
   formatHeading,
   fatoEdge,
+  keepsTransitional,
+  levelSides,
   type LocalPoint,
   type Pad,
   type PathCorridor,
@@ -17,12 +19,14 @@ import {
   zoneOutline,
 } from '@touchdown/domain';
 import type { DrawingItem, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
+import { clipped, dot, type Limit } from './limits.ts';
 import type { PadFrame } from './pad-frame.ts';
 import { type PaperScale, TYPE_PX } from './paper.ts';
 import { moved, point, rotated, sheetDirection, textCorners } from './plane.ts';
 import { distanceTo } from './polygon.ts';
+import { sectorZone, straightZone } from './protection.ts';
 import { lastFreeStation, sectorTo } from './sector-corridor.ts';
-import type { SitePlanInput } from './site-plan-input.ts';
+import type { PlanPaths, SitePlanInput } from './site-plan-input.ts';
 
 const PX = {
   breakHalf: 5,
@@ -38,11 +42,6 @@ const PX = {
 } as const;
 const NAME_LIMIT = 24;
 
-/** The halfplane on the near side of a line: points p with p·normal ≤ offset. */
-interface Limit {
-  readonly normal: SheetPoint;
-  readonly offset: number;
-}
 export interface CorridorLimits {
   readonly sheet: readonly Limit[];
   /** Kept where the path leaves enough of the surface to be seen. */
@@ -50,7 +49,6 @@ export interface CorridorLimits {
 }
 /** Corners closer than this are one. */
 const SAME_FT = 1e-6;
-const dot = (a: SheetPoint, b: SheetPoint): number => a.xFt * b.xFt + a.yFt * b.yFt;
 
 /** Where corridors end: inside the usable sheet less a strip for their names, and clear of the dimension lines right of the pad and below it. */
 export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperScale): CorridorLimits {
@@ -68,18 +66,6 @@ export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperSc
     { normal: rotated(point(0, -1), frame.angleDeg), offset: v / 2 + clear },
   ];
   return { sheet, dimensions };
-}
-
-/** The part of a convex outline on the near side of a line. */
-function clipped(outline: readonly SheetPoint[], limit: Limit): SheetPoint[] {
-  return outline.flatMap((at, index) => {
-    const next = outline[(index + 1) % outline.length] ?? at;
-    const [here, there] = [dot(at, limit.normal) - limit.offset, dot(next, limit.normal) - limit.offset];
-    const kept = here <= 0 ? [at] : [];
-    if (here <= 0 === there <= 0) return kept;
-    const share = here / (here - there);
-    return [...kept, point(at.xFt + share * (next.xFt - at.xFt), at.yFt + share * (next.yFt - at.yFt))];
-  });
 }
 
 /** The farthest station at which a cut across the path is still wholly inside every limit. */
@@ -117,16 +103,18 @@ export function flownHeadings(corridor: PathCorridor): string {
   return [...named('ingress', corridor.ingressTrueDeg), ...named('egress', corridor.egressTrueDeg)].join(', ');
 }
 
-/** "P1 · egress 074° T · 8:1 rising to 4,000 ft out, 500 ft wide", the slope and sizes being those of the surface. */
+/** "P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide", the slope and sizes being those of the surface. */
 export const corridorText = (corridor: PathCorridor, units: ShownUnits): string =>
-  `${shortName(corridor.pathName)} · ${flownHeadings(corridor)} · ${String(APPROACH_SURFACE.slope.value)}:1 rising to ` +
-  `${units.enteredText(APPROACH_SURFACE.lengthFt.value)} out, ${units.enteredText(APPROACH_SURFACE.outerWidthFt.value)} wide`;
+  `${shortName(corridor.pathName)} · ${flownHeadings(corridor)} · ${String(APPROACH_SURFACE.slope.value)}:1 slope to ` +
+  `${units.enteredText(APPROACH_SURFACE.lengthFt.value)}, ${units.enteredText(APPROACH_SURFACE.outerWidthFt.value)} wide`;
 
 const corridorShortText = (corridor: PathCorridor): string =>
   `${shortName(corridor.pathName)} · ${formatHeading(corridor.outboundTrueDeg)}° T · ${String(APPROACH_SURFACE.slope.value)}:1`;
 
 export interface PlacedCorridor {
   readonly item: DrawingItem;
+  /** The protection zone under it; none when its length is not known. */
+  readonly protection: readonly DrawingItem[];
   /** What of its surface is on the sheet. */
   readonly shown: readonly SheetPoint[];
   /** Where its name may stand, best place first. */
@@ -181,7 +169,7 @@ function corridorNames(
 }
 
 /** A corridor with all that its drawing needs. */
-interface Placing {
+interface Placing extends Omit<PlanPaths, 'corridors'> {
   readonly corridor: PathCorridor;
   readonly surface: Surface;
   readonly pad: Pad;
@@ -195,6 +183,7 @@ interface Cut {
   readonly shown: readonly SheetPoint[];
   readonly strips: readonly SheetPoint[][];
   readonly lines: readonly Primitive[];
+  readonly protection: readonly Primitive[];
   readonly near: SheetPoint;
   readonly far: SheetPoint;
 }
@@ -204,20 +193,19 @@ const sheetFrame = ({ upTrueDeg }: Placing) => ({
 });
 
 /**
- * Between the FATO and the line on which a path starts: there the limit is level up to the FATO's edge, as it is evaluated. None where a
- * lateral extension may stand in for the surfaces beside the FATO. A side is −1 on the left of the direction, 1 on its right.
+ * Between the FATO and the line on which a path starts: there the limit is level up to the FATO's edge, as it is evaluated. None where it is
+ * not: where a lateral extension replaces the transitional surfaces.
  */
-function levelStrips(placing: Placing, directions: readonly (readonly [outboundTrueDeg: number, side: -1 | 1])[]): SheetPoint[][] {
-  const { corridor, pad, upTrueDeg } = placing;
-  if (corridor.profile === 'lateral_extension') return [];
+function levelStrips(placing: Placing): SheetPoint[][] {
+  const { corridor, pad, upTrueDeg, facility } = placing;
+  if (!keepsTransitional(corridor, facility)) return [];
   const fato = zoneOutline(pad.fato, pad.shape, pad.alignmentDeg).map(sheetFrame(placing).onSheet);
-  return directions.map(([outboundTrueDeg, side]) => {
+  return levelSides(pad, corridor).map(({ outboundTrueDeg, sign, edge: { startFt, innerWidthFt } }) => {
     const along = sheetDirection(outboundTrueDeg, upTrueDeg);
     const across = point(along.yFt, -along.xFt);
-    const { startFt, innerWidthFt } = fatoEdge(pad, outboundTrueDeg);
     const middle = moved(point(0, 0), along, startFt);
-    const widest = fato.reduce((best, at) => (side * (dot(at, across) - dot(best, across)) > SAME_FT ? at : best));
-    return [point(0, 0), middle, moved(middle, across, (side * innerWidthFt) / 2), widest];
+    const widest = fato.reduce((best, at) => (sign * (dot(at, across) - dot(best, across)) > SAME_FT ? at : best));
+    return [point(0, 0), middle, moved(middle, across, (sign * innerWidthFt) / 2), widest];
   });
 }
 /** The side line of such a strip, where it is long enough to be seen. */
@@ -229,7 +217,7 @@ const stripEdges = (strips: readonly SheetPoint[][], style: 'edge-approach' | 'e
   );
 
 function sectorCut(placing: Placing, sweepDeg: number): Cut {
-  const { corridor, pad, upTrueDeg, limits, scale } = placing;
+  const { corridor, pad, upTrueDeg, limits, scale, protectionZone: lengthFt } = placing;
   const { onSheet } = sheetFrame(placing);
   const sector = (reachFt: number) => sectorTo(pad, corridor, sweepDeg, reachFt, onSheet);
   const last = (within: readonly Limit[]) =>
@@ -243,14 +231,7 @@ function sectorCut(placing: Placing, sweepDeg: number): Cut {
   const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
   const { startFt } = fatoEdge(pad, corridor.outboundTrueDeg);
   const edge = `edge-${kindOf(placing)}` as const;
-  const half = sweepDeg / 2;
-  const strips =
-    sides.length === 0
-      ? []
-      : levelStrips(placing, [
-          [corridor.outboundTrueDeg - half, -1],
-          [corridor.outboundTrueDeg + half, 1],
-        ]);
+  const strips = levelStrips(placing);
   return {
     shown: outline,
     strips,
@@ -259,16 +240,18 @@ function sectorCut(placing: Placing, sweepDeg: number): Cut {
       ...sides.map((points): Primitive => ({ kind: 'line', style: edge, points })),
       { kind: 'line', style: station < APPROACH_SURFACE.lengthFt.value ? 'break' : edge, points: cut },
     ],
+    protection: lengthFt === null ? [] : sectorZone({ pad, corridor, lengthFt, onSheet }, sweepDeg, station),
     near: moved(point(0, 0), along, startFt),
     far: moved(point(0, 0), along, startFt + station),
   };
 }
 
 function straightCut(placing: Placing): Cut {
-  const { corridor, surface, upTrueDeg, limits, scale } = placing;
+  const { corridor, pad, surface, upTrueDeg, limits, scale, protectionZone: lengthFt } = placing;
+  const { onSheet } = sheetFrame(placing);
   const kind = kindOf(placing);
   const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
-  const outline = surface.outline.map(sheetFrame(placing).onSheet);
+  const outline = surface.outline.map(onSheet);
   const nearest = Math.min(...outline.map((at) => dot(at, along)));
   const last = (within: readonly Limit[]) => lastStation(outline, along, within);
   const onSheetStation = last(limits.sheet);
@@ -279,10 +262,7 @@ function straightCut(placing: Placing): Cut {
   const cutCorners = shown.filter(onCut).toSorted((a, b) => dot(a, across) - dot(b, across));
   const [from, to] = [cutCorners.at(0), cutCorners.at(-1)];
   const edgeStyle = `edge-${kind}` as const;
-  const strips = levelStrips(placing, [
-    [corridor.outboundTrueDeg, -1],
-    [corridor.outboundTrueDeg, 1],
-  ]);
+  const strips = levelStrips(placing);
   const lines: Primitive[] = [
     ...stripEdges(strips, edgeStyle, scale),
     ...shown.flatMap((at, index): Primitive[] => {
@@ -294,7 +274,14 @@ function straightCut(placing: Placing): Cut {
       ? [{ kind: 'line' as const, style: 'break' as const, points: breakLine(from, to, along, scale) }]
       : []),
   ];
-  return { shown, strips, lines, near: moved(point(0, 0), along, nearest), far: moved(point(0, 0), along, station) };
+  return {
+    shown,
+    strips,
+    lines,
+    protection: lengthFt === null ? [] : straightZone({ pad, corridor, lengthFt, onSheet }, along, station),
+    near: moved(point(0, 0), along, nearest),
+    far: moved(point(0, 0), along, station),
+  };
 }
 
 function placeCorridor(placing: Placing): PlacedCorridor {
@@ -302,7 +289,7 @@ function placeCorridor(placing: Placing): PlacedCorridor {
   const kind = kindOf(placing);
   const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
   const hatchAngleDeg = (Math.atan2(along.yFt, along.xFt) * 180) / Math.PI;
-  const { shown, strips, lines, near, far } =
+  const { shown, strips, lines, protection, near, far } =
     corridor.course.kind === 'sector' ? sectorCut(placing, corridor.course.sweepDeg) : straightCut(placing);
   const area = (points: readonly SheetPoint[]): Primitive => ({
     kind: 'area',
@@ -315,10 +302,12 @@ function placeCorridor(placing: Placing): PlacedCorridor {
     ...strips.map(area),
     ...lines,
   ];
+  const id = `${corridor.pathId}-${formatHeading(corridor.outboundTrueDeg)}`;
   return {
     shown,
+    protection: protection.length === 0 ? [] : [{ id: `protection-${id}`, layer: 'surface', primitives: protection }],
     item: {
-      id: `corridor-${corridor.pathId}-${formatHeading(corridor.outboundTrueDeg)}`,
+      id: `corridor-${id}`,
       layer: 'surface',
       quantity: 'approachLength',
       alsoQuantities: ['approachSlope', 'approachInnerWidth', 'approachWidth'],
@@ -357,17 +346,20 @@ function atOwnSurface(placed: PlacedCorridor, all: readonly PlacedCorridor[], sc
 
 /** The corridors of the facility on this sheet, each with the places its name may take. */
 export function placeCorridors(
-  input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'corridors' | 'units'>,
+  input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'units' | keyof PlanPaths>,
   upTrueDeg: Degrees,
   limits: CorridorLimits,
   scale: PaperScale,
 ): PlacedCorridor[] {
+  const { facility, protectionZone } = input;
   const units = shownUnits(input.units ?? 'imperial');
   const pad = { fato: input.zones.fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
   const placed = input.corridors.flatMap((corridor) =>
     surfacesForFacility(pad, [corridor])
       .filter((surface) => surface.kind === 'approach' || surface.kind === 'departure')
-      .map((surface) => placeCorridor({ corridor, surface, pad, upTrueDeg, limits, scale, name: corridorText(corridor, units) })),
+      .map((surface) =>
+        placeCorridor({ corridor, surface, pad, upTrueDeg, limits, scale, name: corridorText(corridor, units), facility, protectionZone }),
+      ),
   );
   return placed.map((one) => ({ ...one, names: atOwnSurface(one, placed, scale) }));
 }

@@ -4,6 +4,7 @@ import { typedDirection } from '../direction-text.ts';
 import { corridorText } from './corridors.ts';
 import { isHospitalMarking } from './marking-shape.ts';
 import { MARKING_NOTE } from './marking.ts';
+import { protectionNote } from './protection.ts';
 import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 
 function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone: Zone): string {
@@ -17,15 +18,16 @@ function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone:
 /** One paragraph that says what the plan shows: whose values, the zones from the inside out, alignment, marking, paths, elevation. */
 export function describeSitePlan(input: SitePlanInput): string {
   const marking = input.standardH
-    ? ` Standard H ${isHospitalMarking(input) ? 'in a cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL under it' : ''}; ${MARKING_NOTE}.`
+    ? ` Standard H ${isHospitalMarking(input) ? 'in a cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL below it' : ''}; ${MARKING_NOTE}.`
     : '';
   const units = shownUnits(input.units ?? 'imperial');
   const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${units.enteredText(input.elevation)} MSL`;
   return (
     `To-scale plan of the landing area, ${VALUES_LABELS[input.values]} values. ` +
-    `${ZONES.map((zone) => zoneText(input, zone)).join(', ')}, one inside the other. ` +
-    `Aligned ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
+    `${ZONES.map((zone) => zoneText(input, zone)).join(', ')}, nested and concentric. ` +
+    `Alignment ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
     input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +
+    (input.protectionZone !== null && input.corridors.length > 0 ? ` ${protectionNote(input.protectionZone, units)}.` : '') +
     ` Rules: ${input.rules}.`
   );
 }

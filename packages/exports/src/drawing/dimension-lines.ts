@@ -85,7 +85,7 @@ function gapDimension(frame: PadFrame, inner: Zone, outer: Zone, quantity: Quant
 /** The distances across the sheet: between the zones, and the sides that no upright line states. */
 function levelDimensions(frame: PadFrame, layout: SheetLayout): Dimension[] {
   const gaps = [
-    ...gapDimension(frame, 'fato', 'safetyArea', 'fatoSafetyAreaSeparation', 'Safety area width, each side'),
+    ...gapDimension(frame, 'fato', 'safetyArea', 'fatoSafetyAreaSeparation', 'Safety Area width, each side'),
     ...gapDimension(frame, 'tlof', 'fato', 'tlofFatoSeparation', 'TLOF/FATO separation'),
   ];
   if (frame.shape === 'circular') return gaps;

@@ -1,4 +1,5 @@
 import { degrees, type FacilityShape, feet, feetMsl, type PathCorridor, ZONES, type ZoneSize } from '@touchdown/domain';
+import { drillCases } from '@touchdown/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSitePlan } from './describe-site-plan.ts';
@@ -6,7 +7,7 @@ import { drawSitePlan } from './draw-site-plan.ts';
 import { type AreaPrimitive, type Drawing, type DrawingItem, quantitiesOf, type TextPrimitive } from './drawing.ts';
 import { STANDARD_SCALES } from './paper.ts';
 import { contains, overlap, primitiveBox, textCorners } from './plane.ts';
-import type { SheetRequest, SitePlanInput } from './site-plan-input.ts';
+import { NO_PATHS, type SheetRequest, type SitePlanInput } from './site-plan-input.ts';
 import { drawingSvg } from './svg.ts';
 
 const size = (length: number, width = length): ZoneSize => ({ length: feet(length), width: feet(width) });
@@ -39,6 +40,7 @@ const input = (over: Partial<SitePlanInput> = {}): SitePlanInput => ({
   alignmentDeg: degrees(74),
   elevation: feetMsl(742),
   rules: 'AC 150/5390-2D, set 1.0',
+  ...NO_PATHS,
   corridors: [corridor(74), corridor(254, 'approach', 'P2')],
   ...over,
 });
@@ -73,6 +75,8 @@ const LIBRARY_D = [
   18.5, 28.8, 30.8, 32.1, 36.9, 37.1, 37.8, 38.3, 38.8, 38.9, 39.2, 39.7, 39.9, 40, 41.4, 41.5, 42.4, 42.5, 42.7, 42.8, 43, 44.8, 45.1,
   45.9, 46.9, 48.1, 49.4, 50, 50.3, 52.2, 52.5, 54.7, 56.1, 57.3, 57.7, 58.2, 64, 64.8, 68.5, 72.8, 84.6, 99,
 ];
+/** Of the smallest aircraft, the largest, and others between them. */
+const FLEET = drillCases(LIBRARY_D, 9);
 const SHAPES: FacilityShape[] = ['circular', 'square', 'rectangle'];
 
 describe('the scale', () => {
@@ -218,8 +222,8 @@ describe('everything on the sheet', () => {
     );
   });
 
-  it('keeps its words apart for every aircraft of the library, in every shape and orientation', { timeout: 60_000 }, () => {
-    for (const d of LIBRARY_D)
+  it('keeps its words apart for aircraft of every size in the library, in every shape and orientation', { timeout: 60_000 }, () => {
+    for (const d of FLEET)
       for (const shape of SHAPES)
         for (const orientation of ['north-up', 'pad-up'] as const)
           for (const request of [desk({ orientation }), phone({ orientation })]) {
@@ -232,13 +236,13 @@ describe('everything on the sheet', () => {
           }
   });
 
-  it('names the three zones and the paths for every aircraft of the library, pad up; a TLOF under 64 px only by its line', () => {
-    for (const d of LIBRARY_D)
+  it('names the three zones and the paths for aircraft of every size in the library, pad up; a TLOF under 64 px only by its line', () => {
+    for (const d of FLEET)
       for (const shape of SHAPES)
         for (const request of [desk(), phone()]) {
           const drawing = drawSitePlan(input({ zones: zonesFor(d), shape }), request);
           const words = texts(drawing).map((text) => text.text);
-          const wanted = 0.83 * d * drawing.pxPerFt < 64 ? ['FATO', 'Safety area'] : ['TLOF', 'FATO', 'Safety area'];
+          const wanted = 0.83 * d * drawing.pxPerFt < 64 ? ['FATO', 'Safety Area'] : ['TLOF', 'FATO', 'Safety Area'];
           const missing = wanted.filter((name) => !words.includes(name));
           expect({ d, shape, layout: request.layout, missing }).toEqual({ d, shape, layout: request.layout, missing: [] });
           expect(words.some((word) => word.startsWith('P1'))).toBe(true);
@@ -281,7 +285,7 @@ describe('the corridors', () => {
   });
   it('are named with the heading flown, the slope and the size of the surface', () => {
     expect(item(drawSitePlan(input(), desk()), 'corridor-path-P1-074').name).toBe(
-      'P1 · egress 074° T · 8:1 rising to 4,000 ft out, 500 ft wide',
+      'P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide',
     );
   });
 });
@@ -315,7 +319,7 @@ describe('the marking', () => {
     expect(box.maxX - box.minX).toBeGreaterThan(box.maxY - box.minY);
   });
   it('says that its proportions are symbolic', () => {
-    expect(drawSitePlan(input(), desk()).notes).toEqual(['H marking symbolic, proportions not to scale']);
+    expect(drawSitePlan(input(), desk()).notes).toEqual(['H marking shown for location only; not to scale']);
   });
 });
 
@@ -353,9 +357,9 @@ describe('the drawing in words', () => {
   it('says all that the picture says', () => {
     expect(describeSitePlan(input({ corridors: [corridor(74)] }))).toBe(
       'To-scale plan of the landing area, FAA minimum values. TLOF 45.401 ft square, FATO 82.050 ft square, ' +
-        'Safety area 122.050 ft square, one inside the other. Aligned 074° true. Elevation 742 ft MSL. ' +
-        'Standard H on the TLOF; H marking symbolic, proportions not to scale. ' +
-        'P1 · egress 074° T · 8:1 rising to 4,000 ft out, 500 ft wide. Rules: AC 150/5390-2D, set 1.0.',
+        'Safety Area 122.050 ft square, nested and concentric. Alignment 074° true. Elevation 742 ft MSL. ' +
+        'Standard H on the TLOF; H marking shown for location only; not to scale. ' +
+        'P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide. Rules: AC 150/5390-2D, set 1.0.',
     );
   });
 });

@@ -9,6 +9,7 @@ import { MARKING_NOTE, markingCorners, markingItems } from './marking.ts';
 import { type PadFrame, padFrame, upDirection, zoneShape } from './pad-frame.ts';
 import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, paperScale, STANDARD_SCALES, usableArea } from './paper.ts';
 import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
+import { protectionNote } from './protection.ts';
 import { forEachZone, type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 import { centrelines, zoneItems, zoneLabelPlaces } from './zones.ts';
 
@@ -39,7 +40,7 @@ function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest
     plan = planAt(frame, input, request, feetPerInch);
     if (fitsSheet(plan.content, plan.scale, request, margins)) return plan;
   }
-  if (plan === undefined) throw new Error('There is no scale to draw at.');
+  if (plan === undefined) throw new Error('No standard scale fits this drawing.');
   return plan;
 }
 
@@ -61,6 +62,8 @@ function placeTexts(wishes: readonly (readonly TextPrimitive[])[], area: SheetBo
 
 const labelItem = (text: TextPrimitive): DrawingItem => ({ id: `label-${text.style}-${text.text}`, layer: 'label', primitives: [text] });
 
+const hasProtection = (corridors: readonly PlacedCorridor[]): boolean => corridors.some(({ protection }) => protection.length > 0);
+
 const legendEntries = (corridors: readonly PlacedCorridor[]): LegendEntry[] => {
   const styles = new Set(corridors.flatMap(({ item }) => item.primitives.map((primitive) => primitive.style)));
   return [
@@ -69,13 +72,14 @@ const legendEntries = (corridors: readonly PlacedCorridor[]): LegendEntry[] => {
     ...(styles.has('surface-departure')
       ? [{ text: 'Departure surface', style: 'surface-departure', edge: 'edge-departure' } as const]
       : []),
+    ...(hasProtection(corridors) ? [{ text: 'Protection zone', style: 'zone-protection', edge: 'edge-protection' } as const] : []),
   ];
 };
 
 /** Of the alignment in the title, where there is little room. */
 const TITLE_DECIMALS = 2;
 const NORTH_CORNER_PX = 34;
-const LEGEND_NOTES = ['H symbolic'];
+const LEGEND_NOTES = ['H marking not to scale'];
 
 /** Corners of the sheet for the north arrow, best one first. */
 function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest['layout']): SheetPoint[] {
@@ -136,6 +140,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     gridFt: gridSpacing(scale),
     items: [
       ...corridors.map(({ item }) => item),
+      ...corridors.flatMap(({ protection }) => protection),
       ...zoneItems(frame, areas, units),
       centrelines(frame, scale),
       ...marking,
@@ -153,7 +158,10 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
       rules: input.rules,
       values: VALUES_LABELS[input.values],
     },
-    notes: marking.length > 0 ? [MARKING_NOTE] : [],
+    notes: [
+      ...(marking.length > 0 ? [MARKING_NOTE] : []),
+      ...(input.protectionZone !== null && hasProtection(corridors) ? [protectionNote(input.protectionZone, units)] : []),
+    ],
   };
 }
 

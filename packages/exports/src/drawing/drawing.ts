@@ -29,6 +29,7 @@ export const AREA_STYLES = [
   'zone-tlof',
   'zone-fato',
   'zone-safetyArea',
+  'zone-protection',
   'surface-approach',
   'surface-departure',
   'hatch-safetyArea',
@@ -48,6 +49,7 @@ export type AreaStyle = (typeof AREA_STYLES)[number];
 export const LINE_STYLES = [
   'edge-approach',
   'edge-departure',
+  'edge-protection',
   'centreline',
   'break',
   'dimension',

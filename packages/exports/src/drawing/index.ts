@@ -2,7 +2,9 @@
 export * from './drawing.ts';
 export { PX_PER_INCH, type SheetLayout, STANDARD_SCALES } from './paper.ts';
 export {
+  NO_PATHS,
   type PlanOrientation,
+  type PlanPaths,
   type PlanValues,
   type SheetRequest,
   type SitePlanInput,

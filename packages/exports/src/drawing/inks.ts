@@ -24,6 +24,7 @@ export const AREA_INK: Readonly<Record<AreaStyle, Attributes>> = {
   'zone-tlof': { fill: INK.tlof, 'fill-opacity': 0.13, stroke: INK.tlof, 'stroke-width': 2.25 },
   'zone-fato': { fill: INK.fato, 'fill-opacity': 0.1, stroke: INK.fato, 'stroke-width': 1.75, 'stroke-dasharray': '7 4' },
   'zone-safetyArea': { fill: INK.safety, 'fill-opacity': 0.09, stroke: INK.safety, 'stroke-width': 1.25, 'stroke-dasharray': '3 3' },
+  'zone-protection': { fill: INK.dim, 'fill-opacity': 0.06 },
   'surface-approach': { fill: INK.approach, 'fill-opacity': 0.1 },
   'surface-departure': { fill: INK.departure, 'fill-opacity': 0.1 },
   'hatch-safetyArea': { stroke: INK.safety, 'stroke-opacity': 0.5 },
@@ -41,6 +42,7 @@ export const AREA_INK: Readonly<Record<AreaStyle, Attributes>> = {
 export const LINE_INK: Readonly<Record<LineStyle, Attributes>> = {
   'edge-approach': { stroke: INK.approach, 'stroke-width': 1.25 },
   'edge-departure': { stroke: INK.departure, 'stroke-width': 1.25, 'stroke-dasharray': '9 3 2 3 2 3' },
+  'edge-protection': { stroke: INK.dim, 'stroke-width': 2, 'stroke-dasharray': '4 4' },
   centreline: { stroke: INK.dim, 'stroke-width': 0.75, 'stroke-dasharray': '14 3 2 3' },
   break: { stroke: INK.dim, 'stroke-width': 0.75 },
   dimension: { stroke: INK.dim, 'stroke-width': 0.75 },

@@ -7,7 +7,7 @@ import { type MarkedFacility, type MarkingPoint, type MarkingShape, markingShape
 import type { PadFrame } from './pad-frame.ts';
 import { point, rectangle, rotated } from './plane.ts';
 
-export const MARKING_NOTE = 'H marking symbolic, proportions not to scale';
+export const MARKING_NOTE = 'H marking shown for location only; not to scale';
 
 /** Size of the VTL under an H, as shares of the TLOF's shorter side. */
 const SHARE = { letters: 0.13, lettersGap: 0.05 } as const;

@@ -1,8 +1,13 @@
 /** What a site plan is drawn from. */
 import type {
+  Cited,
   Degrees,
+  DimensionSource,
+  DimensionState,
+  ExtensionFacility,
   FacilityShape,
   FacilityType,
+  Feet,
   FeetMsl,
   PathCorridor,
   ProjectType,
@@ -14,10 +19,27 @@ import type { SheetLayout } from './paper.ts';
 
 /** Which way is up on the sheet: true north, or the facility alignment. */
 export type PlanOrientation = 'north-up' | 'pad-up';
-/** Which sizes are drawn: the FAA minimums, or the owner's own. */
-export type PlanValues = 'minimum' | 'adjusted';
+/** Which sizes are drawn: the FAA minimums, the owner's adjusted ones, or those of a saved calculation whose inputs changed since. */
+export type PlanValues = 'minimum' | 'adjusted' | 'saved';
 
-export interface SitePlanInput {
+/** The values of current dimensions: a saved calculation that is out of date no longer has the FAA minimums. */
+export const planValuesOf = (source: DimensionSource, state: DimensionState): PlanValues => {
+  if (source === 'adjusted') return 'adjusted';
+  return source === 'saved' && state !== 'current' ? 'saved' : 'minimum';
+};
+
+/** The paths of a plan, and what decides how they are drawn beside their surfaces. */
+export interface PlanPaths {
+  readonly corridors: readonly PathCorridor[];
+  /** Whether a lateral extension replaces the transitional surfaces; `null`: not known, both are kept. */
+  readonly facility: ExtensionFacility | null;
+  /** How far the protection zone reaches from the FATO edge; `null`: not drawn. */
+  readonly protectionZone: Cited<Feet> | null;
+}
+
+export const NO_PATHS: PlanPaths = { corridors: [], facility: null, protectionZone: null };
+
+export interface SitePlanInput extends PlanPaths {
   readonly values: PlanValues;
   readonly zones: Readonly<Record<Zone, ZoneSize>>;
   readonly shape: FacilityShape;
@@ -30,7 +52,6 @@ export interface SitePlanInput {
   readonly elevation: FeetMsl | null;
   /** "AC 150/5390-2D, set 1.0" */
   readonly rules: string;
-  readonly corridors: readonly PathCorridor[];
   /** In which units its figures are written; absent: feet. */
   readonly units?: UnitSystem;
 }
@@ -42,8 +63,12 @@ export interface SheetRequest {
   readonly orientation: PlanOrientation;
 }
 
-export const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' };
-export const VALUES_LABELS: Readonly<Record<PlanValues, string>> = { minimum: 'FAA minimum', adjusted: 'Adjusted' };
+export const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' };
+export const VALUES_LABELS: Readonly<Record<PlanValues, string>> = {
+  minimum: 'FAA minimum',
+  adjusted: 'Adjusted',
+  saved: 'Saved calculation, out of date',
+};
 
 /** One value for each zone. */
 export const forEachZone = <Value>(value: (zone: Zone) => Value): Record<Zone, Value> => ({

@@ -27,7 +27,7 @@ const INKS: Readonly<Record<string, Ink>> = {
   'OBSTACLE-COMPLIANT': { colour: STATUS_COLOURS.compliant, numbered: NUMBERED.green },
   'OBSTACLE-WARNING': { colour: STATUS_COLOURS.warning, numbered: NUMBERED.amber },
   'OBSTACLE-VIOLATION': { colour: STATUS_COLOURS.violation, numbered: NUMBERED.red },
-  'OBSTACLE-NOT-JUDGED': { colour: STATUS_COLOURS.notJudged, numbered: NUMBERED.grey },
+  'OBSTACLE-NOT-EVALUATED': { colour: STATUS_COLOURS.notJudged, numbered: NUMBERED.grey },
   'OBSTACLE-OUTSIDE-SURFACES': { colour: STATUS_COLOURS.outside, numbered: NUMBERED.grey },
   PATH: { colour: ZONE_COLOURS.approach, numbered: NUMBERED.teal },
 };
@@ -49,7 +49,7 @@ const OBSTACLE_LAYERS = {
   warning: 'OBSTACLE-WARNING',
   violation: 'OBSTACLE-VIOLATION',
   outside: 'OBSTACLE-OUTSIDE-SURFACES',
-  not_evaluated: 'OBSTACLE-NOT-JUDGED',
+  not_evaluated: 'OBSTACLE-NOT-EVALUATED',
 } as const;
 export const obstacleLayer = (obstacle: DocumentObstacle): string => OBSTACLE_LAYERS[resultOf(obstacle)];
 

@@ -30,7 +30,7 @@ const polyline = (drawing: DxfWriter, points: readonly Point3[], isClosed: boole
   );
 };
 
-const topText = (top: FeetMsl | null): string => (top === null ? 'top not known' : `top ${formatFeet(feet(top), 'up')} ft MSL`);
+const topText = (top: FeetMsl | null): string => (top === null ? 'top unknown' : `top ${formatFeet(feet(top), 'up')} ft MSL`);
 
 const drawExtent = (drawing: DxfWriter, { place }: DrawingFrame, { extent, top }: DocumentObstacle, layer: ReturnType<Layers>): void => {
   switch (extent?.kind) {

@@ -20,16 +20,16 @@ const gridFacts = ({ site: { origin }, grid }: DrawingFrame): readonly string[] 
   const bearing = (Math.atan2(to.east - from.east, to.north - from.north) * 180) / Math.PI;
   const scale = Math.hypot(to.east - from.east, to.north - from.north) / grid.fromFeet(PROBE_FT);
   return [
-    `True north is at ${computedDirection(degrees(((bearing % 360) + 360) % 360))} on the grid; scale of the grid at the reference point: ${scale.toFixed(SCALE_DECIMALS)}`,
-    'Figures of dimension lines are true sizes; lengths measured in the drawing are those of the grid',
+    `True north is ${computedDirection(degrees(((bearing % 360) + 360) % 360))} on the grid; grid scale factor at the reference point: ${scale.toFixed(SCALE_DECIMALS)}`,
+    'Dimension text shows ground distances; distances measured in the drawing are grid distances',
   ];
 };
 
 const heightWords = ({ isSpatial, site, grid }: DrawingFrame): string => {
-  if (isSpatial) return `Heights: Z above mean sea level, in ${grid.unit === 'ft' ? 'international' : 'US survey'} feet`;
+  if (isSpatial) return `Elevations: Z in feet MSL, ${grid.unit === 'ft' ? 'international' : 'U.S. survey'} feet`;
   return site.document.elevation === null
-    ? 'Heights: none; the project has no elevation, everything lies in the plan'
-    : 'Heights: none, as chosen; everything lies in the plan';
+    ? 'Elevations: none (no project elevation); all entities at Z = 0'
+    : 'Elevations: none (2D export); all entities at Z = 0';
 };
 
 const lines = (frame: DrawingFrame): readonly string[] => {
@@ -41,7 +41,7 @@ const lines = (frame: DrawingFrame): readonly string[] => {
     ...frame.grid.statements,
     ...gridFacts(frame),
     heightWords(frame),
-    `Magnetic variation: ${magneticVariation === null ? 'not known' : magneticVariation.statement}`,
+    `Magnetic variation: ${magneticVariation === null ? 'unknown' : magneticVariation.statement}`,
     ...sourceWords(document),
     ...undrawnWords(document.paths),
   ];

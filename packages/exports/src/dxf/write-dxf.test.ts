@@ -97,7 +97,7 @@ describe('a drawing in space', () => {
           'ZONE-SAFETY-AREA',
           'ZONE-TLOF',
         ],
-        ...['OBSTACLE-COMPLIANT', 'OBSTACLE-NOT-JUDGED', 'OBSTACLE-VIOLATION', 'SURFACE-PRIMARY'],
+        ...['OBSTACLE-COMPLIANT', 'OBSTACLE-NOT-EVALUATED', 'OBSTACLE-VIOLATION', 'SURFACE-PRIMARY'],
         ...['PATH-Harbor_Sector', 'PATH-North_Approach', 'PATH-River_Curve', 'SURFACE-DEPARTURE-Harbor_Sector'],
         ...['SURFACE-APPROACH-North_Approach', 'SURFACE-APPROACH-River_Curve', 'SURFACE-TRANSITIONAL-Harbor_Sector'],
         ...['SURFACE-TRANSITIONAL-North_Approach', 'SURFACE-TRANSITIONAL-River_Curve'],
@@ -130,10 +130,10 @@ describe('a drawing in space', () => {
     const title = texts(drawing, 'TITLE');
     expect(title[0]).toBe('Harbor Heliport');
     expect(title).toContain(
-      'Coordinates: State Plane Coordinate System of 1983, Massachusetts Mainland (EPSG:2249), US survey feet (1 ft = 1200/3937 m)',
+      'Coordinates: State Plane Coordinate System of 1983, Massachusetts Mainland (EPSG:2249), U.S. survey feet (1 ft = 1200/3937 m)',
     );
-    expect(title).toContain('Datum: NAD83; positions in WGS 84 are taken as NAD83 without a shift');
-    expect(title).toContain('Heights: Z above mean sea level, in US survey feet');
+    expect(title).toContain('Datum: NAD 83; WGS 84 positions are used as NAD 83 without a datum shift');
+    expect(title).toContain('Elevations: Z in feet MSL, U.S. survey feet');
     expect(drawing.header['$INSUNITS']).toBe(21);
   });
   it('opens on what is in it: extent and view lie around the drawing, not around the origin of the grid', () => {
@@ -192,7 +192,7 @@ describe('a drawing in space', () => {
     const at = insert.position as Vertex;
     expect(Math.hypot(at.x - east, at.y - north, (at.z ?? 0) - 190 * SURVEY)).toBeLessThan(0.01);
     expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, existing, top 190.000 ft MSL, Compliant']);
-    expect(texts(drawing, 'OBSTACLE-NOT-JUDGED')).toEqual(['Warehouse, existing, top not known, Not judged']);
+    expect(texts(drawing, 'OBSTACLE-NOT-EVALUATED')).toEqual(['Warehouse, existing, top unknown, Not evaluated']);
   });
   it('is read by GDAL as well, with the same faces', async () => {
     const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf(document, SPATIAL));
@@ -209,7 +209,7 @@ describe('a drawing in the plan', () => {
     expect(counts(drawing.entities, ({ type }) => type)).toMatchObject({ LWPOLYLINE: 3 + 1 + 3 + surfaces.length });
     expect(drawing.entities.some(({ type }) => type === '3DFACE')).toBe(false);
     expect(drawing.entities.flatMap(verticesOf).every(({ z = 0 }) => z === 0)).toBe(true);
-    expect(texts(drawing, 'TITLE')).toContain('Heights: none, as chosen; everything lies in the plan');
+    expect(texts(drawing, 'TITLE')).toContain('Elevations: none (2D export); all entities at Z = 0');
   });
 });
 

@@ -103,7 +103,7 @@ const drawPoints = (drawing: DxfWriter, layers: Layers, { site, place }: Drawing
   }
 };
 
-/** Every call is a new drawing: what it numbers begins anew. */
+/** Every call is a new drawing: what it numbers begins again. */
 export const writeDxf = (document: FacilityDocument, options: ExportOptions): string => {
   const drawing = new DxfWriter();
   const site = siteOf(document, options);

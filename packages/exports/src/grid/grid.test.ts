@@ -48,7 +48,7 @@ describe('the grid of a place', () => {
     expect(gridAt(placeOf(-117.0382, 32.5149))).toMatchObject({ epsg: 32611 });
   });
   it('says its foot: the survey foot or the international one, as the zone has it', () => {
-    expect(gridAt(placeOf(-71.0589, 42.3601)).statements[0]).toContain('US survey feet (1 ft = 1200/3937 m)');
+    expect(gridAt(placeOf(-71.0589, 42.3601)).statements[0]).toContain('U.S. survey feet (1 ft = 1200/3937 m)');
     expect(gridAt(placeOf(-83.0458, 42.3314)).statements[0]).toContain('international feet (1 ft = 0.3048 m)');
   });
 });

@@ -22,7 +22,7 @@ export interface Grid {
 
 /** U.S. survey foot: 1200/3937 m exactly (Mendenhall Order, 1893); international foot: 0.3048 m exactly (24 FR 5348, 1959). */
 const METRES = { 'us-ft': 1200 / 3937, ft: feetToMetres(feet(1)) } as const;
-const UNIT_WORDS = { 'us-ft': 'US survey feet (1 ft = 1200/3937 m)', ft: 'international feet (1 ft = 0.3048 m)' } as const;
+const UNIT_WORDS = { 'us-ft': 'U.S. survey feet (1 ft = 1200/3937 m)', ft: 'international feet (1 ft = 0.3048 m)' } as const;
 
 interface Plane extends Pick<Grid, 'name' | 'epsg' | 'unit' | 'statements'> {
   readonly definition: string;
@@ -49,8 +49,8 @@ const statePlane = ({ name, epsg, unit, isInMetres, definition }: StatePlaneZone
     definition,
     statements: [
       `Coordinates: State Plane Coordinate System of 1983, ${name} (EPSG:${epsg}), ${UNIT_WORDS[unit]}`,
-      ...(isInMetres ? ['The register has this zone in metres: they are written as US survey feet'] : []),
-      'Datum: NAD83; positions in WGS 84 are taken as NAD83 without a shift',
+      ...(isInMetres ? ['This zone is defined in meters; coordinates are converted to U.S. survey feet'] : []),
+      'Datum: NAD 83; WGS 84 positions are used as NAD 83 without a datum shift',
     ],
   });
 

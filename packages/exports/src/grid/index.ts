@@ -1,4 +1,5 @@
 /** The front door of the grids: heavy, to be loaded when it is asked for. */
+export { positionOfMgrs, positionOfUtm } from './grid-reference.ts';
 export { gridAt, gridOfZone } from './grid.ts';
 export { positionOnGrid } from './position-on-grid.ts';
 export { STATE_PLANE_ZONES, type StatePlaneZone, statePlaneZoneAt } from './state-plane.ts';

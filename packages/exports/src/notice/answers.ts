@@ -25,6 +25,9 @@ export interface AnswersRecord {
   /** YYYY-MM-DD. */
   readonly constructionStart: string | null;
   readonly constructionEnd: string | null;
+  /** When the forms were filed, YYYY-MM-DD; `null`: not filed. */
+  readonly filedOn: string | null;
+  readonly objectsFiledOn: string | null;
   readonly surface: string | null;
   readonly flightRules: 'vfr' | 'ifr' | null;
   readonly hours: string | null;
@@ -60,6 +63,8 @@ export const NO_ANSWERS: AnswersRecord = Object.freeze({
   trafficPattern: null,
   constructionStart: null,
   constructionEnd: null,
+  filedOn: null,
+  objectsFiledOn: null,
   surface: null,
   flightRules: null,
   hours: null,
@@ -83,7 +88,7 @@ export const USE_WORDS = {
   private: 'Private use',
   private_use_of_public_land: 'Private use of public land or waters',
 } as const;
-export const OWNERSHIP_WORDS = { private: 'Private body', public: 'Public body' } as const;
+export const OWNERSHIP_WORDS = { private: 'Private', public: 'Public' } as const;
 export const FLIGHT_RULE_WORDS = { vfr: 'VFR only', ifr: 'IFR operations expected' } as const;
 
 /** A facility of 14 CFR 77.9(d), as far as the owner says: for public use, of a Federal agency, or with an instrument approach. */

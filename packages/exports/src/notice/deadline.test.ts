@@ -13,14 +13,14 @@ describe('the day Form 7480-1 is due', () => {
       fileBy: '2027-01-01',
       isPast: false,
       sentence:
-        'File the form by Friday, January 1, 2027: 90 days before construction begins on Thursday, April 1, 2027. 41 days are left, as of Saturday, November 21, 2026 (UTC).',
+        'File the form by Friday, January 1, 2027: 90 days before construction begins on Thursday, April 1, 2027. 41 days remaining as of Saturday, November 21, 2026 (UTC).',
     });
     expect(due(null)).toBeNull();
   });
   it.each([
-    ['2027-02-19', 'That is today, Saturday, November 21, 2026 (UTC).', false],
-    ['2027-02-20', '1 day is left, as of', false],
-    ['2027-02-17', 'That day has passed 2 days ago, as of', true],
+    ['2027-02-19', 'This date is today, Saturday, November 21, 2026 (UTC).', false],
+    ['2027-02-20', '1 day remaining as of Saturday, November 21, 2026 (UTC).', false],
+    ['2027-02-17', 'This date passed 2 days ago, as of Saturday, November 21, 2026 (UTC).', true],
   ])('of work that begins on %s: %s', (start, words, isPast) => {
     expect(due(start)).toMatchObject({ isPast, sentence: expect.stringContaining(words) });
   });
@@ -30,10 +30,10 @@ describe('the day Form 7480-1 is due', () => {
   });
   it('of a deactivation says what the rule asks for less: a letter, and 30 days where an approach or an agreement binds', () => {
     const { sentence } = due('2027-04-01', 'deactivation') ?? {};
-    expect(sentence).toContain('90 days before the deactivation on Thursday, April 1, 2027.');
+    expect(sentence).toContain('90 days before the facility is deactivated on Thursday, April 1, 2027.');
     // March 31 days: March 2 is 30 days before April 1.
     expect(sentence).toContain(
-      '157.5(b)(2) asks for no prior notice and lets a letter do, but for 30 days, by Tuesday, March 2, 2027, where',
+      "Under 14 CFR 157.5(b)(2), a deactivation may be reported by letter and prior notice is not required, except that 30 days' prior notice, by Tuesday, March 2, 2027, is required when",
     );
   });
   it.each([
@@ -49,17 +49,17 @@ describe('the day Form 7480-1 is due', () => {
 describe('what follows', () => {
   it('is the notice of completion within 15 days, on its day where completion is known', () => {
     expect(completionWords({ constructionEnd: null })).toBe(
-      'Tell the FAA of the completion within 15 days after it, on Form 5010-5 or by letter.',
+      'Notify the FAA within 15 days after completion, on FAA Form 5010-5 or by letter.',
     );
     expect(completionWords({ constructionEnd: '2028-02-20' })).toBe(
-      'Tell the FAA of the completion by Monday, March 6, 2028, 15 days after Sunday, February 20, 2028, on Form 5010-5 or by letter.',
+      'Notify the FAA of completion by Monday, March 6, 2028, 15 days after Sunday, February 20, 2028, on FAA Form 5010-5 or by letter.',
     );
   });
   it('for objects that are built with it is Form 7460-1, 45 days before', () => {
     // March 31 days, and 14 of February.
     expect(objectsDeadline({ constructionStart: '2027-04-01' })).toMatchObject({
       fileBy: '2027-02-15',
-      sentence: expect.stringContaining('file Form 7460-1 by Monday, February 15, 2027: 45 days before construction begins'),
+      sentence: expect.stringContaining('file FAA Form 7460-1 by Monday, February 15, 2027, 45 days before construction begins'),
     });
     expect(objectsDeadline({ constructionStart: null })).toBeNull();
   });

@@ -14,22 +14,22 @@ const BEFORE_WORDS = {
   establishment: 'construction begins',
   alteration: 'construction begins',
   change_of_status: 'the change takes effect',
-  deactivation: 'the deactivation',
+  deactivation: 'the facility is deactivated',
 } as const;
 
 /** `today` is the day in UTC: the words say so, as a day may have begun there that has not at the site. */
 function restWords(left: number, today: string): string {
   const day = `${dateInWords(today)} (UTC)`;
-  if (left < 0) return `That day has passed ${-left} ${left === -1 ? 'day' : 'days'} ago, as of ${day}.`;
-  if (left === 0) return `That is today, ${day}.`;
-  return `${left} ${left === 1 ? 'day is' : 'days are'} left, as of ${day}.`;
+  if (left < 0) return `This date passed ${-left} ${left === -1 ? 'day' : 'days'} ago, as of ${day}.`;
+  if (left === 0) return `This date is today, ${day}.`;
+  return `${left} ${left === 1 ? 'day' : 'days'} remaining as of ${day}.`;
 }
 
 /** A deactivation may be told later, and by letter. */
 function reliefWords(constructionStart: string): string {
   const { value, citation } = FILING.deactivationDaysBefore;
   const by = daysBefore(constructionStart, value);
-  return ` The form asks for that of a deactivation as well; ${citation.clause ?? ''} asks for no prior notice and lets a letter do, but for ${value} days, by ${dateInWords(by ?? constructionStart)}, where an instrument approach procedure is established or an agreement with the United States binds the property.`;
+  return ` The form states the same deadline for a deactivation. Under 14 CFR ${citation.clause ?? ''}, a deactivation may be reported by letter and prior notice is not required, except that ${value} days' prior notice, by ${dateInWords(by ?? constructionStart)}, is required when an instrument approach procedure is established or the property is subject to an agreement with the United States.`;
 }
 
 /** The day by which the form has to be with the FAA, in words; `null` without the day it counts from. */
@@ -55,8 +55,8 @@ export function completionWords({ constructionEnd }: Pick<AnswersRecord, 'constr
   const days = FILING.landingAreaDaysAfter.value;
   const by = constructionEnd === null ? null : daysBefore(constructionEnd, -days);
   return constructionEnd === null || by === null
-    ? `Tell the FAA of the completion within ${days} days after it, on Form 5010-5 or by letter.`
-    : `Tell the FAA of the completion by ${dateInWords(by)}, ${days} days after ${dateInWords(constructionEnd)}, on Form 5010-5 or by letter.`;
+    ? `Notify the FAA within ${days} days after completion, on FAA Form 5010-5 or by letter.`
+    : `Notify the FAA of completion by ${dateInWords(by)}, ${days} days after ${dateInWords(constructionEnd)}, on FAA Form 5010-5 or by letter.`;
 }
 
 /** When objects that are built with the landing area are told of on Form 7460-1; `null` without the start of construction. */
@@ -68,6 +68,6 @@ export function objectsDeadline({
   if (constructionStart === null || fileBy === null) return null;
   return {
     fileBy,
-    sentence: `For an object that is built with the landing area, file Form 7460-1 by ${dateInWords(fileBy)}: ${days} days before construction begins on ${dateInWords(constructionStart)}, earlier where a construction permit is applied for before that day.`,
+    sentence: `For objects built with the landing area, file FAA Form 7460-1 by ${dateInWords(fileBy)}, ${days} days before construction begins on ${dateInWords(constructionStart)}, or ${days} days before the construction permit application if that is earlier.`,
   };
 }

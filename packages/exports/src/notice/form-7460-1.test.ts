@@ -57,7 +57,7 @@ describe('the objects of Form 7460-1', () => {
     ]);
     const empty = form7460(bare({ obstacles: [unknown, anObstacle('Shed', 10, 10, 20)] }));
     expect(empty.objects.map(({ name }) => name)).toEqual(['Tower']);
-    expect(empty.missing).toEqual(['TLOF/FATO dimensions', 'elevation of the project', 'location of the project']);
+    expect(empty.missing).toEqual(['TLOF/FATO dimensions', 'project elevation', 'project location']);
     const unsure = anObstacle('Pole', 500, 500, 198, { elevationFeet: null, verticalAccuracyFeet: 5 });
     expect(form7460(aNoticeInput({ obstacles: [unsure] })).objects[0]?.because[0]?.certainty).toBe('may_apply');
   });
@@ -77,7 +77,7 @@ describe('existing, proposed and temporary objects', () => {
     const durationOf = (one: NoticeObstacle) =>
       form7460(aNoticeInput({ obstacles: [one] })).objects[0]?.items.find(({ item }) => item === 4)?.value;
     expect(durationOf(crane)).toBe('Temporary, 2027-01-04 to 2027-03-31');
-    expect(durationOf({ ...crane, temporaryTo: null })).toBe('Temporary (months and days to be filled in)');
+    expect(durationOf({ ...crane, temporaryTo: null })).toBe('Temporary (enter months and days)');
   });
 });
 
@@ -152,15 +152,15 @@ describe('what is not worked out', () => {
   it('is said: the runways that may reach the site by name, roads, exemptions, military fields', () => {
     const said = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
     expect(said).toContain(
-      'the slopes of 77.9(b) around other airports and heliports. The owner checks BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
+      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
     );
-    expect(said).toContain('longest runway 10,083 ft: 100:1 out to 20,000 ft');
+    expect(said).toContain('longest runway 10,083 ft: 100:1 slope to 20,000 ft');
     // Norwood lies 12 NM away.
     expect(said).not.toContain('OWD');
     for (const words of [
       '17 ft for an Interstate highway',
-      'antenna structure of 20 ft or less',
-      'Military landing areas',
+      'Notice is not required for objects shielded in a congested area by permanent structures or terrain beyond all reasonable doubt, approved navigation and weather devices, construction for which another FAA regulation requires notice, or antenna structures 20 ft or less in height that do not increase the height of another antenna structure.',
+      'The data includes military landing areas only if they are open to the public. If a military facility is closer, enter it in items 13 to 15.',
       '45 days before',
     ])
       expect(said).toContain(words);
@@ -170,7 +170,7 @@ describe('what is not worked out', () => {
       isAll: true,
       facilities: [{ id: 'JRB', name: 'SKYPORT', city: 'X', state: 'NY', kind: 'heliport', ...at(0, 4900), longestFt: 50 }],
     };
-    expect(notes(aNoticeInput({ publicFacilities: beside }))).toContain('JRB SKYPORT, 0.8 NM away (a heliport: 25:1 out to 5,000 ft)');
+    expect(notes(aNoticeInput({ publicFacilities: beside }))).toContain('JRB SKYPORT, 0.8 NM away (a heliport: 25:1 slope to 5,000 ft)');
     const farther = { ...beside, facilities: beside.facilities.map((one) => ({ ...one, ...at(0, 5060) })) };
     expect(notes(aNoticeInput({ publicFacilities: farther }))).not.toContain('JRB');
   });
@@ -179,8 +179,10 @@ describe('what is not worked out', () => {
       isAll: true,
       facilities: [{ id: '1B9', name: 'SHORT', city: 'X', state: 'MA', kind: 'airport', ...at(0, 12_000), longestFt: 3200 }],
     };
-    expect(notes(aNoticeInput({ publicFacilities: short }))).toContain('longest runway 3,200 ft: 50:1 out to 10,000 ft');
+    expect(notes(aNoticeInput({ publicFacilities: short }))).toContain('longest runway 3,200 ft: 50:1 slope to 10,000 ft');
     const farther = { ...short, facilities: short.facilities.map((one) => ({ ...one, ...at(0, 13_300) })) };
-    expect(notes(aNoticeInput({ publicFacilities: farther }))).toContain('none for public use has its reference point within');
+    expect(notes(aNoticeInput({ publicFacilities: farther }))).toContain(
+      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. No public-use facility has its reference point within the applicable distance of the site.',
+    );
   });
 });

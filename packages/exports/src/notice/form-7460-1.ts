@@ -5,6 +5,7 @@ import { fileNamePart } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
 import { objectsDeadline } from './deadline.ts';
 import { type Form7460Item, items7460 } from './form-7460-items.ts';
+import { dimensionNotes } from './dimension-notes.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-words.ts';
@@ -45,22 +46,23 @@ export interface Form7460 {
 const slopesNote = ({ document: { location }, publicFacilities }: NoticeInput): string => {
   const around = location === null || publicFacilities === null ? [] : slopesInReach(location, publicFacilities);
   return around.length === 0
-    ? 'The slopes of 77.9(b) around other airports and heliports are not worked out, as where their runways and pads lie is not known; none for public use has its reference point within their reach of the site.'
-    : `Not worked out, as where their runways and pads lie is not known: the slopes of 77.9(b) around other airports and heliports. The owner checks ${around.join('; ')}.`;
+    ? 'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. No public-use facility has its reference point within the applicable distance of the site.'
+    : `The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and pad positions are not available. The sponsor must check ${around.join('; ')}.`;
 };
 
 /** What of the rule is left to the owner, in sentences. */
 const notesOf = (input: NoticeInput, facts: NoticeFacts): string[] => [
+  ...dimensionNotes(input),
   isNoticeHeliport(facts.answers)
-    ? 'The 25:1 slope of 77.9(b)(3) around the site counts: it is for public use, of a Federal agency or with an instrument approach (77.9(d)), as entered.'
-    : 'The 25:1 slope of 77.9(b)(3) around the site does not count: a private heliport under visual flight rules is none of 77.9(d). Objects above 200 ft of their own height are listed in any case.',
+    ? 'The 77.9(b)(3) 25:1 slope around the site applies: as entered, the facility is public use, operated by a Federal agency, or has an instrument approach (77.9(d)).'
+    : 'The 77.9(b)(3) 25:1 slope around the site does not apply: a private-use VFR heliport is not listed in 77.9(d). Objects more than 200 ft AGL are listed regardless.',
   slopesNote(input),
   'Proposed and temporary construction is listed. Existing objects are not: notice is required for construction or alteration (77.9).',
-  'Roads, railroads and waterways (77.9(c)) are not worked out, and the exemptions of 77.9(e) are not taken off: the owner adds and claims them.',
-  'Military landing areas are in the data only where they are open to the public: a nearer one goes into items 13 to 15.',
+  'Roads, railroads, and waterways (77.9(c)) are not evaluated, and the 77.9(e) exemptions are not applied. The sponsor adds and claims these.',
+  'The data includes military landing areas only if they are open to the public. If a military facility is closer, enter it in items 13 to 15.',
   ...(facts.withoutTop.length === 0
     ? []
-    : [`Judged by their own height alone, as their top above mean sea level is not known: ${facts.withoutTop.join(', ')}.`]),
+    : [`Evaluated by height AGL only because the top elevation MSL is unknown: ${facts.withoutTop.join(', ')}.`]),
 ];
 
 const becauseOf = (notices: readonly Notice[]): Form7460Object['because'] =>
@@ -146,14 +148,15 @@ const COLUMNS = [
   'Distance from landing area (ft)',
   'Direction from landing area (deg true)',
   'Direction from landing area (deg magnetic)',
-  '25:1 slope there (ft MSL)',
+  '25:1 slope at object (ft MSL)',
   'Above 25:1 slope (ft)',
   'Paragraphs',
   'Exceeded by (ft)',
   'Certainty',
   'Distance from nearest public facility (ft)',
   'Direction from nearest public facility (deg true)',
-  'File by, where built with the landing area',
+  'File by, if built with the landing area',
+  'Status of dimensions',
 ] as const;
 
 /** One row an object: what was worked out, then the 21 items of the form. */
@@ -178,6 +181,7 @@ export function form7460Csv(input: NoticeInput): string {
     feetCell(one.nearestFacility?.distanceFt ?? null),
     directionCell(one.nearestFacility?.directionTrueDeg ?? null),
     deadline?.fileBy ?? null,
+    dimensionNotes(input).join(' ') || null,
     ...one.items.map(({ value }) => value),
   ]);
   return csvFile([[...COLUMNS, ...heads], ...rows]);

@@ -42,7 +42,7 @@ const TYPE_WORDS: Readonly<Partial<Record<string, string>>> = { antenna: 'Antenn
 const durationWords = ({ isPermanent, constructionStatus, temporaryFrom = null, temporaryTo = null }: NoticeObstacle): string | null => {
   if (constructionStatus === 'temporary' || isPermanent === false)
     return temporaryFrom === null || temporaryTo === null
-      ? 'Temporary (months and days to be filled in)'
+      ? 'Temporary (enter months and days)'
       : constructionText({ constructionStatus: 'temporary', temporaryFrom, temporaryTo });
   return isPermanent === undefined ? null : 'Permanent';
 };
@@ -56,28 +56,28 @@ export function items7460(input: NoticeInput, { record, topMslFt, facility }: It
   const rows: readonly (readonly [key: keyof typeof FORM_7460_1, label: string, value: string | null, isOptional?: true])[] = [
     ['sponsor', 'Sponsor', sponsorOf(input)],
     ['representative', "Sponsor's representative", null, true],
-    ['noticeOf', 'Notice of new construction, alteration or existing', null],
+    ['noticeOf', 'Notice of (new construction, alteration, or existing)', null],
     ['duration', 'Duration', durationWords(record)],
-    ['schedule', 'Work schedule, beginning and end', null],
+    ['schedule', 'Work schedule (beginning and end)', null],
     ['type', 'Type', TYPE_WORDS[record.type] ?? `Other: ${record.type}`],
-    ['marking', 'Marking, painting and lighting preferred', null],
+    ['marking', 'Marking/painting and/or lighting preferred', null],
     ['registration', 'FCC antenna structure registration number', null, true],
     ['latitude', 'Latitude', formatDms(degrees(record.latitude), 'latitude')],
     ['longitude', 'Longitude', formatDms(degrees(record.longitude), 'longitude')],
     ['datum', 'Datum', 'Other: WGS 84'],
     ['city', 'Nearest city and state', joined(answers?.associatedCity, answers?.associatedState)],
     ['facility', 'Nearest public-use or military airport or heliport', facility && `${facility.id} ${facility.name}`],
-    ['facilityDistance', 'Distance from it to the structure', facility && `${facility.distanceNm.toFixed(2)} NM`],
+    ['facilityDistance', 'Distance from item 13 to structure', facility && `${facility.distanceNm.toFixed(2)} NM`],
     [
       'facilityDirection',
-      'Direction from it to the structure',
+      'Direction from item 13 to structure',
       facility && twoDirections(facility.directionMagneticDeg, facility.directionTrueDeg),
     ],
     ['siteElevation', 'Site elevation (AMSL)', feet(groundMslFt)],
     ['height', 'Total structure height (AGL)', feet(record.heightFeet)],
     ['overallHeight', 'Overall height (AMSL)', feet(topMslFt)],
     ['studyNumber', 'Previous FAA aeronautical study number', null, true],
-    ['location', 'Description of location, with a USGS 7.5 minute map', null],
+    ['location', 'Description of location (attach USGS 7.5-minute quadrangle map)', null],
     ['proposal', 'Complete description of the proposal', record.description ?? null],
   ];
   return rows.map(([key, label, value, isOptional = false]) => ({ item: Number(FORM_7460_1[key].clause), label, value, isOptional }));

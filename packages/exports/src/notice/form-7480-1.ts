@@ -1,5 +1,13 @@
 /** FAA Form 7480-1 as a project fills it: every field with its value or without, where it is filled in, and how well the field is known. */
-import { type Citation, dateInWords, FORM_7480_1, formatDms, formatFeet, type ZoneSize } from '@touchdown/domain';
+import {
+  type Citation,
+  dateInWords,
+  FORM_7480_1,
+  formatDms,
+  formatFeet,
+  isAdditionalFatoLengthMissing,
+  type ZoneSize,
+} from '@touchdown/domain';
 import { FLIGHT_RULE_WORDS, OWNERSHIP_WORDS, PURPOSE_WORDS, USE_WORDS } from './answers.ts';
 import { feetWords, twoDirections } from './notice-words.ts';
 import type { NoticeInput } from './input.ts';
@@ -68,13 +76,13 @@ function proponentSection(input: NoticeInput, facts: NoticeFacts): FormSection {
   const owner =
     answers.ownerName === null ? (proponent === null ? null : 'The proponent') : joined('\n', answers.ownerName, answers.ownerAddress);
   return {
-    title: 'Proponent and owner',
+    title: 'Proponent and Owner',
     fields: [
-      field('proponentName', 'Name of proponent, individual or organization', proponent, 'answers', FORM_7480_1.proponent),
-      field('proponentAddress', 'Address of proponent', address, 'answers', FORM_7480_1.proponent),
+      field('proponentName', 'Name of proponent (individual or organization)', proponent, 'answers', FORM_7480_1.proponent),
+      field('proponentAddress', 'Proponent address', address, 'answers', FORM_7480_1.proponent),
       field('proponentContact', 'Telephone and email', joined(', ', phone, email), 'answers', FORM_7480_1.proponent),
-      field('owner', 'Property owner, where not the proponent', owner, 'answers', FORM_7480_1.propertyOwner),
-      field('ownership', 'Kind of owner', answers.ownership && OWNERSHIP_WORDS[answers.ownership], 'answers', FORM_7480_1.ownership),
+      field('owner', 'Property owner (if different from proponent)', owner, 'answers', FORM_7480_1.propertyOwner),
+      field('ownership', 'Ownership type', answers.ownership && OWNERSHIP_WORDS[answers.ownership], 'answers', FORM_7480_1.ownership),
       field('operator', 'Manager or operator', joined(', ', operator, operatorPhone), 'answers', FORM_7480_1.operator),
     ],
   };
@@ -84,9 +92,13 @@ function locationSection({ project, document: { location, elevation } }: NoticeI
   const fromCity =
     answers.cityDistanceMiles === null
       ? null
-      : joined(' ', `${answers.cityDistanceMiles.toLocaleString('en-US')} miles`, answers.cityDirection);
+      : joined(
+          ' ',
+          `${answers.cityDistanceMiles.toLocaleString('en-US')} ${answers.cityDistanceMiles === 1 ? 'mile' : 'miles'}`,
+          answers.cityDirection,
+        );
   return {
-    title: 'A. Location of landing area',
+    title: 'A. Location of Landing Area',
     fields: [
       field(
         'city',
@@ -142,7 +154,7 @@ function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): For
         FORM_7480_1.trafficPattern,
         true,
       ),
-      field('constructionStart', 'Construction to begin', day(constructionStart), 'answers', FORM_7480_1.dates),
+      field('constructionStart', 'Construction start', day(constructionStart), 'answers', FORM_7480_1.dates),
       field('constructionEnd', 'Estimated completion', day(constructionEnd), 'answers', FORM_7480_1.dates),
     ],
   };
@@ -155,17 +167,20 @@ function otherAreasSection({ places }: NoticeInput): FormSection {
     return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${distanceNm.toFixed(1)} NM`;
   });
   return {
-    title: 'C. Other landing areas',
+    title: 'C. Other Landing Areas',
     fields: [field('otherAreas', 'Nearest landing areas', joined('\n', ...rows), 'project', FORM_7480_1.otherAreas)],
   };
 }
 
 /** The printing has a part for heliports and none for vertiports, though it names them among the types: theirs go into the same part. */
 const LANDING_AREA_TITLES = {
-  heliport: 'D. Landing area data: heliport',
-  vertiport: 'D. Landing area data: vertiport, in the part for heliports',
-  mixed: 'D. Landing area data: heliport and vertiport, in the part for heliports',
+  heliport: 'D. Landing Area Data: Heliport',
+  vertiport: 'D. Landing Area Data: Vertiport (heliport section)',
+  mixed: 'D. Landing Area Data: Heliport and Vertiport (heliport section)',
 } as const;
+
+/** The FATO is not complete while the length that its elevation requires is not entered. */
+const FATO_LENGTH_MISSING = 'additional length for elevation not entered';
 
 function landingAreaSection({ project, document: { dimensions, shape } }: NoticeInput, { answers, routes }: NoticeFacts): FormSection {
   const isRound = shape === 'circular';
@@ -174,25 +189,19 @@ function landingAreaSection({ project, document: { dimensions, shape } }: Notice
     fields: [
       field(
         'fato',
-        'Dimensions of final approach and take-off area (FATO)',
-        dimensions && sizeWords(dimensions.fato, isRound),
+        'Dimensions of final approach and takeoff area (FATO)',
+        dimensions && `${sizeWords(dimensions.fato, isRound)}${isAdditionalFatoLengthMissing(project) ? ` (${FATO_LENGTH_MISSING})` : ''}`,
         'dimensions',
         FORM_7480_1.fato,
       ),
       field(
         'tlof',
-        'Dimensions of touchdown and lift-off area (TLOF)',
+        'Dimensions of touchdown and liftoff area (TLOF)',
         dimensions && sizeWords(dimensions.tlof, isRound),
         'dimensions',
         FORM_7480_1.tlof,
       ),
-      field(
-        'routes',
-        'Magnetic direction of ingress and egress routes',
-        joined('\n', ...routes.map(routeWords)),
-        'paths',
-        FORM_7480_1.routes,
-      ),
+      field('routes', 'Magnetic direction of ingress/egress routes', joined('\n', ...routes.map(routeWords)), 'paths', FORM_7480_1.routes),
       field('surface', 'Type of surface', answers.surface, 'answers', FORM_7480_1.surface),
     ],
   };
@@ -200,17 +209,17 @@ function landingAreaSection({ project, document: { dimensions, shape } }: Notice
 
 function obstructionSection({ obstructions, missing, airspace }: NoticeFacts): FormSection {
   const [worst] = obstructions;
-  const nothing = airspace === null ? null : 'None of the obstacles on record stands above the landing area within 4,000 ft';
+  const nothing = airspace === null ? null : 'No recorded obstacle is above the landing area within 4,000 ft';
   const value =
     worst === undefined
       ? nothing
-      : `${obstructions.length} on record, listed under Obstructions; first: ${worst.name}, ${feetWords(worst.heightAboveLandingAreaFt, 'up')} above the landing area, ${twoDirections(worst.directionMagneticDeg, worst.directionTrueDeg)}, ${feetWords(worst.distanceFt, 'down')}`;
+      : `${obstructions.length} recorded; see Obstructions. Controlling: ${worst.name}, ${feetWords(worst.heightAboveLandingAreaFt, 'up')} above the landing area, ${twoDirections(worst.directionMagneticDeg, worst.directionTrueDeg)}, ${feetWords(worst.distanceFt, 'down')}`;
   return {
     title: 'E. Obstructions',
     fields: [
       field(
         'obstructions',
-        'Type, height above landing area, direction and distance',
+        'Type, height above landing area, direction, and distance',
         value,
         missing.length > 0 ? 'project' : 'obstacles',
         FORM_7480_1.obstructions,
@@ -221,14 +230,21 @@ function obstructionSection({ obstructions, missing, airspace }: NoticeFacts): F
 
 function operationSection({ answers }: NoticeFacts): FormSection {
   return {
-    title: 'Operation data',
+    title: 'Operation Data',
     fields: [
       field('basedHelicopters', 'Number of based aircraft', count(answers.basedHelicopters), 'answers', FORM_7480_1.basedAircraft),
-      field('monthlyLandings', 'Average number of landings a month', count(answers.monthlyLandings), 'answers', FORM_7480_1.landings),
-      field('basedInFiveYears', 'Based aircraft in five years', count(answers.basedInFiveYears), 'answers', FORM_7480_1.inFiveYears, true),
+      field('monthlyLandings', 'Average number of monthly landings', count(answers.monthlyLandings), 'answers', FORM_7480_1.landings),
+      field(
+        'basedInFiveYears',
+        'Based aircraft, 5-year forecast',
+        count(answers.basedInFiveYears),
+        'answers',
+        FORM_7480_1.inFiveYears,
+        true,
+      ),
       field(
         'landingsInFiveYears',
-        'Landings a month in five years',
+        'Monthly landings, 5-year forecast',
         count(answers.landingsInFiveYears),
         'answers',
         FORM_7480_1.inFiveYears,
@@ -244,7 +260,7 @@ function operationSection({ answers }: NoticeFacts): FormSection {
       field('hours', 'Hours of operation', answers.hours, 'answers', FORM_7480_1.hours),
       field(
         'considerations',
-        'Schools, churches and residential areas nearby',
+        'Nearby schools, churches, and residential areas',
         answers.considerations,
         'answers',
         FORM_7480_1.considerations,
@@ -267,11 +283,11 @@ function attachmentSection({ property }: NoticeFacts): FormSection {
     fields: [
       {
         id: 'property',
-        label: 'Distance from the safety area to the property edges',
+        label: 'Distance from Safety Area to property lines',
         value:
           nearest === undefined
             ? null
-            : `${feetWords(nearest.fromSafetyAreaFt, 'down')} at the nearest (${nearest.parcelName}, edge ${nearest.edge}); all on the layout`,
+            : `${feetWords(nearest.fromSafetyAreaFt, 'down')} to the nearest edge (${nearest.parcelName}, edge ${nearest.edge}); all distances are on the layout`,
         fillAt: 'parcels',
         item: null,
         verification: 'read',

@@ -1,5 +1,5 @@
 /** All that a notice to the FAA is made of: the records of a project and what was computed from them, as plain data. */
-import type { Parcel, Position, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
+import type { DimensionOverride, Parcel, Position, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
 import type { FacilityDocument } from '../facility-document.ts';
 import type { ProjectRecord } from '../from-records.ts';
 import type { ReportContact, ReportIssue, ReportPlaces } from '../report/input.ts';
@@ -27,10 +27,14 @@ export interface NoticeInput {
     readonly address: string | null;
     readonly elevatedFacility: boolean;
     readonly rooftopFacility: boolean;
+    /** `null`: not entered. */
+    readonly additionalFatoLengthFt: number | null;
     readonly standardH: boolean;
   };
   /** The same project as every file shows it: its sizes, and the magnetic variation of the day. */
   readonly document: FacilityDocument;
+  /** The owner's decision to file with dimensions that are not current; `null`: none applies. */
+  readonly override: DimensionOverride | null;
   readonly paths: readonly WirePath[];
   /** `null`: nothing was entered yet. */
   readonly answers: AnswersRecord | null;

@@ -75,9 +75,9 @@ function describe({ project }: NoticeInput, { property, parcels, obstructions }:
       ? []
       : SIDES.flatMap((side) => (property.nearest[side] ? [`${side} ${feetWords(property.nearest[side].fromSafetyAreaFt, 'down')}`] : []));
   return [
-    `Layout of ${project.name} to scale, ${scaleText}, north up: TLOF, FATO and safety area with the surfaces of its paths.`,
-    parcels.length === 0 ? 'No parcel is on record.' : `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} of the property.`,
-    nearest.length === 0 ? '' : `From the safety area to the nearest property edge: ${nearest.join(', ')}.`,
+    `Scaled layout of ${project.name}, ${scaleText}, north up, showing the TLOF, FATO, Safety Area, and approach/departure surfaces.`,
+    parcels.length === 0 ? 'No parcel has been entered.' : `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} shown.`,
+    nearest.length === 0 ? '' : `Distance from the Safety Area to the nearest property lines: ${nearest.join(', ')}.`,
     obstructions.length === 0
       ? ''
       : `Obstacles: ${obstructions
@@ -112,7 +112,7 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   }));
   const near = obstacles.filter(({ at, seen }) => seen !== undefined && sheet.holds(at)).slice(0, SHOWN_OBSTACLES);
   const offProperty =
-    facts.property?.contains.fato === 'outside' ? labels.set('The pad does not stand on the property', around(centre, 0), WARNING) : [];
+    facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(centre, 0), WARNING) : [];
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const marks: PictureMark[] = [
     ...surfaceMarks(sheet, surfaces),

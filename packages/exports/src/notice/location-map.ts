@@ -88,6 +88,6 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Noti
   return {
     picture: finishedSheet(sheet, marks),
     scaleText: sheet.scaleText,
-    alt: `Location map, ${sheet.scaleText}, north up. An arrow points out ${name} in the middle. ${shown.length === 0 ? 'No landing area lies within the map.' : `Landing areas around it: ${shown.join(', ')}.`}`,
+    alt: `Location map, ${sheet.scaleText}, north up. An arrow marks ${name} at the center. ${shown.length === 0 ? 'No other landing area is within the map.' : `Nearby landing areas: ${shown.join(', ')}.`}`,
   };
 }

@@ -3,6 +3,7 @@ import { feetToNauticalMiles } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
 import { emptyFields, type FormField, type FormSection, formSections } from './form-7480-1.ts';
 import { completionWords } from './deadline.ts';
+import { dimensionNotes } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-words.ts';
@@ -51,7 +52,7 @@ export interface Form7480 {
   readonly rules: readonly string[];
 }
 
-const ZONE_WORDS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'safety area' } as const;
+const ZONE_WORDS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
 
 /** What must be said beside the fields, in sentences. */
 export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
@@ -59,26 +60,27 @@ export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
   const off = property === null ? [] : (['tlof', 'fato', 'safetyArea'] as const).filter((zone) => property.contains[zone] !== 'inside');
   const wordsOf = (zones: typeof off) => zones.map((zone) => ZONE_WORDS[zone]).join(', ');
   return [
-    ...(missing.length === 0 ? [] : [`Obstructions are not worked out. Missing: ${missing.join(', ')}.`]),
-    ...(input.parcels.length === 0 ? ['No parcel is on record: the layout shows no property edges.'] : []),
+    ...dimensionNotes(input),
+    ...(missing.length === 0 ? [] : [`Obstructions are not evaluated. Missing: ${missing.join(', ')}.`]),
+    ...(input.parcels.length === 0 ? ['No parcel has been entered, so the layout shows no property lines.'] : []),
     ...parcelsAfar.map(
       ({ name, awayFt }) =>
-        `The parcel ${name} is left out: it lies ${Math.round(feetToNauticalMiles(awayFt)).toLocaleString('en-US')} nautical miles from the site. Check its coordinates, and the order of latitude and longitude.`,
+        `Parcel ${name} is not included because it is ${Math.round(feetToNauticalMiles(awayFt)).toLocaleString('en-US')} nautical miles from the site. Check its coordinates and the latitude/longitude order.`,
     ),
     ...(property !== null && input.parcels.length > 0 && off.length > 0
-      ? [`Not wholly on the property: ${wordsOf(off)}. The owner of the land next to it has to agree, or the outline is to be checked.`]
+      ? [`Not entirely on the property: ${wordsOf(off)}. Obtain the adjacent owner's consent or check the property outline.`]
       : []),
-    ...(withoutDirection.length === 0 ? [] : [`Paths without a direction that can be written down: ${withoutDirection.join(', ')}.`]),
-    ...(withoutTop.length === 0 ? [] : [`Obstacles left out, as their top above mean sea level is not known: ${withoutTop.join(', ')}.`]),
+    ...(withoutDirection.length === 0 ? [] : [`Paths with no direction to report: ${withoutDirection.join(', ')}.`]),
+    ...(withoutTop.length === 0 ? [] : [`Obstacles not included because their top elevation MSL is unknown: ${withoutTop.join(', ')}.`]),
     ...(input.document.magneticVariation === null
-      ? ['The magnetic variation is not known: directions are true.']
-      : [`Magnetic directions by a variation of ${input.document.magneticVariation.statement}.`]),
+      ? ['Magnetic variation is unknown. Directions are true.']
+      : [`Magnetic directions use a variation of ${input.document.magneticVariation.statement}.`]),
     ...(input.places === null
       ? []
       : [
-          `Other landing areas: FAA data of the cycle of ${input.places.cycleDate}${input.places.isStale ? ', older than two cycles' : ''}.`,
+          `Other landing areas: FAA NASR data, cycle ${input.places.cycleDate}${input.places.isStale ? ', more than two cycles old' : ''}.`,
         ]),
-    'The fields follow the printings of Form 7480-1 that were read; the FAA takes the notice through its own portal, whose form may ask in other words. Fields without a number were not seen in print with it.',
+    'Field names follow FAA Form 7480-1. The FAA online form may word or number fields differently. Confirm each entry when you file.',
   ];
 }
 
@@ -166,7 +168,7 @@ export function form7480Csv(input: NoticeInput): string {
     feetCell(one.heightAboveLandingAreaFt),
   ]);
   const edges = (form.property?.edges ?? []).map((one): readonly CsvCell[] => [
-    'Property edges, from the safety area',
+    'Property lines, from Safety Area',
     null,
     `${one.parcelName}, edge ${one.edge}`,
     one.side,
@@ -180,9 +182,9 @@ export function form7480Csv(input: NoticeInput): string {
       [
         ['ingress', one.ingressMagneticDeg, one.ingressTrueDeg],
         ['egress', one.egressMagneticDeg, one.egressTrueDeg],
-        ['heading before the curve, inbound', one.curveFromMagneticDeg, one.curveFromTrueDeg],
-        ['sector from, outward', one.sectorFromMagneticDeg, one.sectorFromTrueDeg],
-        ['sector clockwise to, outward', one.sectorToMagneticDeg, one.sectorToTrueDeg],
+        ['inbound heading before the curve', one.curveFromMagneticDeg, one.curveFromTrueDeg],
+        ['sector start, outbound', one.sectorFromMagneticDeg, one.sectorFromTrueDeg],
+        ['sector end (clockwise), outbound', one.sectorToMagneticDeg, one.sectorToTrueDeg],
       ] as const
     )
       .filter(([, , trueDeg]) => trueDeg !== null)
@@ -198,8 +200,12 @@ export function form7480Csv(input: NoticeInput): string {
       ]),
   );
   const dates: readonly (readonly CsvCell[])[] = [
-    ['Dates, not on the form', null, 'To be with the FAA by', form.deadline?.fileBy ?? null, null, null, null, null],
-    ['Dates, not on the form', null, 'After completion', form.afterCompletion, null, null, null, null],
+    ['Filing dates (not on the form)', null, 'File by', form.deadline?.fileBy ?? null, null, null, null, null],
+    ['Filing dates (not on the form)', null, 'After completion', form.afterCompletion, null, null, null, null],
   ];
-  return csvFile([HEADER, ...fields, ...dates, ...routes, ...obstructions, ...edges]);
+  const dimensions = dimensionNotes(input).map((note): readonly CsvCell[] => [
+    ...['Dimensions, not on the form', null, 'Status of dimensions', note],
+    ...[null, null, null, null],
+  ]);
+  return csvFile([HEADER, ...fields, ...dimensions, ...dates, ...routes, ...obstructions, ...edges]);
 }

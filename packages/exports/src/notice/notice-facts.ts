@@ -39,7 +39,7 @@ export interface NoticeFacts {
   /** What is missing for the airspace, in words that end "Missing: …". */
   readonly missing: readonly string[];
   readonly property: PropertyDistances | null;
-  /** The parcels of the property; those that lie too far away to be it are told apart. */
+  /** The parcels of the property; those too far away to belong to it are listed apart. */
   readonly parcels: readonly Parcel[];
   readonly parcelsAfar: readonly { readonly name: string; readonly awayFt: number }[];
   readonly routes: readonly RouteOfPath[];

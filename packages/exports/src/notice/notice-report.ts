@@ -1,8 +1,10 @@
 /** The package of FAA Form 7480-1 as a document for the printer: the form, its dates, the layout, the location map and the tables. */
+import { controlLines } from '../controlling-aircraft.ts';
 import { dateInWords, FILING } from '@touchdown/domain';
 import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from '../report/document.ts';
 import { emptyFields, type FormField, formSections } from './form-7480-1.ts';
 import { completionWords } from './deadline.ts';
+import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
 import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
@@ -26,11 +28,11 @@ export const FILLED_AT_WORDS = {
   dimensions: 'Calculations',
   paths: 'Approach/Departures',
   obstacles: 'Obstacles',
-  parcels: 'the property, under FAA notice',
+  parcels: 'Property (FAA Notice)',
 } as const;
 
 function factOf({ label, value, item, verification, isOptional }: FormField): Fact {
-  const notes = [...(item === null ? [] : [item]), ...(verification === 'read' ? [] : ['field recalled, not read'])];
+  const notes = [...(item === null ? [] : [item]), ...(verification === 'read' ? [] : ['confirm on current form'])];
   return {
     label,
     value: value ?? (isOptional ? 'None' : EMPTY),
@@ -50,38 +52,44 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
 function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const empty = emptyFields(formSections(input, facts));
   const { deadline } = facts;
+  const dimensions = dimensionNoteFacts(input);
   const due: ReportBlock = deadline
     ? { kind: 'paragraph', text: deadline.sentence, tone: deadline.isPast ? 'bad' : 'plain' }
     : {
         kind: 'paragraph',
-        text: `Enter the start of construction: the form is due ${FILING.landingAreaDaysBefore.value} days before it.`,
+        text: `Enter the construction start date. The form is due ${FILING.landingAreaDaysBefore.value} days before construction begins.`,
         tone: 'warn',
       };
   return {
-    title: 'When to file, and what is still empty',
+    title: 'Filing Dates and Open Fields',
     blocks: [
+      ...(dimensions.length === 0 ? [] : [{ kind: 'facts' as const, caption: 'Dimensions', rows: dimensions }]),
       due,
       {
         kind: 'paragraph',
         text: completionWords(facts.answers),
       },
-      { kind: 'heading', text: 'Empty fields' },
+      { kind: 'heading', text: 'Open fields' },
       empty.length === 0
-        ? { kind: 'paragraph', text: 'No field is empty.', tone: 'ok' }
-        : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: fill in at ${FILLED_AT_WORDS[fillAt]}`) },
-      { kind: 'heading', text: 'When a notice is due' },
+        ? { kind: 'paragraph', text: 'All fields are complete.', tone: 'ok' }
+        : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: enter in ${FILLED_AT_WORDS[fillAt]}`) },
+      { kind: 'heading', text: 'When Notice Is Required' },
       { kind: 'list', items: NOTICE_RULES },
     ],
   };
 }
 
 const SIDE_WORDS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
-const CONTAINMENT_WORDS = { inside: 'on the property', crosses: 'crossed by a property edge', outside: 'not on the property' } as const;
+const CONTAINMENT_WORDS = { inside: 'on the property', crosses: 'crosses a property line', outside: 'not on the property' } as const;
 
 function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
   if (property === null)
     return [
-      { kind: 'paragraph', text: 'No parcel around the site is on record: no distance to a property edge can be stated.', tone: 'warn' },
+      {
+        kind: 'paragraph',
+        text: 'No parcel has been entered around the site, so distances to property lines are not available.',
+        tone: 'warn',
+      },
     ];
   const { contains, edges, nearest } = property;
   const isNearest = (edge: (typeof edges)[number]) => Object.values(nearest).includes(edge);
@@ -89,21 +97,21 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
   return [
     {
       kind: 'facts',
-      caption: 'Whether the pad stands on the property',
+      caption: 'Landing area within property lines',
       rows: (['tlof', 'fato', 'safetyArea'] as const).map((zone) => ({
-        label: { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' }[zone],
+        label: { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' }[zone],
         value: CONTAINMENT_WORDS[contains[zone]],
         tone: contains[zone] === 'inside' ? 'ok' : 'warn',
       })),
     },
     {
       kind: 'table',
-      caption: 'Distances to the property edges, rounded down; the nearest of each side in bold',
+      caption: 'Distances to property lines, rounded down. The nearest line on each side is in bold.',
       columns: [
         { title: 'Edge', share: 26 },
         { title: 'Side', share: 11 },
         { title: 'Length', share: 14, align: 'right' },
-        { title: 'From safety area', share: 17, align: 'right' },
+        { title: 'From Safety Area', share: 17, align: 'right' },
         { title: 'From FATO', share: 14, align: 'right' },
         { title: 'From TLOF', share: 14, align: 'right' },
         { title: 'From reference point', share: 17, align: 'right' },
@@ -123,28 +131,28 @@ function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
   ];
 }
 
-const DIMENSIONED = 'Distances run from the safety area to the nearest property edge of each side.';
+const DIMENSIONED = 'Distances are from the Safety Area to the nearest property line on each side.';
 const SPAN_WORDS = {
   inside: DIMENSIONED,
   crosses: DIMENSIONED,
-  outside: 'The pad does not stand on the property: no distance is dimensioned.',
-  none: 'No parcel around the site is on record.',
+  outside: 'The landing area is not on the property, so distances are not dimensioned.',
+  none: 'No parcel has been entered around the site.',
 } as const;
 
 function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const { property } = facts;
   const layout = layoutPicture(input, facts);
   return {
-    title: 'Layout of the landing area',
+    title: 'Landing Area Layout',
     startsPage: true,
     blocks: [
       layout === null
-        ? { kind: 'paragraph', text: 'The layout cannot be drawn: the location or the sizes of the pad are missing.', tone: 'warn' }
+        ? { kind: 'paragraph', text: 'The layout is not available. Missing: site location or landing area dimensions.', tone: 'warn' }
         : {
             kind: 'figure',
             picture: layout.picture,
             alt: layout.alt,
-            caption: `Layout to scale, ${layout.scaleText}, true north up. ${SPAN_WORDS[property?.contains.fato ?? 'none']} + is the height above the landing area.`,
+            caption: `Scaled layout, ${layout.scaleText}, true north up. ${SPAN_WORDS[property?.contains.fato ?? 'none']} Values with + are heights above the landing area.`,
           },
       ...propertyBlocks(facts),
       ...sitePlanFigure(input, facts),
@@ -159,12 +167,12 @@ function mapSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
     startsPage: true,
     blocks: [
       map === null
-        ? { kind: 'paragraph', text: 'The map cannot be drawn: the location is missing.', tone: 'warn' }
+        ? { kind: 'paragraph', text: 'The map is not available. Missing: site location.', tone: 'warn' }
         : {
             kind: 'figure',
             picture: map.picture,
             alt: map.alt,
-            caption: `Location of the site, ${map.scaleText}, true north up. ${input.outlines.length === 0 ? 'No outlines lie within the map.' : 'Outlines: U.S. Census Bureau; generalised, for orientation only.'}`,
+            caption: `Site location, ${map.scaleText}, true north up. ${input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized. For orientation only.'}`,
           },
     ],
   };
@@ -174,15 +182,15 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
   const facilities = (input.places?.facilities ?? []).slice(0, MOST_ROWS);
   const none = (text: string): ReportBlock => ({ kind: 'paragraph', text, tone: 'quiet' });
   return {
-    title: 'Routes, obstructions and other landing areas',
+    title: 'Routes, Obstructions, and Other Landing Areas',
     startsPage: true,
     blocks: [
-      { kind: 'heading', text: 'Ingress and egress routes' },
+      { kind: 'heading', text: 'Ingress and Egress Routes' },
       routes.length === 0
-        ? none('No path with a direction is on record.')
+        ? none('No path with a heading has been entered.')
         : {
             kind: 'table',
-            caption: 'Magnetic direction of ingress and egress, as flown',
+            caption: 'Magnetic direction of ingress and egress, as flown by the pilot',
             columns: [
               { title: 'Path', share: 40 },
               { title: 'Ingress', share: 30 },
@@ -192,16 +200,16 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
           },
       ...pathsFigure(input, { airspace, obstructions }),
       { kind: 'heading', text: 'Obstructions' },
-      ...(obstructions.length > MOST_ROWS ? [none(`The first ${MOST_ROWS} of ${obstructions.length}; all are in the data file.`)] : []),
+      ...(obstructions.length > MOST_ROWS ? [none(`First ${MOST_ROWS} of ${obstructions.length} shown. The data file lists all.`)] : []),
       obstructions.length === 0
         ? none(
             airspace === null
-              ? `Not worked out. Missing: ${missing.join(', ')}.`
-              : 'None of the obstacles on record stands above the landing area within 4,000 ft, and none penetrates a surface.',
+              ? `Not evaluated. Missing: ${missing.join(', ')}.`
+              : 'No recorded obstacle is above the landing area within 4,000 ft, and none penetrates a surface.',
           )
         : {
             kind: 'table',
-            caption: 'Obstructions, from the nearest edge of the FATO; those that penetrate a surface first',
+            caption: 'Obstructions, measured from the nearest FATO edge. Penetrations are listed first.',
             columns: [
               { title: 'Name', share: 30 },
               { title: 'Type', share: 14 },
@@ -223,10 +231,10 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
           },
       { kind: 'heading', text: 'Other landing areas' },
       facilities.length === 0
-        ? none('None is known around the site.')
+        ? none('None found near the site.')
         : {
             kind: 'table',
-            caption: 'Nearest landing areas of the FAA data',
+            caption: 'Nearest landing areas (FAA NASR)',
             columns: [
               { title: 'Landing area', share: 50 },
               { title: 'Use', share: 14 },
@@ -242,13 +250,13 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
 }
 
 const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => ({
-  title: 'What this package rests on',
+  title: 'Basis of This Package',
   blocks: [
     { kind: 'list', items: noticeNotes(input, facts) },
     { kind: 'paragraph', text: FILING.layout.states, tone: 'quiet' },
     {
       kind: 'paragraph',
-      text: 'Distances are geodesic on WGS 84 from the reference point, which is the centre of TLOF, FATO and safety area; a property edge is straight between its corners.',
+      text: 'Distances are geodesic (WGS 84) from the reference point, the center of the TLOF, FATO, and Safety Area. Property lines are straight between corners.',
       tone: 'quiet',
     },
   ],
@@ -263,7 +271,7 @@ export function noticeReport(input: NoticeInput): ReportDocument {
     language: 'en-US',
     madeAt: issue.madeAt,
     author: issue.madeBy,
-    running: `${project.name} · ${TITLE}`,
+    running: noticeRunningHead(input, TITLE),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
     cover: {
       title: TITLE,
@@ -271,15 +279,19 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       place: project.address,
       logo: null,
       facts: [
+        ...dimensionNoteFacts(input),
         { label: 'Prepared', value: dateInWords(document.date) },
         { label: 'Prepared by', value: issue.madeBy },
         {
           label: 'File by',
-          value: facts.deadline === null ? 'Construction start not entered' : dateInWords(facts.deadline.fileBy),
+          value: facts.deadline === null ? 'Enter construction start' : dateInWords(facts.deadline.fileBy),
           tone: facts.deadline?.isPast === false ? 'plain' : 'warn',
         },
-        { label: 'Empty fields', value: empty === 0 ? 'None' : String(empty), tone: empty === 0 ? 'ok' : 'warn' },
+        { label: 'Open fields', value: empty === 0 ? 'None' : String(empty), tone: empty === 0 ? 'ok' : 'warn' },
         { label: 'Standard', value: document.standardReference },
+        ...(document.controlledBy === null
+          ? []
+          : [{ label: 'Design aircraft', value: [document.aircraftName ?? '', ...controlLines(document)].join('\n') }]),
       ],
       seal: [
         { label: 'Inputs (SHA-256)', value: issue.inputsSha256 },

@@ -48,16 +48,28 @@ describe('the fields of Form 7480-1', () => {
     expect(valueOf(input, 'owner')).toBe('The proponent');
     expect(valueOf(input, 'constructionStart')).toBe('Thursday, April 1, 2027 (2027-04-01)');
   });
+  it('note the FATO length that the elevation requires and that is not entered', () => {
+    const at9040 = (additionalFatoLengthFt: number | null) => {
+      const { project } = aNoticeInput();
+      return valueOf(
+        aNoticeInput({ project: { ...project, type: 'heliport', ppr: false, elevation: 9040, additionalFatoLengthFt } }),
+        'fato',
+      );
+    };
+    expect(at9040(null)).toMatch(/ \(additional length for elevation not entered\)$/);
+    expect(at9040(0)).not.toContain('not entered');
+  });
+
   it('hold none that the form does not ask for: the day it is due stands beside them', () => {
     expect(valueOf(aNoticeInput(), 'fileBy')).toBeUndefined();
-    expect(form7480Csv(aNoticeInput())).toContain('"Dates, not on the form",,To be with the FAA by,2027-01-01,');
+    expect(form7480Csv(aNoticeInput())).toContain('Filing dates (not on the form),,File by,2027-01-01,');
   });
   it('of a vertiport stand in the part for heliports, and say so: the form names no other', () => {
     const titleOf = (type: 'heliport' | 'vertiport') =>
       formSections(aNoticeInput({ project: { ...aNoticeInput().project, type } })).find(({ title }) => title.startsWith('D.'))?.title;
     expect([titleOf('heliport'), titleOf('vertiport')]).toEqual([
-      'D. Landing area data: heliport',
-      'D. Landing area data: vertiport, in the part for heliports',
+      'D. Landing Area Data: Heliport',
+      'D. Landing Area Data: Vertiport (heliport section)',
     ]);
   });
   it('take the people from the contacts where nobody was entered', () => {
@@ -105,6 +117,11 @@ describe('the fields of Form 7480-1', () => {
     expect(nothing.find(({ id }) => id === 'fato')?.fillAt).toBe('dimensions');
     expect(nothing.find(({ id }) => id === 'property')?.fillAt).toBe('parcels');
   });
+  it('give the distance from the city in whole words: 1 mile, 2.5 miles', () => {
+    const fromCity = (cityDistanceMiles: number) =>
+      valueOf(aNoticeInput({ answers: answers({ cityDistanceMiles, cityDirection: 'northeast' }) }), 'fromCity');
+    expect([fromCity(1), fromCity(2.5)]).toEqual(['1 mile northeast', '2.5 miles northeast']);
+  });
   it('ask for a description of a change only where there is one', () => {
     expect(empty(aNoticeInput({ answers: answers({ purpose: 'alteration' }) }))).toContain('change');
     expect(empty(aNoticeInput())).not.toContain('change');
@@ -142,13 +159,13 @@ describe('the fields of Form 7480-1', () => {
     expect(valueOf(input, 'routes')).toBe(
       [
         // 270° inbound is 090° outbound; 14° west: magnetic is true + 14.
-        'Curved: ingress 239° M (225° T), by a curve from 284° M (270° T), egress 059° M (045° T), by a curve to 104° M (090° T)',
+        'Curved: ingress 239° M (225° T), curving from 284° M (270° T), egress 059° M (045° T), curving to 104° M (090° T)',
         'Out: egress between 074° M (060° T) and 134° M (120° T), clockwise',
-        'In: ingress from between 004° M (350° T) and 034° M (020° T), clockwise, as seen from the pad',
+        'In: ingress from between 004° M (350° T) and 034° M (020° T), clockwise, as viewed from the landing area',
       ].join('\n'),
     );
     expect(JSON.stringify(noticeReport(input))).toContain('between 074° M (060° T) and 134° M (120° T), clockwise');
-    expect(form7480Csv(input)).toContain('D. Routes,D.2,Out,"sector clockwise to, outward",134,120');
+    expect(form7480Csv(input)).toContain('D. Routes,D.2,Out,"sector end (clockwise), outbound",134,120');
   });
   it('say of fields that were not read in print that they were not', () => {
     const fields = formSections(aNoticeInput()).flatMap((section) => section.fields);
@@ -183,7 +200,7 @@ describe('obstructions', () => {
   });
   it('whose top is not known are named, not passed over', () => {
     const input = aNoticeInput({ obstacles: [anObstacle('Oak', 100, 100, 60, { elevationFeet: null })] });
-    expect(form7480(input).notes.join(' ')).toContain('Obstacles left out, as their top above mean sea level is not known: Oak.');
+    expect(form7480(input).notes.join(' ')).toContain('Obstacles not included because their top elevation MSL is unknown: Oak.');
   });
 });
 
@@ -207,7 +224,9 @@ describe('the layout', () => {
   it('and the map cannot be drawn without a place, and say so', () => {
     const input = bare();
     expect([layoutPicture(input, noticeFacts(input)), locationMap(input, noticeFacts(input))]).toEqual([null, null]);
-    expect(JSON.stringify(noticeReport(input))).toContain('The layout cannot be drawn');
+    expect(JSON.stringify(noticeReport(input))).toContain(
+      'The layout is not available. Missing: site location or landing area dimensions.',
+    );
   });
   it('draws the property over the pad: an edge that runs through it is seen', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-20, -20), at(20, -20), at(20, 20), at(-20, 20)] })] });
@@ -220,9 +239,9 @@ describe('the layout', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(400, 400), at(900, 400), at(900, 900), at(400, 900)] })] });
     const texts =
       layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
-    expect(texts).toContain('The pad does not stand on the property');
+    expect(texts).toContain('Landing area is not on the property');
     expect(texts.filter((text) => /^[\d,]+\.\d ft$/.test(text))).toEqual([]);
-    expect(JSON.stringify(noticeReport(input))).toContain('no distance is dimensioned');
+    expect(JSON.stringify(noticeReport(input))).toContain('The landing area is not on the property, so distances are not dimensioned.');
   });
   it('shows a building and a line as they stand, not as a place', () => {
     const ring = [at(150, 100), at(300, 100), at(300, 260), at(150, 260)];
@@ -251,13 +270,13 @@ describe('the layout', () => {
     const afar = aParcel({ id: 'far', name: 'Swapped', ring: [at(-3e6, 0), at(-3e6 + 500, 0), at(-3e6, 500)] });
     const input = aNoticeInput({ parcels: [aParcel(), afar] });
     expect(layoutPicture(input, noticeFacts(input))?.scaleText).toBe(layoutPicture(aNoticeInput(), noticeFacts(aNoticeInput()))?.scaleText);
-    expect(form7480(input).notes.join(' ')).toMatch(/The parcel Swapped is left out: it lies 4\d\d nautical miles from the site\./);
+    expect(form7480(input).notes.join(' ')).toMatch(/Parcel Swapped is not included because it is 4\d\d nautical miles from the site\./);
     expect(form7480(input).property?.edges).toHaveLength(4);
     expect(form7480(aNoticeInput({ parcels: [afar] })).property).toBeNull();
   });
   it('says when the pad leaves the property', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-300, -50), at(350, -50), at(350, 420), at(-300, 420)] })] });
-    expect(form7480(input).notes.join(' ')).toContain('Not wholly on the property: FATO, safety area.');
+    expect(form7480(input).notes.join(' ')).toContain('Not entirely on the property: FATO, Safety Area.');
   });
 });
 
@@ -284,7 +303,7 @@ describe('as data', () => {
   it('has a row for every field, obstruction, edge and route', () => {
     const rows = form7480Csv(aNoticeInput()).trim().split('\r\n');
     expect(rows.filter((row) => row.startsWith('E. Obstructions,E,Crane,tower,59'))).toHaveLength(1);
-    expect(rows.filter((row) => row.startsWith('"Property edges, from the safety area"'))).toHaveLength(4);
+    expect(rows.filter((row) => row.startsWith('"Property lines, from Safety Area"'))).toHaveLength(4);
     expect(rows.filter((row) => row.startsWith('D. Routes,D.2,North Approach,ingress,239'))).toHaveLength(1);
   });
   it('is the same for the same project, and changes with it', () => {

@@ -2,6 +2,7 @@
 import { degrees, positionToLocal } from '@touchdown/domain';
 import { airspacePicture } from '../drawing/airspace-picture.ts';
 import { drawSitePlan } from '../drawing/draw-site-plan.ts';
+import { planValuesOf } from '../drawing/site-plan-input.ts';
 import { planPicture } from '../drawing/plan-picture.ts';
 import { PAGE, type ReportBlock } from '../report/document.ts';
 import type { NoticeInput } from './input.ts';
@@ -14,11 +15,11 @@ const NAMED = 20;
 
 /** The landing area alone, dimensioned; nothing while its sizes are not known. */
 export function sitePlanFigure({ document, project, units }: NoticeInput, { airspace }: Pick<NoticeFacts, 'airspace'>): ReportBlock[] {
-  const { dimensions, shape, elevation, facilityAlignment, dimensionSource, standardReference } = document;
+  const { dimensions, shape, elevation, facilityAlignment, dimensionSource, dimensionState, standardReference } = document;
   if (dimensions === null) return [];
   const drawing = drawSitePlan(
     {
-      values: dimensionSource === 'adjusted' ? 'adjusted' : 'minimum',
+      values: dimensionSource === null ? 'minimum' : planValuesOf(dimensionSource, dimensionState ?? 'current'),
       zones: dimensions,
       shape,
       projectType: project.type,
@@ -28,6 +29,8 @@ export function sitePlanFigure({ document, project, units }: NoticeInput, { airs
       elevation,
       rules: standardReference,
       corridors: airspace?.site.corridors ?? [],
+      facility: document.extensionFacility,
+      protectionZone: document.protectionZone,
       units,
     },
     { widthPx: PAGE.contentWidthPx, heightPx: PLAN_HEIGHT_PX, layout: 'full', orientation: 'north-up' },
@@ -37,8 +40,8 @@ export function sitePlanFigure({ document, project, units }: NoticeInput, { airs
     {
       kind: 'figure',
       picture: planPicture(drawing),
-      caption: `Landing area to scale, ${drawing.title.scale}, with its dimensions.`,
-      alt: `The landing area to scale, north up, with its dimensions: ${lengths.join(', ')}.`,
+      caption: `Dimensioned landing area plan, ${drawing.title.scale}.`,
+      alt: `Scaled landing area plan, north up, with dimensions: ${lengths.join(', ')}.`,
     },
   ];
 }
@@ -65,8 +68,8 @@ export function pathsFigure(input: NoticeInput, { airspace, obstructions }: Pick
     {
       kind: 'figure',
       picture,
-      caption: `Approach and departure paths with the obstructions, ${scaleText}, true north up. A filled triangle penetrates a surface.`,
-      alt: `Plan of the approach, departure and transitional surfaces, ${scaleText}, north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'None penetrates a surface.' : `Penetrating: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
+      caption: `Approach/departure paths and obstructions, ${scaleText}, true north up. Filled triangles are penetrations.`,
+      alt: `Plan of approach, departure, and transitional surfaces, ${scaleText}, north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'No penetrations.' : `Penetrations: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
     },
   ];
 }

@@ -75,7 +75,7 @@ function slopeOf({ kind, longestFt }: PublicFacility): { readonly slope: number;
   return {
     slope: isLong ? longRunwaySlope.value : shortRunwaySlope.value,
     reachFt: isLong ? longRunwayReachFt.value : shortRunwayReachFt.value,
-    because: longestFt === null ? 'length of its runways not known' : `longest runway ${longestFt.toLocaleString('en-US')} ft`,
+    because: longestFt === null ? 'runway lengths not available' : `longest runway ${longestFt.toLocaleString('en-US')} ft`,
   };
 }
 
@@ -89,7 +89,7 @@ export function slopesInReach(site: Position, { facilities }: PublicFacilities):
     const { slope: run, reachFt: reach, because } = slopeOf(facility);
     if (distanceFt > reach + (facility.longestFt ?? 0)) return [];
     return [
-      `${facility.id} ${facility.name}, ${feetToNauticalMiles(distanceFt).toFixed(1)} NM away (${because}: ${run}:1 out to ${reach.toLocaleString('en-US')} ft)`,
+      `${facility.id} ${facility.name}, ${feetToNauticalMiles(distanceFt).toFixed(1)} NM away (${because}: ${run}:1 slope to ${reach.toLocaleString('en-US')} ft)`,
     ];
   });
 }

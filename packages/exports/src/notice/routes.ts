@@ -56,11 +56,11 @@ function sectorWords({ sectorFromTrueDeg, sectorFromMagneticDeg, sectorToTrueDeg
 export function ingressWords(route: RouteOfPath): string | null {
   const { use, ingressTrueDeg, ingressMagneticDeg, curveFromTrueDeg, curveFromMagneticDeg } = route;
   if (ingressTrueDeg !== null) {
-    const curve = curveFromTrueDeg === null ? '' : `, by a curve from ${directionWords(curveFromMagneticDeg, curveFromTrueDeg)}`;
+    const curve = curveFromTrueDeg === null ? '' : `, curving from ${directionWords(curveFromMagneticDeg, curveFromTrueDeg)}`;
     return `${directionWords(ingressMagneticDeg, ingressTrueDeg)}${curve}`;
   }
   const sector = use === 'departure' ? null : sectorWords(route);
-  return sector && `from ${sector}, as seen from the pad`;
+  return sector && `from ${sector}, as viewed from the landing area`;
 }
 
 /** The way out; `null` where the path names none. */
@@ -68,7 +68,7 @@ export function egressWords(route: RouteOfPath): string | null {
   const { use, egressTrueDeg, egressMagneticDeg, curveFromTrueDeg, curveFromMagneticDeg } = route;
   if (egressTrueDeg !== null) {
     const to = outward(curveFromTrueDeg);
-    const curve = to === null ? '' : `, by a curve to ${directionWords(outward(curveFromMagneticDeg), to)}`;
+    const curve = to === null ? '' : `, curving to ${directionWords(outward(curveFromMagneticDeg), to)}`;
     return `${directionWords(egressMagneticDeg, egressTrueDeg)}${curve}`;
   }
   return use === 'approach' ? null : sectorWords(route);

@@ -38,12 +38,12 @@ export function airspacePlan({ input }: Derived, site: Site, ordered: readonly J
   });
   const { picture, scaleText } = airspacePicture(site, shown, PLAN, input.units);
   const left = ordered.length - shown.length;
-  const outside = left === 0 ? '' : ` ${counted(left, 'obstacle')} outside all surfaces ${left === 1 ? 'is' : 'are'} not drawn.`;
+  const outside = left === 0 ? '' : ` ${counted(left, 'obstacle')} outside all surfaces ${left === 1 ? 'is' : 'are'} not shown.`;
   return {
     kind: 'figure',
     picture,
-    caption: `Imaginary surfaces in plan, ${scaleText} on paper at full size, true north up. Filled triangles penetrate, half-filled ones may, open ones are clear; numbers are those of the obstacle table.${outside}`,
-    alt: `Plan of the imaginary surfaces of 14 CFR 77.23 with ${counted(ordered.length, 'obstacle')}: ${counts(ordered)}. ${counted(site.corridors.length, 'path direction')}. Scale ${scaleText}, true north up. The table of obstacles says the same in figures.${outside}`,
+    caption: `Imaginary surfaces in plan, ${scaleText} at full print size, true north up. Filled triangles penetrate, half-filled triangles may penetrate within accuracy, and open triangles are clear. Numbers match the obstacle table.${outside}`,
+    alt: `Plan of 14 CFR 77.23 imaginary surfaces with ${counted(ordered.length, 'obstacle')}: ${counts(ordered)}. ${counted(site.corridors.length, 'path direction')}. Scale ${scaleText}, true north up. The obstacle table lists the same data.${outside}`,
   };
 }
 
@@ -90,11 +90,11 @@ function profileFigure(
   };
   const drawing = drawProfile(profile, PROFILE);
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
-  const words = `${counted(sticks.length, 'obstacle')} under the surface, ${above} above its limit.`;
+  const words = `${counted(sticks.length, 'obstacle')} within the surface limits, ${above} penetrating.`;
   return {
     kind: 'figure',
     picture: profilePicture(drawing, sticks),
-    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${computedDirection(corridor.outboundTrueDeg)} true outward. ${drawing.scale}. Sticks are obstacles, numbered as in their table, at the station of their limit.`,
+    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${computedDirection(corridor.outboundTrueDeg)} true outbound. ${drawing.scale}. Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.`,
     alt: `${describeProfile(profile)} ${words}`,
   };
 }
@@ -114,7 +114,7 @@ export function profileFigures(derived: Derived, site: Site, ordered: readonly J
       ? [
           {
             kind: 'paragraph' as const,
-            text: `${counted(left, 'further profile')} ${left === 1 ? 'is' : 'are'} not drawn here; every path stands in the table of findings.`,
+            text: `${counted(left, 'additional profile')} ${left === 1 ? 'is' : 'are'} not shown. All paths are listed in the path issues table.`,
           },
         ]
       : []),

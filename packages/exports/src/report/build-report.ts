@@ -43,7 +43,7 @@ export function buildReport(kind: ReportKind, input: ReportInput): ReportDocumen
     author: issue.madeBy,
     running: runningHead(derived, REPORT_TITLES[kind]),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
-    cover: coverOf(derived, REPORT_TITLES[kind]),
+    cover: coverOf(derived, kind, REPORT_TITLES[kind]),
     sections: sectionsOf(kind, derived),
   };
 }

@@ -20,7 +20,7 @@ const rowsOf = (kind: ReportKind, input: ReportInput, title: string): string[][]
       : [],
   );
 const clause = (input: ReportInput, states: RegExp) =>
-  rowsOf('compliance', input, 'Compliance matrix').find(([, asks = '']) => states.test(asks));
+  rowsOf('compliance', input, 'Compliance Matrix').find(([, asks = '']) => states.test(asks));
 
 const sizes = (tlof: number, fatoLength: number, fatoWidth: number, strip: number): ReportAdjusted => ({
   ...{ tlofLength: tlof, tlofWidth: tlof, tlofArea: tlof ** 2 },
@@ -39,72 +39,77 @@ const hospital = (adjusted: ReportAdjusted | null, changes: InputChanges = {}): 
     rest: { ...changes.rest, adjusted },
   });
 
-describe('the result of a Dimension Report', () => {
+describe('the summary of a Dimension Report', () => {
   it("says of the owner's own sizes which are below the least ones, and by how much", () => {
-    const fact = factOf('dimension', hospital(sizes(50, 60, 70, 11)), 'Result', "The owner's adjusted dimensions");
+    const fact = factOf('dimension', hospital(sizes(50, 60, 70, 11)), 'Summary', 'Adjusted dimensions');
     expect(fact?.tone).toBe('bad');
-    expect(fact?.value).toBe('Below the FAA minimum\nFATO length: 6.050 ft short\nSafety area length: 6.384 ft short');
+    expect(fact?.value).toBe('Below the FAA minimum\nFATO length: 6.050 ft below minimum\nSafety Area length: 6.384 ft below minimum');
   });
   it('calls them good only when none is, and says nothing where there are none', () => {
-    expect(factOf('dimension', hospital(sizes(50, 90, 90, 12)), 'Result', "The owner's adjusted dimensions")?.tone).toBe('ok');
-    expect(factOf('dimension', hospital(null), 'Result', "The owner's adjusted dimensions")).toBeUndefined();
+    const { inputs = null, faaMinimums = sizes(50, 90, 90, 12).faaMinimums } = hospital(null).calculation?.results ?? {};
+    const own = { ...sizes(50, 90, 90, 12), inputs, faaMinimums };
+    expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.tone).toBe('ok');
+    expect(factOf('dimension', hospital(null), 'Summary', 'Adjusted dimensions')).toBeUndefined();
   });
   it('says beside its verdict how many of its rules nobody held against the document', () => {
-    expect(factOf('dimension', aReportInput(), 'Result', 'Verification')).toEqual({
+    expect(factOf('dimension', aReportInput(), 'Summary', 'Verification')).toEqual({
       label: 'Verification',
-      value: '5 of 6 rules used here not yet verified against the document',
+      value: '5 of 6 rules used in this report not yet verified. See Items to Confirm.',
       tone: 'warn',
     });
   });
   it('has one diameter for a round zone, and length and width for any other', () => {
     const titles = (shape: 'circular' | 'square') =>
-      rowsOf('dimension', aReportInput({ project: { shape } }), 'Result').map(([title]) => title);
+      rowsOf('dimension', aReportInput({ project: { shape } }), 'Summary').map(([title]) => title);
     expect(titles('circular').filter((title) => title?.includes('diameter'))).toEqual([
       'TLOF diameter',
       'FATO diameter',
-      'Safety area diameter',
+      'Safety Area diameter',
     ]);
     expect(titles('square').filter((title) => /^(TLOF|FATO) (length|width)$/.test(title ?? ''))).toHaveLength(4);
-    const blocks = blocksOf(buildReport('dimension', aReportInput({ project: { shape: 'circular' } })), 'Every number');
+    const blocks = blocksOf(buildReport('dimension', aReportInput({ project: { shape: 'circular' } })), 'Calculation Details');
     const captions = blocks.flatMap((block) => (block.kind === 'facts' ? [block.caption] : []));
+    expect(captions).toContain('FATO diameter');
     expect(new Set(captions).size).toBe(captions.length);
   });
   it('rests on assumptions of this facility alone', () => {
-    const text = (changes: InputChanges) => JSON.stringify(blocksOf(buildReport('dimension', aReportInput(changes)), 'Assumptions'));
-    expect(text({})).not.toMatch(/vertipad|Taxi\/parking|circular transport|additional FATO length at elevation/);
+    const text = (changes: InputChanges) => JSON.stringify(blocksOf(buildReport('dimension', aReportInput(changes)), 'Basis of Analysis'));
+    expect(text({})).not.toMatch(/vertipad|Taxi\/parking|circular transport|additional FATO length for elevation/);
     expect(text({ project: { type: 'vertiport' }, aircraft: aVtol(40) })).toMatch(/vertipad.*Taxi\/parking/);
     expect(text({ project: { shape: 'circular', facilityType: 'transport' } })).toContain('circular transport FATO');
-    expect(text({ facility: { additionalFatoLengthFt: feet(20) } })).toContain('additional FATO length at elevation');
+    expect(text({ facility: { additionalFatoLengthFt: feet(20) } })).toContain(
+      'The owner enters the additional FATO length for elevation from the AC chart.',
+    );
   });
   it('prints a direction as it was entered, not rounded', () => {
     const input = aReportInput({ project: { facilityAlignment: 123.4 } });
     expect(factOf('dimension', input, 'Inputs', 'Facility alignment')?.value).toBe('123.4° true');
-    expect(JSON.stringify(blocksOf(buildReport('dimension', input), 'Site plan'))).toContain('123.4° T');
+    expect(JSON.stringify(blocksOf(buildReport('dimension', input), 'Site Plan'))).toContain('123.4° T');
   });
 });
 
 describe('a verdict of the matrix', () => {
-  it('holds a size against what its clause asks for, not against what another one asks for', () => {
+  it('is left to the owner where a side meets the paragraph alone and is below the minimum of all paragraphs together', () => {
     const input = hospital(sizes(50, 60, 70, 11));
     expect(clause(input, /FATO of a hospital heliport is at least 1.5 times/)?.slice(2, 4)).toEqual([
-      'Met',
-      'FATO side 60.000 ft, at least 59.550 ft by this clause; with the others at least 66.050 ft\nFATO side 70.000 ft, at least 66.050 ft',
+      'Owner to confirm',
+      'FATO side 60.000 ft (minimum 66.050 ft; 59.550 ft by this paragraph alone)',
     ]);
-    expect(clause(input, /^Between TLOF and FATO/)?.[2]).toBe('Not met');
+    expect(clause(input, /^The TLOF\/FATO separation is at least/)?.[2]).toBe('Not met');
     expect(clause(hospital(sizes(40, 59, 70, 12)), /FATO of a hospital heliport is at least 1.5 times/)?.[2]).toBe('Not met');
   });
-  it('is left to the owner where an obstacle could not be judged', () => {
+  it('is left to the owner where an obstacle could not be evaluated', () => {
     const low = [aStoredObstacle({ heightFeet: 20 }), aStoredObstacle({ id: 'u', name: 'Unknown', elevationFeet: null })];
-    for (const states of [/more than 499 feet/, /penetrates a take-off or landing/]) {
+    for (const states of [/taller than 499 feet AGL/, /penetrates the surface of a takeoff and landing area/]) {
       expect(clause(aReportInput({ obstacles: low }), states)?.slice(2, 4)).toEqual([
         'Owner to confirm',
-        'None of 1 obstacle; 1 obstacle could not be judged',
+        expect.stringContaining('Unknown is not evaluated because its ground elevation is missing.'),
       ]);
       expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('Met');
     }
   });
   it('is not asked of an aircraft whose D is recorded: D from the rotor diameter', () => {
-    const states = /^D is 1.2 rotor diameters when only/;
+    const states = /^If only the rotor diameter is known, D equals 1\.2 RD/;
     expect(clause(aReportInput(), states)?.[2]).toBe('Not applicable');
     const bare = aHelicopter(40, 33, { controllingDimension: null, overallLength: null });
     expect(clause(aReportInput({ aircraft: bare }), states)?.[2]).not.toBe('Not applicable');
@@ -112,7 +117,7 @@ describe('a verdict of the matrix', () => {
   it('is left to the owner for loads, elevated or not, and for what the record of an aircraft does not hold', () => {
     const vertiport = aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) });
     expect(clause(aReportInput(), /dynamic load is 150/)?.[2]).toBe('Owner to confirm');
-    expect(clause(vertiport, /TLOF bears a dynamic load/)?.[2]).toBe('Owner to confirm');
+    expect(clause(vertiport, /TLOF supports a dynamic load/)?.[2]).toBe('Owner to confirm');
     expect(clause(vertiport, /reference aircraft has D/)?.slice(2, 4)).toEqual([
       'Owner to confirm',
       expect.stringContaining('not recorded'),
@@ -121,20 +126,21 @@ describe('a verdict of the matrix', () => {
   });
   it('is counted with how many clauses behind it nobody held against the document', () => {
     const input = aReportInput();
-    const met = rowsOf('compliance', input, 'Compliance matrix').filter(([, , verdict]) => verdict === 'Met');
-    const open = met.filter(([, , , , state]) => state !== 'Read').length;
+    const met = rowsOf('compliance', input, 'Compliance Matrix').filter(([, , verdict]) => verdict === 'Met');
+    const open = met.filter(([, , , , state]) => state !== 'Published text').length;
     expect(open).toBeGreaterThan(0);
     expect(factOf('compliance', input, 'Summary', 'Met')).toMatchObject({
       value: String(met.length),
-      note: `${open} by clauses not yet verified against the document`,
+      note: `${open} based on criteria not yet verified`,
     });
   });
 });
 
 describe('the obstacles in the summary', () => {
   const tone = (obstacles: Parameters<typeof aStoredObstacle>[0][]) =>
-    factOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Summary', 'Obstacles')?.tone;
-  it('are good only where something was judged and nothing is left to judge', () => {
+    factsOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Summary').find(({ label }) => label === 'Obstacles')
+      ?.tone;
+  it('are favorable only where something was evaluated and nothing is left to evaluate', () => {
     expect(tone([{ heightFeet: 20 }])).toBe('ok');
     expect(tone([])).toBe('warn');
     expect(tone([{ heightFeet: 20 }, { id: 'u', elevationFeet: null }])).toBe('warn');
@@ -144,7 +150,7 @@ describe('the obstacles in the summary', () => {
 
 describe('a Compliance Report', () => {
   const SAME = { type: 'both', ingressHeadingDegrees: 45, egressHeadingDegrees: 225, headingReference: 'true' } as const;
-  it('counts the conflicts between paths in its summary', () => {
+  it('lists the conflicts between paths in its summary', () => {
     const paths = [
       { ...SAME, id: 'a', name: 'One' },
       { ...SAME, id: 'b', name: 'Other' },
@@ -152,16 +158,14 @@ describe('a Compliance Report', () => {
     const input = aReportInput({ paths });
     const errors = rowsOf('compliance', input, 'Paths').filter(([pair = '', severity]) => pair === 'One and Other' && severity === 'Error');
     expect(errors.length).toBeGreaterThan(0);
-    expect(factOf('compliance', input, 'Summary', 'Conflicts between paths')).toMatchObject({
-      value: expect.stringMatching(new RegExp(`^${errors.length} error`)),
-      tone: 'bad',
-    });
+    expect(factOf('compliance', input, 'Summary', 'Path conflicts')).toMatchObject({ value: 'Found', tone: 'bad' });
+    expect(rowsOf('compliance', input, 'Summary').filter(([, issue = '']) => issue.startsWith('One and Other: '))).not.toEqual([]);
   });
   it('says how many obstacles its plan does not show, and names its paths where each is seen', () => {
     const input = aReportInput({ obstacles: [aStoredObstacle(), aStoredObstacle({ id: 'f', name: 'Far', latitude: 42.45 })] });
-    const [plan] = blocksOf(buildReport('compliance', input), 'Airspace in plan');
+    const [plan] = blocksOf(buildReport('compliance', input), 'Airspace Plan');
     if (plan?.kind !== 'figure') throw new Error('no plan');
-    expect(plan.caption).toContain('1 obstacle outside all surfaces is not drawn.');
+    expect(plan.caption).toContain('1 obstacle outside all surfaces is not shown.');
     const { width, height, marks } = plan.picture;
     const names = marks.flatMap((mark) => (mark.kind === 'text' && ['Harbor', 'River curve'].includes(mark.text) ? [mark] : []));
     expect(new Set(names.map(({ text }) => text)).size).toBe(2);
@@ -179,12 +183,14 @@ describe('a Site Analysis Report', () => {
     const unknown = aStoredObstacle({ id: 'u', name: 'Unknown tree', elevationFeet: null, heightFeet: 45 });
     const rows = rowsOf('site-analysis', aReportInput({ obstacles: [aStoredObstacle(), unknown] }), 'Surroundings');
     expect(rows).toHaveLength(2);
-    expect(rows.find(([name]) => name?.includes('Unknown tree'))?.slice(2, 4)).toEqual(['45 ft', 'Not known']);
+    expect(rows.find(([name]) => name?.includes('Unknown tree'))?.slice(2, 4)).toEqual(['45 ft', 'Unknown']);
   });
   it('says when what the FAA lists around the site was not looked up', () => {
-    const text = (input: ReportInput) => JSON.stringify(blocksOf(buildReport('site-analysis', input), 'What was not verified'));
-    expect(text(aReportInput({ rest: { obstacleFile: null } }))).toContain('No obstacle file of the FAA is imported');
-    expect(text(aReportInput())).not.toContain('No obstacle file');
+    const text = (input: ReportInput) => JSON.stringify(blocksOf(buildReport('site-analysis', input), 'Items to Confirm'));
+    expect(text(aReportInput({ rest: { obstacleFile: null } }))).toContain(
+      'FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.',
+    );
+    expect(text(aReportInput())).not.toContain('FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.');
   });
 });
 
@@ -203,11 +209,14 @@ describe('the contacts', () => {
   it.each(['site-analysis', 'dimension', 'compliance'] as const)('of a %s report all stand in it, however many', (kind) => {
     const input = aReportInput({ rest: { contacts } });
     const document = buildReport(kind, input);
-    expect(document.cover.facts.at(-1)).toEqual({ label: 'More contacts', value: 'All 7 stand in the section Contacts.' });
+    expect(document.cover.facts.at(-1)?.value).toBe(
+      'Client: Person 0\nClient: Person 1\nClient: Person 2\nClient: Person 3\n3 more in the section Contacts',
+    );
     expect(factsOf(kind, input, 'Contacts').map(({ value }) => value)).toEqual(
       contacts.map(({ name, email }) => `${name}\n${email ?? ''}`),
     );
-    expect(buildReport(kind, aReportInput()).sections.map(({ title }) => title)).not.toContain('Contacts');
+    const none = aReportInput({ rest: { contacts: [] } });
+    expect(buildReport(kind, none).sections.map(({ title }) => title)).not.toContain('Contacts');
   });
 });
 
@@ -233,6 +242,34 @@ describe('dimensions that were saved for another aircraft', () => {
       tone: 'bad',
       value: expect.stringContaining('changed from Leonardo AW139 to Sikorsky S-92A') as unknown,
     });
+  });
+
+  it.each(['dimension', 'compliance'] as const)(
+    'print the decision of the owner on the cover and in the summary of the %s report',
+    (kind) => {
+      const override = { state: 'below_minimum', by: 'Ann Lee', date: '2026-11-22', reason: 'Roof edge' } as const;
+      const sentence = 'Issued with dimensions below the FAA minimum by decision of Ann Lee, November 22, 2026: Roof edge';
+      const { cover, sections } = buildReport(kind, { ...changed, override });
+      for (const part of [cover, sections[0]]) expect(JSON.stringify(part)).toContain(sentence);
+      const long = { ...override, reason: 'The roof edge limits the FATO. '.repeat(20) };
+      const facts = buildReport(kind, { ...changed, override: long }).cover.facts;
+      expect(facts.find(({ label }) => label === 'Override by the owner')?.value).toBe(
+        'Issued with dimensions below the FAA minimum by decision of Ann Lee, November 22, 2026. See the summary.',
+      );
+      const isCurrent = buildReport(kind, { ...changed, override, adjusted: null });
+      expect(JSON.stringify(isCurrent)).not.toContain(sentence);
+    },
+  );
+
+  it('are below the minimum in the summary of a Dimension Report, which has no favorable statement beside it', () => {
+    const text = JSON.stringify(buildReport('dimension', changed));
+    expect(text).toContain('Do not meet the requirements');
+    expect(text).not.toMatch(/"tone":"ok"[^}]*imum|None is below/);
+  });
+
+  it('are not drawn as the FAA minimum when they are a saved calculation that is out of date', () => {
+    const saved = buildReport('compliance', { ...changed, adjusted: null, saved: forAw139 });
+    expect(JSON.stringify(saved)).toContain('Saved calculation, out of date');
   });
 
   it('meet no clause by what they met before', () => {

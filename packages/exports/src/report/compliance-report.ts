@@ -2,7 +2,7 @@
 import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
-import { dimensionFacts } from './cover.ts';
+import { overrideFacts } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { judgeClause } from './judge-clause.ts';
@@ -10,6 +10,7 @@ import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
 import { projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
+import { statusBlocks } from './status-blocks.ts';
 import { type Judgement, type Verdict, verdictCell, verdictWord } from './verdict.ts';
 import { clauseText, counted, VERIFICATION_WORDS } from './words.ts';
 
@@ -22,39 +23,37 @@ interface Judged {
 const VERDICTS: readonly Verdict[] = ['not-met', 'confirm', 'met', 'not-applicable'];
 const TONES: Readonly<Record<Verdict, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
 
-/** Errors and warnings of a list, and how bad that is. */
-function countedFact(label: string, list: readonly { readonly severity: Finding['severity'] }[]): Fact {
-  const of = (severity: Finding['severity']) => list.filter((one) => one.severity === severity).length;
-  const [errors, warnings] = [of('error'), of('warning')];
-  return {
-    label,
-    value: `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
-    tone: errors > 0 ? 'bad' : warnings > 0 ? 'warn' : 'plain',
-  };
-}
-
-/** Good only where something was judged, nothing stands in the way, and nothing is left to judge. */
-function obstaclesTone({ total, violation, warning }: ClearanceSummary, left: number): Tone {
-  if (violation > 0) return 'bad';
-  return warning > 0 || left > 0 || total === 0 ? 'warn' : 'ok';
-}
-
-/** A verdict rests on our reading of a clause: how many of those nobody has held against the document. */
+/** How many of the results follow from requirements that are to be confirmed against their document. */
 function openNote(judged: readonly Judged[], verdict: Verdict): Pick<Fact, 'note'> {
   const open = judged.filter(({ judgement, clause }) => judgement.verdict === verdict && clause.citation.verification !== 'read').length;
-  return open === 0 || verdict === 'not-applicable' ? {} : { note: `${open} by clauses not yet verified against the document` };
+  return open === 0 || verdict === 'not-applicable' ? {} : { note: `${open} based on criteria not yet verified` };
 }
 
-function summarySection(derived: Derived, judged: readonly Judged[], findings: readonly Finding[]): ReportSection {
-  const { input, conflicts } = derived;
-  const summary = input.clearance?.analysis.summary;
+/** How many obstacles have which status; `null` where none is evaluated, as the issues say. */
+function obstacleCounts({ input }: Derived): Fact[] {
+  const summary: ClearanceSummary | undefined = input.clearance?.analysis.summary;
+  if (summary === undefined) return [];
+  const { total, violation, warning, compliant, outside } = summary;
+  const left = input.notJudged.length;
+  const counts = [
+    counted(violation, 'violation'),
+    counted(warning, 'warning'),
+    `${compliant - outside} compliant`,
+    `${outside} outside all surfaces`,
+    ...(left > 0 ? [`${left} not evaluated`] : []),
+  ];
+  return [{ label: 'Obstacles', value: `${counted(total + left, 'obstacle')}: ${counts.join(', ')}` }];
+}
+
+function summarySection(derived: Derived, judged: readonly Judged[]): ReportSection {
   const count = (verdict: Verdict) => judged.filter(({ judgement }) => judgement.verdict === verdict).length;
   return {
     title: 'Summary',
     blocks: [
+      ...statusBlocks(derived),
       {
         kind: 'facts',
-        caption: 'Clauses of the documents that apply',
+        caption: 'Requirements in the compliance matrix',
         rows: VERDICTS.map((verdict): Fact => ({
           label: verdictWord(verdict),
           value: String(count(verdict)),
@@ -62,38 +61,23 @@ function summarySection(derived: Derived, judged: readonly Judged[], findings: r
           ...openNote(judged, verdict),
         })),
       },
-      {
-        kind: 'facts',
-        caption: 'Paths and obstacles',
-        rows: [
-          countedFact('Path findings', findings),
-          countedFact('Conflicts between paths', conflicts),
-          summary === undefined
-            ? { label: 'Obstacles', value: `Not judged. ${input.clearanceMissing.join(' ')}`.trim(), tone: 'warn' }
-            : {
-                label: 'Obstacles',
-                value: `${counted(summary.total, 'obstacle')}: ${counted(summary.violation, 'violation')}, ${counted(summary.warning, 'warning')}, ${summary.compliant - summary.outside} compliant, ${summary.outside} outside all surfaces`,
-                tone: obstaclesTone(summary, input.notJudged.length),
-              },
-          ...(input.notJudged.length === 0
-            ? []
-            : [{ label: 'Not judged', value: counted(input.notJudged.length, 'obstacle'), tone: 'warn' as const }]),
-          ...dimensionFacts(derived),
-        ],
-      },
+      ...factsUnlessEmpty('Obstacles and override', [...obstacleCounts(derived), ...overrideFacts(derived)]),
     ],
   };
 }
+
+const factsUnlessEmpty = (caption: string, rows: readonly Fact[]): ReportBlock[] =>
+  rows.length === 0 ? [] : [{ kind: 'facts', caption, rows }];
 
 function matrixTable(judged: readonly Judged[]): ReportBlock {
   const headings = [...new Set(judged.map(({ clause }) => clause.heading))];
   return {
     kind: 'table',
-    caption: 'Paragraph by paragraph, in the order of the register. The text of a clause is ours, not that of the document.',
+    caption: 'Requirements in the order of the standards register, paraphrased.',
     columns: [
       { title: 'Paragraph', share: 1.5 },
-      { title: 'What it asks', share: 3.6 },
-      { title: 'Verdict', share: 1.5 },
+      { title: 'Requirement', share: 3.6 },
+      { title: 'Result', share: 1.5 },
       { title: 'Evidence', share: 3 },
       { title: 'Verification', share: 1.3 },
     ],
@@ -103,7 +87,7 @@ function matrixTable(judged: readonly Judged[]): ReportBlock {
         .filter(({ clause }) => clause.heading === heading)
         .map(({ clause: { citation }, judgement }): TableRow => ({
           cells: [
-            citation.clause ?? 'Number not recorded',
+            citation.clause ?? 'Not cited',
             citation.document === heading.split(':')[0] || citation.document === '14 CFR Part 77'
               ? citation.states
               : `${citation.states} (${citation.document})`,
@@ -127,16 +111,16 @@ const WEIGHT: Readonly<Record<Finding['severity'], number>> = { error: 0, warnin
 const MOST_CONFLICTS = 150;
 
 function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[] {
-  if (assessment.paths.length === 0) return [{ kind: 'paragraph', text: 'The project has no approach/departure paths.', tone: 'warn' }];
+  if (assessment.paths.length === 0) return [{ kind: 'paragraph', text: 'No approach/departure paths are defined.', tone: 'warn' }];
   const columns = [
     { title: 'Path', share: 2 },
     { title: 'Severity', share: 1.1 },
-    { title: 'Finding', share: 4.4 },
+    { title: 'Issue', share: 4.4 },
     { title: 'Source', share: 2.4 },
   ];
   const rows = findings.flatMap(({ pathName, findings: own }): TableRow[] =>
     own.length === 0
-      ? [{ cells: [pathName, { text: 'Valid', tone: 'ok' }, 'Nothing was found', ''] }]
+      ? [{ cells: [pathName, { text: 'No issues found', tone: 'ok' }, '', ''] }]
       : own.map(({ severity, text, source }) => ({ cells: [pathName, SEVERITIES[severity], text, clauseText(source)] })),
   );
   const worst = conflicts.toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
@@ -146,16 +130,16 @@ function pathBlocks({ findings, conflicts, assessment }: Derived): ReportBlock[]
       cells: [`${path1Name} and ${path2Name}`, SEVERITIES[severity], `${description}. ${recommendation}`, clauseText(source)],
     }));
   return [
-    { kind: 'table', caption: 'Findings path by path', columns, rows },
+    { kind: 'table', caption: 'Issues by path', columns, rows },
     ...(between.length === 0
-      ? [{ kind: 'paragraph' as const, text: 'No two paths are in conflict.' }]
+      ? [{ kind: 'paragraph' as const, text: 'No path conflicts found.' }]
       : [
           {
             kind: 'table' as const,
             caption:
               worst.length > MOST_CONFLICTS
-                ? `Conflicts between paths: the ${MOST_CONFLICTS} weightiest of ${worst.length.toLocaleString('en-US')}`
-                : 'Conflicts between paths',
+                ? `Path conflicts: the ${MOST_CONFLICTS} most severe of ${worst.length.toLocaleString('en-US')}`
+                : 'Path conflicts',
             columns,
             rows: between,
           },
@@ -169,27 +153,30 @@ function obstacleSections(derived: Derived): ReportSection[] {
     notJudged.length === 0
       ? []
       : [
-          { kind: 'heading', text: 'Not judged' },
+          { kind: 'heading', text: 'Not evaluated' },
           { kind: 'list', items: notJudged.map(({ name, because }) => `${name}: ${because}`) },
         ];
   if (clearance === null)
     return [
       {
-        title: 'Obstacle clearance',
-        blocks: [{ kind: 'paragraph', text: `No obstacle could be judged. ${clearanceMissing.join(' ')}`.trim(), tone: 'warn' }, ...left],
+        title: 'Obstacle Clearance',
+        blocks: [
+          { kind: 'paragraph', text: `No obstacle could be evaluated. ${clearanceMissing.join(' ')}`.trim(), tone: 'warn' },
+          ...left,
+        ],
       },
     ];
   const ordered = inOrder(clearance.analysis.obstacles);
   const fixes = fixBlocks(derived, ordered);
   const empty: ReportBlock = {
     kind: 'paragraph',
-    text: 'No obstacle is recorded. That none is recorded does not say that none stands there.',
+    text: 'No obstacles are recorded. This does not mean that none exist.',
     tone: 'warn',
   };
   return [
-    { title: 'Obstacle clearance', blocks: [ordered.length === 0 ? empty : obstacleTable(derived, ordered), ...left] },
-    ...(fixes.length === 0 ? [] : [{ title: 'Suggested changes', blocks: fixes }]),
-    { title: 'Airspace in plan', blocks: [airspacePlan(derived, clearance.site, ordered)] },
+    { title: 'Obstacle Clearance', blocks: [ordered.length === 0 ? empty : obstacleTable(derived, ordered), ...left] },
+    ...(fixes.length === 0 ? [] : [{ title: 'Options to Resolve Penetrations', blocks: fixes }]),
+    { title: 'Airspace Plan', blocks: [airspacePlan(derived, clearance.site, ordered)] },
     ...(clearance.site.corridors.length === 0 ? [] : [{ title: 'Profiles', blocks: profileFigures(derived, clearance.site, ordered) }]),
   ];
 }
@@ -198,10 +185,10 @@ const { pathConventions, obstacleConventions } = PRODUCT_RULES;
 const ASSUMPTIONS = [...Object.values(obstacleConventions), ...Object.values(pathConventions)].map(({ states }) => states);
 
 const gapsOf = ({ input }: Derived): string[] => [
-  ...(input.calculation === null ? ['The dimensions of the facility: none are calculated.'] : []),
+  ...(input.calculation === null ? ['Facility dimensions (not calculated).'] : []),
   ...input.clearanceMissing,
   ...input.notJudged.map(({ name, because }) => `${name}: ${because}`),
-  'Clauses marked "Owner to confirm" in the matrix.',
+  'Requirements marked "Owner to confirm" in the matrix.',
 ];
 
 export function complianceSections(derived: Derived): ReportSection[] {
@@ -211,11 +198,11 @@ export function complianceSections(derived: Derived): ReportSection[] {
     judgement.verdict === 'not-applicable' ? [] : [clause.citation],
   );
   return [
-    summarySection(derived, judged, findings),
-    { title: 'Compliance matrix', blocks: [matrixTable(judged)] },
+    summarySection(derived, judged),
+    { title: 'Compliance Matrix', blocks: [matrixTable(judged)] },
     { title: 'Paths', blocks: pathBlocks(derived) },
     ...obstacleSections(derived),
-    { title: 'Site plan', blocks: sitePlanFigure(derived) },
+    { title: 'Site Plan', blocks: sitePlanFigure(derived) },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
     ...closingSections(derived, {
       cited: [...used, ...findings.map(({ source }) => source)],

@@ -1,8 +1,9 @@
 /** The first page of every report. */
-import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION, formatDms } from '@touchdown/domain';
+import { CLEARANCE_ENGINE_VERSION, type DimensionOverride, ENGINE_VERSION, formatDms, overrideSentence } from '@touchdown/domain';
 import type { Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
-import type { ReportContact } from './input.ts';
+import type { ReportContact, ReportKind } from './input.ts';
+import { statusFact } from './status-blocks.ts';
 import { momentText } from './words.ts';
 
 const TYPES = { heliport: 'Heliport', vertiport: 'Vertiport', mixed: 'Heliport and vertiport' } as const;
@@ -12,11 +13,11 @@ export const contactText = ({ name, title, organization, email, phone, address }
     .filter((line) => line !== null && line !== '')
     .join('\n');
 
-/** "AC 150/5390-2D, set 2D-1 and EB 105A, set 105A-1" */
+/** "AC 150/5390-2D (rule set 2D-1) and EB 105A (rule set 105A-1)" */
 export function ruleSetsText({ input }: Derived): string {
   const results = input.calculation?.results;
   if (results !== undefined)
-    return results.ruleSets.map(({ reference, ruleSetVersion }) => `${reference}, set ${ruleSetVersion}`).join(' and ');
+    return results.ruleSets.map(({ reference, ruleSetVersion }) => `${reference} (rule set ${ruleSetVersion})`).join(' and ');
   const { type, advisoryCircular, vertiportAdvisoryCircular } = input.project;
   const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
   if (type === 'heliport') return advisoryCircular;
@@ -29,14 +30,49 @@ function locationFact({ site }: Derived): Fact {
   return { label: 'Location (WGS 84)', value: `${formatDms(latitude, 'latitude')}  ${formatDms(longitude, 'longitude')}` };
 }
 
-/** That the dimensions in the report do not hold any more. */
-export const dimensionFacts = ({ dimensionProblem }: Derived): Fact[] =>
-  dimensionProblem === null ? [] : [{ label: 'Status of dimensions', value: dimensionProblem.notice, tone: 'bad' }];
+const DIMENSION_STATUS = 'Status of dimensions';
 
-/** More stand in a section of their own. */
-export const COVER_CONTACTS = 4;
+/** That the dimensions in the report are out of date or below the FAA minimum, and by which decision it was issued with them. */
+function dimensionFacts({ dimensionProblem, input: { override } }: Derived): Fact[] {
+  if (dimensionProblem === null) return [];
+  const status: Fact = { label: DIMENSION_STATUS, value: dimensionProblem.notice, tone: 'bad' };
+  return override === null ? [status] : [status, { label: 'Override by the owner', value: overrideSentence(override), tone: 'bad' }];
+}
 
-export function coverOf(derived: Derived, title: string): ReportCover {
+const COVER_CONTACTS = 4;
+
+/** The decision of the owner in full; the issues of the summary have the dimensions. */
+export const overrideFacts = (derived: Derived): Fact[] => dimensionFacts(derived).filter(({ label }) => label !== DIMENSION_STATUS);
+
+/** A longer reason is in the summary alone. */
+const COVER_REASON = 60;
+
+/** The decision of the owner in at most three lines. */
+function coverOverride(override: DimensionOverride): string {
+  if (override.reason.length <= COVER_REASON) return overrideSentence(override);
+  return `${overrideSentence({ ...override, reason: '' }).replace(/: $/, '.')} See the summary.`;
+}
+
+/** On the cover the state and the first change; sides and further changes are listed in the summary, so that the cover fits on its page. */
+const coverDimensions = (derived: Derived): Fact[] =>
+  dimensionFacts(derived).map((fact) => {
+    const { dimensionProblem, input } = derived;
+    if (fact.label === DIMENSION_STATUS)
+      return dimensionProblem === null ? fact : { ...fact, value: `${dimensionProblem.short} See the summary.` };
+    return input.override === null ? fact : { ...fact, value: coverOverride(input.override) };
+  });
+
+/** "Client: Maria Ortega, Harbor Air LLC", a line for each; their addresses are in the section Contacts. */
+function contactsFact(contacts: readonly ReportContact[]): Fact[] {
+  if (contacts.length === 0) return [];
+  const rest = contacts.length - COVER_CONTACTS;
+  const lines = contacts
+    .slice(0, COVER_CONTACTS)
+    .map(({ role, name, organization }) => `${role}: ${[name, organization].filter((part) => part !== null && part !== '').join(', ')}`);
+  return [{ label: 'Contacts', value: [...lines, ...(rest > 0 ? [`${rest} more in the section Contacts`] : [])].join('\n') }];
+}
+
+export function coverOf(derived: Derived, kind: ReportKind, title: string): ReportCover {
   const { input } = derived;
   const { project, issue, contacts } = input;
   return {
@@ -48,20 +84,19 @@ export function coverOf(derived: Derived, title: string): ReportCover {
       { label: 'Facility', value: TYPES[project.type] },
       locationFact(derived),
       { label: 'Rules', value: ruleSetsText(derived) },
-      ...dimensionFacts(derived),
-      { label: 'Made', value: `${momentText(issue.madeAt)}\nby ${issue.madeBy}` },
-      ...contacts.slice(0, COVER_CONTACTS).map((contact): Fact => ({ label: contact.role, value: contactText(contact) })),
-      ...(contacts.length > COVER_CONTACTS
-        ? [{ label: 'More contacts', value: `All ${contacts.length} stand in the section Contacts.` }]
-        : []),
+      // A Site Analysis Report is made from too few records for a status.
+      ...(kind === 'site-analysis' ? [] : [statusFact(derived)]),
+      ...coverDimensions(derived),
+      { label: 'Generated', value: `${momentText(issue.madeAt)}\nby ${issue.madeBy}` },
+      ...contactsFact(contacts),
     ],
     seal: [
       { label: 'Inputs, SHA-256', value: issue.inputsSha256 },
       {
-        label: 'Engines',
-        value: `dimensions ${input.calculation?.results.engineVersion ?? ENGINE_VERSION}, clearance ${input.clearance?.analysis.engineVersion ?? CLEARANCE_ENGINE_VERSION}, product ${issue.productVersion}`,
+        label: 'Calculation versions',
+        value: `dimensions ${input.calculation?.results.engineVersion ?? ENGINE_VERSION}, clearance ${input.clearance?.analysis.engineVersion ?? CLEARANCE_ENGINE_VERSION}, Touchdown ${issue.productVersion}`,
       },
-      { label: 'Audit head', value: issue.auditHead ?? 'none' },
+      { label: 'Audit log entry', value: issue.auditHead ?? 'none' },
     ],
   };
 }

@@ -1,9 +1,10 @@
-/** What follows from the input of a report, worked out once: the site, its sizes, its paths and what is to be said of them. */
+/** What follows from the input of a report, derived once: the compliance status, the site, its sizes, and its paths. */
 import {
   assessPaths,
   conflictsOf,
   currentDimensions,
   type CurrentDimensions,
+  DIMENSION_STATE_LABELS,
   dimensionNotice,
   type DimensionState,
   findingsOf,
@@ -12,15 +13,19 @@ import {
   type FacilitySite,
   type PathConflict,
   type PathsAssessment,
+  type ProjectCompliance,
+  projectCompliance,
   siteOf,
   type Zone,
   type ZoneSize,
 } from '@touchdown/domain';
+import { type PlanValues, planValuesOf } from '../drawing/site-plan-input.ts';
 import type { ReportInput } from './input.ts';
 
 export type ZoneSizes = Readonly<Record<Zone, ZoneSize>>;
 
-export interface Derived {
+/** Its status and subjects are those that the screens of the project show. */
+export interface Derived extends ProjectCompliance {
   readonly input: ReportInput;
   /** YYYY-MM-DD */
   readonly isoDate: string;
@@ -31,8 +36,16 @@ export interface Derived {
   readonly adjusted: ZoneSizes | null;
   /** The current dimensions of the facility. */
   readonly sizes: ZoneSizes | null;
+  /** Which values a plan shows. */
+  readonly planValues: PlanValues;
+  readonly current: CurrentDimensions | null;
   /** The state of the current dimensions, and what is to be said with it; `null`: they hold, or there are none. */
-  readonly dimensionProblem: { readonly state: DimensionState; readonly notice: string } | null;
+  readonly dimensionProblem: {
+    readonly state: DimensionState;
+    readonly notice: string;
+    /** One or two short sentences, for the cover. */
+    readonly short: string;
+  } | null;
   readonly site: FacilitySite;
   readonly assessment: PathsAssessment;
   /** By path, in their order. */
@@ -42,7 +55,24 @@ export interface Derived {
 
 function problemOf(current: CurrentDimensions | null): Derived['dimensionProblem'] {
   const notice = current && dimensionNotice(current);
-  return current === null || notice === null ? null : { state: current.state, notice };
+  if (current === null || notice === null) return null;
+  const [change] = current.changes;
+  const since = change === undefined ? '' : ` ${change.what} changed from ${change.before} to ${change.after}.`;
+  return { state: current.state, notice, short: `${DIMENSION_STATE_LABELS[current.state]}.${since}` };
+}
+
+/** "Missing: elevation of the project." → "elevation of the project" */
+const missingPart = (sentence: string): string => sentence.replace(/^Missing: /, '').replace(/\.$/, '');
+
+/** The same evaluation of the same records as on the screens. */
+function complianceOf(input: ReportInput, current: CurrentDimensions | null, isoDate: string): ProjectCompliance {
+  const { project, hasDesignAircraft, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
+  const today = calculation?.isToday === true ? calculation.results : null;
+  const records = { project, hasDesignAircraft, current, today, paths, obstacles: recorded, notice, isoDate };
+  return projectCompliance(records, {
+    missing: clearance === null ? clearanceMissing.map(missingPart) : [],
+    evaluated: clearance?.analysis.obstacles ?? [],
+  });
 }
 
 export function derive(input: ReportInput): Derived {
@@ -59,21 +89,26 @@ export function derive(input: ReportInput): Derived {
   const sizes = current?.sizes ?? null;
   const site = siteOf(project, isoDate, sizes === null ? null : { shape, fato: sizes.fato });
   const assessment = assessPaths(paths, site);
+  const findings = assessment.paths.map((path) => ({
+    pathId: path.fields.id,
+    pathName: path.fields.name,
+    findings: findingsOf(path, assessment, site),
+  }));
+  const conflicts = conflictsOf(assessment, site);
   return {
     input,
     isoDate,
     shape,
+    planValues: current === null ? 'minimum' : planValuesOf(current.source, current.state),
+    ...complianceOf(input, current, isoDate),
+    current,
     minimum: results?.faaMinimums ?? null,
     adjusted: current?.source === 'adjusted' ? current.sizes : null,
     sizes,
     dimensionProblem: problemOf(current),
     site,
     assessment,
-    findings: assessment.paths.map((path) => ({
-      pathId: path.fields.id,
-      pathName: path.fields.name,
-      findings: findingsOf(path, assessment, site),
-    })),
-    conflicts: conflictsOf(assessment, site),
+    findings,
+    conflicts,
   };
 }

@@ -1,21 +1,28 @@
 /** The Dimension Report: inputs, the plan to scale, and every number with formula, clause, edition and how well it is known. */
 import {
   type Advisory,
+  allDesignAircraft,
   type CalculationResults,
   type Citation,
+  type DesignAircraft,
+  hasSeveralAircraft,
   PRODUCT_RULES,
   shownUnits,
+  subjectIn,
   type Zone,
   zoneArea,
+  zoneControl,
   ZONES,
 } from '@touchdown/domain';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
+import { controlLines } from '../controlling-aircraft.ts';
 import { closingSections } from './closing.ts';
-import { dimensionFacts } from './cover.ts';
+import { overrideFacts } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
+import { statusBlocks } from './status-blocks.ts';
 import {
   areaText,
   clauseText,
@@ -32,8 +39,7 @@ import { workingBlocks, workingsIn, workingsTable } from './working-blocks.ts';
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
 const AIRCRAFT_TYPES = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const;
 
-function aircraftFacts({ inputs }: CalculationResults, units: Derived['input']['units']): Fact[] {
-  const { aircraft } = inputs;
+function aircraftFacts(aircraft: DesignAircraft, units: Derived['input']['units']): Fact[] {
   const length = (label: string, value: number | null): Fact => ({
     label,
     value: value === null ? NOT_ENTERED : plainLengthText(value, units),
@@ -41,9 +47,9 @@ function aircraftFacts({ inputs }: CalculationResults, units: Derived['input']['
   return [
     { label: 'Design aircraft', value: aircraft.name },
     { label: 'Type', value: AIRCRAFT_TYPES[aircraft.type] },
-    { label: 'Rotors', value: aircraft.rotorConfiguration === null ? 'Not recorded' : ROTORS[aircraft.rotorConfiguration] },
-    length('Controlling dimension D, entered', aircraft.controllingDimension),
-    length('Rotor diameter RD', aircraft.rotorDiameter),
+    { label: 'Rotors', value: aircraft.rotorConfiguration === null ? 'Not entered' : ROTORS[aircraft.rotorConfiguration] },
+    length('Controlling dimension (D), entered', aircraft.controllingDimension),
+    length('Rotor diameter (RD)', aircraft.rotorDiameter),
     length('Overall length', aircraft.overallLength),
     length('Overall width', aircraft.overallWidth),
     length('Overall height', aircraft.overallHeight),
@@ -57,6 +63,22 @@ function aircraftFacts({ inputs }: CalculationResults, units: Derived['input']['
   ];
 }
 
+/** The design aircraft with their values, each with the rules it is for where it is not the only one. */
+function aircraftBlocks({ inputs, timestamp }: CalculationResults, units: Derived['input']['units']): ReportBlock[] {
+  return allDesignAircraft(inputs).map((aircraft) => ({
+    kind: 'facts',
+    caption: `${hasSeveralAircraft(inputs) ? `${aircraft.name} data` : 'Aircraft data'} as of ${dateText(timestamp)}`,
+    rows: aircraftFacts(aircraft, units),
+  }));
+}
+
+/** The design aircraft, and which of them controls each minimum; nothing where there is one, which the inputs name. */
+function designAircraftFacts(results: CalculationResults): Fact[] {
+  const control = zoneControl(results);
+  if (control === null) return [];
+  return [{ label: 'Design aircraft', value: [results.aircraftUsed, ...controlLines({ controlledBy: control })].join('\n') }];
+}
+
 export const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly word: string; readonly tone: Tone }>> = {
   blocking: { word: 'Not met', tone: 'bad' },
   warning: { word: 'Attention', tone: 'warn' },
@@ -66,15 +88,15 @@ export const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly wo
 /** What the planner must know beside the numbers. */
 export function advisoryBlocks({ ruleSets }: CalculationResults): ReportBlock[] {
   const advisories = ruleSets.flatMap(({ advisories: own, reference }) => own.map((advisory) => ({ ...advisory, reference })));
-  if (advisories.length === 0) return [{ kind: 'paragraph', text: 'There is nothing to say beside the numbers.' }];
+  if (advisories.length === 0) return [{ kind: 'paragraph', text: 'No advisories.' }];
   return [
     {
       kind: 'table',
       caption: 'Advisories',
       columns: [
         { title: 'Severity', share: 1.1 },
-        { title: 'What to know', share: 5.4 },
-        { title: 'Clause', share: 2.6 },
+        { title: 'Advisory', share: 5.4 },
+        { title: 'Reference', share: 2.6 },
       ],
       rows: advisories.map(({ severity, text, citation, reference }): TableRow => ({
         cells: [
@@ -99,7 +121,7 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
         { text: lengthText(own, isShort ? 'down' : 'nearest', units), isStrong: true },
         lengthText(least, 'up', units),
         isShort
-          ? { text: `${lengthText(least - own, 'up', units)} short`, tone: 'bad' }
+          ? { text: `${lengthText(least - own, 'up', units)} below minimum`, tone: 'bad' }
           : { text: lengthText(Math.max(0, own - least), 'down', units), tone: 'ok' },
       ],
     };
@@ -117,18 +139,18 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
       kind: 'facts',
       caption: '',
       rows: [
-        { label: 'Reason given', value: input.adjusted.adjustmentReason ?? 'None was given' },
+        { label: 'Reason for adjustment', value: input.adjusted.adjustmentReason ?? 'None entered' },
         { label: 'Saved', value: momentText(input.adjusted.createdAt) },
       ],
     },
     {
       kind: 'table',
-      caption: "The owner's adjusted dimensions beside the FAA minimums",
+      caption: 'Adjusted dimensions compared with FAA minimums',
       columns: [
-        { title: 'Size', share: 2.4 },
+        { title: 'Dimension', share: 2.4 },
         { title: 'Adjusted', share: 2, align: 'right' },
         { title: 'FAA minimum', share: 2, align: 'right' },
-        { title: 'Above the minimum', share: 2, align: 'right' },
+        { title: 'Margin above minimum', share: 2, align: 'right' },
       ],
       rows: ZONES.flatMap((zone) => [side(zone, 'length'), ...(shape === 'circular' ? [] : [side(zone, 'width')]), area(zone)]),
     },
@@ -136,19 +158,22 @@ function adjustedBlocks({ input, adjusted, minimum, shape }: Derived): ReportBlo
 }
 
 /** What of the owner's own sizes is below the least ones; the strips between the zones as well. */
-function adjustedFact({ adjusted, minimum, shape, input }: Derived): Fact[] {
+function adjustedFact(derived: Derived): Fact[] {
+  const { adjusted, minimum, shape, input } = derived;
   if (adjusted === null || minimum === null) return [];
   const sides = shape === 'circular' ? (['length'] as const) : (['length', 'width'] as const);
   const short = ZONES.flatMap((zone) =>
     sides.flatMap((side) => {
       const missing = minimum[zone][side] - adjusted[zone][side];
       const name = `${ZONE_LABELS[zone]} ${shape === 'circular' ? 'diameter' : side}`;
-      return missing > SAME_FT ? [`${name}: ${lengthText(missing, 'up', input.units)} short`] : [];
+      return missing > SAME_FT ? [`${name}: ${lengthText(missing, 'up', input.units)} below minimum`] : [];
     }),
   );
-  const label = "The owner's adjusted dimensions";
+  const label = 'Adjusted dimensions';
   if (short.length > 0) return [{ label, value: `Below the FAA minimum\n${short.join('\n')}`, tone: 'bad' }];
-  return [{ label, value: 'None is below the FAA minimum', tone: 'ok' }];
+  // Out of date, or without a separation: the status says so, and nothing favorable stands beside it.
+  const isMet = subjectIn(derived, 'dimensions').status === 'compliant';
+  return [{ label, value: 'All meet or exceed the FAA minimums', tone: isMet ? 'ok' : 'plain' }];
 }
 
 /** How many of the rules behind the numbers nobody has held against the document. */
@@ -156,8 +181,13 @@ function verificationFact(results: CalculationResults): Fact {
   const rules = distinctCitations(dimensionCitations(results)).filter(({ origin }) => origin === 'standard');
   const open = rules.filter(({ verification }) => verification !== 'read').length;
   const label = 'Verification';
-  if (open === 0) return { label, value: `All ${counted(rules.length, 'rule')} used here were read word for word` };
-  return { label, value: `${open} of ${counted(rules.length, 'rule')} used here not yet verified against the document`, tone: 'warn' };
+  if (open === 0)
+    return { label, value: `All ${counted(rules.length, 'rule')} used in this report have been checked against the published text` };
+  return {
+    label,
+    value: `${open} of ${counted(rules.length, 'rule')} used in this report not yet verified. See Items to Confirm.`,
+    tone: 'warn',
+  };
 }
 
 /** Float noise of stored feet. */
@@ -168,26 +198,23 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
   const savedAt = calculation?.savedAt ?? null;
   const flat = results.envelopeWorkings ?? results.ruleSets[0]?.workings ?? {};
   return {
-    title: 'Result',
+    title: 'Summary',
     blocks: [
+      ...statusBlocks(derived),
       {
         kind: 'facts',
-        caption: '',
+        caption: 'Dimensions',
         rows: [
-          {
-            label: 'Verdict of the rule sets',
-            value: results.faaCompliant ? 'No rule worked out here is broken' : 'A rule is broken: see the advisories',
-            tone: results.faaCompliant ? 'ok' : 'bad',
-          },
+          ...overrideFacts(derived),
           ...adjustedFact(derived),
           verificationFact(results),
           { label: 'Rules', value: results.faaReference },
-          { label: 'Calculated', value: savedAt === null ? 'For this report' : `Saved ${momentText(savedAt)}` },
+          ...designAircraftFacts(results),
+          { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${momentText(savedAt)}` },
           { label: 'Engine', value: results.engineVersion },
-          ...dimensionFacts(derived),
         ],
       },
-      workingsTable('Least dimensions by the rules, rounded up', flat, derived.input.units),
+      workingsTable('FAA minimum dimensions, rounded up', flat, derived.input.units, hasSeveralAircraft(results.inputs)),
       ...adjustedBlocks(derived),
     ],
   };
@@ -210,26 +237,27 @@ function assumptionsOf({ input, shape }: Derived): string[] {
     ...(type === 'heliport' ? [] : [vertipad, taxiArea]),
     ...(facilityType === 'transport' && shape === 'circular' ? [circularTransportFato] : []),
     ...(shape === 'rectangle' ? [] : [squareContainsLonger]),
-    ...(additionalFatoLengthFt > 0 ? [elevationEntered] : []),
+    ...((additionalFatoLengthFt ?? 0) > 0 ? [elevationEntered] : []),
     largerDimensionGoverns,
   ];
   return [
-    'Lengths are worked in international feet and unrounded; a minimum is printed rounded up to three decimals, an area up to the whole square foot.',
-    'The zones are centred on the reference point, one inside the other, their length along the facility alignment.',
+    'Lengths are calculated in international feet without rounding. Minimums are shown rounded up to 0.001 ft, and areas up to the next square foot.',
+    'The TLOF, FATO, and Safety Area are centered on the reference point, with their long axis along the facility alignment.',
     ...rules.map(({ states }) => states),
   ];
 }
 
-const NO_CALCULATION: ReportSection = {
-  title: 'Result',
+const noCalculation = (derived: Derived): ReportSection => ({
+  title: 'Summary',
   blocks: [
+    ...statusBlocks(derived),
     {
       kind: 'paragraph',
-      text: 'No dimensions could be calculated: the project has no design aircraft with known dimensions.',
+      text: 'Dimensions were not calculated because the project has no design aircraft with dimensions.',
       tone: 'warn',
     },
   ],
-};
+});
 
 export function dimensionSections(derived: Derived): ReportSection[] {
   const { input } = derived;
@@ -237,32 +265,29 @@ export function dimensionSections(derived: Derived): ReportSection[] {
   const project: ReportBlock = { kind: 'facts', caption: 'Project', rows: projectFacts(derived) };
   if (results === null)
     return [
-      NO_CALCULATION,
+      noCalculation(derived),
       { title: 'Inputs', blocks: [project] },
-      ...closingSections(derived, { cited: [], assumptions: assumptionsOf(derived), gaps: ['The dimensions of the facility.'], data: [] }),
+      ...closingSections(derived, { cited: [], assumptions: assumptionsOf(derived), gaps: ['Facility dimensions.'], data: [] }),
     ];
   return [
     summarySection(derived, results),
-    { title: 'Site plan', blocks: sitePlanFigure(derived) },
+    { title: 'Site Plan', blocks: sitePlanFigure(derived) },
     {
       title: 'Inputs',
-      blocks: [
-        { kind: 'facts', caption: `Aircraft, as it was on ${dateText(results.timestamp)}`, rows: aircraftFacts(results, input.units) },
-        project,
-      ],
+      blocks: [...aircraftBlocks(results, input.units), project],
     },
     { title: 'Advisories', blocks: advisoryBlocks(results) },
     ...results.ruleSets.map(({ reference, ruleSetVersion, workings }): ReportSection => ({
-      title: `Every number by ${reference}, set ${ruleSetVersion}`,
+      title: `Calculation Details: ${reference} (rule set ${ruleSetVersion})`,
       startsPage: true,
-      blocks: workingBlocks(workings, input.units),
+      blocks: workingBlocks(workings, input.units, hasSeveralAircraft(results.inputs)),
     })),
     ...(results.envelopeWorkings === undefined
       ? []
       : [
           {
-            title: 'Every number of the mixed facility: the larger of both rule sets',
-            blocks: workingBlocks(results.envelopeWorkings, input.units),
+            title: 'Calculation Details: Mixed Facility (larger of both rule sets)',
+            blocks: workingBlocks(results.envelopeWorkings, input.units, hasSeveralAircraft(results.inputs)),
           },
         ]),
     ...closingSections(derived, {
@@ -270,7 +295,9 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       assumptions: assumptionsOf(derived),
       gaps: [
         ...(derived.dimensionProblem === null ? [] : [derived.dimensionProblem.notice]),
-        'Whether other aircraft than the design aircraft fit: the sizes are for it alone.',
+        hasSeveralAircraft(results.inputs)
+          ? 'Aircraft other than the design aircraft. The dimensions apply to the aircraft listed under Inputs only.'
+          : 'Aircraft other than the design aircraft. Dimensions apply to the design aircraft only.',
       ],
       data: [],
     }),

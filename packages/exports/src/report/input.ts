@@ -4,9 +4,11 @@
  */
 import type {
   AdjustedRecord,
-  AircraftNumbers,
   CalculationResults,
   ClearanceAnalysis,
+  ComplianceObstacle,
+  ComplianceRecords,
+  DimensionOverride,
   Fix,
   GroundPoint,
   Obstacle,
@@ -47,7 +49,7 @@ export interface ReportProject extends ProjectRecord {
   readonly tlofPerimeterMarked: boolean;
   readonly fatoPerimeterMarked: boolean;
   readonly standardH: boolean;
-  readonly additionalFatoLengthFt: number;
+  readonly additionalFatoLengthFt: number | null;
 }
 
 export interface ReportContact {
@@ -93,7 +95,7 @@ export interface ReportUnjudged {
   readonly positions: readonly Position[];
 }
 
-/** The clearance of all obstacles that could be judged. */
+/** The clearance of all obstacles that could be evaluated. */
 export interface ReportClearance {
   readonly site: Site;
   readonly analysis: ClearanceAnalysis;
@@ -154,15 +156,22 @@ export interface ReportInput {
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
   readonly logo: ReportImage | null;
-  readonly aircraft: AircraftNumbers | null;
+  /** Whether the project names a design aircraft. */
+  readonly hasDesignAircraft: boolean;
   readonly calculation: ReportCalculation | null;
   /** The results that were saved last: without adjusted dimensions the facility has their sizes. */
   readonly saved: CalculationResults | null;
   /** The active set of adjusted dimensions. */
   readonly adjusted: ReportAdjusted | null;
+  /** The owner's decision to issue the report with dimensions that are not current; `null`: none applies. */
+  readonly override: DimensionOverride | null;
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ReportObstacle[];
-  /** Obstacles that cannot be judged, each with why. */
+  /** All obstacles as they are saved, for the compliance status. */
+  readonly recorded: readonly ComplianceObstacle[];
+  /** When construction starts and the notices to the FAA were filed. */
+  readonly notice: ComplianceRecords['notice'];
+  /** Obstacles that cannot be evaluated, each with why. */
   readonly notJudged: readonly ReportUnjudged[];
   /** `null`: nothing could be judged; `clearanceMissing` says why. */
   readonly clearance: ReportClearance | null;

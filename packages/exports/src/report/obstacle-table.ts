@@ -43,7 +43,7 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
   return [
     `${surface.name}\n${shortClauseText(surface.citation)}`,
     requiredClearanceFt === null ? '—' : lengthText(requiredClearanceFt, 'up', units),
-    actualClearanceFt === null ? 'Not under it as stated' : lengthText(actualClearanceFt, 'down', units),
+    actualClearanceFt === null ? 'Outside surface at reported position' : lengthText(actualClearanceFt, 'down', units),
     penetrationFt > 0 ? { text: lengthText(penetrationFt, 'up', units), tone: 'bad', isStrong: true } : '—',
   ];
 }
@@ -54,11 +54,11 @@ export function obstacleTable({ input }: Derived, ordered: readonly JudgedObstac
   return {
     kind: 'table',
     caption:
-      'Clearance of every obstacle, the critical ones first. Required: what its accuracy can take away. Heights in feet above mean sea level decide, unrounded.',
+      "Obstacle clearance, critical penetrations first. Required clearance is the allowance for the obstacle's stated accuracy. Results use unrounded elevations (ft MSL).",
     columns: [
       { title: 'No.', share: 0.7 },
       { title: 'Obstacle', share: 2.3 },
-      { title: 'Governing surface and paragraph', share: 3.7 },
+      { title: 'Controlling surface and paragraph', share: 3.7 },
       { title: 'Required', share: 1.35, align: 'right' },
       { title: 'Actual', share: 1.45, align: 'right' },
       { title: 'Penetration', share: 1.6, align: 'right' },
@@ -82,13 +82,13 @@ export function obstacleTable({ input }: Derived, ordered: readonly JudgedObstac
 function fixText(fix: Fix, units: Derived['input']['units']): string {
   switch (fix.kind) {
     case 'lower':
-      return fix.isRemoval ? 'Remove it' : `Lower it by ${lengthText(fix.byFt, 'up', units)}`;
+      return fix.isRemoval ? 'Remove the obstacle' : `Lower the obstacle by ${lengthText(fix.byFt, 'up', units)}`;
     case 'raise':
       return `Raise the heliport by ${lengthText(fix.byFt, 'up', units)}`;
     case 'turn':
-      return `Turn ${fix.pathName} by ${Math.abs(fix.byDeg).toFixed(2)}° ${fix.byDeg < 0 ? 'counter-clockwise' : 'clockwise'}`;
+      return `Rotate ${fix.pathName} ${Math.abs(fix.byDeg).toFixed(2)}° ${fix.byDeg < 0 ? 'counterclockwise' : 'clockwise'}`;
     case 'shift':
-      return `Shift the pad by ${lengthText(fix.byFt, 'up', units)} toward ${fix.towardTrueDeg.toFixed(1).padStart(5, '0')}° true`;
+      return `Move the landing area ${lengthText(fix.byFt, 'up', units)} on a bearing of ${fix.towardTrueDeg.toFixed(1).padStart(5, '0')}° true`;
   }
 }
 
@@ -116,11 +116,12 @@ export function fixBlocks({ input }: Derived, ordered: readonly JudgedObstacle[]
   return [
     {
       kind: 'table',
-      caption: 'Each change alone clears the obstacle as stated; what it costs elsewhere is not said here',
+      caption:
+        'Each option on its own clears the obstacle at its reported position and height. Effects on other obstacles are not evaluated here.',
       columns: [
         { title: 'No.', share: 0.7 },
         { title: 'Obstacle', share: 2.8 },
-        { title: 'Change', share: 6 },
+        { title: 'Option', share: 6 },
       ],
       rows: rows.slice(0, MOST_FIXES),
     },
@@ -128,7 +129,7 @@ export function fixBlocks({ input }: Derived, ordered: readonly JudgedObstacle[]
       ? [
           {
             kind: 'paragraph' as const,
-            text: `${counted(left, 'further obstacle')} of the table above ${left === 1 ? 'asks' : 'ask'} for a change.`,
+            text: `${counted(left, 'further obstacle')} in the table above also ${left === 1 ? 'requires' : 'require'} action.`,
           },
         ]
       : []),

@@ -25,6 +25,9 @@ export function projectFacts({ input, site }: Derived): Fact[] {
     { label: 'Standard H marking', value: yesNo(flags.standardH) },
     { label: 'Facility alignment', value: `${typedDirection(site.pad.alignmentDeg)} true` },
     { label: 'Elevation', value: site.elevation === null ? NOT_ENTERED : `${plainLengthText(site.elevation, input.units)} MSL` },
-    { label: 'Additional FATO length', value: plainLengthText(flags.additionalFatoLengthFt, input.units) },
+    {
+      label: 'Additional FATO length',
+      value: flags.additionalFatoLengthFt === null ? NOT_ENTERED : plainLengthText(flags.additionalFatoLengthFt, input.units),
+    },
   ];
 }

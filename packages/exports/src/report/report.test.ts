@@ -1,5 +1,5 @@
 /** What stands in a report: what is known with its source, what is not known said as such, nothing invented. */
-import { feet, judgeable, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
+import { feet, judgeable, SOURCES, STANDARDS_REGISTER, type AdvisoryCircular, type ProjectType } from '@touchdown/domain';
 import { aHelicopter, aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
   blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.flatMap((row: TableRow) => ('cells' in row ? [row.cells.map(textOfCell)] : [])) : [],
   );
-const matrixOf = (input: ReportInput) => rowsOf(sectionOf(buildReport('compliance', input), 'Compliance matrix'));
+const matrixOf = (input: ReportInput) => rowsOf(sectionOf(buildReport('compliance', input), 'Compliance Matrix'));
 const clauseOf = (input: ReportInput, paragraph: string) => matrixOf(input).filter(([clause]) => clause === paragraph);
 const wordsOf = (document: ReportDocument): string =>
   JSON.stringify(
@@ -58,9 +58,9 @@ const EMPTY: ReportInput = {
 describe('every report', () => {
   it.each(REPORT_KINDS)('%s is made of nothing, and says what is missing', (kind) => {
     const document = buildReport(kind, EMPTY);
-    expect(wordsOf(document)).toMatch(/not entered|no location|No dimensions|none are calculated/i);
+    expect(wordsOf(document)).toMatch(/not entered|no site location|not calculated/i);
     expect(document.sections.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Assumptions and data', 'Standards register', 'What was not verified']),
+      expect.arrayContaining(['Basis of Analysis', 'Criteria', 'Items to Confirm']),
     );
   });
   it.each(REPORT_KINDS)('%s is plain data, the same for the same input', (kind) => {
@@ -71,17 +71,17 @@ describe('every report', () => {
   const CYCLES = { 'site-analysis': [true, true], dimension: [false, false], compliance: [false, true] } as const;
   it.each(REPORT_KINDS)('%s names the cycles of the data that it rests on, and of no other', (kind) => {
     const text = wordsOf(buildReport(kind, aReportInput()));
-    expect(text).toContain('WMM2025 for 2026-11-21 (epoch 2025.0)');
-    expect([text.includes('Cycle of 3 September 2026'), text.includes('Cycle of 5 October 2026')]).toEqual(CYCLES[kind]);
+    expect(text).toContain('(WMM2025, Nov 21, 2026)');
+    expect([text.includes('Cycle effective September 3, 2026'), text.includes('Current to October 5, 2026')]).toEqual(CYCLES[kind]);
   });
   it('carries hash, engines and audit head on its first page', () => {
     const { cover } = buildReport('dimension', aReportInput());
     expect(cover.seal.map(({ value }) => value)).toEqual([
       '5f'.repeat(32),
-      'dimensions 1.0.0, clearance 1.0.0, product 0.1.0',
+      'dimensions 1.0.0, clearance 1.0.0, Touchdown 0.1.0',
       'a7'.repeat(32),
     ]);
-    expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D, set 2D-1');
+    expect(cover.facts.map(({ value }) => value)).toContain('AC 150/5390-2D (rule set 2D-1)');
   });
   it.each(REPORT_KINDS)('%s in metres has feet beside', (kind) => {
     const text = wordsOf(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
@@ -89,18 +89,31 @@ describe('every report', () => {
   });
 });
 
-describe('the standards register of a report', () => {
+describe('the criteria of a report', () => {
+  it.each(REPORT_KINDS)('%s prints no provenance: no web address, no chance, nothing recalled, no source', (kind) => {
+    const cases = [
+      aReportInput(),
+      aReportInput({ project: { advisoryCircular: 'AC 150/5390-2C' } }),
+      aReportInput({ project: { type: 'vertiport', advisoryCircular: 'EB 105A' } }),
+      aReportInput({ project: { type: 'mixed' } }),
+    ];
+    for (const input of cases) {
+      const text = wordsOf(buildReport(kind, input));
+      expect(text).not.toMatch(/https?:|\bwww\.|\bchance\b|\brecalled\b|\bnot read\b/i);
+      for (const source of Object.keys(SOURCES)) expect(text).not.toMatch(new RegExp(`(^|[^\\w-])${source}($|[^\\w-])`));
+    }
+  });
   it('lists every clause that was used, and again those that nobody held against the document', () => {
     const document = buildReport('dimension', aReportInput());
-    const register = rowsOf(sectionOf(document, 'Standards register'));
-    const open = register.filter(([, , state]) => state !== 'Read').map(([, states]) => states ?? '');
+    const register = rowsOf(sectionOf(document, 'Criteria'));
+    const open = register.filter(([, , state]) => state !== 'Published text').map(([, states]) => states ?? '');
     expect(open.length).toBeGreaterThan(3);
-    const listed = JSON.stringify(sectionOf(document, 'What was not verified'));
+    const listed = JSON.stringify(sectionOf(document, 'Items to Confirm'));
     for (const states of open) expect(listed).toContain(JSON.stringify(states).slice(1, -1));
   });
   it('says so when a report uses no rule', () => {
-    expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'What was not verified'))).toContain(
-      'uses no rule of an FAA document',
+    expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'Items to Confirm'))).toContain(
+      'This report uses no FAA criteria.',
     );
   });
 });
@@ -127,7 +140,7 @@ describe('the compliance matrix', () => {
     }
   });
   it('leaves to the owner what the product does not work out', () => {
-    const open = matrixOf(aReportInput()).filter(([, , , evidence]) => evidence === 'Not checked for this report.');
+    const open = matrixOf(aReportInput()).filter(([, , , evidence]) => evidence === 'Not evaluated in this report.');
     expect(open.length).toBeGreaterThan(3);
     for (const [, , verdict] of open) expect(verdict).toBe('Owner to confirm');
   });
@@ -139,8 +152,8 @@ describe('the compliance matrix', () => {
       states?.startsWith('The FATO of a general aviation heliport'),
     );
   it('holds the sizes of the facility against the least ones, unrounded', () => {
-    expect(fatoOf(82.05)?.slice(2, 4)).toEqual(['Met', 'FATO side 82.050 ft, at least 82.050 ft']);
-    expect(fatoOf(82.0499)?.slice(2, 4)).toEqual(['Not met', 'FATO side 82.049 ft, at least 82.050 ft']);
+    expect(fatoOf(82.05)?.slice(2, 4)).toEqual(['Met', 'FATO side 82.050 ft (minimum 82.050 ft)']);
+    expect(fatoOf(82.0499)?.slice(2, 4)).toEqual(['Not met', 'FATO side 82.049 ft (minimum 82.050 ft)']);
   });
   it('fails what is built on a rule of another aircraft', () => {
     const larger = matrixOf(aReportInput({ aircraft: aHelicopter(70, 60), rest: { adjusted: adjusted(82.05) } }));
@@ -149,7 +162,7 @@ describe('the compliance matrix', () => {
   it('finds an advisory that blocks not met, in its words', () => {
     const rows = clauseOf(aReportInput({ facility: { tlofPerimeterMarked: false, fatoPerimeterMarked: false } }), '209.a');
     expect(rows[0]?.[2]).toBe('Not met');
-    expect(rows[0]?.[3]).toMatch(/^Neither the TLOF nor the FATO perimeter is marked/);
+    expect(rows[0]?.[3]).toMatch(/^The TLOF or FATO perimeter must be marked\./);
   });
 });
 
@@ -162,22 +175,23 @@ describe('obstacles in the compliance report', () => {
     expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Not met');
     expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Met');
     // It exists: no notice of construction is required, but it is to be marked and lighted.
-    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', 'None of 1 obstacle']);
+    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', 'None of 1 obstacle.']);
     const marked = (rows: typeof low) =>
       matrixOf(rows)
         .find(([, states]) => states?.startsWith('A structure of more than 200 feet'))
         ?.slice(2, 4);
-    expect(marked(low)).toEqual(['Owner to confirm', 'Applies to 1 obstacle: Mast m']);
+    expect(marked(low)).toEqual(['Owner to confirm', 'Mast m requires marking or lighting.']);
     const proposed = aReportInput({ obstacles: [{ ...mast(300), constructionStatus: 'proposed' }] });
-    expect(clauseOf(proposed, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Applies to 1 obstacle: Mast m']);
-    expect(marked(proposed)).toEqual(['Met', 'None of 1 obstacle']);
-    expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.[2]).toBe('Not met');
+    expect(clauseOf(proposed, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Mast m: FAA Form 7460-1 is required.']);
+    expect(marked(proposed)).toEqual(['Met', 'None of 1 obstacle.']);
+    // An obstruction by its height alone is no penetration: the FAA evaluates it.
+    expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.[2]).toBe('Owner to confirm');
   });
-  it('are not called clear when some could not be judged', () => {
+  it('are not called clear when some could not be evaluated', () => {
     const input = aReportInput({ obstacles: [mast(20, 'a'), aStoredObstacle({ id: 'b', name: 'Unknown', elevationFeet: null })] });
     expect(clauseOf(input, '77.23(b)')[0]?.slice(2, 4)).toEqual([
       'Owner to confirm',
-      '1 obstacle judged, none penetrates; 1 obstacle could not be judged',
+      '1 obstacle evaluated. No penetrations.\nUnknown is not evaluated because its ground elevation is missing.',
     ]);
   });
   it('stand in their table by weight: the deepest penetration first, then warnings, then what is clear', () => {
@@ -216,15 +230,17 @@ describe('obstacles in the compliance report', () => {
     );
   });
   it('round what is short up and what is clear down', () => {
-    const rows = rowsOf(sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Obstacle clearance'));
+    const rows = rowsOf(sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Obstacle Clearance'));
     const [, , surface, , actual = '', penetration = '', status] = rows[0] ?? [];
     expect(surface).toContain('14 CFR 77.23(b)');
     expect(status).toBe('Critical violation');
     expect(Number.parseFloat(penetration)).toBeGreaterThanOrEqual(-Number.parseFloat(actual) - 1e-9);
   });
   it('offer the changes that clear them', () => {
-    const [row = []] = rowsOf(sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Suggested changes'));
-    expect(row[2]).toMatch(/^Lower it by [\d.]+ ft\nRaise the heliport by [\d.]+ ft\nTurn Harbor by [\d.]+° (counter-)?clockwise/);
+    const [row = []] = rowsOf(
+      sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Options to Resolve Penetrations'),
+    );
+    expect(row[2]).toMatch(/^Lower the obstacle by [\d.]+ ft\nRaise the heliport by [\d.]+ ft\nRotate Harbor [\d.]+° (counter)?clockwise/);
   });
 });
 

@@ -51,17 +51,17 @@ function locationFacts({ site, input }: Derived): Fact[] {
 
 function variationFacts({ site, input, isoDate }: Derived): Fact[] {
   const { variation, location, elevation } = site;
-  if (location === null) return [{ label: 'Magnetic variation', value: 'Not known: the site has no location', tone: 'warn' }];
+  if (location === null) return [{ label: 'Magnetic variation', value: 'Unknown (no site location)', tone: 'warn' }];
   const model = modelVariation({ position: location, elevationFt: elevation, isoDate });
   const entered = input.project.magneticVariation;
   return [
-    { label: 'Magnetic variation', value: variation?.statement ?? 'Not known', tone: variation === null ? 'warn' : 'plain' },
+    { label: 'Magnetic variation', value: variation?.statement ?? 'Unknown', tone: variation === null ? 'warn' : 'plain' },
     model.ok
       ? { label: 'World Magnetic Model', value: model.statement }
       : { label: 'World Magnetic Model', value: model.reason, tone: 'warn' },
-    ...(model.ok ? [{ label: 'Drift', value: annualChangeWords(model.annualChangeDeg) }] : []),
-    ...(model.ok && entered !== null ? [{ label: 'Entered value', value: differenceFromModelWords(entered, model.valueDeg) }] : []),
-    { label: 'Convention', value: 'True direction = magnetic direction + variation, east positive' },
+    ...(model.ok ? [{ label: 'Annual change', value: annualChangeWords(model.annualChangeDeg) }] : []),
+    ...(model.ok && entered !== null ? [{ label: 'Entered vs. model', value: differenceFromModelWords(entered, model.valueDeg) }] : []),
+    { label: 'Convention', value: 'True = magnetic + variation (east positive)' },
   ];
 }
 
@@ -93,11 +93,9 @@ const facilityRow =
 
 function facilityBlocks(derived: Derived): ReportBlock[] {
   const { places, project } = derived.input;
-  const entered: Fact = { label: 'Closest airport, as entered', value: project.closestAirport ?? NOT_ENTERED };
+  const entered: Fact = { label: 'Closest airport (entered)', value: project.closestAirport ?? NOT_ENTERED };
   if (places === null)
-    return [
-      { kind: 'facts', caption: '', rows: [entered, { label: 'FAA NASR', value: 'Not used: the site has no location', tone: 'warn' }] },
-    ];
+    return [{ kind: 'facts', caption: '', rows: [entered, { label: 'FAA NASR', value: 'Not used (no site location)', tone: 'warn' }] }];
   const closest = places.facilities.find(isAirport);
   const shown = places.facilities.slice(0, SHOWN.facilities);
   return [
@@ -115,18 +113,18 @@ function facilityBlocks(derived: Derived): ReportBlock[] {
         entered,
         {
           label: 'Data',
-          value: `FAA NASR, cycle of ${dateText(places.cycleDate)}`,
-          ...(places.isStale ? { note: 'Older than two cycles (56 days)', tone: 'warn' as const } : {}),
+          value: `FAA NASR, effective ${dateText(places.cycleDate)}`,
+          ...(places.isStale ? { note: 'More than two cycles (56 days) old', tone: 'warn' as const } : {}),
         },
       ],
     },
     {
       kind: 'table',
-      caption: `The ${shown.length} nearest landing facilities; distances along the geodesic, directions from the site`,
+      caption: `${shown.length} nearest landing ${shown.length === 1 ? 'facility' : 'facilities'}. Distances are geodesic; directions are from the site.`,
       columns: [
-        { title: 'Id', share: 0.9 },
+        { title: 'ID', share: 0.9 },
         { title: 'Facility', share: 3.4 },
-        { title: 'Kind', share: 1.9 },
+        { title: 'Type', share: 1.9 },
         { title: 'Distance', share: 1.2, align: 'right' },
         { title: 'True', share: 1, align: 'right' },
         { title: 'Magnetic', share: 1.1, align: 'right' },
@@ -138,16 +136,16 @@ function facilityBlocks(derived: Derived): ReportBlock[] {
 }
 
 const heightText = (value: number | null, units: Derived['input']['units']): string =>
-  value === null ? 'Not known' : plainLengthText(Math.round(value * 1000) / 1000, units);
+  value === null ? 'Unknown' : plainLengthText(Math.round(value * 1000) / 1000, units);
 
 function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]): ReportBlock[] {
   if (site.location === null)
-    return [{ kind: 'paragraph', text: 'The site has no location: distances and directions are not known.', tone: 'warn' }];
+    return [{ kind: 'paragraph', text: 'Distances and directions are not available because the site has no location.', tone: 'warn' }];
   if (around.length === 0)
     return [
       {
         kind: 'paragraph',
-        text: 'No obstacle is recorded around the site. That none is recorded does not say that none stands there.',
+        text: 'No obstacles are recorded near the site. This does not mean that none exist.',
         tone: 'warn',
       },
     ];
@@ -156,7 +154,7 @@ function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]
   return [
     {
       kind: 'table',
-      caption: `The ${counted(shown.length, 'nearest obstacle')}${rest > 0 ? ` of ${around.length.toLocaleString('en-US')}` : ''}`,
+      caption: `${counted(shown.length, 'nearest obstacle')}${rest > 0 ? ` of ${around.length.toLocaleString('en-US')}` : ''}`,
       columns: [
         { title: 'Obstacle', share: 3 },
         { title: 'Type', share: 1.2 },
@@ -196,28 +194,28 @@ function diagramBlocks({ input, site }: Derived, around: readonly Surrounding[])
   );
   const figure = (title: string, places: readonly MapPlace[], alt: string): ReportBlock => {
     const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, DIAGRAM, input.units);
-    const rings = ringsNm.length === 0 ? '' : ` Rings at ${ringsNm.join(', ')} NM.`;
+    const rings = ringsNm.length === 0 ? '' : ` Range rings at ${ringsNm.join(', ')} NM.`;
     return {
       kind: 'figure',
       picture,
-      caption: `${title}, ${scaleText} on paper at full size, true north up.${rings}`,
+      caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
       alt: `${alt} Scale ${scaleText}, north up.`,
     };
   };
   const names = (places: readonly MapPlace[]) => places.map(({ label }) => label).join(', ');
   return [
     figure(
-      'Location diagram',
+      'Location Diagram',
       facilities,
       facilities.length === 0
-        ? 'Diagram of the site alone: no facility is known around it.'
-        : `Diagram of the site with the nearest landing facilities at their distances and directions: ${names(facilities)}. The table of facilities says the same in figures.`,
+        ? 'Diagram of the site. No facilities were found nearby.'
+        : `Diagram of the site and the nearest landing facilities by distance and direction: ${names(facilities)}. The facility table lists the same data.`,
     ),
     ...(near.length === 0
       ? []
       : [
           figure(
-            'Obstacles around the site, numbered as in their table',
+            'Obstacles near the site, numbered as in the obstacle table',
             near,
             `Diagram of the site with ${counted(near.length, 'obstacle')} around it, numbered as in the table of obstacles.`,
           ),
@@ -226,22 +224,20 @@ function diagramBlocks({ input, site }: Derived, around: readonly Surrounding[])
 }
 
 const ASSUMPTIONS = [
-  'Distances and directions are those of the geodesic on the WGS 84 ellipsoid from the reference point of the facility.',
-  'Elevations are above mean sea level as entered or as the FAA publishes them.',
-  'The magnetic variation is that of the day on which this report was made, unless the owner typed one.',
-  'An obstacle that reaches over several points is placed at the nearest of them.',
+  'Distances and directions are geodesic on the WGS 84 ellipsoid, from the facility reference point.',
+  'Elevations are MSL, as entered or as published by the FAA.',
+  'Magnetic variation is for the date of this report unless a value was entered.',
+  'Line and area obstacles are located at their nearest point.',
 ];
 
 export function siteAnalysisSections(derived: Derived): ReportSection[] {
   const { input, site } = derived;
   const around = surroundingsOf(derived);
   const gaps = [
-    ...(site.location === null ? ['The location of the site is not entered.'] : []),
-    ...(site.elevation === null ? ['The elevation of the site is not entered.'] : []),
-    ...(input.obstacleFile === null
-      ? ['No obstacle file of the FAA is imported at this installation: what it lists around the site was not looked up.']
-      : []),
-    'Obstacles that are neither entered nor in the FAA file are not known here; terrain and buildings were not surveyed for this report.',
+    ...(site.location === null ? ['Site location (not entered).'] : []),
+    ...(site.elevation === null ? ['Site elevation (not entered).'] : []),
+    ...(input.obstacleFile === null ? ['FAA Digital Obstacle File (not imported). FAA obstacles near the site were not checked.'] : []),
+    'Obstacles not entered or listed in the FAA file. Terrain and buildings were not surveyed for this report.',
     ...input.notJudged.map(({ name, because }) => `${name}: ${because}`),
   ];
   return [
@@ -252,13 +248,13 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
         { kind: 'facts', caption: 'Magnetic variation', rows: variationFacts(derived) },
       ],
     },
-    { title: 'Airports and heliports nearby', blocks: facilityBlocks(derived) },
+    { title: 'Nearby Airports and Heliports', blocks: facilityBlocks(derived) },
     { title: 'Surroundings', blocks: obstacleBlocks(derived, around) },
     {
-      title: 'Location diagram',
+      title: 'Location Diagram',
       blocks:
         site.location === null
-          ? [{ kind: 'paragraph', text: 'The site has no location: there is no diagram.', tone: 'warn' }]
+          ? [{ kind: 'paragraph', text: 'The diagram is not available because the site has no location.', tone: 'warn' }]
           : diagramBlocks(derived, around),
     },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },

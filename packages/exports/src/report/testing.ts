@@ -106,7 +106,7 @@ export interface InputChanges {
 
 /** A square general aviation heliport for an AW139 in Boston by AC 150/5390-2D, with two paths and five obstacles, worked out like a stored one. */
 export function aReportInput(changes: InputChanges = {}): ReportInput {
-  const own = { ...project, ...changes.project };
+  const own = { ...project, ...changes.facility, ...changes.project };
   const aircraft = changes.aircraft ?? anAircraft();
   const facility = aFacility({
     type: own.type,
@@ -157,12 +157,15 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
       },
     ],
     logo: null,
-    aircraft: null,
+    hasDesignAircraft: true,
     calculation: { results, savedAt: TIMESTAMP, isToday: true },
     saved: results,
     adjusted: null,
+    override: null,
     paths,
     obstacles,
+    recorded: stored.map((one) => ({ ...one, isLighted: false })),
+    notice: { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: null },
     notJudged: stored
       .filter((one) => judgeable(one) === null)
       .map(({ name, heightFeet, latitude, longitude }) => ({

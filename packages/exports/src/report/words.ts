@@ -1,30 +1,11 @@
 /** How a report says dates, lengths, clauses and how well a rule is known; the same in every locale and zone. */
-import { type Citation, type RoundingDirection, shownUnits, type UnitSystem, type Verification } from '@touchdown/domain';
+import { type Citation, longDate, type RoundingDirection, shownUnits, type UnitSystem, type Verification } from '@touchdown/domain';
 import type { Tone } from './document.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/** "2026-11-21…" → "November 21, 2026"; a text that is not a date is returned as it is. */
+export const dateText = (iso: string): string => longDate(/^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0] ?? iso);
 
-/** "2026-11-21…" → "21 November 2026"; a text that is no date is answered as it is. */
-export function dateText(iso: string): string {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return name === undefined ? iso : `${Number(day)} ${name} ${year}`;
-}
-
-/** "21 November 2026, 09:00 UTC" */
+/** "November 21, 2026, 09:00 UTC" */
 export function momentText(iso: string): string {
   const [, time] = /T(\d{2}:\d{2})/.exec(iso) ?? [];
   return time === undefined ? dateText(iso) : `${dateText(iso)}, ${time} UTC`;
@@ -53,15 +34,15 @@ export const counted = (count: number, one: string, several = `${one}s`): string
 
 /** "AC 150/5390-2D (2023), 2.4"; a product rule is named as such, never given as the word of an FAA document. */
 export function clauseText({ document, revision, clause, origin }: Citation): string {
-  if (origin === 'product-spec') return `Product rule (${revision})`;
-  return `${document} (${revision}), ${clause ?? 'paragraph number not recorded'}`;
+  if (origin === 'product-spec') return `Touchdown convention`;
+  return `${document} (${revision}), ${clause ?? 'paragraph not cited'}`;
 }
 
 /** "14 CFR 77.23(b)": where there is little room. */
 export const shortClauseText = (citation: Citation): string => {
   const { document, clause, origin } = citation;
   if (origin === 'product-spec') return clauseText(citation);
-  return document === '14 CFR Part 77' && clause !== null ? `14 CFR ${clause}` : `${document}, ${clause ?? 'paragraph not recorded'}`;
+  return document === '14 CFR Part 77' && clause !== null ? `14 CFR ${clause}` : `${document}, ${clause ?? 'paragraph not cited'}`;
 };
 
 export const NOT_ENTERED = 'Not entered';
@@ -70,10 +51,10 @@ export const NOT_ENTERED = 'Not entered';
 export const VERIFICATION_WORDS: Readonly<
   Record<Verification | 'entered', { readonly text: string; readonly short: string; readonly tone: Tone }>
 > = {
-  read: { text: 'Read word for word', short: 'Read', tone: 'plain' },
-  secondary: { text: 'Secondary source; not yet verified against the document', short: 'Secondary source', tone: 'warn' },
-  unverified: { text: 'Recalled, not read; not yet verified against the document', short: 'Not verified', tone: 'warn' },
-  entered: { text: 'Entered: given by the project or its aircraft, not by a rule', short: 'Entered', tone: 'plain' },
+  read: { text: 'From the published text', short: 'Published text', tone: 'plain' },
+  secondary: { text: 'To be confirmed against the published document', short: 'To be confirmed', tone: 'warn' },
+  unverified: { text: 'To be confirmed against the published document', short: 'To be confirmed', tone: 'warn' },
+  entered: { text: 'Entered in the project or aircraft record', short: 'Entered', tone: 'plain' },
 };
 
 /** One of a kind: two citations of the same words are one. */

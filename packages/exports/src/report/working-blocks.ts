@@ -1,5 +1,5 @@
 /** The workings of a calculation, number by number: formula, inputs, clause, and how well it is known. */
-import { QUANTITIES, type Working, type Workings } from '@touchdown/domain';
+import { controlledByText, QUANTITIES, type Working, type Workings } from '@touchdown/domain';
 import type { Fact, ReportBlock, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
 import { areaText, clauseText, distinctCitations, lengthText, VERIFICATION_WORDS } from './words.ts';
@@ -18,21 +18,24 @@ export function valueText({ value, unit }: Working, units: ReportInput['units'])
   return unit === 'ft' ? lengthText(value, 'up', units) : areaText(value, units);
 }
 
-function workingFacts(working: Working, units: ReportInput['units']): Fact[] {
+function workingFacts(working: Working, units: ReportInput['units'], namesAircraft: boolean): Fact[] {
   const state = VERIFICATION_WORDS[working.verification];
   return [
     { label: 'Value', value: valueText(working, units) },
     { label: 'Formula', value: working.formula },
-    { label: 'Worked out', value: working.substituted },
-    ...(working.governs === undefined ? [] : [{ label: 'Governs', value: working.governs }]),
+    { label: 'Calculation', value: working.substituted },
+    ...(working.governs === undefined ? [] : [{ label: 'Controlling factor', value: working.governs }]),
+    ...(namesAircraft && working.controlledBy !== undefined
+      ? [{ label: 'Controlling aircraft', value: controlledByText(working.controlledBy) }]
+      : []),
     ...(working.inputs.length === 0
       ? []
       : [{ label: 'Inputs', value: working.inputs.map(({ label, value, from }) => `${label} = ${value} (${from})`).join('\n') }]),
     {
-      label: 'Clause',
+      label: 'Reference',
       value:
         working.citations.length === 0
-          ? 'None: entered'
+          ? 'None (entered value)'
           : distinctCitations(working.citations)
               .map((citation) => `${clauseText(citation)}: ${citation.states}`)
               .join('\n'),
@@ -41,18 +44,23 @@ function workingFacts(working: Working, units: ReportInput['units']): Fact[] {
   ];
 }
 
-/** One list of facts a number. */
-export const workingBlocks = (workings: Workings, units: ReportInput['units']): ReportBlock[] =>
-  shownWorkings(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units) }));
+/** One list of facts a number. `namesAircraft`: each says which aircraft controls it. */
+export const workingBlocks = (workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock[] =>
+  shownWorkings(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units, namesAircraft) }));
 
-/** All numbers at a glance. */
-export const workingsTable = (caption: string, workings: Workings, units: ReportInput['units']): ReportBlock => ({
+/** A fixed minimum of the standard is controlled by no aircraft. */
+const controllingNames = ({ controlledBy = [] }: Working): string =>
+  controlledBy.length === 0 ? 'Fixed minimum' : controlledBy.map(({ name }) => name).join(', ');
+
+/** All numbers at a glance. `namesAircraft`: with the aircraft that controls each. */
+export const workingsTable = (caption: string, workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock => ({
   kind: 'table',
   caption,
   columns: [
-    { title: 'Number', share: 3 },
-    { title: 'Least value', share: 2, align: 'right' },
+    { title: 'Dimension', share: 3 },
+    { title: 'Minimum', share: 2, align: 'right' },
     { title: 'Formula', share: 4 },
+    ...(namesAircraft ? [{ title: 'Controlling aircraft', share: 2 }] : []),
     { title: 'Verification', share: 1.4 },
   ],
   rows: shownWorkings(workings).map((working): TableRow => ({
@@ -60,6 +68,7 @@ export const workingsTable = (caption: string, workings: Workings, units: Report
       working.title,
       { text: valueText(working, units), isStrong: true },
       working.formula,
+      ...(namesAircraft ? [controllingNames(working)] : []),
       { text: VERIFICATION_WORDS[working.verification].short, tone: VERIFICATION_WORDS[working.verification].tone },
     ],
   })),

@@ -90,7 +90,7 @@ const withCommentLength = (record: Uint8Array, length: number): Uint8Array =>
 const zip: Carrier = {
   put: (body, text) => {
     const at = body.length - END_RECORD_BYTES;
-    if (asciiText(body.subarray(at, at + END_RECORD.length)) !== END_RECORD) throw new Error('the archive has a comment already');
+    if (asciiText(body.subarray(at, at + END_RECORD.length)) !== END_RECORD) throw new Error('the archive already has a comment');
     return joined(body.subarray(0, at), withCommentLength(body.subarray(at), text.length), asciiBytes(text));
   },
   take: (file) => {

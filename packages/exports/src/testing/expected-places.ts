@@ -17,7 +17,7 @@ export interface Expected {
 }
 export interface ExpectedFile {
   readonly zones: readonly Expected[];
-  /** In KML and DXF alone. */
+  /** In KML, GeoJSON and DXF. */
   readonly protection: readonly Expected[];
   readonly surfaces: readonly Expected[];
   readonly paths: readonly Expected[];

@@ -9,7 +9,7 @@ const MARKS = 4096;
  * Stretches of a project's contacts in the order of their names: all whose name begins with the same two letters. Each says which
  * three letters on end may stand in the text of a search of any of them, so that a search begins where something can be found. A
  * trigger adds to it with every contact; when one goes or changes nothing is taken away at once, so that a stretch promises too much,
- * never too little. It is loose then, and made anew from time to time.
+ * never too little. It is loose then, and made again from time to time.
  */
 export const contactStretches = pgTable(
   'contact_stretches',

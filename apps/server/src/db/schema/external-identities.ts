@@ -17,6 +17,8 @@ export const externalIdentities = pgTable(
     email: varchar('email', { length: 255 }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
+    /** Set when the person unlinked it: the row stays, so that the same email does not link it again at the next sign-in. */
+    unlinkedAt: instant('unlinked_at'),
   },
   (table) => [
     foreignKey({ name: 'external_identities_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),

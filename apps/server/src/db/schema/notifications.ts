@@ -15,6 +15,8 @@ export interface NotificationDetails {
   readonly role?: string;
   /** The name of a report. */
   readonly report?: string;
+  /** The name of a sign-in provider. */
+  readonly provider?: string;
 }
 
 /** Written in the transaction of what they tell. */

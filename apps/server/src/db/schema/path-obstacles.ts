@@ -1,6 +1,6 @@
-import { OBSTACLE_LENGTHS } from '@touchdown/contract';
+import { OBSTACLE_LENGTHS, type SurfaceResult } from '@touchdown/contract';
 import { COMPLIANCE_STATUSES, OBSTACLE_TYPES } from '@touchdown/domain';
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { clearanceAnalyses } from './clearance-analyses.ts';
 import { checksOf, coordinate, measure } from './columns.ts';
 
@@ -33,6 +33,8 @@ export const pathObstacles = pgTable(
     penetrationFeet: measure('penetration_feet').notNull(),
     isCritical: boolean('is_critical').notNull(),
     recommendedAction: text('recommended_action'),
+    /** Null: the obstacle is exact, or the row is that of a path. */
+    surfaces: jsonb('surfaces').$type<SurfaceResult[]>(),
   },
   (table) => [
     primaryKey({ name: 'path_obstacles_pkey', columns: [table.analysisId, table.place] }),

@@ -51,7 +51,7 @@ export const projectObstacles = pgTable(
     checks.oneOf(table.type, OBSTACLE_TYPES),
     checks.between(table.latitude, -90, 90),
     checks.between(table.longitude, -180, 180),
-    checks.between(table.heightFeet, 0, LIMITS.lengthFt.max),
+    checks.between(table.heightFeet, 0, LIMITS.heightAglFt.max),
     checks.between(table.elevationFeet, LIMITS.elevationFt.min, LIMITS.elevationFt.max),
     // The FAA knows ground below the sea.
     check('project_obstacles_ground_from_zero', sql`${table.source} = 'faa' or coalesce(${table.elevationFeet}, 0) >= 0`),

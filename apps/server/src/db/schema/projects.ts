@@ -35,6 +35,9 @@ export const projects = pgTable(
     closestAirport: varchar('closest_airport', { length: 10 }),
     address: text('address'),
     primaryAircraftId: uuid('primary_aircraft_id'),
+    /** Mixed projects: the design aircraft of the vertiport rules; null: the primary aircraft. */
+    vertiportAircraftId: uuid('vertiport_aircraft_id'),
+    fleetIsDesignAircraft: boolean('fleet_is_design_aircraft').notNull().default(false),
     advisoryCircular: varchar('advisory_circular', { length: 50, enum: ADVISORY_CIRCULARS }).notNull(),
     vertiportAdvisoryCircular: varchar('vertiport_advisory_circular', { length: 50, enum: VERTIPORT_CIRCULARS }),
     status: varchar('status', { length: 20, enum: PROJECT_STATUSES }).notNull().default('draft'),
@@ -48,7 +51,8 @@ export const projects = pgTable(
     fatoPerimeterMarked: boolean('fato_perimeter_marked').notNull(),
     standardH: boolean('standard_h').notNull(),
     facilityAlignment: measure('facility_alignment').notNull().default(0),
-    additionalFatoLengthFt: measure('additional_fato_length_ft').notNull().default(0),
+    /** Null: not entered; 0: the owner entered that none is needed. */
+    additionalFatoLengthFt: measure('additional_fato_length_ft'),
     /** What a search looks at, in small letters: name and description, a line each. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
@@ -61,6 +65,9 @@ export const projects = pgTable(
   (table) => [
     foreignKey({ name: 'projects_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }),
     foreignKey({ name: 'projects_primary_aircraft_id_fk', columns: [table.primaryAircraftId], foreignColumns: [aircraft.id] }).onDelete(
+      'restrict',
+    ),
+    foreignKey({ name: 'projects_vertiport_aircraft_id_fk', columns: [table.vertiportAircraftId], foreignColumns: [aircraft.id] }).onDelete(
       'restrict',
     ),
     index('projects_user_updated')
@@ -83,6 +90,7 @@ export const projects = pgTable(
       .where(sql`${table.deletedAt} is not null`),
     index('projects_text').using('gin', table.searchText.op('gin_trgm_ops')).with(SEARCHABLE),
     index('projects_primary_aircraft').on(table.primaryAircraftId),
+    index('projects_vertiport_aircraft').on(table.vertiportAircraftId),
     checks.notBlank(table.name),
     checks.atMost(table.description, LIMITS.notes),
     checks.atMost(table.address, LONGEST_ADDRESS),

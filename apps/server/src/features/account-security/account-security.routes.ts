@@ -3,9 +3,8 @@ import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import type { AfterAnswer } from '../../http/after-answer.ts';
-import { spendSharedBudget } from '../../http/rate-limit.ts';
 import { listSessionsOf, removeSession, removeSessionsOf } from '../../http/session-store.queries.ts';
-import { hashPassword, type WithTellOfFailures } from '../accounts/public.ts';
+import { hashPassword, requireGoodPassword, type WithTellOfFailures } from '../accounts/public.ts';
 import { hasTrustedBase, trustedBase, type WithPost } from '../mail/public.ts';
 import { countRequest, mailResetLink } from './forgotten-password.service.ts';
 import { changePassword, checkOldPassword, resetPassword } from './passwords.service.ts';
@@ -23,8 +22,10 @@ export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost 
     },
     {
       secret: true,
-      check: ({ body: { oldPassword } }, context) =>
-        checkOldPassword(context.db, context.user, oldPassword, { ...context, tellOfFailures }),
+      check: async ({ body: { oldPassword, newPassword } }, context) => {
+        await requireGoodPassword(newPassword, context.user, 'newPassword');
+        await checkOldPassword(context.db, context.user, oldPassword, { ...context, tellOfFailures });
+      },
     },
   );
 
@@ -49,10 +50,9 @@ export function accountSecurityRoutes(bind: BindRoute, deps: AppDeps & WithPost 
 
   bind(
     routes.forgotPassword,
-    async ({ body: { email } }, { db, now, address, origin }) => {
+    async ({ body: { email } }, { db, session, now, address, origin }) => {
       if (!config.localAccounts || post === null || !hasTrustedBase(config)) throw new AppError('MAIL_OFF');
-      await spendSharedBudget(db, 'forgotten passwords', now);
-      await countRequest(db, email, now);
+      await countRequest(db, email, session.guesser(email), now);
       // Known or not, the answer takes the same time: whoever has an account is looked up when it has been given.
       after(() => mailResetLink(db, post, { email, base: trustedBase(config, origin), address, now }));
       return null;

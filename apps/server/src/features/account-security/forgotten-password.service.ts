@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { type Guesser, networkOf } from '../../http/known-devices.ts';
 import { countTry } from '../../http/rate-limit.queries.ts';
 import { findUserByEmail, type UserRow } from '../accounts/public.ts';
 import type { Post } from '../mail/public.ts';
@@ -10,14 +11,26 @@ import { resetLetter } from './letters.ts';
 import { issueResetLink } from './public.ts';
 
 const HOUR = 60 * 60 * 1_000;
+/** Requests for one account an hour, from one address or by one known browser. */
 const ASKED_AN_HOUR = 3;
+/** Requests for one account an hour, by all unknown browsers together: an inbox is not flooded from many addresses. */
+const ASKED_BY_UNKNOWN_DEVICES = 12;
 
-/** Counts the request whether or not there is such an account; throws TOO_MANY_REQUESTS after three an hour. */
-export async function countRequest(db: Database, email: string, now: Date): Promise<void> {
-  const key = `forgotten password ${createHash('sha256').update(email).digest('hex')}`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const askerOf = ({ address, device }: Guesser) => (device === null ? `from ${networkOf(address)}` : `by device ${device}`);
+
+/**
+ * Counts the request whether or not there is such an account, for the account and whoever asks, so that no one uses up the requests of the
+ * owner. Throws TOO_MANY_REQUESTS after three an hour, and after twelve by unknown browsers: their owner has the latest link by then.
+ */
+export async function countRequest(db: Database, email: string, asker: Guesser, now: Date): Promise<void> {
+  await spend(db, `forgotten password ${hashOf(`${email}\n${askerOf(asker)}`)}`, ASKED_AN_HOUR, now);
+  if (asker.device === null) await spend(db, `forgotten passwords ${hashOf(email)}`, ASKED_BY_UNKNOWN_DEVICES, now);
+}
+
+async function spend(db: Database, key: string, most: number, now: Date): Promise<void> {
   const { hits, resetAt } = await countTry(db, key, HOUR, now);
-  if (hits > ASKED_AN_HOUR)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1_000) });
+  if (hits > most) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((resetAt.getTime() - now.getTime()) / 1_000) });
 }
 
 /** Whose password may be set by mail: a person who may sign in, by a password. */

@@ -14,6 +14,7 @@ import {
   noteFailure,
   hashPassword,
   passwordMatches,
+  requireGoodPassword,
   updateUser,
   updateUserOfPassword,
 } from '../accounts/public.ts';
@@ -44,7 +45,7 @@ export async function checkOldPassword(db: Database, user: UserRow, oldPassword:
     audit({ action: 'account.passwordRefused', entityId: user.id, details: { address } }),
   );
   await noteFailure(db, { ...visit, user, email: user.email });
-  throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'oldPassword', message: 'Your current password is not right.' }] });
+  throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'oldPassword', message: 'Your current password is incorrect.' }] });
 }
 
 /** Stores the new password, whose old one was checked just before; throws WRONG_PASSWORD when it changed in between. */
@@ -61,7 +62,7 @@ export async function changePassword(
   await tellOfChange(tx, user, change);
 }
 
-/** Sets a new password by a link and ends every session of the account; throws RESET_LINK_INVALID. */
+/** Sets a new password by a link and ends every session of the account; throws RESET_LINK_INVALID or VALIDATION_FAILED. */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },
@@ -75,6 +76,8 @@ export async function resetPassword(
     const userId = await spendReset(tx, tokenHash, now);
     if (userId === null) throw new AppError('RESET_LINK_INVALID');
     const user = await updateUser(tx, userId, { passwordHash, updatedAt: now });
+    // Undoes all of it: the link stays good for another password.
+    await requireGoodPassword(newPassword, user, 'newPassword');
     await removeSessionsOf(tx, userId);
     await forgetTotal(tx, user.email);
     await tellOfChange(tx, user, change);

@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 /** More than one address can fail in an hour under its own limit (70), so that one address alone never uses up the total. */
 const FAILURES_OF_UNKNOWN_DEVICES = 80;
-/** From so many failures within an hour on, the owner is told; once a day. */
+/** From so many failures within an hour on, the account owner is notified, once a day. */
 const MANY_FAILURES = 10;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -61,7 +61,7 @@ export type TellOfFailures = (tx: Executor, user: UserRow, at: Moment) => Promis
 export interface WithTellOfFailures {
   readonly tellOfFailures: TellOfFailures;
 }
-/** Whom a failure is counted for. `user`: null when nobody has an account with the email; the work is the same until the owner is told. */
+/** The account that a failure counts against. `user`: null when no account has the email; the work is the same up to the notification. */
 interface Failure extends Moment, WithTellOfFailures {
   readonly user: UserRow | null;
   readonly email: string;
@@ -72,7 +72,7 @@ export async function noteFailure(db: Database, { user, email, tellOfFailures, .
   const account = hashOf(email);
   const { hits } = await countTry(db, `all failures of ${account}`, HOUR, at.now);
   if (hits < MANY_FAILURES || user === null) return;
-  const told = await countTry(db, `told of failures ${account}`, DAY, at.now);
+  const told = await countTry(db, `notice of failures ${account}`, DAY, at.now);
   if (told.hits > 1) return;
   await inTransaction(db, { actorId: null, at: at.now }, async (tx, audit) => {
     audit({ action: 'account.manyFailures', entityId: user.id, details: { failures: hits } });

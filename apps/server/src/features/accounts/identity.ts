@@ -38,5 +38,5 @@ export async function confirmIdentity(asking: Asking, password: string | undefin
     audit({ action: 'account.passwordRefused', entityId: user.id, details: { address } }),
   );
   await noteFailure(db, { ...asking, email: user.email });
-  throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'password', message: 'Your current password is not right.' }] });
+  throw new AppError('WRONG_PASSWORD', { fields: [{ path: 'password', message: 'Your current password is incorrect.' }] });
 }

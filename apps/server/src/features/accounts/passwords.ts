@@ -1,6 +1,8 @@
 /** Passwords are kept as Argon2id only. */
 import { hash, verify } from '@node-rs/argon2';
+import { passwordIssue, type PasswordOwner } from '@touchdown/passwords';
 import type { AppDeps, PasswordCost } from '../../app-deps.ts';
+import { validationFailed } from '../../http/app-error.ts';
 
 /** The first of OWASP's recommended settings: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,7 +19,13 @@ const argon2Verify: NonNullable<AppDeps['verifyPassword']> = (passwordHash, pass
  * reveal which accounts exist.
  */
 export async function passwordMatches(passwordHash: string | null, password: string, verifyPassword = argon2Verify): Promise<boolean> {
-  nobody ??= hashPassword('the password of nobody');
+  nobody ??= hashPassword('a password that no account has');
   const matches = await verifyPassword(passwordHash ?? (await nobody), password);
   return matches && passwordHash !== null;
+}
+
+/** Throws VALIDATION_FAILED at the field of the body when the new password is easy to guess, with the reason. */
+export async function requireGoodPassword(password: string, owner: PasswordOwner, field: 'password' | 'newPassword'): Promise<void> {
+  const message = await passwordIssue(password, owner);
+  if (message !== null) throw validationFailed({ path: field, message });
 }

@@ -5,7 +5,7 @@ import { lockForTransaction } from '../../db/advisory-locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { countUsers, insertUser, type NewUser, type UserRow } from './accounts.queries.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { insertSetupToken, spendSetupToken } from './setup-tokens.queries.ts';
 
 const TOKEN_BYTES = 32;
@@ -48,8 +48,9 @@ async function makeFirstAccount(
   });
 }
 
-/** Makes the first superuser by a set-up token; throws SETUP_LINK_INVALID when it is spent, too old, or somebody was faster. */
+/** Makes the first superuser by a set-up token; throws SETUP_LINK_INVALID when it is spent, too old, or somebody was faster, and VALIDATION_FAILED. */
 export async function setUpBy(db: Database, token: string, person: FirstPerson, made: { id: string; now: Date }): Promise<UserRow> {
+  await requireGoodPassword(person.password, person, 'password');
   const user = await makeFirstAccount(db, person, { ...made, action: 'account.setUp' }, async (tx) => {
     const since = new Date(made.now.getTime() - TOKEN_LIFETIME);
     if (!(await spendSetupToken(tx, hashOf(token), made.now, since))) throw new AppError('SETUP_LINK_INVALID');

@@ -23,7 +23,7 @@ describe('signing in', () => {
     const person = await touchdown.signedIn();
     const wrong = await signIn({ email: person.email, password: 'not the password' });
     const unknown = await signIn({ email: 'nobody@example.org', password: PASSWORD });
-    expect(wrong).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED', message: 'Email or password is not right.' } });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FAILED', message: 'Incorrect email or password.' } });
     expect(unknown.text).toBe(wrong.text);
   });
   it('does the same hash work for an unknown email as for a wrong password', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { spendInvitation } from '../invitations/public.ts';
 import { insertUser, type UserRow } from './accounts.queries.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
 
 interface NewPerson {
   readonly email: string;
@@ -14,7 +14,7 @@ interface NewPerson {
   readonly lastName: string;
 }
 
-/** Answers the new person, or throws INVITATION_REQUIRED, INVITATION_INVALID or EMAIL_TAKEN. */
+/** Answers the new person, or throws INVITATION_REQUIRED, INVITATION_INVALID, EMAIL_TAKEN or, for a password that is easy to guess, VALIDATION_FAILED. */
 export async function signUp(
   db: Database,
   { password, ...person }: NewPerson,
@@ -22,6 +22,7 @@ export async function signUp(
   { id, now, cost }: { id: string; now: Date; cost: PasswordCost | undefined },
 ): Promise<UserRow> {
   if (invitationId === null) throw new AppError('INVITATION_REQUIRED');
+  await requireGoodPassword(password, person, 'password');
   const passwordHash = await hashPassword(password, cost);
   return inTransaction(db, { actorId: id, at: now }, async (tx, audit) => {
     const user = await insertUser(tx, { ...person, id, passwordHash, createdAt: now, updatedAt: now, lastLogin: now });

@@ -28,7 +28,7 @@ describe('signing up', () => {
     const answer = await touchdown.visitor().post('/api/auth/sign-up', { email: 'x', password: 'short', firstName: ' ' });
     expect(answer.body.fields).toEqual([
       { path: 'email', message: 'Enter a valid email address' },
-      { path: 'password', message: 'Password must have at least 12 characters' },
+      { path: 'password', message: 'Password must be at least 12 characters' },
       { path: 'firstName', message: 'First name is required' },
       { path: 'lastName', message: 'Last name is required' },
     ]);

@@ -10,7 +10,7 @@ const USUAL_LENGTH = 50;
 const presentActivity = (row: ActivityRow): Activity => ({
   id: String(row.seq),
   at: row.at.toISOString(),
-  who: row.username ?? row.email?.split('@')[0] ?? 'Somebody',
+  who: row.username ?? row.email?.split('@')[0] ?? 'Former user',
   action: row.action,
   sentence: sentenceOf(row.action, row.details),
 });

@@ -43,12 +43,12 @@ describe('the activity of a project', () => {
       ({ who, sentence }) => `${who === nameOf(owner.email) ? 'owner' : who === nameOf(other.email) ? 'other' : who} ${sentence}`,
     );
     expect(told).toEqual([
-      'owner made Ada Byron the owner',
-      'owner made Ada Byron a viewer',
-      'owner changed the project: name, elevation, ppr and 1 more',
+      'owner transferred ownership to Ada Byron',
+      "owner changed Ada Byron's role to viewer",
+      'owner updated the project: name, elevation, ppr and 1 more',
       'owner changed the status from Draft to In progress',
       'other deleted the path North',
-      'other changed the path North: name, path width',
+      'other updated the path North: name, path width',
       'other added the path P1',
       'owner added Ada Byron as an editor',
       'owner created the project',
@@ -69,8 +69,8 @@ describe('the activity of a project', () => {
     expect(seen).toEqual(['added the path P4', 'added the path P3', 'added the path P2', 'added the path P1', 'created the project']);
   });
   it('can tell of entries that say less, as older ones do', () => {
-    expect(sentenceOf('path.update', { version: 2 })).toBe('changed the path');
-    expect(sentenceOf('project.update', { version: 2 })).toBe('changed the project');
+    expect(sentenceOf('path.update', { version: 2 })).toBe('updated the path');
+    expect(sentenceOf('project.update', { version: 2 })).toBe('updated the project');
     expect(sentenceOf('adjustedDimensions.save', { reason: null })).toBe('saved adjusted dimensions');
   });
 });

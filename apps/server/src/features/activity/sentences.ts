@@ -34,10 +34,10 @@ const asWritten = (status: string) => `${status.charAt(0).toUpperCase()}${status
 const asA = (role: string) => (role === 'editor' ? 'an editor' : `a ${role}`);
 
 function projectChange({ fields, status }: Details): string {
-  if (status === undefined) return withFields('changed the project', fields);
+  if (status === undefined) return withFields('updated the project', fields);
   const move = `changed the status from ${asWritten(status.from)} to ${asWritten(status.to)}`;
   const others = fields.filter((field) => field !== 'status');
-  return others.length === 0 ? move : `${move} and ${withFields('changed the project', others)}`;
+  return others.length === 0 ? move : `${move} and ${withFields('updated the project', others)}`;
 }
 
 const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
@@ -45,43 +45,46 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'project.update': projectChange,
   'project.delete': () => 'deleted the project',
   'project.restore': () => 'restored the project',
-  'project.handOver': ({ name }) => `made ${name} the owner`,
+  'project.handOver': ({ name }) => `transferred ownership to ${name}`,
   'path.create': ({ name }) => named('added the path', name),
-  'path.update': ({ name, fields }) => withFields(named('changed the path', name), fields),
+  'path.update': ({ name, fields }) => withFields(named('updated the path', name), fields),
   'path.delete': ({ name }) => named('deleted the path', name),
   'geometryPoint.create': ({ name }) => named('added the geometry point', name),
-  'geometryPoint.update': ({ name, fields }) => withFields(named('changed the geometry point', name), fields),
+  'geometryPoint.update': ({ name, fields }) => withFields(named('updated the geometry point', name), fields),
   'geometryPoint.delete': ({ name }) => named('deleted the geometry point', name),
-  'geometryPoints.reorder': ({ name }) => named('reordered the geometry points of', name),
-  'geometryPoints.generate': ({ name }) => named('generated the geometry points of', name),
-  'geometryPoints.import': ({ name }) => named('imported geometry points of', name),
-  'pathTerrain.save': ({ name }) => named('set the terrain under', name),
-  'pathTerrain.delete': ({ name }) => named('removed the terrain under', name),
+  'geometryPoints.reorder': ({ name }) => named('reordered geometry points for', name),
+  'geometryPoints.generate': ({ name }) => named('generated geometry points for', name),
+  'geometryPoints.import': ({ name }) => named('imported geometry points for', name),
+  'pathTerrain.save': ({ name }) => named('imported terrain for', name),
+  'pathTerrain.delete': ({ name }) => named('removed terrain for', name),
   'obstacle.create': ({ name }) => named('added the obstacle', name),
-  'obstacle.update': ({ name, fields }) => withFields(named('changed the obstacle', name), fields),
+  'obstacle.update': ({ name, fields }) => withFields(named('updated the obstacle', name), fields),
   'obstacle.delete': ({ name }) => named('deleted the obstacle', name),
   'obstacles.import': ({ name }) => named('imported obstacles from', name),
   'parcel.create': ({ name }) => named('added the parcel', name),
-  'parcel.update': ({ name, fields }) => withFields(named('changed the parcel', name), fields),
+  'parcel.update': ({ name, fields }) => withFields(named('updated the parcel', name), fields),
   'parcel.delete': ({ name }) => named('deleted the parcel', name),
-  'noticeAnswers.save': ({ fields }) => withFields('changed the entries for the FAA', fields),
+  'noticeAnswers.save': ({ fields }) => withFields('updated the FAA notice entries', fields),
   'clearanceAnalysis.save': () => 'saved a clearance analysis',
-  'wind.save': () => 'set the wind at the site',
-  'wind.delete': () => 'removed the wind at the site',
+  'wind.save': () => 'updated the wind data',
+  'wind.delete': () => 'deleted the wind data',
   'upload.create': ({ name }) => named('added the file', name),
-  'upload.update': ({ name, fields }) => withFields(named('changed the file', name), fields),
+  'upload.update': ({ name, fields }) => withFields(named('updated the file', name), fields),
   'upload.delete': ({ name }) => named('deleted the file', name),
   'contact.create': ({ name }) => named('added the contact', name),
-  'contact.update': ({ name, fields }) => withFields(named('changed the contact', name), fields),
-  'report.make': ({ name }) => named('made the', name),
+  'contact.update': ({ name, fields }) => withFields(named('updated the contact', name), fields),
+  'report.make': ({ name }) => named('generated the', name),
   'report.delete': ({ name }) => named('deleted the', name),
   'contact.delete': ({ name }) => named('deleted the contact', name),
   'fleet.add': ({ names }) => named('added to the fleet:', names.join(', ')),
   'fleet.remove': ({ names }) => named('removed from the fleet:', names.join(', ')),
   'calculation.save': () => 'saved a calculation',
   'adjustedDimensions.save': ({ reason }) => (reason === '' ? 'saved adjusted dimensions' : `saved adjusted dimensions: ${reason}`),
+  'adjustedDimensions.reset': () => 'reset the adjusted dimensions to the FAA minimums',
+  'dimensionOverride.record': ({ reason }) =>
+    reason === '' ? 'recorded an override of the dimensions' : `recorded an override of the dimensions: ${reason}`,
   'member.add': ({ name, role }) => `added ${name} as ${asA(role)}`,
-  'member.changeRole': ({ name, role }) => `made ${name} ${asA(role)}`,
+  'member.changeRole': ({ name, role }) => `changed ${name}'s role to ${role}`,
   'member.remove': ({ name }) => `removed ${name}`,
 };
 

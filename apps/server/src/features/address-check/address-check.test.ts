@@ -4,6 +4,7 @@ import { buildApp } from '../../app.ts';
 import { createDatabase, createPool } from '../../db/client.ts';
 import { Client, TEST_CONFIG, testApp } from '../../test/app.ts';
 import { findAnswer, keepAnswer, tidyAnswers } from './answers.queries.ts';
+import { takeTurn } from './turns.queries.ts';
 import { answers, knows, testGeocoder } from '../../test/geocoder.ts';
 
 const geocoder = testGeocoder();
@@ -129,7 +130,7 @@ describe('without the service', () => {
       status: 503,
       body: {
         code: 'GEOCODER_UNAVAILABLE',
-        message: 'The address service does not answer just now. The address can be saved unchecked.',
+        message: 'The address lookup service is not responding. You can save the address as entered.',
       },
     });
     geocoder.reply = knows('3 Elm Street');
@@ -139,7 +140,7 @@ describe('without the service', () => {
     const person = await switchedOff.signedIn();
     expect(await person.get(url('3 Elm St'))).toMatchObject({
       status: 409,
-      body: { code: 'GEOCODER_OFF', message: 'Addresses are not checked here. The address can be saved unchecked.' },
+      body: { code: 'GEOCODER_OFF', message: 'Address lookup is turned off on this server. You can save the address as entered.' },
     });
     expect(geocoder.asked).toEqual([]);
   });
@@ -162,6 +163,13 @@ async function notedTurns({ pool }: typeof touchdown): Promise<() => Promise<num
 describe('ten people at once, on two processes', () => {
   beforeAll(async () => {
     await touchdown.pool.query('drop trigger test_free_turn on geocoder_turns');
+  });
+  it('do not get a turn early when the clock steps back a little, and do not wait for one that was taken by a clock far ahead', async () => {
+    const setTurn = (away: string) => touchdown.pool.query('update geocoder_turns set next_at = clock_timestamp() + $1::interval', [away]);
+    await setTurn('1500 milliseconds');
+    expect(await takeTurn(touchdown.db, 1_000)).toBeGreaterThan(0);
+    await setTurn('1 day');
+    expect(await takeTurn(touchdown.db, 1_000)).toBe(0);
   });
   it('ask the service at most once a second', async () => {
     const pool = createPool(String(touchdown.pool.options.connectionString));

@@ -63,7 +63,7 @@ const bySystem: Resolve = (hostname) =>
 
 /**
  * The name look-up of a connection that may only go out into the world: a name that leads, even in part, to our own network is refused.
- * The connection uses the very addresses that were judged.
+ * The connection uses the very addresses that were evaluated.
  */
 export function publicLookup(resolve: Resolve = bySystem): LookupFunction {
   return (hostname, options, done) => {

@@ -5,17 +5,19 @@ import { geocoderTurns } from '../../db/schema/geocoder-turns.ts';
 
 const THE_ROW = 1;
 
-/** Takes the turn when it is free, or further away than the interval because the clock was ahead, and answers 0; otherwise answers how many milliseconds it is away. */
+/** Takes the turn when it is free, or further away than twice the interval because the clock was ahead, and answers 0; otherwise answers how many milliseconds it is away. */
 export async function takeTurn(db: Executor, everyMs: number): Promise<number> {
   const now = sql`clock_timestamp()`;
-  const next = sql`${now} + ${everyMs}::double precision * interval '1 millisecond'`;
+  const after = (ms: number) => sql`${now} + ${ms}::double precision * interval '1 millisecond'`;
+  const next = after(everyMs);
   const [taken] = await db
     .insert(geocoderTurns)
     .values({ id: THE_ROW, nextAt: next })
     .onConflictDoUpdate({
       target: geocoderTurns.id,
       set: { nextAt: next },
-      setWhere: or(lte(geocoderTurns.nextAt, now), gt(geocoderTurns.nextAt, next)),
+      // Twice the interval: a clock that steps back by a microsecond between two readings must not free the turn that was just taken.
+      setWhere: or(lte(geocoderTurns.nextAt, now), gt(geocoderTurns.nextAt, after(2 * everyMs))),
     })
     .returning({ id: geocoderTurns.id });
   if (taken !== undefined) return 0;

@@ -20,9 +20,14 @@ export async function lockProject(tx: Executor, id: string): Promise<ProjectRow 
   return row ?? null;
 }
 
+/** Leaves the project without adjusted dimensions; the former set is kept, superseded. Under lockProject. */
+export async function supersedeActive(tx: Executor, projectId: string): Promise<void> {
+  await tx.update(adjustedDimensions).set({ status: 'superseded' }).where(activeOf(projectId));
+}
+
 /** Stores the set as the active one; the former one stays, superseded. Under lockProject. */
 export async function replaceActive(tx: Executor, row: NewAdjusted): Promise<AdjustedRow> {
-  await tx.update(adjustedDimensions).set({ status: 'superseded' }).where(activeOf(row.projectId));
+  await supersedeActive(tx, row.projectId);
   const [inserted] = await tx.insert(adjustedDimensions).values(row).returning();
   if (inserted === undefined) throw new Error('an insert returned no row');
   return inserted;

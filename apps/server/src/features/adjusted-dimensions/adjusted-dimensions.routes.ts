@@ -1,5 +1,5 @@
 import { routes } from '@touchdown/contract';
-import { zoneArea } from '@touchdown/domain';
+import { separationIssues, zoneArea } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
@@ -40,7 +40,10 @@ export function adjustedDimensionRoutes(bind: BindRoute): void {
       inputs,
       createdAt: now,
     });
-    audit({ action: 'adjustedDimensions.save', entityId: row.id, projectId, details: { reason: row.adjustmentReason } });
+    // The person confirmed them: what was confirmed is on record.
+    const separation = separationIssues(sizes, faaMinimums).map(({ message }) => message);
+    const details = { reason: row.adjustmentReason, ...(separation.length > 0 && { separation }) };
+    audit({ action: 'adjustedDimensions.save', entityId: row.id, projectId, details });
     return presentAdjusted(row);
   });
 }

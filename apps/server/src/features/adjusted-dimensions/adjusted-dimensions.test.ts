@@ -24,7 +24,7 @@ describe('saving adjusted dimensions', () => {
   it('needs an aircraft, as a calculation does', async () => {
     const owner = await touchdown.signedIn();
     const { minimums, project } = await aProjectWithMinimums(owner);
-    await owner.put(`/api/projects/${project.id}`, projectFields({ shape: 'rectangle' }));
+    await owner.put(`/api/projects/${project.id}`, projectFields({ shape: 'rectangle', primaryAircraftId: null }));
     expect((await owner.post(url(project.id), minimums)).body.code).toBe('AIRCRAFT_REQUIRED');
   });
   it('names every field that is missing or no length', async () => {
@@ -77,7 +77,7 @@ describe('saving adjusted dimensions', () => {
     const owner = await touchdown.signedIn();
     const { project, minimums } = await aProjectWithMinimums(owner, { shape: 'circular' });
     const answer = await owner.post(url(project.id), { ...minimums, tlofLength: 100, tlofWidth: 101 });
-    expect(answer.body.fields).toEqual([{ path: 'tlofWidth', message: 'Length and width of a circular area must be the same' }]);
+    expect(answer.body.fields).toEqual([{ path: 'tlofWidth', message: 'Length and width must be equal for a circular area' }]);
     const { body } = await owner.post(url(project.id), { ...minimums, tlofLength: 100, tlofWidth: 100 });
     expect(body.tlofArea).toBeCloseTo(Math.PI * 50 ** 2, 9);
   });

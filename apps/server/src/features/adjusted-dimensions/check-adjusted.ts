@@ -18,7 +18,7 @@ function unequalSides(shape: FacilityShape, sizes: Readonly<Record<Zone, ZoneSiz
   if (shape === 'rectangle') return [];
   return ZONES.filter((zone) => minimums[zone].length === minimums[zone].width && sizes[zone].length !== sizes[zone].width).map((zone) => ({
     path: fieldOf(zone, 'width'),
-    message: `Length and width of a ${shape} area must be the same`,
+    message: `Length and width must be equal for a ${shape} area`,
   }));
 }
 

@@ -1,5 +1,5 @@
 /** The current dimensions of a project as it is stored. */
-import { type CalculationResults, currentDimensions, type CurrentDimensions } from '@touchdown/domain';
+import { type CalculationResults, currentDimensions, type CurrentDimensions, type DimensionRecords } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
@@ -16,9 +16,13 @@ async function resultsToday(db: Executor, project: ProjectRow, now: Date): Promi
   }
 }
 
-/** Which dimensions are used and whether they still hold, or null: none were saved, and none can be calculated. */
-export async function currentDimensionsOf(db: Executor, project: ProjectRow, now: Date): Promise<CurrentDimensions | null> {
+/** All that decides which dimensions are used, as it is stored and as it can be calculated now. */
+export async function dimensionRecordsOf(db: Executor, project: ProjectRow, now: Date): Promise<DimensionRecords> {
   const adjusted = await findActiveAdjusted(db, project.id);
   const saved = adjusted === null ? await newestSavedResults(db, project.id) : null;
-  return currentDimensions({ project, adjusted, saved, today: await resultsToday(db, project, now) });
+  return { project, adjusted, saved, today: await resultsToday(db, project, now) };
 }
+
+/** Which dimensions are used and whether they still hold, or null: none were saved, and none can be calculated. */
+export const currentDimensionsOf = async (db: Executor, project: ProjectRow, now: Date): Promise<CurrentDimensions | null> =>
+  currentDimensions(await dimensionRecordsOf(db, project, now));

@@ -1,4 +1,5 @@
 /** What other features need of the adjusted dimensions. */
-export { findActiveAdjusted } from './adjusted-dimensions.queries.ts';
-export { currentDimensionsOf } from './current-dimensions.service.ts';
+export { findActiveAdjusted, lockProject } from './adjusted-dimensions.queries.ts';
+export { currentDimensionsOf, dimensionRecordsOf } from './current-dimensions.service.ts';
+export { applyDimensionChoice } from './apply-choice.service.ts';
 export { checkAdjusted, zoneSizes } from './check-adjusted.ts';

@@ -1,4 +1,4 @@
-/** A file of aircraft: read, judged row by row, and stored whole or not at all. */
+/** A file of aircraft: read, evaluated row by row, and stored whole or not at all. */
 import {
   type AircraftEntry,
   IMPORT_LIMITS,

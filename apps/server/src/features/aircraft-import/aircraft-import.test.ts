@@ -110,8 +110,8 @@ describe('checking a file', () => {
     expect(
       body.problems.map(({ row, problems: [first] }: { row: number; problems: { message: string }[] }) => [row, first?.message]),
     ).toEqual([
-      [2, 'This aircraft is in the library already'],
-      [4, 'The same aircraft as row 3'],
+      [2, 'This aircraft is already in the library'],
+      [4, 'Duplicate of row 3'],
     ]);
   });
   it('takes the columns and units a person chose, and a unit that stands in the cell before either', async () => {
@@ -137,7 +137,7 @@ describe('checking a file', () => {
   });
   it('tells of headings that stand twice', async () => {
     const { body } = await preview(await touchdown.signedIn(), 'Name,Name,Manufacturer,Model\nA,B,C,D\n');
-    expect(body.notices[0]).toBe('These headings stand more than once: name. Check which column is read.');
+    expect(body.notices[0]).toBe('Duplicate column headings: name. Check the column mapping.');
     expect(body.columns.name).toBe(0);
   });
 });

@@ -12,8 +12,8 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
-const NOT_UTF8 = 'The file is not encoded as UTF-8 or UTF-16. Save it as "CSV UTF-8" and try again.';
-const NOT_TEXT = 'The file is neither a CSV text nor an XLSX workbook.';
+const NOT_UTF8 = 'The file is not UTF-8 or UTF-16. Save it as CSV UTF-8 and try again.';
+const NOT_TEXT = 'The file is not CSV or XLSX.';
 
 /** Text pieces of a UTF-8 file, or of a UTF-16 file with its byte order mark; other requests go on between them. Throws IMPORT_FILE_REFUSED. */
 export async function* decodedText(bytes: Uint8Array): AsyncGenerator<string> {

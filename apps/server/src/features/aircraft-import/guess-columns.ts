@@ -84,7 +84,7 @@ export function noticesOf(headings: readonly string[], columns: ImportColumns): 
   const used = new Set(Object.values(columns));
   const unused = headings.filter((heading, index) => heading !== '' && !used.has(index));
   return [
-    ...(twice.length === 0 ? [] : [`These headings stand more than once: ${twice.join(', ')}. Check which column is read.`]),
-    ...(unused.length === 0 ? [] : [`Not read: ${unused.join(', ')}.`]),
+    ...(twice.length === 0 ? [] : [`Duplicate column headings: ${twice.join(', ')}. Check the column mapping.`]),
+    ...(unused.length === 0 ? [] : [`Columns not imported: ${unused.join(', ')}.`]),
   ];
 }

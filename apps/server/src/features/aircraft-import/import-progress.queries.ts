@@ -18,7 +18,7 @@ export async function noteImport(db: Database, { userId, name }: RunningImport, 
     .onConflictDoUpdate({ target: [importProgress.userId, importProgress.name], set: told });
 }
 
-/** Null: nothing was told since. */
+/** Null: no progress was reported since. */
 export async function progressSince(db: Database, running: RunningImport, since: Date): Promise<ImportProgress | null> {
   const { phase, done, total, heardAt } = importProgress;
   const [row] = await db

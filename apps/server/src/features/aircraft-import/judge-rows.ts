@@ -60,7 +60,7 @@ function performanceOf(cell: string): Read {
   try {
     return { value: JSON.parse(cell) as unknown };
   } catch {
-    return { problem: 'Must be JSON with names and values' };
+    return { problem: 'Must be JSON name/value pairs' };
   }
 }
 
@@ -107,7 +107,7 @@ function judgeRow({ row, cells }: TableRow, headings: readonly string[], { colum
     else entry[field] = read.value;
   }
   if (cells.slice(headings.length).some((cell) => cell.trim() !== ''))
-    problems.push({ field: null, message: 'Has more cells than there are headings' });
+    problems.push({ field: null, message: 'Has more cells than column headings' });
   const checked = createAircraftBody.safeParse(entry);
   for (const { path, message } of checked.success ? [] : checked.error.issues)
     problems.push({ field: isField(path[0]) ? path[0] : null, message });
@@ -160,7 +160,7 @@ export async function withoutDoubles(rows: readonly JudgedRow[], library: Readon
     const before = firstRow.get(key);
     firstRow.set(key, before ?? row.row);
     const isKnown = library.has(key);
-    const message = isKnown ? 'This aircraft is in the library already' : `The same aircraft as row ${before}`;
+    const message = isKnown ? 'This aircraft is already in the library' : `Duplicate of row ${before}`;
     const isDouble = isKnown || before !== undefined;
     marked.push(isDouble ? { ...row, entry: null, problems: [{ field: 'name', message }] } : row);
   });

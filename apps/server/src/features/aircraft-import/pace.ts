@@ -8,11 +8,11 @@ const TURN_MS = 8;
 
 export interface Pace {
   readonly signal: AbortSignal;
-  /** Told at the end of every turn. */
+  /** Called at the end of every turn. */
   readonly tell: (progress: ImportProgress) => void;
 }
 
-/** Calls the work for every item in order; a caller who went away ends it. `phase`: what is told of it, if anything. */
+/** Calls the work for every item in order; a caller who went away ends it. `phase`: the phase that is reported, if any. */
 export async function eachInTurns<Item>(
   items: readonly Item[],
   { signal, tell }: Pace,

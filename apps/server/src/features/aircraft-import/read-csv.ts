@@ -19,10 +19,9 @@ function delimiterOf(text: string): Delimiter {
 /** Where and what in the words of a planner. */
 function meaningOf(error: CsvError): Error {
   const at = typeof error['lines'] === 'number' ? `Near line ${error['lines']}: ` : '';
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return refusedFile(`${at}a row is longer than a row of aircraft can be. A quotation mark may be missing.`);
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refusedFile(`${at}a quotation mark is not closed.`);
-  return refusedFile(`${at}quotation marks are not as a CSV file has them.`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return refusedFile(`${at}A row is too long. A quotation mark may be missing.`);
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refusedFile(`${at}Missing closing quotation mark.`);
+  return refusedFile(`${at}Invalid quotation marks for CSV.`);
 }
 
 async function* after(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -39,7 +39,7 @@ export class RunningImports {
     }
   }
 
-  /** Null while nothing is told: the file is being read, or no such import runs. */
+  /** Null while no progress is reported: the file is being read, or no such import runs. */
   of(running: RunningImport): Promise<ImportProgress | null> {
     return progressSince(this.#deps.db, running, this.#heardSince());
   }

@@ -5,7 +5,7 @@ import { refusedFile } from './refuse-file.ts';
 /** More than the cells of the largest import can share, and what is kept of them at once. */
 const MOST_TEXTS = 1_000_000;
 const MOST_CHARACTERS = 20_000_000;
-const TOO_MUCH = 'The workbook holds more text than can be read. Save the sheet as CSV and import that.';
+const TOO_MUCH = 'The workbook has too much text to read. Save the sheet as CSV and import it.';
 /** The engine keeps a shorter text by itself; a longer one keeps alive all that it was cut from. */
 const LONGEST_OWN = 12;
 

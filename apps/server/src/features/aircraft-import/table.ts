@@ -35,20 +35,20 @@ export class TableBuilder {
     this.#row = row;
     if (cells.length > IMPORT_LIMITS.columns) throw tooWide();
     if (row > LAST_ROW)
-      throw refusedFile(`The file has more than ${count(LAST_ROW)} rows, empty ones counted. Remove those and try again.`);
+      throw refusedFile(`The file has more than ${count(LAST_ROW)} rows, including blank rows. Remove blank rows and try again.`);
     if (cells.every((cell) => cell.trim() === '')) return;
     if (this.#headings === null) {
       this.#headings = cells.map((cell) => cell.trim());
       return;
     }
     if (this.#rows.length === IMPORT_LIMITS.rows)
-      throw refusedFile(`The file has more than ${count(IMPORT_LIMITS.rows)} rows. Split it and import the parts.`);
+      throw refusedFile(`The file has more than ${count(IMPORT_LIMITS.rows)} rows. Split the file and import each part.`);
     this.#rows.push({ row, cells });
   }
 
   table(writing: Writing): Table {
     if (this.#headings === null) throw refusedFile('The file is empty.');
-    if (this.#rows.length === 0) throw refusedFile('The file has headings but no rows.');
+    if (this.#rows.length === 0) throw refusedFile('The file has column headings but no rows.');
     return { headings: this.#headings, rows: this.#rows, ...writing };
   }
 }

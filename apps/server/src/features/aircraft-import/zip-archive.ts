@@ -13,8 +13,8 @@ const PIECE_BYTES = 32 * 1024;
 
 const LONGEST_COMMENT = 0xffff;
 
-const DAMAGED = 'The workbook is damaged or not complete. Save it again as XLSX and try again.';
-const TOO_LARGE = 'The workbook unpacks to more than can be read. Save the sheet as CSV and import that.';
+const DAMAGED = 'The workbook is damaged or incomplete. Save it as XLSX and try again.';
+const TOO_LARGE = 'The workbook is too large to read. Save the sheet as CSV and import it.';
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
 import { aircraft, aircraftColumns, type AircraftRow } from '../../db/schema/aircraft.ts';
@@ -11,6 +11,38 @@ export type NewAircraft = typeof aircraft.$inferInsert;
 export async function findAircraft(db: Executor, id: string): Promise<AircraftRow | null> {
   const [row] = await db.select(aircraftColumns).from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;
+}
+
+/** Those of the ids that are in the library. */
+export async function findSomeAircraft(db: Executor, ids: readonly string[]): Promise<AircraftRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(aircraftColumns)
+    .from(aircraft)
+    .where(inArray(aircraft.id, [...ids]));
+}
+
+/** The aircraft of the project's fleet, by name. */
+export async function listFleet(db: Executor, projectId: string): Promise<AircraftRow[]> {
+  return db
+    .select(aircraftColumns)
+    .from(projectFleet)
+    .innerJoin(aircraft, eq(aircraft.id, projectFleet.aircraftId))
+    .where(eq(projectFleet.projectId, projectId))
+    .orderBy(asc(sql`lower(${aircraft.name})`), asc(aircraft.id));
+}
+
+/** By project, the ids of the aircraft of its fleet; a project without any is absent. */
+export async function fleetIdsOf(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await db
+    .select({ projectId: projectFleet.projectId, aircraftId: projectFleet.aircraftId })
+    .from(projectFleet)
+    .where(inArray(projectFleet.projectId, [...projectIds]))
+    .orderBy(projectFleet.aircraftId);
+  const ids = new Map<string, string[]>();
+  for (const { projectId, aircraftId } of rows) ids.set(projectId, [...(ids.get(projectId) ?? []), aircraftId]);
+  return ids;
 }
 
 /** The aircraft, held until the transaction ends: no project can be given it meanwhile. */
@@ -40,9 +72,12 @@ export async function deleteAircraft(tx: Executor, id: string): Promise<void> {
   await tx.delete(aircraft).where(eq(aircraft.id, id));
 }
 
-/** How many projects, whoever owns them, have this aircraft as their primary one or in their fleet. */
+/** How many projects, whoever owns them, have this aircraft as a design aircraft or in their fleet. */
 export async function countProjectsUsing(db: Executor, id: string): Promise<number> {
-  const primary = db.select({ id: projects.id }).from(projects).where(eq(projects.primaryAircraftId, id));
+  const primary = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(or(eq(projects.primaryAircraftId, id), eq(projects.vertiportAircraftId, id)));
   const inFleet = db.select({ id: projectFleet.projectId }).from(projectFleet).where(eq(projectFleet.aircraftId, id));
   const [row] = await db.select({ n: count() }).from(union(primary, inFleet).as('users'));
   return row?.n ?? 0;

@@ -8,7 +8,15 @@ import { cutPage, isInstant, isText, listPage, NEXT_CURSOR } from '../../http/li
 import { aircraftFile, EXPORTED } from './aircraft-file.ts';
 import { type AircraftSort, countAircraft, listAircraft } from './aircraft-list.queries.ts';
 import { mayChange, presentAircraft } from './aircraft.present.ts';
-import { type AircraftRow, countProjectsUsing, deleteAircraft, insertAircraft, lockAircraft, updateAircraft } from './aircraft.queries.ts';
+import {
+  type AircraftRow,
+  countProjectsUsing,
+  deleteAircraft,
+  insertAircraft,
+  findAircraft,
+  lockAircraft,
+  updateAircraft,
+} from './aircraft.queries.ts';
 import type { Executor } from '../../db/client.ts';
 import { stillVerified } from './still-verified.ts';
 
@@ -66,15 +74,25 @@ export function aircraftRoutes(bind: BindRoute): void {
     return presentAircraft(row, user);
   });
 
-  bind(routes.updateAircraft, async ({ params, body: { version, ...fields } }, { db, user, now, audit }) => {
-    const before = await changeable(db, params.id, user);
-    if (version !== undefined && version !== before.version)
-      throw new AppError('VERSION_CONFLICT', { current: presentAircraft(before, user) });
-    const row = await updateAircraft(db, before.id, { ...fields, ...stillVerified(before, fields), updatedAt: now });
-    const details = { name: row.name, version: row.version, fields: changedFields(before, row) };
-    audit({ action: 'aircraft.update', entityId: row.id, details });
-    return presentAircraft(row, user);
-  });
+  bind(
+    routes.updateAircraft,
+    async ({ params, body: { version, ...fields } }, { db, user, now, audit }) => {
+      const before = await changeable(db, params.id, user);
+      if (version !== undefined && version !== before.version)
+        throw new AppError('VERSION_CONFLICT', { current: presentAircraft(before, user) });
+      const row = await updateAircraft(db, before.id, { ...fields, ...stillVerified(before, fields), updatedAt: now });
+      const details = { name: row.name, version: row.version, fields: changedFields(before, row) };
+      audit({ action: 'aircraft.update', entityId: row.id, details });
+      return presentAircraft(row, user);
+    },
+    {
+      stored: async ({ params }, { db, user }) => {
+        const row = await findAircraft(db, params.id);
+        if (row === null) throw new AppError('AIRCRAFT_NOT_FOUND');
+        return presentAircraft(row, user);
+      },
+    },
+  );
 
   bind(routes.deleteAircraft, async ({ params }, { db, user, audit }) => {
     const row = await changeable(db, params.id, user);

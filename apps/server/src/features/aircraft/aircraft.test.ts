@@ -149,7 +149,7 @@ describe('changing an aircraft', () => {
     expect((await adder.delete(`/api/aircraft/${id}`)).body.code).toBe('FORBIDDEN');
     expect((await admin.put(`/api/aircraft/${id}`, aircraftFields())).status).toBe(200);
   });
-  it('takes the mark "unverified" off a value that was typed anew, and leaves it on the others', async () => {
+  it('takes the mark "unverified" off a value that was typed again, and leaves it on the others', async () => {
     const admin = await touchdown.signedIn('admin');
     const { id } = await anAircraft(admin, { overallHeight: 16 });
     await makeReference(id);

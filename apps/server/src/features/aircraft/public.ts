@@ -1,2 +1,3 @@
 /** What other features need of the aircraft library. */
-export { type AircraftRow, findAircraft } from './aircraft.queries.ts';
+export { mayChange, presentAircraft } from './aircraft.present.ts';
+export { type AircraftRow, findAircraft, findSomeAircraft, fleetIdsOf, listFleet } from './aircraft.queries.ts';

@@ -1,7 +1,7 @@
 import type { AircraftRow } from './aircraft.queries.ts';
 
 /**
- * What is still said of the fields after a change. A value that was typed anew is no longer the unverified or derived one of the
+ * What is still said of the fields after a change. A value that was typed again is no longer the unverified or derived one of the
  * reference list, so the mark goes with the value it was about.
  */
 export function stillVerified(before: AircraftRow, change: Partial<AircraftRow>): Pick<AircraftRow, 'unverifiedFields' | 'derivedFields'> {

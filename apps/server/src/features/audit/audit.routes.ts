@@ -39,7 +39,7 @@ async function everyEntry(db: Executor, filter: AuditFilter): Promise<AuditRow[]
     const batch: AuditRow[] = await listAudit(db, filter, before, BATCH);
     rows.push(...batch);
     if (rows.length > LONGEST_EXPORT)
-      throw validationFailed({ path: 'from', message: `More than ${LONGEST_EXPORT} entries match. Choose fewer days.` });
+      throw validationFailed({ path: 'from', message: `More than ${LONGEST_EXPORT} entries match. Choose a shorter date range.` });
     const last = batch.at(-1);
     if (batch.length < BATCH || last === undefined) return rows;
     before = last.seq;

@@ -1,16 +1,42 @@
 /** Calculates a project as it is stored: what a client says the results are does not matter. */
-import { calculateDimensions, type CalculationResults, type InputSnapshot } from '@touchdown/domain';
+import {
+  calculateDimensions,
+  type CalculationResults,
+  type DesignAircraftRecords,
+  designAircraftName,
+  designInputs,
+  designRecords,
+  type InputSnapshot,
+  namedAircraftIds,
+} from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
+import type { Audit } from '../../db/transaction.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findAircraft } from '../aircraft/public.ts';
-import { projectInputs } from './project-inputs.ts';
+import { findSomeAircraft, listFleet } from '../aircraft/public.ts';
+import { type CalculationRow, insertCalculation } from './calculations.queries.ts';
 
-/** The inputs of the project today, or null while no aircraft is assigned to it. */
+/** The aircraft that the project is designed for, as stored. */
+export async function designAircraftOf(db: Executor, project: ProjectRow): Promise<DesignAircraftRecords> {
+  const fleet = project.fleetIsDesignAircraft ? await listFleet(db, project.id) : [];
+  const named = await findSomeAircraft(db, namedAircraftIds(project));
+  const library = new Map([...named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
+  return designRecords(
+    project,
+    library,
+    fleet.map(({ id }) => id),
+  );
+}
+
+/** The inputs of the project today, or null: no aircraft is assigned to it, or its fleet is the design aircraft and empty. */
 export async function inputsToday(db: Executor, project: ProjectRow): Promise<InputSnapshot | null> {
-  if (project.primaryAircraftId === null) return null;
-  const aircraft = await findAircraft(db, project.primaryAircraftId);
-  return aircraft && projectInputs(project, aircraft);
+  return designInputs(project, await designAircraftOf(db, project));
+}
+
+/** What the design aircraft of the project is called, or null while there is none. */
+export async function designAircraftNameOf(db: Executor, project: ProjectRow): Promise<string | null> {
+  const inputs = await inputsToday(db, project);
+  return inputs && designAircraftName(inputs);
 }
 
 /** Answers the results, or throws AIRCRAFT_REQUIRED or AIRCRAFT_WITHOUT_DIMENSIONS. */
@@ -20,4 +46,31 @@ export async function calculateProject(db: Executor, project: ProjectRow, now: D
   const answer = calculateDimensions(inputs, now.toISOString());
   if (!answer.ok) throw new AppError(answer.code);
   return answer.results;
+}
+
+interface Saving {
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly audit: Audit;
+  /** Brought by the client; absent: a new one. */
+  readonly id?: string | undefined;
+  readonly notes?: string | null;
+}
+
+/** Saves results as the newest calculation of the project, with its audit entry. */
+export async function saveResults(
+  tx: Executor,
+  projectId: string,
+  results: CalculationResults,
+  { now, newId, audit, id, notes = null }: Saving,
+): Promise<CalculationRow> {
+  const row = await insertCalculation(tx, {
+    id: id ?? newId(),
+    ...{ projectId, results, notes, createdAt: now },
+    aircraftId: results.inputs.aircraft.id,
+    calculationType: results.calculationType,
+    faaCompliant: results.faaCompliant,
+  });
+  audit({ action: 'calculation.save', entityId: row.id, projectId, details: { faaCompliant: row.faaCompliant } });
+  return row;
 }

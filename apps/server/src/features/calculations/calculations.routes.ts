@@ -2,9 +2,9 @@ import { type FieldError, routes } from '@touchdown/contract';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { validationFailed } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
-import { calculateProject, inputsToday } from './calculate.service.ts';
+import { calculateProject, inputsToday, saveResults } from './calculate.service.ts';
 import { presentCalculation } from './calculations.present.ts';
-import { insertCalculation, listCalculations } from './calculations.queries.ts';
+import { listCalculations } from './calculations.queries.ts';
 
 interface SeenByClient {
   readonly aircraftId?: string | null | undefined;
@@ -12,12 +12,11 @@ interface SeenByClient {
 }
 
 /** The client names what it calculated with; when the project says something else by now, saving would keep numbers nobody saw. */
-function refuseOtherInputs(project: ProjectRow, { aircraftId, calculationType }: SeenByClient): void {
+function refuseOtherInputs(project: ProjectRow, designAircraftId: string, { aircraftId, calculationType }: SeenByClient): void {
   const problems: FieldError[] = [];
-  if (aircraftId && aircraftId !== project.primaryAircraftId)
-    problems.push({ path: 'aircraftId', message: 'This is not the aircraft of the project' });
+  if (aircraftId && aircraftId !== designAircraftId) problems.push({ path: 'aircraftId', message: "This is not the project's aircraft" });
   if (calculationType !== undefined && calculationType !== project.type)
-    problems.push({ path: 'calculationType', message: `This project is calculated as ${project.type}` });
+    problems.push({ path: 'calculationType', message: `This project's calculation type is ${project.type}` });
   if (problems.length > 0) throw validationFailed(...problems);
 }
 
@@ -30,19 +29,9 @@ export function calculationRoutes(bind: BindRoute): void {
   });
 
   bind(routes.saveCalculation, async ({ body }, { db, project, now, newId, audit }) => {
-    refuseOtherInputs(project, body);
     const results = await calculateProject(db, project, now);
-    const row = await insertCalculation(db, {
-      id: body.id ?? newId(),
-      projectId: project.id,
-      aircraftId: results.inputs.aircraft.id,
-      calculationType: results.calculationType,
-      results,
-      faaCompliant: results.faaCompliant,
-      notes: body.notes,
-      createdAt: now,
-    });
-    audit({ action: 'calculation.save', entityId: row.id, projectId: project.id, details: { faaCompliant: row.faaCompliant } });
+    refuseOtherInputs(project, results.inputs.aircraft.id, body);
+    const row = await saveResults(db, project.id, results, { now, newId, audit, id: body.id, notes: body.notes });
     return presentCalculation(row, results.inputs);
   });
 }

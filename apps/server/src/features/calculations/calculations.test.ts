@@ -97,8 +97,8 @@ describe('saving a calculation', () => {
       status: 400,
       body: {
         fields: [
-          { path: 'aircraftId', message: 'This is not the aircraft of the project' },
-          { path: 'calculationType', message: 'This project is calculated as heliport' },
+          { path: 'aircraftId', message: "This is not the project's aircraft" },
+          { path: 'calculationType', message: "This project's calculation type is heliport" },
         ],
       },
     });
@@ -135,7 +135,7 @@ describe('a saved calculation', () => {
     expect(await isStale(owner, project.id)).toBe(false);
     await owner.put(`/api/projects/${project.id}`, projectFields({ primaryAircraftId, ppr: true }));
     expect(await isStale(owner, project.id)).toBe(true);
-    await owner.put(`/api/projects/${project.id}`, projectFields({ primaryAircraftId }));
+    await owner.put(`/api/projects/${project.id}`, projectFields({ primaryAircraftId, ppr: false }));
     expect(await isStale(owner, project.id)).toBe(false);
     await owner.put(`/api/projects/${project.id}`, projectFields({ primaryAircraftId: null }));
     expect(await isStale(owner, project.id)).toBe(true);

@@ -3,7 +3,7 @@ import type { CalculationResults } from '@touchdown/domain';
 import type { Executor } from '../../db/client.ts';
 import { type CalculationRow, listCalculations } from './calculations.queries.ts';
 
-export { calculateProject } from './calculate.service.ts';
+export { calculateProject, designAircraftNameOf, designAircraftOf, saveResults } from './calculate.service.ts';
 export { projectInputs } from './project-inputs.ts';
 
 /** The calculation saved last, or null. */

@@ -1,5 +1,5 @@
 /** The verdicts on all obstacles of an analysis, as rows to be kept: each as a whole, and against the paths that it is not clear of. */
-import type { AnalysisInputs, PathObstacle } from '@touchdown/contract';
+import type { AnalysisInputs, PathObstacle, SurfaceResult } from '@touchdown/contract';
 import {
   CLEARANCE_ENGINE_VERSION,
   clearancesOfPath,
@@ -13,6 +13,7 @@ import {
   projectAirspace,
   recommendedAction,
   summarize,
+  type SurfaceClearance,
   type SurfaceName,
   topOf,
 } from '@touchdown/domain';
@@ -32,7 +33,7 @@ export interface Analysis {
 type Stored = AnalysisInputs['obstacles'][number];
 
 const paragraphOf = ({ citation: { document, clause, origin } }: SurfaceName): string => {
-  if (origin === 'product-spec') return 'Convention of this product';
+  if (origin === 'product-spec') return 'Touchdown convention';
   return clause === null ? document : `${document}, ${clause}`;
 };
 
@@ -45,6 +46,21 @@ const verdictOf = ({ status, governing, isCritical }: ObstacleClearance) => ({
   actualClearanceFeet: governing?.actualClearanceFt ?? null,
   penetrationFeet: governing?.penetrationFt ?? 0,
   isCritical,
+});
+
+/** Whether a limited accuracy leaves the clearance open. */
+const isUncertain = ({ surfaces }: ObstacleClearance): boolean =>
+  surfaces.some(({ stated, requiredClearanceFt }) => stated === null || (requiredClearanceFt ?? 0) > 0);
+
+const surfaceResult = ({ surface, status, worst, requiredClearanceFt, actualClearanceFt }: SurfaceClearance): SurfaceResult => ({
+  pathId: surface.pathId,
+  surfaceKind: surface.kind,
+  surfaceName: surface.name,
+  paragraph: paragraphOf(surface),
+  status,
+  reportedClearanceFeet: actualClearanceFt,
+  requiredClearanceFeet: requiredClearanceFt,
+  leastClearanceFeet: worst.clearanceFt,
 });
 
 function rowOf(stored: Stored, clearance: ObstacleClearance, path: Pick<PathSummary, 'pathId' | 'pathName'> | null): PathObstacle {
@@ -60,6 +76,7 @@ function rowOf(stored: Stored, clearance: ObstacleClearance, path: Pick<PathSumm
     pathName: path?.pathName ?? null,
     ...verdictOf(clearance),
     recommendedAction: recommendedAction(clearance),
+    surfaces: path === null && isUncertain(clearance) ? clearance.surfaces.map(surfaceResult) : null,
   };
 }
 

@@ -72,7 +72,7 @@ describe('saving an analysis', () => {
     const { body } = await owner.post(at(bare.id), {});
     expect(body.code).toBe('FACILITY_INCOMPLETE');
     expect(body.message).toBe(
-      'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation. Missing: elevation of the project, location of the project.',
+      'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation. Missing: project elevation, project location.',
     );
     expect(await list(owner, id)).toEqual([]);
   });
@@ -119,6 +119,35 @@ describe('saving an analysis', () => {
       { obstacleId: tower.id, pathName: 'North', status: 'violation', penetrationFeet: ofPath?.governing?.penetrationFt, isCritical: true },
     ]);
     expect(results[0]).toMatchObject({ paragraph: '14 CFR Part 77, 77.23(b)', surfaceKind: 'approach', topFeet: 1080 });
+  });
+  it('keeps the reported clearance of an uncertain obstacle under each of its surfaces, and nothing of the kind for an exact one', async () => {
+    const { owner, id, pathId } = await site();
+    const uncertain = await mast(owner, id, { horizontalAccuracyFeet: 200, verticalAccuracyFeet: 10 });
+    const exact = await mast(owner, id, { name: 'Exact', horizontalAccuracyFeet: 0, verticalAccuracyFeet: 0 });
+    const head = await saved(owner, id);
+    const { body } = await owner.get(at(id, `/${head.id}`));
+    const { airspace } = projectAirspace({ ...(body.inputs as AnalysisInputs), isoDate: '2026-11-21' });
+    if (airspace === null) throw new Error('the site is incomplete');
+    const clearances = judgeObstacles(airspace, (body.inputs as AnalysisInputs).obstacles).obstacles;
+    const results = body.results as PathObstacle[];
+    const expected = clearances.find(({ obstacleId }) => obstacleId === uncertain.id);
+    const whole = results.find((row) => row.obstacleId === uncertain.id && row.pathId === null);
+    expect(expected?.surfaces.length).toBeGreaterThan(1);
+    expect(whole?.surfaces).toEqual(
+      expected?.surfaces.map((one) => ({
+        pathId: one.surface.pathId,
+        surfaceKind: one.surface.kind,
+        surfaceName: one.surface.name,
+        paragraph: expect.any(String),
+        status: one.status,
+        reportedClearanceFeet: one.actualClearanceFt,
+        requiredClearanceFeet: one.requiredClearanceFt,
+        leastClearanceFeet: one.worst.clearanceFt,
+      })),
+    );
+    expect(whole?.surfaces?.[0]).toMatchObject({ pathId, reportedClearanceFeet: whole?.actualClearanceFeet });
+    expect(results.filter((row) => row.obstacleId === exact.id).map(({ surfaces }) => surfaces)).toEqual([null, null]);
+    expect(results.filter((row) => row.pathId === pathId).every(({ surfaces }) => surfaces === null)).toBe(true);
   });
   it('is told in the activity of the project, and answers a repeat of the request once', async () => {
     const { owner, id } = await site();

@@ -49,7 +49,7 @@ const severity = ({ after, before }: Change): number => {
   return verdict === null ? 0 : rank(verdict);
 };
 
-/** The changes, the worst first. `known`: the obstacles that the later analysis knows, judged or not. */
+/** The changes, the worst first. `known`: the obstacles that the later analysis knows, evaluated or not. */
 export function changesBetween(
   before: readonly Judged[],
   after: readonly Judged[],

@@ -39,7 +39,7 @@ const ANEW_AT_ONCE = 10;
 const MOST_BATCHES = 500;
 
 /**
- * Makes a few loose stretches anew from the contacts that are there; answers how many. Each is held first and its contacts are read
+ * Makes a few loose stretches again from the contacts that are there; answers how many. Each is held first and its contacts are read
  * after that: who wrote one before has ended, and who writes one later adds to what is made here. What somebody holds is left.
  */
 async function makeSomeAnew(tx: Executor): Promise<number> {
@@ -66,7 +66,7 @@ async function makeSomeAnew(tx: Executor): Promise<number> {
   return held.length;
 }
 
-/** Makes the stretches anew that promise too much since contacts of them went or changed. Any number of processes may do it at once. */
+/** Rebuilds the stretches that promise too much since their contacts were deleted or changed. Any number of processes may do it at once. */
 export async function makeStretchesAnew(db: Database, now: Date): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1)
     if ((await inTransaction(db, { actorId: null, at: now }, makeSomeAnew)) < ANEW_AT_ONCE) return;

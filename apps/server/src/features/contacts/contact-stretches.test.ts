@@ -1,4 +1,4 @@
-/** What a search goes by is made anew where contacts went or changed; at no moment may that hide a contact that is there. */
+/** What a search goes by is made again where contacts went or changed; at no moment may that hide a contact that is there. */
 import type { Contact } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
@@ -92,7 +92,7 @@ describe('a stretch', () => {
   });
 });
 
-describe('a contact that is written while its stretch is made anew', () => {
+describe('a contact that is written while its stretch is made again', () => {
   it('is not missed: what holds the stretch is left to the next sweep', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
@@ -148,7 +148,7 @@ describe('a contact that is written while its stretch is made anew', () => {
   }, 60_000);
 });
 
-it('many loose stretches are made anew in one sweep, those of a project that is removed meanwhile too', async () => {
+it('many loose stretches are made again in one sweep, those of a project that is removed meanwhile too', async () => {
   const owner = await touchdown.signedIn();
   const { id } = await aProject(owner);
   await touchdown.pool.query(

@@ -32,15 +32,25 @@ export function contactRoutes(bind: BindRoute): void {
     return presentContact(contact);
   });
 
-  bind(routes.updateContact, async ({ params: { contactId }, body: { version, ...fields } }, { db, project, now, audit }) => {
-    const before = await lockContact(db, project.id, contactId);
-    if (before === null) throw new AppError('CONTACT_NOT_FOUND');
-    if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentContact(before) });
-    const contact = await updateContact(db, project.id, contactId, { ...fields, updatedAt: now });
-    const details = { name: nameOf(contact), version: contact.version, fields: changedFields(before, contact) };
-    audit({ action: 'contact.update', entityId: contact.id, projectId: project.id, details });
-    return presentContact(contact);
-  });
+  bind(
+    routes.updateContact,
+    async ({ params: { contactId }, body: { version, ...fields } }, { db, project, now, audit }) => {
+      const before = await lockContact(db, project.id, contactId);
+      if (before === null) throw new AppError('CONTACT_NOT_FOUND');
+      if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentContact(before) });
+      const contact = await updateContact(db, project.id, contactId, { ...fields, updatedAt: now });
+      const details = { name: nameOf(contact), version: contact.version, fields: changedFields(before, contact) };
+      audit({ action: 'contact.update', entityId: contact.id, projectId: project.id, details });
+      return presentContact(contact);
+    },
+    {
+      stored: async ({ params }, { db, project }) => {
+        const row = await lockContact(db, project.id, params.contactId);
+        if (row === null) throw new AppError('CONTACT_NOT_FOUND');
+        return presentContact(row);
+      },
+    },
+  );
 
   bind(routes.deleteContact, async ({ params: { contactId } }, { db, project, audit }) => {
     const contact = await deleteContact(db, project.id, contactId);

@@ -27,7 +27,7 @@ describe('names of letters that take four bytes', () => {
     });
     expect(await owner.post(url(id), of(149))).toMatchObject({
       status: 400,
-      body: { fields: [{ path: 'organization', message: 'Names, organization and email are too long together' }] },
+      body: { fields: [{ path: 'organization', message: 'Name, organization, and email are too long combined' }] },
     });
     expect((await owner.post(url(id), of(148))).status).toBe(201);
     expect(await list(owner, id, `?q=${encodeURIComponent('𝄞'.repeat(148))}`)).toHaveLength(1);
@@ -130,11 +130,12 @@ describe('adding a contact', () => {
 });
 
 describe('changing a contact', () => {
-  it('replaces its fields', async () => {
+  it('replaces the fields that are sent, keeps the others, and clears what is null', async () => {
     const { owner, id } = await ownProject();
     const contact = await aContact(owner, id, { phone: '555 0100' });
     const { body } = await owner.put(url(id, `/${contact.id}`), contactFields({ contactType: 'poc', lastName: 'Murray', version: 1 }));
-    expect(body).toMatchObject({ id: contact.id, contactType: 'poc', lastName: 'Murray', phone: null, version: 2 });
+    expect(body).toMatchObject({ id: contact.id, contactType: 'poc', lastName: 'Murray', phone: '555 0100', version: 2 });
+    expect((await owner.put(url(id, `/${contact.id}`), { phone: null })).body).toMatchObject({ lastName: 'Murray', phone: null });
   });
   it('with an old version shows the contact as it stands; of three at once one wins', async () => {
     const { owner, id } = await ownProject();
@@ -171,7 +172,7 @@ describe('deleting', () => {
     const { body } = await owner.get(`/api/projects/${id}/activity`);
     expect(body.slice(0, 3).map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       'deleted the contact Grace Hopper',
-      'changed the contact Grace Hopper: phone',
+      'updated the contact Grace Hopper: phone',
       'added the contact Grace Hopper',
     ]);
   });

@@ -23,7 +23,7 @@ interface Beginning {
   readonly startedBy: string | null;
 }
 
-const CYCLE_MISSING = 'This form of the file names no cycle: enter its currency date';
+const CYCLE_MISSING = 'This file has no currency date. Enter one.';
 
 /** Not without the cycle, and not an older one unless that is meant. */
 async function cycleOf(tx: Executor, named: string | null, { cycleDate, allowOlder }: Wish): Promise<string> {
@@ -32,7 +32,7 @@ async function cycleOf(tx: Executor, named: string | null, { cycleDate, allowOld
   const current = await theLibrary(tx, 'current');
   if (current !== null && cycle < current.library.cycleDate && !allowOlder)
     throw new AppError('DOF_CYCLE_OLDER', {
-      message: `This file is current to ${cycle}, the one in use to ${current.library.cycleDate}. Import it only when that is meant.`,
+      message: `This file is current to ${cycle}. The file in use is current to ${current.library.cycleDate}. Confirm to import the older file.`,
     });
   return cycle;
 }

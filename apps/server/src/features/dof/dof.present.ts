@@ -1,10 +1,14 @@
-import type { DofLibrary } from '@touchdown/contract';
+import { DOF_FAILURES, type DofFailure, type DofLibrary, ERRORS } from '@touchdown/contract';
 import { cycleAge } from '@touchdown/domain';
 import type { LibraryRow, ShownLibrary } from './dof.queries.ts';
 
 /** A process that imports says every second or so that it is alive. */
 export const SILENCE_MS = 60_000;
-export const STOPPED = 'The server stopped while the file was imported. Import it again.';
+export const STOPPED = ERRORS.DOF_IMPORT_STOPPED[1];
+
+/** The code of a failed import: its reason is the sentence of a code, or says what is wrong with the file. */
+const codeOf = ({ state, reason }: Pick<LibraryRow, 'state' | 'reason'>): DofFailure | null =>
+  state === 'failed' ? (DOF_FAILURES.find((code) => ERRORS[code][1] === reason) ?? 'DOF_FILE_REFUSED') : null;
 
 /** As it is: an import whose process is gone has failed, whatever the table still says. */
 export function seen(row: LibraryRow, now: Date): LibraryRow {
@@ -23,6 +27,7 @@ export function presentLibrary({ library, startedBy }: ShownLibrary, now: Date):
   const age = cycleAge(row.cycleDate, now.toISOString().slice(0, 'YYYY-MM-DD'.length));
   return {
     ...row,
+    code: codeOf(row),
     ageDays: age?.days ?? 0,
     isOutdated: age?.isOutdated ?? false,
     startedAt: row.startedAt.toISOString(),

@@ -85,21 +85,32 @@ export async function endUnheard(tx: Executor, since: Date, reason: string, now:
     .where(and(eq(dofLibraries.state, 'importing'), isUnheard));
 }
 
+/** So many rows go in a statement: all hundreds of thousands of a file take longer than a statement may. */
+const REMOVED_AT_ONCE = 20_000;
+
+/** Removes the rows of a file, in as many statements as they need. */
+async function removeRows(tx: Executor, libraryId: string): Promise<void> {
+  let removed = REMOVED_AT_ONCE;
+  while (removed === REMOVED_AT_ONCE) {
+    const some = tx
+      .select({ line: dofObstacles.line })
+      .from(dofObstacles)
+      .where(eq(dofObstacles.libraryId, libraryId))
+      .orderBy(dofObstacles.line)
+      .limit(REMOVED_AT_ONCE);
+    const { rowCount } = await tx.delete(dofObstacles).where(and(eq(dofObstacles.libraryId, libraryId), inArray(dofObstacles.line, some)));
+    removed = rowCount ?? 0;
+  }
+}
+
 /** Puts the import in the place of the one in use, whose rows go. */
 export async function putInUse(tx: Executor, id: string, end: Partial<NewLibrary> & { readonly endedAt: Date }): Promise<boolean> {
-  // Hundreds of thousands of rows take longer to remove than a request may take.
-  await tx.execute(sql`set local statement_timeout = 0`);
   const former = await tx
     .update(dofLibraries)
     .set({ state: 'replaced' })
     .where(eq(dofLibraries.state, 'current'))
     .returning({ id: dofLibraries.id });
-  await tx.delete(dofObstacles).where(
-    inArray(
-      dofObstacles.libraryId,
-      former.map((row) => row.id),
-    ),
-  );
+  for (const row of former) await removeRows(tx, row.id);
   const rows = await tx
     .update(dofLibraries)
     .set({ ...end, state: 'current' })

@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { DofLibrary, NearbyDofAnswer } from '@touchdown/contract';
 import { type DofObstacle, dofReader, geodesicInverse } from '@touchdown/domain';
 import { zipSync } from 'fflate';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../test/app.ts';
 import { aMember, anObstacle, aProject } from '../../test/builders.ts';
+import { untilLocked } from '../../test/locks.ts';
 import { Multipart } from '../../test/multipart.ts';
 
 const touchdown = testApp();
@@ -115,7 +117,7 @@ describe('an import', () => {
     const older = await start(superuser, withCycle('10/04/26'));
     expect(older.body).toEqual({
       code: 'DOF_CYCLE_OLDER',
-      message: 'This file is current to 2026-10-04, the one in use to 2026-11-20. Import it only when that is meant.',
+      message: 'This file is current to 2026-10-04. The file in use is current to 2026-11-20. Confirm to import the older file.',
     });
     const meant = await imported(superuser, withCycle('09/01/26'), { allowOlder: true });
     expect(meant).toMatchObject({ state: 'current', cycleDate: '2026-09-01', ageDays: 81, isOutdated: true });
@@ -158,7 +160,48 @@ describe('an import', () => {
     expect((await superuser.get('/api/dof')).body.importing).toBeNull();
     expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current' });
     const { rows: silent } = await touchdown.pool.query("select reason from dof_libraries where state = 'failed'");
-    expect(silent).toEqual([{ reason: 'The server stopped while the file was imported. Import it again.' }]);
+    expect(silent).toEqual([{ reason: 'The server stopped during the import. Import the file again.' }]);
+  });
+  it('that loses its connection to the database says so with a code, keeps nothing, and can be started again at once', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const before = await imported(superuser, withCycle('11/06/26'));
+    const blocker = new pg.Client({ connectionString: touchdown.databaseUrl });
+    await blocker.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table dof_obstacles in exclusive mode');
+    const { body } = await start(superuser, withCycle('11/06/26'));
+    await untilLocked(touchdown.pool, 1);
+    // All of them: the first connection over which the end is to be noted is broken as well.
+    await blocker.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+    );
+    await blocker.query('rollback');
+    await blocker.end();
+    await touchdown.idle();
+    let answers: readonly { readonly status: number; readonly body: DofLibrary }[] = [];
+    while (answers.at(-1)?.status !== 200) answers = [...answers, await superuser.get(`/api/dof/imports/${body.id}`)];
+    expect(answers.at(-1)?.body).toMatchObject({
+      state: 'failed',
+      code: 'DOF_IMPORT_INTERRUPTED',
+      reason: 'The connection to the database was lost during the import. Nothing was changed. Import the file again.',
+      rows: 0,
+    });
+    expect((await superuser.get('/api/dof')).body).toMatchObject({ current: { id: before.id, code: null }, importing: null });
+    expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current', code: null });
+    expect(await stored()).toBe(rows.length);
+  });
+  it('removes all rows of the former file, however many there are', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    await imported(superuser, withCycle('11/06/26'));
+    const times = Math.ceil(45_000 / rows.length);
+    await touchdown.pool.query(
+      `insert into dof_obstacles select (jsonb_populate_record(o, jsonb_build_object('line', o.line + 1000000 * n))).*
+       from dof_obstacles o, generate_series(1, $1::int) n`,
+      [times],
+    );
+    expect(await stored()).toBe(rows.length * (times + 1));
+    await imported(superuser, withCycle('11/06/26'));
+    expect(await stored()).toBe(rows.length);
   });
   it('takes nothing from a foreign column', async () => {
     const [superuser, other] = [await touchdown.signedIn('superuser'), await touchdown.signedIn()];
@@ -210,7 +253,7 @@ describe('obstacles near a project', () => {
     const { owner, id } = await ready({ latitude: null, longitude: null });
     expect((await near(owner, id)).body).toEqual({
       code: 'PROJECT_LOCATION_REQUIRED',
-      message: 'Set the location of the project first: FAA obstacles are looked for around it.',
+      message: 'Set the project location first to find nearby FAA obstacles.',
     });
     expect((await near(owner, id, 120_001)).body.fields).toEqual([{ path: 'radiusFeet', message: 'Radius must be at most 120000 ft' }]);
   });
@@ -279,9 +322,7 @@ describe('obstacles near a project', () => {
   it('of a file that was replaced meanwhile, or of lines that it has not, are refused', async () => {
     const { owner, id, library } = await ready();
     const take = (fields: object) => owner.post(`/api/projects/${id}/obstacles/from-dof`, fields);
-    expect((await take({ libraryId: library.id, lines: [1] })).body.fields).toEqual([
-      { path: 'lines', message: 'The file has no obstacle in line 1' },
-    ]);
+    expect((await take({ libraryId: library.id, lines: [1] })).body.fields).toEqual([{ path: 'lines', message: 'No obstacle on line 1' }]);
     expect((await take({ libraryId: library.id })).body.fields).toEqual([{ path: 'lines', message: 'Choose obstacles, or a radius' }]);
     await imported(await touchdown.signedIn('superuser'), withCycle('11/09/26'));
     expect((await take({ libraryId: library.id, lines: [5] })).body.code).toBe('DOF_LIBRARY_CHANGED');

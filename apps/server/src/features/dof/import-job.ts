@@ -1,7 +1,9 @@
 /** One import of an obstacle file: read, stored and put in use in one transaction, or nothing of it. */
+import { setTimeout } from 'node:timers/promises';
+import { ERRORS } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { meaningOf } from '../../http/error-reply.ts';
 import { STOPPED } from './dof.present.ts';
 import { endLibrary, insertRows, type NewLibrary, noteProgress, putInUse } from './dof.queries.ts';
 import { type DofProgress, readDof } from './read-dof.ts';
@@ -18,7 +20,9 @@ export interface ImportJob {
 
 /** Milliseconds between two notes of how far it is. */
 const NOTE_EVERY_MS = 500;
-const BROKEN = 'Something went wrong on our side while the file was imported. Nothing was changed.';
+const BROKEN = ERRORS.DOF_IMPORT_BROKEN[1];
+/** Waits before the end of an import is noted again, while the database cannot be reached: it is back soon, or the sweep ends the import. */
+const NOTE_AGAIN_MS = [0, 1_000, 4_000, 15_000];
 
 const counts = ({ bytesRead, rows, refusedRows, refused }: DofProgress) => ({ bytesRead, rows, refusedRows, refused: [...refused] });
 
@@ -63,8 +67,29 @@ async function store(
 const endOf = (error: unknown): { readonly state: 'failed' | 'cancelled'; readonly reason: string | null } => {
   if (error instanceof ImportCancelled) return { state: 'cancelled', reason: null };
   if (error instanceof ImportStopped) return { state: 'failed', reason: STOPPED };
-  return { state: 'failed', reason: error instanceof AppError && error.code === 'DOF_FILE_REFUSED' ? error.message : BROKEN };
+  const meaning = meaningOf(error);
+  switch (meaning.code) {
+    case 'DOF_FILE_REFUSED':
+    case 'STORAGE_FULL':
+      return { state: 'failed', reason: meaning.message };
+    case 'DATABASE_UNAVAILABLE':
+      return { state: 'failed', reason: ERRORS.DOF_IMPORT_INTERRUPTED[1] };
+    default:
+      return { state: 'failed', reason: BROKEN };
+  }
 };
+
+/** Does the work, and again while the database cannot be reached. */
+async function persistently(work: () => Promise<void>, pauses: readonly number[]): Promise<void> {
+  const [pause, ...rest] = pauses;
+  try {
+    await work();
+  } catch (error) {
+    if (pause === undefined || meaningOf(error).code !== 'DATABASE_UNAVAILABLE') throw error;
+    await setTimeout(pause);
+    await persistently(work, rest);
+  }
+}
 
 /** Runs it to its end, which the table then tells; never throws. */
 export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
@@ -74,11 +99,16 @@ export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSign
     await store(deps, job, signal, (progress) => (last = progress));
   } catch (error) {
     const end = { ...endOf(error), endedAt: deps.clock() };
-    if (end.reason === BROKEN) deps.log.warn({ err: error }, 'an obstacle file could not be imported');
-    await inTransaction(deps.db, { actorId: job.library.startedBy ?? null, at: end.endedAt }, async (tx, audit) => {
-      // What was stored is undone; what was refused is worth telling.
-      if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
-        audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, reason: end.reason } });
-    }).catch((fault: unknown) => deps.log.warn({ err: fault }, 'the end of an import could not be noted'));
+    if (!(error instanceof ImportCancelled || error instanceof ImportStopped))
+      deps.log.warn({ err: error }, 'an obstacle file could not be imported');
+    const noteEnd = () =>
+      inTransaction(deps.db, { actorId: job.library.startedBy ?? null, at: end.endedAt }, async (tx, audit) => {
+        // What was stored is undone; what was refused is worth telling.
+        if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
+          audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, reason: end.reason } });
+      });
+    await persistently(noteEnd, NOTE_AGAIN_MS).catch((fault: unknown) =>
+      deps.log.warn({ err: fault }, 'the end of an import could not be noted'),
+    );
   }
 }

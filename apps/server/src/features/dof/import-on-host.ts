@@ -23,7 +23,7 @@ async function sumOf(file: string): Promise<string> {
 /** Imports the file and answers how that ended. Throws what keeps an import from beginning; the file stays where it is. */
 export async function importDofOnHost(db: Database, file: string, wish: Wish, clock: () => Date): Promise<DofLibrary> {
   if (wish.cycleDate !== undefined && wish.cycleDate !== null && Number.isNaN(Date.parse(wish.cycleDate)))
-    throw validationFailed({ path: 'cycleDate', message: 'The currency date must be a date: 2026-10-04' });
+    throw validationFailed({ path: 'cycleDate', message: 'The currency date must be a date in YYYY-MM-DD format, such as 2026-10-04' });
   const { size } = await stat(file);
   if (size > DOF_LIMITS.bytes) throw refusedDof(`The file is larger than ${DOF_LIMITS.bytes / 1024 / 1024} MB.`);
   const sent = { path: file, name: path.basename(file), size, sha256: await sumOf(file) };

@@ -17,7 +17,7 @@ import { AppError } from '../../http/app-error.ts';
 import { listObstacles, type ObstacleRow } from '../obstacles/public.ts';
 import { type DofObstacleRow, type LibraryRow, rowsInBox } from './dof.queries.ts';
 
-const PLACE_MISSING = 'Set the location of the project first: FAA obstacles are looked for around it.';
+const PLACE_MISSING = 'Set the project location first to find nearby FAA obstacles.';
 const SAME_PLACE_FT = 1e-3;
 
 export const positionOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Position => ({

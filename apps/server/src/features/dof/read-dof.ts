@@ -20,9 +20,9 @@ export interface DofBatch {
 }
 
 const HEAD_CHARACTERS = 8 * 1024;
-const TRUNCATED = 'The file ends in the middle of a line: it was not copied whole. Download it again.';
+const TRUNCATED = 'The file is incomplete. Download it again.';
 const tooManyRows = (most: number) =>
-  `The file has more than ${most.toLocaleString('en-US')} rows; the whole national file has some 600,000.`;
+  `The file has more than ${most.toLocaleString('en-US')} rows. The full national file has about 600,000.`;
 const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 /** The form of the file and its cycle, from its first lines. Throws DOF_FILE_REFUSED when it is none. */
@@ -45,9 +45,9 @@ function reasonAgainst({ rows, refusedRows, refused }: DofProgress, isCutOff: bo
   if (isCutOff) return TRUNCATED;
   const [first] = refused;
   const example = first === undefined ? '' : ` Line ${first.line.toLocaleString('en-US')}: ${first.reason}`;
-  if (rows === 0) return `The file holds no obstacle.${example}`;
+  if (rows === 0) return `The file contains no obstacles.${example}`;
   if (refusedRows > (rows + refusedRows) * DOF_LIMITS.refusedShare)
-    return `${counted(refusedRows, 'line')} of ${(rows + refusedRows).toLocaleString('en-US')} cannot be read: too many for a file of the FAA.${example}`;
+    return `${counted(refusedRows, 'line')} of ${(rows + refusedRows).toLocaleString('en-US')} could not be read. This does not look like an FAA file.${example}`;
   return null;
 }
 

@@ -30,7 +30,7 @@ async function wantedRows(db: Executor, library: LibraryRow, project: ProjectRow
   const rows = new Map((await rowsByLine(db, library.id, wanted.lines)).map((row) => [row.line, row]));
   return [...new Set(wanted.lines)].map((line) => {
     const row = rows.get(line);
-    if (row === undefined) throw validationFailed({ path: 'lines', message: `The file has no obstacle in line ${line}` });
+    if (row === undefined) throw validationFailed({ path: 'lines', message: `No obstacle on line ${line}` });
     return row;
   });
 }

@@ -12,7 +12,7 @@ const WHOLE_FILE = /(^|\/)DOF\.DAT$/i;
 const OBSTACLE_FILE = /\.(dat|csv)$/i;
 const CHANGES = /(^|\/)CHG\.DAT$/i;
 
-const TOO_LARGE = 'The ZIP archive unpacks to more than an obstacle file can have.';
+const TOO_LARGE = 'The ZIP archive is too large when extracted.';
 
 /** DOF.DAT where it is there, else the only obstacle file. */
 function chosenOf(zip: ZipArchive) {
@@ -20,8 +20,8 @@ function chosenOf(zip: ZipArchive) {
   const whole = entries.find(({ name }) => WHOLE_FILE.test(name));
   const [first, second] = entries;
   if (whole !== undefined) return whole;
-  if (first === undefined) throw refusedDof('The ZIP archive holds no obstacle file: neither DOF.DAT nor another DAT or CSV file.');
-  if (second !== undefined) throw refusedDof('The ZIP archive holds several obstacle files and no DOF.DAT. Send one of them alone.');
+  if (first === undefined) throw refusedDof('The ZIP archive contains no obstacle file (DOF.DAT or another DAT or CSV file).');
+  if (second !== undefined) throw refusedDof('The ZIP archive contains several obstacle files but no DOF.DAT. Upload one file.');
   return first;
 }
 

@@ -1,5 +1,4 @@
 // `npm run export` as a process of its own: the very bytes that the route and the browser give.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,26 +6,20 @@ import { readSeal } from '@touchdown/exports/seal';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { TEST_CONFIG, testApp } from '../../test/app.ts';
-import { aCalculableProject, anObstacle, aPath } from '../../test/builders.ts';
+import { aCalculableProject, anObstacle, aPath, projectFields } from '../../test/builders.ts';
+import { bundled, type EndedProcess, startCommand } from '../../test/processes.ts';
 
 const touchdown = testApp();
-const FIXED_CLOCK = new URL('../../test/fixed-clock.ts', import.meta.url).href;
-const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
+const FIXED_CLOCK = new URL('../../test/fixed-clock.mjs', import.meta.url).href;
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function command(secret: string, ...words: readonly string[]): Promise<{ code: number | null; told: string }> {
+async function command(secret: string, ...words: readonly string[]): Promise<EndedProcess> {
   const { rows } = await touchdown.db.execute<{ name: string }>(sql`select current_database() as name`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${rows[0]?.name ?? ''}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', FIXED_CLOCK, CLI, ...words], {
-    env: { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: folder, SESSION_SECRET: secret },
-  });
-  let told = '';
-  const hear = (chunk: Buffer) => void (told += chunk.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, told })));
+  const installation = { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: folder, SESSION_SECRET: secret };
+  return startCommand(await bundled(), { ...installation, NODE_OPTIONS: `--import ${FIXED_CLOCK}` }, words).outcome;
 }
 
 const exported = (...options: readonly string[]) => command(TEST_CONFIG.sessionSecret, 'export', ...options);
@@ -38,7 +31,7 @@ describe('export', () => {
       told: expect.stringContaining('Add --project <id>, --format (kml, kmz,'),
     });
     const gone = ['--project', crypto.randomUUID(), '--format', 'kml', '--out', path.join(folder, 'x.kml')];
-    expect(await exported(...gone)).toEqual({ code: 1, told: expect.stringContaining('There is no project') });
+    expect(await exported(...gone)).toEqual({ code: 1, told: expect.stringContaining('not found.') });
   });
   it('writes the file, or says why it cannot', async () => {
     const owner = await touchdown.signedIn();
@@ -56,6 +49,19 @@ describe('export', () => {
     expect(readSeal(readFileSync(out)).found).toBe('seal');
     expect(await command(TEST_CONFIG.sessionSecret, 'verify', out)).toMatchObject({ code: 0, told: expect.stringContaining('genuine') });
   });
+  it('warns of dimensions that are not current', async () => {
+    const owner = await touchdown.signedIn();
+    const { id, primaryAircraftId } = await aCalculableProject(owner);
+    await aPath(owner, id);
+    const words = ['--project', id, '--format', 'dxf', '--out', path.join(folder, 'changed.dxf')];
+    expect((await exported(...words)).told).not.toContain('Warning');
+    await owner.post(`/api/projects/${id}/calculations`, {});
+    await owner.put(`/api/projects/${id}`, projectFields({ primaryAircraftId, ppr: true }));
+    const { code, told } = await exported(...words);
+    expect(code).toBe(0);
+    expect(told).toContain('Warning: The saved dimensions are ');
+    expect(told).toContain('Prior permission required changed from no to yes.');
+  });
   it('signs with the key of the installation, and not without its secret', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
@@ -69,7 +75,7 @@ describe('export', () => {
     for (const none of [folder, path.join(folder, 'nothing.kml')])
       expect(await command(TEST_CONFIG.sessionSecret, 'verify', none)).toEqual({
         code: 1,
-        told: expect.stringContaining(`${none} cannot be read`),
+        told: expect.stringContaining(`Could not read ${none}: `),
       });
   });
 });

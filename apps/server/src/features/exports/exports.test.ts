@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EXPORTERS } from '@touchdown/exports';
 import { readSeal } from '@touchdown/exports/seal';
+import { drillCases } from '@touchdown/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { projects } from '../../db/schema/projects.ts';
@@ -207,16 +208,17 @@ describe('surfaces as networks', () => {
     await aPath(owner, id);
     expect((await file(owner, id, 'landxml')).body).toEqual({
       code: 'PROJECT_ELEVATION_REQUIRED',
-      message: 'Project elevation required: a surface without heights is no surface',
+      message: 'Project elevation required to export surfaces',
     });
   });
 });
 
-const ZONES = [
+const ALL_ZONES = [
   ...['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kabul', 'Africa/Monrovia', 'Pacific/Marquesas', 'Europe/Berlin', 'Asia/Tokyo'],
   ...['America/Los_Angeles', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Asia/Dubai', 'Pacific/Chatham', 'America/Caracas', 'UTC'],
   ...['Africa/Casablanca', 'Asia/Tehran', 'Pacific/Pago_Pago', 'America/Sao_Paulo', 'Atlantic/Azores', 'Asia/Pyongyang'],
 ];
+const ZONES = drillCases(ALL_ZONES, 5);
 describe('a sealed file', () => {
   it.each([['archive'], ['kmz'], ['dxf'], ['csv']] as const)(
     `is the same bytes, seal and all, in ${ZONES.length} time zones: %s`,

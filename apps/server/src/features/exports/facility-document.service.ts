@@ -4,18 +4,17 @@ import { type FacilityDocument, facilityDocumentFrom, surroundedDocumentSteps } 
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { currentDimensionsOf } from '../adjusted-dimensions/public.ts';
-import { findAircraft } from '../aircraft/public.ts';
+import { designAircraftNameOf } from '../calculations/public.ts';
 import { listProjectPoints, presentPoint } from '../geometry-points/public.ts';
 import { listObstacles } from '../obstacles/public.ts';
 import { listPaths } from '../paths/public.ts';
 
 async function recordsOf(db: Executor, project: ProjectRow, now: Date) {
-  const aircraft = project.primaryAircraftId === null ? null : await findAircraft(db, project.primaryAircraftId);
   return {
     project,
     paths: await listPaths(db, project.id),
     current: await currentDimensionsOf(db, project, now),
-    aircraftName: aircraft?.name ?? null,
+    aircraftName: await designAircraftNameOf(db, project),
     date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
   };
 }

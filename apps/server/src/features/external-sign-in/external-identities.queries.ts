@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { externalIdentities } from '../../db/schema/external-identities.ts';
 
 export type IdentityRow = typeof externalIdentities.$inferSelect;
+
+const isAt = (userId: string, issuer: string) => and(eq(externalIdentities.userId, userId), eq(externalIdentities.issuer, issuer));
 
 export async function findIdentity(db: Executor, issuer: string, subject: string): Promise<IdentityRow | null> {
   const [row] = await db
@@ -12,12 +14,9 @@ export async function findIdentity(db: Executor, issuer: string, subject: string
   return row ?? null;
 }
 
-/** The account at this provider that leads to the person. */
+/** The account at this provider that leads to the person, or did until they unlinked it. */
 export async function findIdentityOf(db: Executor, userId: string, issuer: string): Promise<IdentityRow | null> {
-  const [row] = await db
-    .select()
-    .from(externalIdentities)
-    .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.issuer, issuer)));
+  const [row] = await db.select().from(externalIdentities).where(isAt(userId, issuer));
   return row ?? null;
 }
 
@@ -34,4 +33,23 @@ export async function touchIdentity(
   change: { readonly lastUsedAt: Date; readonly email?: string },
 ): Promise<void> {
   await tx.update(externalIdentities).set(change).where(eq(externalIdentities.id, id));
+}
+
+/** Notes that the person unlinked their account at this provider. Returns its email; null when none is linked. */
+export async function unlinkIdentityOf(tx: Executor, userId: string, issuer: string, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .update(externalIdentities)
+    .set({ unlinkedAt: now })
+    .where(and(isAt(userId, issuer), isNull(externalIdentities.unlinkedAt)))
+    .returning({ email: externalIdentities.email });
+  return row?.email ?? null;
+}
+
+/** Forgets that the person unlinked an account at this provider. Returns its email; null when none was unlinked. */
+export async function forgetUnlinkedOf(tx: Executor, userId: string, issuer: string): Promise<string | null> {
+  const [row] = await tx
+    .delete(externalIdentities)
+    .where(and(isAt(userId, issuer), isNotNull(externalIdentities.unlinkedAt)))
+    .returning({ email: externalIdentities.email });
+  return row?.email ?? null;
 }

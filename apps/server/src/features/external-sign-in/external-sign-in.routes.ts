@@ -1,15 +1,13 @@
-import { ERRORS, routes } from '@touchdown/contract';
+import { ERRORS } from '@touchdown/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '../../app-deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { BindRoute } from '../../http/bind-route.ts';
 import { meaningOf } from '../../http/error-reply.ts';
 import { guessable } from '../../http/rate-limit.ts';
 import { sessionActions } from '../../http/session.ts';
 import { sameOriginPath } from '../accounts/public.ts';
 import { issuerName } from './claims.ts';
-import { findIdentityOf } from './external-identities.queries.ts';
 import { enter } from './external-sign-in.service.ts';
 import { holdSignIn, takeSignIn } from './pending-sign-ins.ts';
 import { openIdProvider } from './provider.ts';
@@ -18,23 +16,10 @@ import { SignInRefused } from './refused.ts';
 const CALLBACK = '/api/callback';
 const LONGEST_STATE = 200;
 
-export function externalSignInRoutes(bind: BindRoute, { config: { oidc } }: AppDeps): void {
-  bind(routes.ownSignIn, async (_request, { db, user }) => {
-    const identity = oidc && (await findIdentityOf(db, user.id, issuerName(oidc.issuer)));
-    return {
-      hasPassword: user.passwordHash !== null,
-      external: oidc &&
-        identity && {
-          name: oidc.name,
-          email: identity.email,
-          linkedAt: identity.createdAt.toISOString(),
-          lastUsedAt: identity.lastUsedAt.toISOString(),
-        },
-    };
-  });
-}
-
 const loginQuery = z.object({ next: z.unknown().optional() });
+
+/** Where the sign-in is to lead, as a path of this site; null without one, and at the callback. */
+const nextOf = ({ query }: FastifyRequest): string | null => sameOriginPath(loginQuery.safeParse(query).data?.next);
 
 /** The one state of the address; null when there is none, or more than one. */
 function stateOf({ searchParams }: URL): string | null {
@@ -84,12 +69,12 @@ export function externalSignInNavigation(app: FastifyInstance, deps: AppDeps): v
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const meaning = meaningOf(error);
       request.log[ERRORS[meaning.code][0] >= 500 ? 'error' : 'warn']({ err: error, code: meaning.code }, 'a sign-in failed');
-      return reply.redirect(loginAddress('AUTHENTICATION_FAILED', null));
+      return reply.redirect(loginAddress('AUTHENTICATION_FAILED', nextOf(request)));
     },
   };
 
   app.get('/api/login', options, async (request, reply) => {
-    const next = sameOriginPath(loginQuery.parse(request.query).next);
+    const next = nextOf(request);
     if (request.session.found?.person) return reply.redirect(next ?? '/');
     try {
       const { address, ...begun } = await provider.begin(callbackOf(request));

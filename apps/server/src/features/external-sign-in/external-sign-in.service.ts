@@ -38,6 +38,11 @@ function requireActive(user: UserRow): void {
   if (!user.isActive) throw new SignInRefused('ACCOUNT_DEACTIVATED', 'the account is deactivated', { user, email: user.email });
 }
 
+/** An account that its person unlinked signs nobody in, also not by its email, until the person allows it again. */
+function refuseUnlinked({ unlinkedAt }: IdentityRow, user: UserRow, email: string | null): void {
+  if (unlinkedAt !== null) throw new SignInRefused('AUTHENTICATION_FAILED', 'the person unlinked the provider', { user, email });
+}
+
 async function link(
   tx: Executor,
   userId: string,
@@ -57,8 +62,9 @@ async function enterAsKnown(db: Database, identity: IdentityRow, person: Externa
   const user = await findUser(db, identity.userId);
   if (user === null) throw new Overtaken();
   requireActive(user);
-  if (await lacksSecondFactor(db, user, person)) return { user, isComplete: false };
   const { verifiedEmail } = person;
+  refuseUnlinked(identity, user, verifiedEmail);
+  if (await lacksSecondFactor(db, user, person)) return { user, isComplete: false };
   const signedIn = await inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
     await touchIdentity(tx, identity.id, { lastUsedAt: visit.now, ...(verifiedEmail === null ? {} : { email: verifiedEmail }) });
     noteSignIn(audit, user.id, person, visit);
@@ -76,8 +82,11 @@ async function enterByEmail(
   requireActive(user);
   const { issuer, verifiedEmail: email } = person;
   // Addresses are given to somebody else in time: who has this one now need not be who had it when the account was linked.
-  if ((await findIdentityOf(db, user.id, issuer)) !== null)
+  const former = await findIdentityOf(db, user.id, issuer);
+  if (former !== null) {
+    refuseUnlinked(former, user, email);
     throw new SignInRefused('AUTHENTICATION_FAILED', 'the person signs in by another account of the provider', { user, email });
+  }
   if (await lacksSecondFactor(db, user, person)) return { user, isComplete: false };
   const signedIn = await inTransaction(db, { actorId: user.id, at: visit.now }, async (tx, audit) => {
     await link(tx, user.id, person, visit);

@@ -355,7 +355,14 @@ describe('a person who has an account', () => {
     expect((await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: PASSWORD })).status).toBe(200);
     expect((await person.get('/api/account/sign-in')).body).toEqual({
       hasPassword: true,
-      external: { name: 'Skyport ID', email: person.email, linkedAt: touchdown.now.toISOString(), lastUsedAt: touchdown.now.toISOString() },
+      external: {
+        name: 'Skyport ID',
+        email: person.email,
+        linkedAt: touchdown.now.toISOString(),
+        lastUsedAt: touchdown.now.toISOString(),
+        unlinkedAt: null,
+        canUnlink: true,
+      },
     });
   });
   it('is known by the subject ever after, also when the email changes or is not vouched for any more', async () => {

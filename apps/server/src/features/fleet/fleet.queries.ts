@@ -7,16 +7,6 @@ import type { AircraftRow } from '../aircraft/public.ts';
 
 const byName = [asc(sql`lower(${aircraft.name})`), asc(aircraft.id)];
 
-/** The aircraft of the fleet, by name. */
-export async function listFleet(db: Executor, projectId: string): Promise<AircraftRow[]> {
-  return db
-    .select(aircraftColumns)
-    .from(projectFleet)
-    .innerJoin(aircraft, eq(aircraft.id, projectFleet.aircraftId))
-    .where(eq(projectFleet.projectId, projectId))
-    .orderBy(...byName);
-}
-
 export const listLibrary = (db: Executor): Promise<AircraftRow[]> =>
   db
     .select(aircraftColumns)

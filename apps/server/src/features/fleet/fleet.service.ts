@@ -4,13 +4,14 @@ import type { FitMatrix, Fleet } from '@touchdown/contract';
 import {
   type CalculationResults,
   calculateDimensions,
-  compositeAircraft,
-  type Driver,
-  driverOf,
+  circularsOf,
+  controllingAircraft,
+  controllingDimension,
   feet,
   type Fit,
   fitOf,
   type FleetAircraft,
+  fleetInputs,
   type FleetMeasure,
   measureDrivers,
   type PadSizes,
@@ -18,16 +19,16 @@ import {
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { currentDimensionsOf, findActiveAdjusted } from '../adjusted-dimensions/public.ts';
-import type { AircraftRow } from '../aircraft/public.ts';
+import { type AircraftRow, listFleet } from '../aircraft/public.ts';
 import { calculateProject, projectInputs } from '../calculations/public.ts';
-import { listFleet, listLibrary } from './fleet.queries.ts';
+import { listLibrary } from './fleet.queries.ts';
 
 /** Aircraft worked between two turns of the event loop: other requests go on meanwhile. */
 const AT_ONCE = 25;
 
 const MEASURES: Readonly<Record<FleetMeasure, readonly [label: string, unit: 'ft' | 'lb' | 'kt']>> = {
   controllingDimension: ['Controlling dimension D', 'ft'],
-  rotorDiameter: ['Rotor diameter RD', 'ft'],
+  rotorDiameter: ['Rotor diameter (RD)', 'ft'],
   overallLength: ['Overall length', 'ft'],
   overallWidth: ['Overall width', 'ft'],
   overallHeight: ['Overall height', 'ft'],
@@ -55,53 +56,47 @@ const fleetAircraft = (project: ProjectRow, row: AircraftRow): FleetAircraft => 
   undercarriageLength: feetOrNull(row.undercarriageLength),
 });
 
-type Calculated = { readonly id: string; readonly results: CalculationResults | null };
-
-function dimensionDrivers(calculated: readonly Calculated[]) {
-  return DIMENSIONS.flatMap(([key, label, zone, side]) => {
-    const values = calculated.map(({ id, results }) => ({ id, value: results === null ? null : results.faaMinimums[zone][side] }));
-    const driver = driverOf(key, values);
-    return driver === null ? [] : [{ ...driver, label, unit: 'ft' as const }];
-  });
-}
+/** The minimum of each side with the aircraft that control it; none where a fixed size of the standard does. */
+const dimensionDrivers = (results: CalculationResults): Fleet['dimensions'] =>
+  DIMENSIONS.map(([key, label, zone, side]) => ({
+    key,
+    label,
+    unit: 'ft',
+    value: results.faaMinimums[zone][side],
+    aircraft: [...controllingAircraft(results, key)],
+  }));
 
 const sizesOf = ({ faaMinimums: { tlof, fato, safetyArea } }: CalculationResults): PadSizes => ({ tlof, fato, safetyArea });
 
-/** The fleet of the project with its drivers and its composite. */
+/** The fleet taken together, by the calculation of a project whose fleet is the design aircraft; null while there is nothing to calculate. */
+function calculateFleet(project: ProjectRow, rows: readonly AircraftRow[], now: Date): CalculationResults | null {
+  const inputs = fleetInputs(project, rows);
+  const answer = inputs && calculateDimensions(inputs, now.toISOString());
+  return answer?.ok === true ? answer.results : null;
+}
+
+/** The fleet of the project with its controlling aircraft and its composite. */
 export async function fleetOf(db: Executor, project: ProjectRow, now: Date): Promise<Fleet> {
   const rows = await listFleet(db, project.id);
   const fleet = rows.map((row) => fleetAircraft(project, row));
-  const calculate = (aircraft: FleetAircraft): CalculationResults | null => {
-    const [{ facility }] = [projectInputsOf(project, rows)];
-    const answer = calculateDimensions({ aircraft, facility }, now.toISOString());
-    return answer.ok ? answer.results : null;
-  };
-  const calculated = fleet.map((aircraft) => ({ id: aircraft.id, results: calculate(aircraft) }));
+  const unknown = new Set(fleet.filter((aircraft) => controllingDimension(aircraft) === null).map(({ id }) => id));
+  const results = calculateFleet(
+    project,
+    rows.filter(({ id }) => !unknown.has(id)),
+    now,
+  );
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
-  const withNames = <D extends Driver<string> & { readonly label: string; readonly unit: 'ft' | 'lb' | 'kt' }>({ ids, ...driver }: D) => ({
-    ...driver,
-    aircraft: ids.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
-  });
-  const composite = compositeAircraft(fleet);
-  const results = composite === null ? null : calculate(composite);
   return {
     aircraft: rows.map(({ id, name, manufacturer, model }) => ({ id, name, manufacturer, model })),
-    measures: measureDrivers(fleet).map((driver) => {
-      const [label, unit] = MEASURES[driver.key];
-      return withNames({ ...driver, label, unit });
+    measures: measureDrivers(fleet).map(({ key, value, ids }) => {
+      const [label, unit] = MEASURES[key];
+      return { key, label, unit, value, aircraft: ids.map((id) => ({ id, name: nameOf.get(id) ?? '' })) };
     }),
-    dimensions: dimensionDrivers(calculated).map(withNames),
+    dimensions: results === null ? [] : dimensionDrivers(results),
     composite: results === null ? null : { ...sizesOf(results), reference: results.faaReference },
-    withoutDimensions: calculated.filter(({ results: none }) => none === null).map(({ id }) => nameOf.get(id) ?? ''),
+    withoutDimensions: rows.filter(({ id }) => unknown.has(id)).map(({ name }) => name),
     hasAdjustedDimensions: (await findActiveAdjusted(db, project.id)) !== null,
   };
-}
-
-/** The flags of the project; those do not depend on the aircraft. */
-function projectInputsOf(project: ProjectRow, rows: readonly AircraftRow[]) {
-  const [row] = rows;
-  if (row === undefined) throw new Error('a fleet without aircraft is not calculated');
-  return projectInputs(project, row);
 }
 
 /** The current dimensions; throws what the calculation throws where there are none. */
@@ -126,15 +121,13 @@ const rowOf = ({ id, name, manufacturer, model }: AircraftRow, fit: Fit): FitMat
 export async function fitMatrixOf(db: Executor, project: ProjectRow, now: Date, signal: AbortSignal): Promise<FitMatrix> {
   const pad = await padOf(db, project, now);
   const rows: FitMatrix['rows'] = [];
-  let reference = project.advisoryCircular as string;
   for (const [n, row] of (await listLibrary(db)).entries()) {
     if (n % AT_ONCE === 0) await setImmediate();
     signal.throwIfAborted();
     const { aircraft, facility } = projectInputs(project, row);
     const fit = fitOf(pad.sizes, aircraft, facility, now.toISOString());
-    if (fit.verdict !== 'unknown') reference = fit.reference;
     rows.push(rowOf(row, fit));
   }
   rows.sort((one, other) => (other.margin ?? -Infinity) - (one.margin ?? -Infinity));
-  return { pad: { ...pad.sizes, source: pad.source }, reference, rows };
+  return { pad: { ...pad.sizes, source: pad.source }, reference: circularsOf(project), rows };
 }

@@ -10,8 +10,8 @@ const CHECK = 'Check path parameters.';
 function missing(document: FacilityDocument): string | null {
   if (document.location === null) return 'The project has no location.';
   if (document.elevation === null) return 'The project has no elevation.';
-  if (document.dimensions === null) return 'The FATO has no size. Please run FAA calculations first.';
-  return document.elevation < 0 ? 'The site lies below sea level, and points are stored at 0 ft MSL or above.' : null;
+  if (document.dimensions === null) return 'FATO dimensions are not available. Run FAA calculations first.';
+  return document.elevation < 0 ? 'The site is below sea level. Points must be at 0 ft MSL or above.' : null;
 }
 const notCalculated = (reason: string) =>
   new AppError('GEOMETRY_NOT_CALCULATED', { message: `Unable to calculate path geometry. ${reason}` });
@@ -29,7 +29,7 @@ export function generatedPoints(document: FacilityDocument, pathId: string, step
   if (fields === undefined) throw notCalculated(CHECK);
   const { path, problems } = pathFromFields(fields);
   if (path === null) throw notCalculated(problems[0]?.text ?? CHECK);
-  if (path.headingReference === 'magnetic' && magneticVariation === null) throw notCalculated('The magnetic variation is not known.');
+  if (path.headingReference === 'magnetic' && magneticVariation === null) throw notCalculated('Magnetic variation is unknown.');
   const corridors = pathCorridors(path, magneticVariation?.valueDeg ?? degrees(0));
   if (corridors.length === 0) throw notCalculated(CHECK);
   const startOf = startOfPad({ fato: dimensions.fato, shape, alignmentDeg: facilityAlignment });

@@ -46,6 +46,10 @@ export function geometryPointRoutes(bind: BindRoute): void {
       audit({ action: 'geometryPoint.update', entityId: point.id, projectId: project.id, details });
       return presentPoint(point);
     },
+    {
+      stored: async ({ params: { pathId, pointId } }, { db, project }) =>
+        presentPoint(pointOf((await holdPoints(db, project.id, pathId)).points, pointId)),
+    },
   );
 
   bind(routes.deleteGeometryPoint, async ({ params: { pathId, pointId } }, { db, project, seenVersion, audit }) => {
@@ -66,7 +70,7 @@ export function geometryPointRoutes(bind: BindRoute): void {
     const byId = new Map(points.map((point) => [point.id, point]));
     const inOrder = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     if (inOrder.length !== points.length || ids.length !== points.length)
-      throw validationFailed({ path: 'ids', message: 'Name every point of the path once' });
+      throw validationFailed({ path: 'ids', message: 'List every point of the path exactly once' });
     await settle(db, path.id, inOrder);
     audit({ action: 'geometryPoints.reorder', entityId: path.id, projectId: project.id, details: { name: path.name } });
     return (await listPoints(db, path.id)).map(presentPoint);

@@ -228,8 +228,8 @@ describe('points made of the path', () => {
   it.each([
     [{ latitude: null, longitude: null }, 'Unable to calculate path geometry. The project has no location.'],
     [{ elevation: null }, 'Unable to calculate path geometry. The project has no elevation.'],
-    [{ elevation: -20 }, 'Unable to calculate path geometry. The site lies below sea level, and points are stored at 0 ft MSL or above.'],
-    [{ primaryAircraftId: null }, 'Unable to calculate path geometry. The FATO has no size. Please run FAA calculations first.'],
+    [{ elevation: -20 }, 'Unable to calculate path geometry. The site is below sea level. Points must be at 0 ft MSL or above.'],
+    [{ primaryAircraftId: null }, 'Unable to calculate path geometry. FATO dimensions are not available. Run FAA calculations first.'],
   ])('need a place, a height and a FATO: %o', async (fields, message) => {
     const { owner, at, add, ids } = await ownPath(fields);
     await add();
@@ -277,8 +277,8 @@ describe('what was done with points', () => {
     await owner.post(at('/generate'), { mode: 'replace' });
     const { body } = await owner.get(`/api/projects/${id}/activity`);
     expect(body.slice(0, 3).map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-      'generated the geometry points of P1',
-      'changed the geometry point Mast: altitude',
+      'generated geometry points for P1',
+      'updated the geometry point Mast: altitude',
       'added the geometry point Mast',
     ]);
   });

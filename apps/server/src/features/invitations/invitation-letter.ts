@@ -10,10 +10,10 @@ interface Inviting {
 
 export const invitationLetter = ({ code, expiresAt }: Pick<InvitationRow, 'code' | 'expiresAt'>, { login, inviter }: Inviting): Letter =>
   letter('Your invitation to Touchdown', [
-    `${inviter} invites you to Touchdown, the site-planning desk for heliports and vertiports.`,
-    'Open this address:',
+    `${inviter} invited you to Touchdown, site planning for heliports and vertiports.`,
+    'Open this link:',
     { link: login },
     'and enter this invitation code:',
     { code },
-    `It serves your email address alone${expiresAt === null ? '.' : `, until ${momentText(expiresAt)}.`}`,
+    `The code works only with this email address${expiresAt === null ? '.' : ` and expires ${momentText(expiresAt)}.`}`,
   ]);

@@ -42,7 +42,7 @@ describe('sending an invitation', () => {
     const { text, subject } = await box.next(email);
     expect(subject).toBe('Your invitation to Touchdown');
     expect(text).toContain('https://touchdown.example.org/login');
-    expect(text).toContain('Ada Byron invites you');
+    expect(text).toContain('Ada Byron invited you');
     expect(text).toContain('December 1, 2026 at 18:00 UTC');
     const code = /^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/m.exec(text ?? '')?.[0];
     expect(code).toBe(made.body.code);

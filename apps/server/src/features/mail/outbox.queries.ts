@@ -70,7 +70,7 @@ export const latestMails = (db: Executor, purpose: MailPurpose, aboutIds: readon
         .where(and(eq(mailOutbox.purpose, purpose), inArray(mailOutbox.aboutId, [...aboutIds])))
         .orderBy(mailOutbox.aboutId, desc(mailOutbox.createdAt), desc(mailOutbox.id));
 
-/** Whom a mail went to is not kept longer than needed; an invitation shows its mail for as long as it is there itself. */
+/** The recipient of a mail is not kept longer than needed; an invitation shows its mail for as long as it is there itself. */
 export async function removeMailsBefore(db: Executor, before: Date): Promise<void> {
   await db
     .delete(mailOutbox)

@@ -23,8 +23,8 @@ const oneLine = (text: string) =>
 /** What went wrong, in one line: the server's own words where it answered. */
 function reasonOf({ code, response }: SmtpError): string {
   if (typeof response === 'string' && response !== '') return oneLine(`The mail server answered: ${response}`);
-  if (code === 'ETLS') return 'The connection to the mail server could not be secured.';
-  if (code === 'ETIMEDOUT') return 'The mail server did not answer in time.';
+  if (code === 'ETLS') return 'Could not establish a secure connection to the mail server.';
+  if (code === 'ETIMEDOUT') return 'The mail server timed out.';
   return oneLine(`The mail server could not be reached${typeof code === 'string' ? ` (${code})` : ''}.`);
 }
 

@@ -21,7 +21,7 @@ export function memberRoutes(bind: BindRoute, deps: AppDeps & WithPost): void {
       await lockOwnTeam(db, projectId, user.id);
       const person = await findUserByEmail(db, email);
       if (!isKnown(person))
-        throw new AppError('PERSON_NOT_FOUND', { fields: [{ path: 'email', message: 'Nobody with this email has an account.' }] });
+        throw new AppError('PERSON_NOT_FOUND', { fields: [{ path: 'email', message: 'No user has this email address.' }] });
       if (person.id === user.id || (await findMember(db, projectId, person.id)) !== null) throw new AppError('ALREADY_MEMBER');
       await insertMember(db, { projectId, userId: person.id, role, addedAt: now, addedBy: user.id });
       const member = await memberOf(db, projectId, person.id);
@@ -60,7 +60,7 @@ export function memberRoutes(bind: BindRoute, deps: AppDeps & WithPost): void {
     const projectId = project.id;
     await lockOwnTeam(db, projectId, user.id);
     const member = await memberOf(db, projectId, userId, 'userId');
-    if (!member.isActive) throw validationFailed({ path: 'userId', message: 'This person is deactivated' });
+    if (!member.isActive) throw validationFailed({ path: 'userId', message: "This user's account is deactivated" });
     await deleteMember(db, projectId, userId);
     await changeOwner(db, projectId, userId);
     await insertMember(db, { projectId, userId: user.id, role: 'editor', addedAt: now, addedBy: userId });

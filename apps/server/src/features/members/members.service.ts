@@ -33,7 +33,7 @@ const HOUR = 60 * 60 * 1_000;
 const UNKNOWN_AN_HOUR = 30;
 
 /**
- * Whether an email has an account is told by the answer, so nobody may ask about a whole list: after thirty unknown ones in an hour a
+ * The answer reveals whether an email has an account, so nobody may ask about a whole list: after thirty unknown ones in an hour a
  * person can add nobody, known or not. Throws TOO_MANY_REQUESTS.
  */
 export async function countUnknown(db: Database, userId: string, person: UserRow | null, now: Date): Promise<void> {

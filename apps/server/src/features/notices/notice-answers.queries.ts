@@ -1,14 +1,28 @@
 import type { NoticeAnswers } from '@touchdown/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { noticeAnswers } from '../../db/schema/notice-answers.ts';
 import { projects } from '../../db/schema/projects.ts';
 
+/** Answers saved before the filing dates were recorded do not have them. */
+const NOT_FILED = { filedOn: null, objectsFiledOn: null } as const;
+
 export type AnswersRow = typeof noticeAnswers.$inferSelect;
+
+const whole = (row: AnswersRow): AnswersRow => ({ ...row, answers: { ...NOT_FILED, ...row.answers } });
 
 export async function findAnswers(db: Executor, projectId: string): Promise<AnswersRow | null> {
   const [row] = await db.select().from(noticeAnswers).where(eq(noticeAnswers.projectId, projectId));
-  return row ?? null;
+  return row === undefined ? null : whole(row);
+}
+
+/** The answers of several projects, by the id of the project; those without any are not in it. */
+export async function findAnswersOf(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, AnswersRow>> {
+  const rows = await db
+    .select()
+    .from(noticeAnswers)
+    .where(inArray(noticeAnswers.projectId, [...projectIds]));
+  return new Map(rows.map((row) => [row.projectId, whole(row)]));
 }
 
 /** The answers, or their absence, held until the transaction ends: the project is what is held. */

@@ -6,6 +6,7 @@ import type { NoticeInput } from '@touchdown/exports/notice';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
+import { overrideOf } from '../dimension-overrides/public.ts';
 import { facilityDocumentOf } from '../exports/public.ts';
 import { judgedFields, listObstacles, type ObstacleRow } from '../obstacles/public.ts';
 import { listParcels } from '../parcels/public.ts';
@@ -50,6 +51,7 @@ const projectOf = (row: ProjectRow): NoticeInput['project'] => ({
   address: row.address,
   elevatedFacility: row.elevatedFacility,
   rooftopFacility: row.rooftopFacility,
+  additionalFatoLengthFt: row.additionalFatoLengthFt,
   standardH: row.standardH,
 });
 
@@ -116,6 +118,7 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
     units,
     project: projectOf(project),
     document,
+    override: await overrideOf(db, project, now),
     paths: (await listPaths(db, project.id)).map(wirePathOf),
     answers: answers?.answers ?? null,
     contacts: (await contactsOf(db, project.id)).map(contactOf),

@@ -10,6 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import type { Sealer } from '../seals/public.ts';
+import { issuableWith } from '../dimension-overrides/public.ts';
 import { preferencesOf } from '../settings/public.ts';
 import type { NoticeTask } from './make-notice.ts';
 import { type AnswersRow, findAnswers, holdAnswers, putAnswers } from './notice-answers.queries.ts';
@@ -42,8 +43,9 @@ export function noticeRoutes(
     return noticeInputOf(db, project, { user, now, productVersion: config.version, units });
   };
 
-  /** The sealed file. */
+  /** The sealed file. Throws DIMENSIONS_NOT_CURRENT where an override of the owner is missing. */
   const file = async (form: '7480-1' | '7460-1', format: keyof typeof MIMES, task: NoticeTask, asking: Asking) => {
+    await issuableWith(asking.db, asking.project, asking.now);
     const audit = await readAuditHead(asking.db);
     const input = await inputOf(asking);
     const body = await runNotice({ task, input }, asking.signal);
@@ -64,15 +66,24 @@ export function noticeRoutes(
     return answers && presentAnswers(answers);
   });
 
-  bind(routes.saveNoticeAnswers, async ({ body: { version, ...answers } }, { db, project, now, audit }) => {
-    const before = await holdAnswers(db, project.id);
-    if (version !== undefined && version !== (before?.version ?? 0))
-      throw new AppError('VERSION_CONFLICT', { current: before && presentAnswers(before) });
-    const saved = await putAnswers(db, project.id, answers, now);
-    const details = { version: saved.version, fields: before === null ? [] : changedFields(before.answers, answers) };
-    audit({ action: 'noticeAnswers.save', entityId: project.id, projectId: project.id, details });
-    return presentAnswers(saved);
-  });
+  bind(
+    routes.saveNoticeAnswers,
+    async ({ body: { version, ...answers } }, { db, project, now, audit }) => {
+      const before = await holdAnswers(db, project.id);
+      if (version !== undefined && version !== (before?.version ?? 0))
+        throw new AppError('VERSION_CONFLICT', { current: before && presentAnswers(before) });
+      const saved = await putAnswers(db, project.id, answers, now);
+      const details = { version: saved.version, fields: before === null ? [] : changedFields(before.answers, answers) };
+      audit({ action: 'noticeAnswers.save', entityId: project.id, projectId: project.id, details });
+      return presentAnswers(saved);
+    },
+    {
+      stored: async (_request, { db, project }) => {
+        const row = await findAnswers(db, project.id);
+        return row && presentAnswers(row);
+      },
+    },
+  );
 
   bind(routes.getNotice7480, async (_request, context) =>
     notice7480Schema.parse(await runNotice({ task: '7480-1.data', input: await inputOf(context) }, context.signal)),

@@ -87,17 +87,17 @@ describe('what the owner enters', () => {
       fields: [
         { path: 'county', message: 'Must be at most 100 characters' },
         { path: 'cityDistanceMiles', message: 'Distance must be a number' },
-        { path: 'purpose', message: 'Choose what the notice is for' },
+        { path: 'purpose', message: 'Choose the purpose of the notice' },
         { path: 'use', message: 'Choose the use' },
         { path: 'constructionStart', message: 'Construction start must be a date, YYYY-MM-DD' },
         { path: 'constructionEnd', message: 'Completion must be a date, YYYY-MM-DD' },
         { path: 'flightRules', message: 'Choose VFR or IFR' },
         { path: 'basedHelicopters', message: 'Based helicopters must be a whole number' },
-        { path: 'monthlyLandings', message: 'Landings a month must be at least 0' },
+        { path: 'monthlyLandings', message: 'Monthly landings must be at least 0' },
       ],
     });
     const order = await owner.put(url(id, 'answers'), { constructionStart: '2027-04-01', constructionEnd: '2027-03-31' });
-    expect(order.body.fields).toEqual([{ path: 'constructionEnd', message: 'Completion must not be before construction starts' }]);
+    expect(order.body.fields).toEqual([{ path: 'constructionEnd', message: 'Completion cannot be earlier than construction start' }]);
     expect((await owner.get(url(id, 'answers'))).body).toBeNull();
   });
   it('is not written over unseen; of three at once one is first', async () => {

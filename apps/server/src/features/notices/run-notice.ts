@@ -36,7 +36,7 @@ function inThread(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> 
       void worker.terminate();
       then();
     };
-    const stop = () => end(() => reject(new Error('the notice is not wanted any more')));
+    const stop = () => end(() => reject(new Error('the notice is no longer wanted')));
     const late = setTimeout(() => end(() => reject(new Error('the notice took too long'))), LONGEST_MS);
     signal.addEventListener('abort', stop);
     worker.once('message', (result: NoticeResult) => end(() => resolve(result)));

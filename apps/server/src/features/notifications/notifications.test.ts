@@ -48,7 +48,7 @@ describe('a notification', () => {
     await owner.delete(`${team}/${person.id}`);
     expect((await ofPerson(person)).map(({ kind, sentence, projectId }) => [kind, sentence, projectId])).toEqual([
       ['memberRemoved', 'Ada Byron removed you from East Pad.', null],
-      ['memberRoleChanged', 'Ada Byron made you an editor of East Pad.', project.id],
+      ['memberRoleChanged', 'Ada Byron changed your role on East Pad to editor.', project.id],
       ['memberAdded', 'Ada Byron added you to East Pad as a viewer.', project.id],
     ]);
     await aMember(owner, project.id, person, 'editor');
@@ -67,8 +67,8 @@ describe('a notification', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['roleChanged', 'accountDeactivated', 'accountActivated']);
     const mails = await mailsTo(person, 3);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Your Touchdown account is active again',
       'Your Touchdown account was deactivated',
+      'Your Touchdown account was reactivated',
       'Your role in Touchdown changed',
     ]);
   });

@@ -26,6 +26,8 @@ export interface Told {
   readonly role?: string;
   /** The name of a report. */
   readonly report?: string;
+  /** The name of a sign-in provider. */
+  readonly provider?: string;
 }
 export type Notify = (change: Change, told: Told) => Promise<void>;
 
@@ -34,13 +36,14 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   memberAdded: 'You were added to a project',
   memberRoleChanged: 'Your role in a project changed',
   memberRemoved: 'You were removed from a project',
-  projectHandedOver: 'A project was handed over to you',
+  projectHandedOver: "You're now the owner of a project",
   roleChanged: 'Your role in Touchdown changed',
   accountDeactivated: 'Your Touchdown account was deactivated',
-  accountActivated: 'Your Touchdown account is active again',
+  accountActivated: 'Your Touchdown account was reactivated',
   reportReady: 'A report is ready',
-  reportFailed: 'A report could not be made',
+  reportFailed: 'A report failed',
   manyFailures: 'Failed attempts to sign in to your Touchdown account',
+  externalAccountUnlinked: 'A way to sign in to your Touchdown account was removed',
 };
 /** Who is out of the project, or out of the product, has nothing to open. */
 const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDeactivated'];
@@ -48,13 +51,14 @@ const OPENS_NOTHING: readonly NotificationKind[] = ['memberRemoved', 'accountDea
 /** Answers how features tell people: call it in the transaction of the change. */
 export const notifier =
   ({ config, post }: Telling): Notify =>
-  async ({ db, user, now, newId, origin }, { kind, userId, project, role, report }) => {
+  async ({ db, user, now, newId, origin }, { kind, userId, project, role, report, provider }) => {
     const opens = OPENS_NOTHING.includes(kind) ? null : (project?.id ?? null);
     const details = {
       by: nameOf(user),
       ...(project && { project: project.name }),
       ...(role !== undefined && { role }),
       ...(report !== undefined && { report }),
+      ...(provider !== undefined && { provider }),
     };
     const row = await insertNotification(db, { id: newId(), userId, kind, projectId: opens, details, at: now });
     if (post === null || !(await wantsMail(db, userId))) return;
@@ -66,7 +70,7 @@ export const notifier =
     const mail = letter(SUBJECTS[kind], [
       notificationSentence(kind, details),
       ...link,
-      'You can turn these mails off in Settings, under Notifications.',
+      'To stop these emails, go to Settings > Notifications.',
     ]);
     await post.queue(db, { purpose: 'notification', aboutId: row.id, to: person.email, letter: mail }, now);
   };

@@ -9,17 +9,20 @@ const reportOf = ({ report }: NotificationDetails) => `The ${report ?? 'report'}
 
 const SENTENCES: Readonly<Record<NotificationKind, (details: NotificationDetails) => string>> = {
   memberAdded: (details) => `${details.by} added you to ${projectOf(details)} as ${asA(details.role)}.`,
-  memberRoleChanged: (details) => `${details.by} made you ${asA(details.role)} of ${projectOf(details)}.`,
+  memberRoleChanged: (details) => `${details.by} changed your role on ${projectOf(details)} to ${details.role}.`,
   memberRemoved: (details) => `${details.by} removed you from ${projectOf(details)}.`,
-  projectHandedOver: (details) => `${details.by} handed ${projectOf(details)} over to you. You are its owner now.`,
-  roleChanged: ({ by, role }) => `${by} made you ${asA(role)} of this product.`,
+  projectHandedOver: (details) => `${details.by} transferred ${projectOf(details)} to you. You are now the owner.`,
+  roleChanged: ({ by, role }) => `${by} changed your Touchdown role to ${role}.`,
   accountDeactivated: ({ by }) => `${by} deactivated your account.`,
-  accountActivated: ({ by }) => `${by} activated your account again.`,
-  reportReady: (details) => `${reportOf(details)} of ${projectOf(details)} is ready.`,
-  reportFailed: (details) => `${reportOf(details)} of ${projectOf(details)} could not be made. Please ask for it again.`,
+  accountActivated: ({ by }) => `${by} reactivated your account.`,
+  reportReady: (details) => `${reportOf(details)} for ${projectOf(details)} is ready.`,
+  reportFailed: (details) => `${reportOf(details)} for ${projectOf(details)} could not be generated. Try again.`,
   manyFailures: () =>
     'Someone entered a wrong password or code for your account many times. Your account is still protected. If it was not you, ' +
     'use a password that you use nowhere else, and turn on two-factor authentication in Settings.',
+  externalAccountUnlinked: ({ provider }) =>
+    `Sign-in through ${provider ?? 'the provider'} was removed from your account. If it was not you, change your password and ask an ` +
+    'administrator for help.',
 };
 
 export const notificationSentence = (kind: NotificationKind, details: NotificationDetails): string => SENTENCES[kind](details);

@@ -14,7 +14,7 @@ async function ownProject() {
   const { id } = await aProject(owner);
   return { owner, id };
 }
-const refusal = [{ path: 'heightFeet', message: 'Enter the height before the ground: it was not measured yet' }];
+const refusal = [{ path: 'heightFeet', message: 'Enter the height first. It has not been measured.' }];
 
 describe('an obstacle taken on site', () => {
   it('says how its place was found, of which no other obstacle may speak', async () => {

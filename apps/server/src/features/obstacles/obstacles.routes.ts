@@ -39,19 +39,30 @@ export function obstacleRoutes(bind: BindRoute): void {
     return presentObstacle(obstacle);
   });
 
-  bind(routes.updateObstacle, async ({ params: { obstacleId }, body: { version, ...sent } }, { db, project, now, audit }) => {
-    const fields = { ...sent, ...consistentConstruction(sent) };
-    const before = await lockObstacle(db, project.id, obstacleId);
-    if (before === null) throw new AppError('OBSTACLE_NOT_FOUND');
-    if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentObstacle(before) });
-    if (before.source !== 'faa' && (fields.elevationFeet ?? 0) < 0) throw validationFailed({ path: 'elevationFeet', message: LOW_GROUND });
-    expectHeight(before.source, fields);
-    const isAltered = before.isAltered || altersObstacle(before.source, changedFields(before, { ...before, ...fields }));
-    const obstacle = await updateObstacle(db, project.id, obstacleId, { ...fields, isAltered, updatedAt: now });
-    const details = { name: obstacle.name, version: obstacle.version, fields: changedFields(before, obstacle) };
-    audit({ action: 'obstacle.update', entityId: obstacle.id, projectId: project.id, details });
-    return presentObstacle(obstacle);
-  });
+  bind(
+    routes.updateObstacle,
+    async ({ params: { obstacleId }, body: { version, ...sent } }, { db, project, now, audit }) => {
+      const fields = { ...sent, ...consistentConstruction(sent) };
+      const before = await lockObstacle(db, project.id, obstacleId);
+      if (before === null) throw new AppError('OBSTACLE_NOT_FOUND');
+      if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentObstacle(before) });
+      if (before.source !== 'faa' && (fields.elevationFeet ?? 0) < 0)
+        throw validationFailed({ path: 'elevationFeet', message: LOW_GROUND });
+      expectHeight(before.source, fields);
+      const isAltered = before.isAltered || altersObstacle(before.source, changedFields(before, { ...before, ...fields }));
+      const obstacle = await updateObstacle(db, project.id, obstacleId, { ...fields, isAltered, updatedAt: now });
+      const details = { name: obstacle.name, version: obstacle.version, fields: changedFields(before, obstacle) };
+      audit({ action: 'obstacle.update', entityId: obstacle.id, projectId: project.id, details });
+      return presentObstacle(obstacle);
+    },
+    {
+      stored: async ({ params }, { db, project }) => {
+        const row = await lockObstacle(db, project.id, params.obstacleId);
+        if (row === null) throw new AppError('OBSTACLE_NOT_FOUND');
+        return presentObstacle(row);
+      },
+    },
+  );
 
   bind(routes.deleteObstacle, async ({ params: { obstacleId } }, { db, project, seenVersion, audit }) => {
     if (seenVersion !== null) expectSeen(seenVersion, await lockObstacle(db, project.id, obstacleId), presentObstacle);
@@ -69,7 +80,7 @@ export function obstacleRoutes(bind: BindRoute): void {
       obstacles.map((fields) => ({ ...fields, ...consistentConstruction(fields), ...whence, id: newId() })),
     );
     // Who stopped it and went away sees nothing added: the transaction is undone.
-    if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was cancelled.' });
+    if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was canceled.' });
     audit({ action: 'obstacles.import', entityId: project.id, projectId: project.id, details: { name: sourceFile, count: added.length } });
     return added.map(presentObstacle);
   });

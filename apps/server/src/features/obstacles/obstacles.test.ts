@@ -112,6 +112,9 @@ describe('adding an obstacle', () => {
     expect(await anObstacle(owner, id, { isPermanent: false })).toMatchObject({ constructionStatus: 'temporary', temporaryFrom: null });
     const built = await owner.put(url(id, `/${crane.id}`), obstacleFields({ constructionStatus: 'existing', version: 1 }));
     expect(built.body).toMatchObject({ constructionStatus: 'existing', isPermanent: true, temporaryFrom: null, temporaryTo: null });
+    const scaffold = await anObstacle(owner, id, { isPermanent: false });
+    const kept = await owner.put(url(id, `/${scaffold.id}`), { isPermanent: true, version: 1 });
+    expect(kept.body).toMatchObject({ constructionStatus: 'existing', isPermanent: true });
     const wrong = await owner.post(url(id), obstacleFields({ constructionStatus: 'temporary', temporaryFrom: to, temporaryTo: from }));
     expect(wrong.body.fields).toEqual([{ path: 'temporaryTo', message: 'Start date must be on or before the end date' }]);
     const unknown = await owner.post(url(id), obstacleFields({ constructionStatus: 'planned', temporaryFrom: 'May' }));
@@ -188,7 +191,7 @@ describe('importing a survey', () => {
   });
 });
 
-describe('what is told of it', () => {
+describe('what is shown of it', () => {
   it('stands in the activity of the project', async () => {
     const { owner, id } = await ownProject();
     const { id: obstacleId } = await anObstacle(owner, id);

@@ -24,13 +24,13 @@ function repeated(keys: readonly (string | undefined)[], error: (index: number) 
 
 /** Ids that stand twice among the projects, or the aircraft. */
 const idsTwice = (ids: readonly (string | undefined)[], what: string): FieldError[] =>
-  repeated(ids, (index) => ({ path: `${what}.${index}.id`, message: 'This id stands twice in the archive' }));
+  repeated(ids, (index) => ({ path: `${what}.${index}.id`, message: 'Duplicate ID in the archive' }));
 
 const tooManyPoints = ({ geometryPoints }: ArchivedProject, at: string): FieldError[] => {
   const counts = new Map<string, number>();
   for (const { pathId } of geometryPoints) counts.set(pathId, (counts.get(pathId) ?? 0) + 1);
   const isOver = [...counts.values()].some((count) => count > POINTS_MAX);
-  return isOver ? [{ path: `${at}.geometryPoints`, message: `A path has at most ${POINTS_MAX} geometry points` }] : [];
+  return isOver ? [{ path: `${at}.geometryPoints`, message: `A path can have up to ${POINTS_MAX} geometry points` }] : [];
 };
 
 const windProblems = ({ wind }: ArchivedProject, at: string): FieldError[] => {
@@ -61,7 +61,7 @@ export function projectProblems(project: ArchivedProject, at: string): FieldErro
     ),
     ...repeated(
       terrain.map(({ pathId, leg }) => `${pathId} ${leg}`),
-      (index) => ({ path: `${at}.terrain.${index}.leg`, message: 'The terrain of this way stands twice in the archive' }),
+      (index) => ({ path: `${at}.terrain.${index}.leg`, message: 'Duplicate terrain profile in the archive' }),
     ),
     ...ofNoPath('geometryPoints', geometryPoints),
     ...ofNoPath('terrain', terrain),
@@ -91,20 +91,20 @@ function fileProblems({ projects }: Held, zip: ZipArchive): FieldError[] {
   const problems = projects.flatMap(({ files }, project) =>
     files.flatMap(({ id, fileSize }, index) => {
       const at = `projects.${project}.files.${index}`;
-      if (named.has(id)) return [{ path: `${at}.id`, message: 'This id stands twice in the archive' }];
+      if (named.has(id)) return [{ path: `${at}.id`, message: 'Duplicate ID in the archive' }];
       named.add(id);
       bytes += fileSize;
       const entry = zip.entries.get(entryOf(id));
-      if (entry === undefined) return [{ path: at, message: 'The contents of this file are not in the archive' }];
-      return entry.size === fileSize ? [] : [{ path: at, message: 'The contents of this file have another size than the archive says' }];
+      if (entry === undefined) return [{ path: at, message: "This file's contents are missing from the archive" }];
+      return entry.size === fileSize ? [] : [{ path: at, message: "This file's size does not match the archive" }];
     }),
   );
   if (bytes > ARCHIVE_LIMITS.filesBytes) return [{ path: 'file', message: FILES_TOO_LARGE }];
   const surplus = surplusEntries(zip, named);
-  const message = (name: string) => `The archive holds "${name.slice(0, 100)}", which it does not name`;
+  const message = (name: string) => `The archive holds "${name.slice(0, 100)}", which is not listed in it`;
   return [...problems, ...surplus.map((name) => ({ path: 'file', message: message(name) }))];
 }
-const FILES_TOO_LARGE = `The uploaded files of an archive have at most ${ARCHIVE_LIMITS.filesBytes / 1024 / 1024 / 1024} GB together`;
+const FILES_TOO_LARGE = `Uploaded files in an archive can total up to ${ARCHIVE_LIMITS.filesBytes / 1024 / 1024 / 1024} GB together`;
 
 /** What is wrong between the entries of an archive: ids that stand twice, files that it names and does not bring, or the reverse. */
 export const archiveProblems = (held: Held, zip: ZipArchive | null): FieldError[] => [

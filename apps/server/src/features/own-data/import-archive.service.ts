@@ -1,5 +1,5 @@
 /** An archive that was sent, from its check to the rows it adds. */
-import type { ArchivedProject, ArchivePreview, ImportedCounts, ImportMode, SpooledFile } from '@touchdown/contract';
+import type { ArchivedProject, ArchivePreview, ArchiveSeal, ImportedCounts, ImportMode, SpooledFile } from '@touchdown/contract';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { TakeBack } from '../../http/ahead.ts';
@@ -9,6 +9,7 @@ import { openArchive } from './open-archive.ts';
 import { checkFiles, placeFiles, type PlacedFiles, type PlacingDeps } from './place-files.ts';
 import { addedAircraft, isAdded, type PlannedProject, planProjects, presenceOf, verdictOf } from './plan-import.ts';
 import type { Making } from './project-rows.ts';
+import { archiveSealOf } from '../seals/public.ts';
 import { type CheckedArchive, readArchive } from './read-archive.ts';
 import { type Turn, turnsOf } from './turns.ts';
 
@@ -38,6 +39,7 @@ export async function previewArchive(
 ): Promise<ArchivePreview> {
   const turn = turnsOf(signal);
   const archive = await readArchive(await openArchive(file), turn);
+  const seal = await archiveSealOf(deps.db, file, signal);
   const here = await presenceOf(deps.db, making.userId, archive);
   const aircraft = addedAircraft(archive, here, making);
   const projects: ArchivePreview['projects'] = [];
@@ -48,6 +50,7 @@ export async function previewArchive(
   await checkFiles(archive, deps, turn);
   return {
     sha256: file.sha256,
+    seal,
     projects,
     aircraft: archive.aircraft.map(({ id, name }) => ({ name, isPresent: id !== undefined && here.aircraft.has(id) })),
     filesMissing: archive.filesMissing,
@@ -61,19 +64,31 @@ export interface Prepared {
   readonly placed: PlacedFiles;
   /** For each project whether it was to be added when the files were stored. */
   readonly added: readonly boolean[];
+  readonly seal: ArchiveSeal;
+}
+interface Preparing {
+  readonly mode: ImportMode;
+  /** An archive whose content does not match its seal is imported too. */
+  readonly acceptAltered: boolean;
+  readonly userId: string;
+  readonly now: Date;
+  readonly signal: AbortSignal;
 }
 
+/** Throws VALIDATION_FAILED, and ARCHIVE_ALTERED for an archive that does not match its seal unless that is accepted. */
 export async function prepareImport(
   deps: PlacingDeps,
   file: SpooledFile,
-  { mode, userId, now, signal }: { readonly mode: ImportMode; readonly userId: string; readonly now: Date; readonly signal: AbortSignal },
+  { mode, acceptAltered, userId, now, signal }: Preparing,
 ): Promise<{ prepared: Prepared; takeBack: TakeBack }> {
   const turn = turnsOf(signal);
   const archive = await readArchive(await openArchive(file), turn);
+  const seal = await archiveSealOf(deps.db, file, signal);
+  if (seal === 'altered' && !acceptAltered) throw new AppError('ARCHIVE_ALTERED');
   const here = await presenceOf(deps.db, userId, archive);
   const added = archive.projects.map((project) => isAdded(verdictOf(project, here), mode));
   const { placed, takeBack } = await placeFiles(archive, { deps, turn, now, isWanted: (project) => added[project] === true });
-  return { prepared: { archive, turn, placed, added }, takeBack };
+  return { prepared: { archive, turn, placed, added, seal }, takeBack };
 }
 
 export interface Imported {

@@ -95,7 +95,9 @@ describe('a text that is not taken', () => {
   it('is one that is no UTF-8, too deep, or has an entry beyond the longest', async () => {
     const withByte = Buffer.concat([Buffer.from('{"projects":["'), Buffer.from([0xff]), Buffer.from('"],"aircraft":[]}')]);
     await expect(piecesOf(withByte)).rejects.toThrow();
-    await expect(piecesOf(`{"projects":[${'['.repeat(200)}${']'.repeat(200)}],"aircraft":[]}`)).rejects.toThrow('nested deeper');
-    await expect(piecesOf(`{"projects":["${'x'.repeat(10_001)}"],"aircraft":[]}`)).rejects.toThrow('larger than can be read');
+    await expect(piecesOf(`{"projects":[${'['.repeat(200)}${']'.repeat(200)}],"aircraft":[]}`)).rejects.toThrow('nested too deeply');
+    await expect(piecesOf(`{"projects":["${'x'.repeat(10_001)}"],"aircraft":[]}`)).rejects.toThrow(
+      'A project in the archive is too large to read',
+    );
   });
 });

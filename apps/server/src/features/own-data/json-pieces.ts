@@ -47,7 +47,7 @@ class Value {
     const end = this.#endIn(bytes, from);
     const piece = bytes.subarray(from, end ?? bytes.length);
     this.#length += piece.length;
-    if (this.#length > this.#longest) throw new JsonFault('A project in the archive is larger than can be read');
+    if (this.#length > this.#longest) throw new JsonFault('A project in the archive is too large to read');
     this.#pieces.push(piece);
     return end;
   }
@@ -67,7 +67,7 @@ class Value {
         this.#isText = true;
       } else if (byte === BEGIN_OBJECT || byte === BEGIN_LIST) {
         this.#depth += 1;
-        if (this.#depth > DEEPEST) throw new JsonFault('The archive is nested deeper than any is');
+        if (this.#depth > DEEPEST) throw new JsonFault('The archive is nested too deeply');
       } else if (byte === END_OBJECT || byte === END_LIST) {
         if (this.#depth === 0) return at;
         this.#depth -= 1;
@@ -133,12 +133,12 @@ class Reader {
     if ((place === 'first-item' || place === 'after-item') && byte === END_LIST) return this.#go('after-member');
     if (place === 'after-item' && byte === COMMA) return this.#go('item');
     if (place === 'member' && this.#wanted.lists.includes(this.#member)) {
-      if (byte !== BEGIN_LIST) throw new JsonFault(`"${this.#member}" is no list`);
+      if (byte !== BEGIN_LIST) throw new JsonFault(`"${this.#member}" is not a list`);
       this.#index = 0;
       return this.#go('first-item');
     }
     const isKey = (place === 'first-key' || place === 'key') && byte === QUOTE;
-    if (!isKey && place !== 'member' && place !== 'item' && place !== 'first-item') throw new JsonFault('Not JSON');
+    if (!isKey && place !== 'member' && place !== 'item' && place !== 'first-item') throw new JsonFault('Not valid JSON');
     this.#value = new Value(this.#wanted.longest);
     return 0;
   }
@@ -155,7 +155,7 @@ class Reader {
       case 'first-key':
       case 'key':
         this.#member = String(value);
-        if (this.#seen.has(this.#member)) throw new JsonFault(`"${this.#member.slice(0, 100)}" stands twice in the archive`);
+        if (this.#seen.has(this.#member)) throw new JsonFault(`"${this.#member.slice(0, 100)}" appears twice in the archive`);
         this.#seen.add(this.#member);
         this.#place = 'colon';
         return null;
@@ -184,7 +184,7 @@ async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<U
 export async function* jsonPieces(source: AsyncIterable<Uint8Array>, wanted: Wanted): AsyncGenerator<Piece> {
   const reader = new Reader(wanted);
   for await (const bytes of withoutMark(source)) yield* reader.take(bytes);
-  if (!reader.isWhole) throw new JsonFault('The text ends too early');
+  if (!reader.isWhole) throw new JsonFault('The archive is incomplete');
   const missing = wanted.lists.find((list) => !reader.hasSeen(list));
   if (missing !== undefined) throw new JsonFault(`"${missing}" is missing`);
 }

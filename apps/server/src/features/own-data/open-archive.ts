@@ -13,7 +13,7 @@ export interface OpenArchive {
   readonly files: ZipArchive | null;
 }
 
-const NOT_READABLE = 'This file is not an archive of Touchdown';
+const NOT_READABLE = 'This file is not a Touchdown archive';
 const RECORDS_TOO_LARGE = `The records of an archive have at most ${ARCHIVE_LIMITS.recordsBytes / 1024 / 1024 / 1024} GB without the uploaded files.`;
 /** Some programs note a folder as an entry. */
 const FOLDER = ARCHIVE_FILES;

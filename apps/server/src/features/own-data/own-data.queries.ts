@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { adjustedDimensions } from '../../db/schema/adjusted-dimensions.ts';
 import { aircraft, aircraftColumns, type AircraftRow } from '../../db/schema/aircraft.ts';
+import { dimensionOverrides } from '../../db/schema/dimension-overrides.ts';
 import { calculations } from '../../db/schema/calculations.ts';
 import { pathGeometryPoints } from '../../db/schema/path-geometry-points.ts';
 import { pathTerrain } from '../../db/schema/path-terrain.ts';
@@ -110,6 +111,14 @@ export const activeAdjustedOf = (db: Executor, ids: readonly string[]) =>
     .from(adjustedDimensions)
     .where(and(inArray(adjustedDimensions.projectId, [...ids]), eq(adjustedDimensions.status, 'active')));
 
+/** The decisions of owners on dimensions that were not current. */
+export const overridesOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(dimensionOverrides)
+    .where(inArray(dimensionOverrides.projectId, [...ids]))
+    .orderBy(asc(dimensionOverrides.createdAt), asc(dimensionOverrides.id));
+
 export const fleetOf = (db: Executor, ids: readonly string[]) =>
   db
     .select()
@@ -121,6 +130,7 @@ export const fleetOf = (db: Executor, ids: readonly string[]) =>
 export function nextAircraft(db: Executor, userId: string, after: string | null, limit: number): Promise<AircraftRow[]> {
   const own = ownProjects(userId);
   const primary = db.select({ id: projects.primaryAircraftId }).from(projects).where(own);
+  const vertiport = db.select({ id: projects.vertiportAircraftId }).from(projects).where(own);
   const inFleet = db
     .select({ id: projectFleet.aircraftId })
     .from(projectFleet)
@@ -131,7 +141,7 @@ export function nextAircraft(db: Executor, userId: string, after: string | null,
     .from(aircraft)
     .where(
       and(
-        or(eq(aircraft.createdBy, userId), inArray(aircraft.id, primary), inArray(aircraft.id, inFleet)),
+        or(eq(aircraft.createdBy, userId), inArray(aircraft.id, primary), inArray(aircraft.id, vertiport), inArray(aircraft.id, inFleet)),
         after === null ? undefined : gt(aircraft.id, after),
       ),
     )

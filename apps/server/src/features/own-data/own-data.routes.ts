@@ -63,18 +63,24 @@ export function ownDataRoutes(bind: BindRoute, deps: PlacingDeps & Pick<AppDeps,
   const imports = keptBy<Prepared>();
   bind(
     routes.importOwnData,
-    async ({ body: { mode, sha256: _seen }, file }, { db, user, now, newId, audit }) => {
+    async ({ body: { mode }, file }, { db, user, now, newId, audit }) => {
       const making = { userId: user.id, now, newId };
-      const { imported, skippedProjects, withoutAdjusted, projects } = await importPrepared(db, imports.of(file), { mode, making });
-      audit({ action: 'account.importData', entityId: user.id, details: { ...imported, mode, sha256: file.sha256, skippedProjects } });
+      const prepared = imports.of(file);
+      const { imported, skippedProjects, withoutAdjusted, projects } = await importPrepared(db, prepared, { mode, making });
+      const { sha256 } = file;
+      audit({
+        action: 'account.importData',
+        entityId: user.id,
+        details: { ...imported, mode, sha256, seal: prepared.seal, skippedProjects },
+      });
       for (const { id, name, files } of projects)
         audit({ action: 'project.create', entityId: id, projectId: id, details: { name, imported: true, ...(files > 0 && { files }) } });
       return { imported, skippedProjects, withoutAdjusted: [...withoutAdjusted] };
     },
     {
-      ahead: async ({ body: { mode, sha256 }, file }, { user, now, signal }) => {
+      ahead: async ({ body: { mode, sha256, acceptAltered }, file }, { user, now, signal }) => {
         if (sha256 !== undefined && sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
-        const { prepared, takeBack } = await prepareImport(deps, file, { mode, userId: user.id, now, signal });
+        const { prepared, takeBack } = await prepareImport(deps, file, { mode, acceptAltered, userId: user.id, now, signal });
         imports.keep(file, prepared);
         return takeBack;
       },

@@ -118,7 +118,7 @@ describe('own data', () => {
     const archive = JSON.parse(answer.text);
     expect(archive).toMatchObject({
       format: 'touchdown-own-data',
-      version: 1,
+      version: 2,
       profile: { email: person.email },
       settings: { units: 'imperial' },
     });
@@ -166,7 +166,7 @@ describe('an archive', () => {
   it.each([
     ['no JSON', 'hello'],
     ['no archive', {}],
-    ['a later version', { format: 'touchdown-own-data', version: 2, aircraft: [], projects: [] }],
+    ['a later version', { format: 'touchdown-own-data', version: 3, aircraft: [], projects: [] }],
     ['not UTF-8', '\uD800'],
   ])('that is %s is refused', async (_what, archive) => {
     expect(await preview(person, archive)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -213,6 +213,27 @@ describe('an archive', () => {
     for (const field of ['geometryPoints', 'terrain', 'wind', 'obstacles', 'parcels', 'noticeAnswers'])
       Reflect.deleteProperty(archive.projects[0], field);
     expect((await take(person, archive, 'copy')).body).toMatchObject({ imported: { projects: 1, points: 0 } });
+  });
+  it.each([
+    [1, 0, null, 'incomplete'],
+    [1, 25, 25, null],
+    [2, 0, 0, null],
+    [2, null, null, 'incomplete'],
+  ])('of version %i reads an additional FATO length of %s ft as %s above 1,000 ft MSL', async (version, written, read, status) => {
+    await aFullProject(person, { elevation: 5280 });
+    const archive = await exported(person);
+    archive.version = version;
+    const [one] = archive.projects;
+    one.project.additionalFatoLengthFt = written;
+    one.calculations[0].results.inputs.facility.additionalFatoLengthFt = written;
+    const other = await elsewhere.signedIn();
+    expect((await take(other, archive)).status).toBe(201);
+    const [taken] = (await exported(other)).projects;
+    expect(taken.project.additionalFatoLengthFt).toBe(read);
+    expect(taken.calculations[0].results.inputs.facility.additionalFatoLengthFt).toBe(read);
+    const { subjects } = (await other.get(`/api/projects/${taken.project.id}/compliance`)).body;
+    const missing = subjects.find(({ subject }: Archive) => subject === 'dimensions').issues.map(({ code }: Archive) => code);
+    expect(missing.includes('ADDITIONAL_FATO_LENGTH_MISSING')).toBe(status === 'incomplete');
   });
   it('keeps it in mind that a path was changed after its ground was given', async () => {
     const { project } = await aFullProject(person);
@@ -330,6 +351,7 @@ const CARRIED = {
 const LEFT_OUT = {
   clearance_analyses: 'what was found on a day, with the ids and people of that installation; made again at one press',
   contact_stretches: 'kept by the database itself, for its searches',
+  dimension_overrides: 'in the archive to be read; decisions of people of that installation, on dimensions as they saw them',
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',
   project_members: 'people of that installation',

@@ -289,7 +289,7 @@ describe('an import of files', () => {
     await removeStrayFiles({ db, clock: () => tomorrow, config: { ...TEST_CONFIG, dataDir }, files: diskStore(dataDir) });
     expect(await everything(elsewhere)).toEqual(before);
   });
-  it('is told to the audit log with the number of files', async () => {
+  it('is recorded in the audit log with the number of files', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();

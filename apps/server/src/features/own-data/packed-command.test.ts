@@ -12,7 +12,7 @@ import { TEST_CONFIG, testApp } from '../../test/app.ts';
 import { aCalculableProject, anUpload } from '../../test/builders.ts';
 
 const touchdown = testApp();
-const FIXED_CLOCK = new URL('../../test/fixed-clock.ts', import.meta.url).href;
+const FIXED_CLOCK = new URL('../../test/fixed-clock.mjs', import.meta.url).href;
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-packed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -41,7 +41,7 @@ async function unpacked({ config: { dataDir }, readDisk: read = readDisk }: Plac
 type Judged = { readonly kind: UploadKind } | { readonly message: string };
 
 async function judged(spooled: Spooled, { fileName, sha256 }: ArchivedFile): Promise<Judged> {
-  if (spooled.sha256 !== sha256) return { message: 'The contents of this file are not those that the archive says' };
+  if (spooled.sha256 !== sha256) return { message: "This file's contents do not match the archive" };
   try {
     return { kind: await judgeFile({ ...spooled, declaredType: '' }, fileName) };
   } catch (error) {

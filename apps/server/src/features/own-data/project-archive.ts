@@ -12,7 +12,9 @@ import { zipOf } from '../../zip/write-zip.ts';
 
 /** The aircraft that the project is planned for, those of its fleet and of its calculations. */
 const aircraftIdsOf = ({ project, fleet, calculations }: WholeProject): readonly string[] =>
-  [project.primaryAircraftId, ...fleet, ...calculations.map(({ aircraftId }) => aircraftId)].filter((id) => id !== null);
+  [project.primaryAircraftId, project.vertiportAircraftId, ...fleet, ...calculations.map(({ aircraftId }) => aircraftId)].filter(
+    (id) => id !== null,
+  );
 
 interface OneProject {
   readonly row: ProjectRow;

@@ -4,13 +4,14 @@ import {
   calculateDimensions,
   type CalculationResults,
   consistentConstruction,
+  designInputs,
+  designRecords,
   inSequence,
   type InputSnapshot,
   zoneArea,
 } from '@touchdown/domain';
 import { AppError } from '../../http/app-error.ts';
 import { checkAdjusted, zoneSizes } from '../adjusted-dimensions/public.ts';
-import { projectInputs } from '../calculations/public.ts';
 import type { AircraftRow, NewAdjusted, NewCalculation, NewFile, NewRows, ProjectRow } from './own-data.queries.ts';
 import type { PlacedFiles } from './place-files.ts';
 
@@ -40,15 +41,19 @@ function resultsOf(inputs: InputSnapshot, createdAt: Date): CalculationResults |
   return answer.ok ? answer.results : null;
 }
 
+/** What the archived project is calculated from today, or null: no design aircraft is assigned. */
+const inputsOf = ({ fleet }: ArchivedProject, { project, library }: Site): InputSnapshot | null =>
+  designInputs(project, designRecords(project, library, fleet));
+
 /** The owner's sizes with today's minimums, or null: they are below them, or there is nothing to calculate from. */
 function adjustedRow(
   body: NonNullable<ArchivedProject['adjustedDimensions']>,
   project: ProjectRow,
-  aircraft: AircraftRow | undefined,
+  inputs: InputSnapshot | null,
   { now, newId }: Making,
 ): NewAdjusted | null {
-  if (aircraft === undefined) return null;
-  const results = resultsOf(projectInputs(project, aircraft), now);
+  if (inputs === null) return null;
+  const results = resultsOf(inputs, now);
   if (results === null) return null;
   const sizes = zoneSizes(body);
   try {
@@ -122,10 +127,10 @@ function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: 
 export function rowsOfProject(archived: ArchivedProject, site: Site, making: Making): ProjectRows {
   const { project, at, library } = site;
   const { userId, now, newId } = making;
-  const { id: projectId, primaryAircraftId } = project;
+  const { id: projectId, primaryAircraftId, vertiportAircraftId } = project;
   const problems: FieldError[] = [];
   const mustBeKnown = (id: string | null, path: string) => {
-    if (id !== null && !library.has(id)) problems.push({ path, message: 'This aircraft is neither in the archive nor in the library' });
+    if (id !== null && !library.has(id)) problems.push({ path, message: 'This aircraft is not in the archive or the library' });
   };
   const calculationRow = (
     { notes, createdAt, results: { inputs } }: ArchivedProject['calculations'][number],
@@ -134,7 +139,7 @@ export function rowsOfProject(archived: ArchivedProject, site: Site, making: Mak
     const savedAt = new Date(Math.min(new Date(createdAt).getTime(), now.getTime()));
     const results = resultsOf(inputs as InputSnapshot, savedAt);
     if (results === null) {
-      problems.push({ path: `${at}.calculations.${position}.results.inputs`, message: 'Nothing can be calculated from these inputs' });
+      problems.push({ path: `${at}.calculations.${position}.results.inputs`, message: "Dimensions can't be calculated from these inputs" });
       return [];
     }
     const aircraftId = library.has(inputs.aircraft.id) ? inputs.aircraft.id : null;
@@ -143,10 +148,10 @@ export function rowsOfProject(archived: ArchivedProject, site: Site, making: Mak
   };
 
   mustBeKnown(primaryAircraftId, `${at}.project.primaryAircraftId`);
+  mustBeKnown(vertiportAircraftId, `${at}.project.vertiportAircraftId`);
   for (const [position, aircraftId] of archived.fleet.entries()) mustBeKnown(aircraftId, `${at}.fleet.${position}`);
   const calculations = archived.calculations.flatMap(calculationRow);
-  const adjusted =
-    archived.adjustedDimensions && adjustedRow(archived.adjustedDimensions, project, library.get(primaryAircraftId ?? ''), making);
+  const adjusted = archived.adjustedDimensions && adjustedRow(archived.adjustedDimensions, project, inputsOf(archived, site), making);
   const wind = archived.wind && { ...archived.wind, version: 1, projectId, updatedAt: now };
   const rows = {
     projects: [project],

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { archiveProblems, projectProblems } from './archive-rules.ts';
+import { upgradedProject } from './older-archives.ts';
 import { jsonPieces, type Piece } from './json-pieces.ts';
 import { meaningOf, type OpenArchive } from './open-archive.ts';
 import type { Turn } from './turns.ts';
@@ -22,6 +23,8 @@ export interface CheckedProject {
 }
 export interface CheckedArchive {
   readonly source: OpenArchive;
+  /** Of the archive format. */
+  readonly version: number;
   readonly projects: readonly CheckedProject[];
   readonly aircraft: readonly AircraftEntry[];
   /** The ids of all aircraft that the projects name. */
@@ -36,9 +39,13 @@ const WANTED = { lists: LISTS, longest: ARCHIVE_LIMITS.recordBytes };
 const errorsOf = (issues: readonly z.core.$ZodIssue[], at: string): FieldError[] =>
   issues.map(({ path, message }) => ({ path: [at, ...path.map(String)].filter((part) => part !== '').join('.'), message }));
 
+/** VALIDATION_FAILED with the first hundred problems. */
+const problemsError = (problems: readonly FieldError[]): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: problems.slice(0, ARCHIVE_LIMITS.shownProblems) });
+
 /** Throws VALIDATION_FAILED with the first hundred problems. */
 export function refuseProblems(problems: readonly FieldError[]): void {
-  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems.slice(0, ARCHIVE_LIMITS.shownProblems) });
+  if (problems.length > 0) throw problemsError(problems);
 }
 
 /** Those of the reference list are named, not brought: every installation has them. */
@@ -47,6 +54,7 @@ const isBrought = (entry: unknown) =>
 
 const namedBy = ({ project, fleet, calculations }: ArchivedProject): readonly (string | null)[] => [
   project.primaryAircraftId,
+  project.vertiportAircraftId,
   ...fleet,
   ...calculations.map(({ results }) => results.inputs.aircraft.id),
 ];
@@ -99,8 +107,8 @@ class Reading {
 }
 
 const MOST = {
-  projects: `An archive holds at most ${ARCHIVE_LIMITS.projects.toLocaleString('en-US')} projects`,
-  aircraft: `An archive holds at most ${ARCHIVE_LIMITS.aircraft.toLocaleString('en-US')} aircraft`,
+  projects: `An archive can have up to ${ARCHIVE_LIMITS.projects.toLocaleString('en-US')} projects`,
+  aircraft: `An archive can have up to ${ARCHIVE_LIMITS.aircraft.toLocaleString('en-US')} aircraft`,
 };
 
 async function readThrough(source: OpenArchive, turn: Turn): Promise<Reading> {
@@ -120,16 +128,17 @@ async function readThrough(source: OpenArchive, turn: Turn): Promise<Reading> {
 export async function readArchive(source: OpenArchive, turn: Turn): Promise<CheckedArchive> {
   const { head, problems, ...held } = await readThrough(source, turn);
   const read = archiveHeadSchema.safeParse(head);
-  if (!read.success) refuseProblems(errorsOf(read.error.issues, ''));
+  if (!read.success) throw problemsError(errorsOf(read.error.issues, ''));
   refuseProblems(problems);
   refuseProblems(archiveProblems(held, source.files));
-  const { uploads = [] } = read.data?.notIncluded ?? {};
+  const { version, notIncluded } = read.data;
+  const { uploads = [] } = notIncluded ?? {};
   const named = held.projects.reduce((sum, { files }) => sum + files.length, 0);
-  return { ...held, source, filesMissing: uploads.length + (source.files === null ? named : 0) };
+  return { ...held, source, version, filesMissing: uploads.length + (source.files === null ? named : 0) };
 }
 
 /** The projects once more, in their order, after all of them were found right. */
-export async function* projectsAgain({ source }: CheckedArchive): AsyncGenerator<ArchivedProject> {
+export async function* projectsAgain({ source, version }: CheckedArchive): AsyncGenerator<ArchivedProject> {
   for await (const { member, index, value } of jsonPieces(source.records(), WANTED))
-    if (member === 'projects' && index !== null) yield archiveEntries.project.parse(value);
+    if (member === 'projects' && index !== null) yield upgradedProject(archiveEntries.project.parse(value), version);
 }

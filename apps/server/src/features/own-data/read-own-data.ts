@@ -12,6 +12,7 @@ import {
   nextProjects,
   noticeAnswersOf,
   obstaclesOf,
+  overridesOf,
   parcelsOf,
   pathsOf,
   pointsOf,
@@ -73,6 +74,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
   const obstacles = byProject(await obstaclesOf(db, ids));
   const calculations = byProject(await calculationsOf(db, ids));
   const adjusted = byProject(await activeAdjustedOf(db, ids));
+  const overrides = byProject(await overridesOf(db, ids));
   const fleet = byProject(await fleetOf(db, ids));
   return rows.map(({ userId: _owner, deletedAt: _deleted, metadata: _metadata, ...project }) => ({
     project,
@@ -85,6 +87,8 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
     obstacles: obstacles.get(project.id) ?? [],
     calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
     adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,
+    // Read by people alone: a decision applies to the dimensions that its owner saw, and is not taken over by an import.
+    dimensionOverrides: overrides.get(project.id) ?? [],
     fleet: (fleet.get(project.id) ?? []).map(({ aircraftId }) => aircraftId),
   }));
 }

@@ -12,7 +12,7 @@ export function turnsOf(signal: AbortSignal): Turn {
   return async () => {
     if (performance.now() - since < SLICE_MS) return;
     await setImmediate();
-    if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was cancelled.' });
+    if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was canceled.' });
     since = performance.now();
   };
 }

@@ -21,15 +21,25 @@ export function parcelRoutes(bind: BindRoute): void {
     return presentParcel(parcel);
   });
 
-  bind(routes.updateParcel, async ({ params: { parcelId }, body: { version, ...fields } }, { db, project, now, audit }) => {
-    const before = await lockParcel(db, project.id, parcelId);
-    if (before === null) throw new AppError('PARCEL_NOT_FOUND');
-    if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentParcel(before) });
-    const parcel = await updateParcel(db, project.id, parcelId, { ...fields, updatedAt: now });
-    const details = { name: parcel.name, version: parcel.version, fields: changedFields(before, parcel) };
-    audit({ action: 'parcel.update', entityId: parcel.id, projectId: project.id, details });
-    return presentParcel(parcel);
-  });
+  bind(
+    routes.updateParcel,
+    async ({ params: { parcelId }, body: { version, ...fields } }, { db, project, now, audit }) => {
+      const before = await lockParcel(db, project.id, parcelId);
+      if (before === null) throw new AppError('PARCEL_NOT_FOUND');
+      if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentParcel(before) });
+      const parcel = await updateParcel(db, project.id, parcelId, { ...fields, updatedAt: now });
+      const details = { name: parcel.name, version: parcel.version, fields: changedFields(before, parcel) };
+      audit({ action: 'parcel.update', entityId: parcel.id, projectId: project.id, details });
+      return presentParcel(parcel);
+    },
+    {
+      stored: async ({ params }, { db, project }) => {
+        const row = await lockParcel(db, project.id, params.parcelId);
+        if (row === null) throw new AppError('PARCEL_NOT_FOUND');
+        return presentParcel(row);
+      },
+    },
+  );
 
   bind(routes.deleteParcel, async ({ params: { parcelId } }, { db, project, seenVersion, audit }) => {
     if (seenVersion !== null) expectSeen(seenVersion, await lockParcel(db, project.id, parcelId), presentParcel);

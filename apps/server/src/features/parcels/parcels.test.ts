@@ -72,9 +72,9 @@ describe('a parcel', () => {
     ],
     [
       { ring: Array.from({ length: 501 }, (_, n) => corner(41 + n / 1e6, -81)) },
-      expect.arrayContaining([{ path: 'ring', message: 'A parcel has at most 500 corners.' }]),
+      expect.arrayContaining([{ path: 'ring', message: 'A parcel can have up to 500 corners.' }]),
     ],
-    [{ source: 'guessed' }, [{ path: 'source', message: 'Say where the outline comes from' }]],
+    [{ source: 'guessed' }, [{ path: 'source', message: 'Enter the source of the outline' }]],
   ])('is refused: %j', async (fields, problems) => {
     const { owner, id } = await ownProject();
     const answer = await owner.post(url(id), parcelFields(fields));

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { removeSessionsOf } from '../../http/session-store.queries.ts';
 import { confirmIdentity, presentUser, type WithTellOfFailures } from '../accounts/public.ts';
+import { requireAnotherWay } from '../external-sign-in/public.ts';
 import { lockPerson } from '../second-factors/public.ts';
 import { registrationOptions, signInOptions, verifyRegistration } from './ceremonies.ts';
 import { countPasskeysOf, insertPasskey, listPasskeysOf, type PasskeyRow, removePasskeyOf, renamePasskeyOf } from './passkeys.queries.ts';
@@ -25,7 +26,7 @@ async function refuseTooMany(db: Executor, userId: string): Promise<void> {
 
 export function passkeyRoutes(
   bind: BindRoute,
-  { config: { publicUrl, localAccounts }, tellOfFailures }: AppDeps & WithTellOfFailures,
+  { config: { publicUrl, localAccounts, oidc }, tellOfFailures }: AppDeps & WithTellOfFailures,
 ): void {
   const requireLocalAccounts = () => {
     if (!localAccounts) throw new AppError('LOCAL_ACCOUNTS_OFF');
@@ -92,8 +93,10 @@ export function passkeyRoutes(
   bind(
     routes.removePasskey,
     async ({ params: { id } }, { db, user, sid, address, audit }) => {
+      await lockPerson(db, user.id);
       const row = await removePasskeyOf(db, user.id, id);
       if (row === null) throw new AppError('PASSKEY_NOT_FOUND');
+      await requireAnotherWay(db, user, { localAccounts, oidc });
       await removeSessionsOf(db, user.id, sid);
       audit({ action: 'account.removePasskey', entityId: user.id, details: { name: row.name, address } });
       return null;

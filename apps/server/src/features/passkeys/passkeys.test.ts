@@ -281,6 +281,10 @@ describe("one's passkeys", () => {
     await touchdown.pool.query("update sessions set started_at = now() - interval '6 minutes' where sess->>'userId' = $1", [id]);
     expect(await remove(person, made.body.id)).toMatchObject({ status: 403, body: { code: 'FRESH_SIGN_IN_REQUIRED' } });
     await signIn(device, {}, person);
+    // The only one: without it, nobody could sign in to the account.
+    expect(await remove(person, made.body.id)).toMatchObject({ status: 409, body: { code: 'LAST_WAY_TO_SIGN_IN' } });
+    const second = await add(person, new Authenticator().register((await options(person, {})).body));
+    expect(second.status).toBe(201);
     expect((await remove(person, made.body.id)).status).toBe(204);
   });
 });

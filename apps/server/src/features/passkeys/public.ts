@@ -1,2 +1,2 @@
-/** What those who help people back in need of passkeys. */
-export { removePasskeysOf } from './passkeys.queries.ts';
+/** What those who help people back in, and those who remove other ways to sign in, need of passkeys. */
+export { countPasskeysOf, removePasskeysOf } from './passkeys.queries.ts';

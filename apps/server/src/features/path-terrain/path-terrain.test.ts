@@ -62,20 +62,20 @@ describe('the terrain', () => {
     ]);
   });
   it.each([
-    [[[0, 780]], 'Terrain needs two stations at least'],
+    [[[0, 780]], 'Terrain needs at least two stations'],
     [
       [
         [0, 780],
         [0, 790],
       ],
-      'Every station must lie farther out than the one before',
+      'Each station must be farther out than the previous one',
     ],
     [
       [
         [10, 780],
         [0, 790],
       ],
-      'Every station must lie farther out than the one before',
+      'Each station must be farther out than the previous one',
     ],
   ])('is refused as %j', async (samples, message) => {
     const { owner, url } = await ownPath();

@@ -21,15 +21,25 @@ export function pathRoutes(bind: BindRoute): void {
     return presentPath(path);
   });
 
-  bind(routes.updatePath, async ({ params: { pathId }, body: { version, ...fields } }, { db, project, now, audit }) => {
-    const before = await lockPath(db, project.id, pathId);
-    if (before === null) throw new AppError('PATH_NOT_FOUND');
-    if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentPath(before) });
-    const path = await updatePath(db, project.id, pathId, { ...fieldsOfGeometry(fields), updatedAt: now });
-    const details = { name: path.name, version: path.version, fields: changedFields(before, path) };
-    audit({ action: 'path.update', entityId: path.id, projectId: project.id, details });
-    return presentPath(path);
-  });
+  bind(
+    routes.updatePath,
+    async ({ params: { pathId }, body: { version, ...fields } }, { db, project, now, audit }) => {
+      const before = await lockPath(db, project.id, pathId);
+      if (before === null) throw new AppError('PATH_NOT_FOUND');
+      if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: presentPath(before) });
+      const path = await updatePath(db, project.id, pathId, { ...fieldsOfGeometry(fields), updatedAt: now });
+      const details = { name: path.name, version: path.version, fields: changedFields(before, path) };
+      audit({ action: 'path.update', entityId: path.id, projectId: project.id, details });
+      return presentPath(path);
+    },
+    {
+      stored: async ({ params }, { db, project }) => {
+        const row = await lockPath(db, project.id, params.pathId);
+        if (row === null) throw new AppError('PATH_NOT_FOUND');
+        return presentPath(row);
+      },
+    },
+  );
 
   bind(routes.deletePath, async ({ params: { pathId } }, { db, project, seenVersion, audit }) => {
     if (seenVersion !== null) expectSeen(seenVersion, await lockPath(db, project.id, pathId), presentPath);

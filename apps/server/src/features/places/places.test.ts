@@ -82,7 +82,7 @@ describe('the facilities near a place', () => {
   });
   it('have a magnetic bearing by the typed variation when there is one', async () => {
     const { body } = await person.get(nearby(`${JRB}&magneticVariation=-10&limit=3`));
-    expect(body.variation).toMatchObject({ valueDeg: -10, from: 'entered', statement: '10° west, entered by the owner' });
+    expect(body.variation).toMatchObject({ valueDeg: -10, from: 'entered', statement: '10° W (entered)' });
     for (const { bearingTrueDeg, bearingMagneticDeg } of body.facilities)
       expect(bearingMagneticDeg).toBeCloseTo((Number(bearingTrueDeg) + 10) % 360, 9);
   });

@@ -69,7 +69,7 @@ describe('restoring a deleted project', () => {
     const [one, other] = await Promise.all([owner.post(url(project.id, '/restore')), owner.post(url(project.id, '/restore'))]);
     expect([one.body, other.body]).toEqual([project, project]);
   });
-  it('is told in the activity, as the deletion is', async () => {
+  it('is listed in the activity, as the deletion is', async () => {
     const { owner, project } = await aTeam();
     await owner.delete(url(project.id));
     await owner.post(url(project.id, '/restore'));

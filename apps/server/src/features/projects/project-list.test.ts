@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../test/app.ts';
-import { aCalculableProject, aMember, aProject } from '../../test/builders.ts';
+import { aCalculableProject, aMember, anAircraft, aProject } from '../../test/builders.ts';
 
 const touchdown = testApp();
 let owner: Person;
@@ -48,6 +48,22 @@ describe('the list of projects', () => {
   ])('with "%s" holds what all of it admits, and counts as many', async (query, ofOwner, ofGuest) => {
     expect([await listed(owner, query), await listed(guest, query)]).toEqual([ofOwner, ofGuest]);
     expect([await counted(owner, query), await counted(guest, query)]).toEqual([ofOwner.length, ofGuest.length]);
+  });
+  it('has the fleet of a project whose fleet is the design aircraft, and of no other', async () => {
+    const person = await touchdown.signedIn();
+    const [one, two] = [await anAircraft(person), await anAircraft(person)];
+    const fleetOf = async (name: string, fleetIsDesignAircraft: boolean, ids: string[]) => {
+      const project = await aProject(person, { name });
+      if (ids.length > 0) await person.post(`/api/projects/${project.id}/fleet`, { aircraftIds: ids });
+      await person.put(`/api/projects/${project.id}`, { ...project, fleetIsDesignAircraft });
+    };
+    await fleetOf('A fleet', true, [one.id, two.id]);
+    await fleetOf('Not used', false, [one.id]);
+    const { body } = await person.get('/api/projects?sort=name');
+    expect(body.map((listed: { fleetAircraftIds?: string[] }) => listed.fleetAircraftIds?.toSorted())).toEqual([
+      [one.id, two.id].toSorted(),
+      undefined,
+    ]);
   });
   it('sorts statuses as a project goes through them', async () => {
     const { body } = await owner.get('/api/projects?sort=status');

@@ -4,6 +4,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { expectSeen } from '../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
+import { applyDimensionChoice } from '../adjusted-dimensions/public.ts';
+import { fleetIdsOf } from '../aircraft/public.ts';
 import { countReportsOf } from '../reports/public.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
@@ -33,7 +35,11 @@ export function projectRoutes(bind: BindRoute): void {
     const page = listPage(query, SORTS, '-updatedAt');
     const { rows, next } = cutPage(await listVisibleProjects(db, user.id, query, page), page, sortValue);
     if (next !== null) setHeader(NEXT_CURSOR, next);
-    return rows.map((row) => presentListed(row, user.id));
+    const fleets = await fleetIdsOf(
+      db,
+      rows.flatMap(({ id, fleetIsDesignAircraft }) => (fleetIsDesignAircraft ? [id] : [])),
+    );
+    return rows.map((row) => presentListed(row, user.id, fleets));
   });
 
   bind(routes.countProjects, async ({ query }, { db, user }) => ({ count: await countVisibleProjects(db, user.id, query) }));
@@ -52,18 +58,29 @@ export function projectRoutes(bind: BindRoute): void {
 
   bind(routes.getProject, async (_request, { project }) => presentProject(project));
 
-  bind(routes.updateProject, async ({ body: { version, ...fields } }, { db, project: before, now, audit }) => {
-    const { id } = before;
-    const project = await updateProject(db, id, version, { ...fields, updatedAt: now });
-    if (project === null) {
-      const current = await findProject(db, id);
-      throw current === null ? new AppError('PROJECT_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentProject(current) });
-    }
-    const status = project.status === before.status ? undefined : { from: before.status, to: project.status };
-    const details = { name: project.name, version: project.version, fields: changedFields(before, project), status };
-    audit({ action: 'project.update', entityId: id, projectId: id, details });
-    return presentProject(project);
-  });
+  bind(
+    routes.updateProject,
+    async ({ body: { version, dimensionChoice, ...fields } }, { db, project: before, now, newId, audit }) => {
+      const { id } = before;
+      const project = await updateProject(db, id, version, { ...fields, updatedAt: now });
+      if (project === null) {
+        const current = await findProject(db, id);
+        throw current === null ? new AppError('PROJECT_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentProject(current) });
+      }
+      const status = project.status === before.status ? undefined : { from: before.status, to: project.status };
+      const details = {
+        name: project.name,
+        version: project.version,
+        fields: changedFields(before, project),
+        status,
+        dimensions: dimensionChoice?.choice,
+      };
+      audit({ action: 'project.update', entityId: id, projectId: id, details });
+      if (dimensionChoice !== undefined) await applyDimensionChoice(db, project, dimensionChoice, { now, newId, audit });
+      return presentProject(project);
+    },
+    { stored: async (_request, { project }) => presentProject(project) },
+  );
 
   bind(routes.deleteProject, async (_request, { db, project, now, seenVersion, audit }) => {
     expectSeen(seenVersion, project, presentProject);

@@ -1,17 +1,16 @@
-/** From the records of a project to all that its report may say: what has to be worked out is worked out here. Pure. */
+/** From the records of a project to all that its report may say: everything that has to be calculated is calculated here. Pure. */
 import {
   type Airspace,
+  asNoticeHeliport,
   assessPaths,
   cycleAge,
   degrees,
   calculateDimensions,
-  calculationInputs,
   currentDimensions,
   feetMsl,
   type Fix,
   fixesFor,
   inputChanges,
-  type InputSnapshot,
   judgeable,
   judgeObstacles,
   type Obstacle,
@@ -29,9 +28,10 @@ import type {
   ReportObstacle,
   ReportPlaces,
 } from '@touchdown/exports/report';
+import { inputsToday } from './inputs-today.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
-/** Fixes are worked out for so many of the worst: each asks for a search. */
+/** Fixes are searched for so many of the worst: each takes a search. */
 const FIXED_OBSTACLES = 10;
 
 export interface Assembly {
@@ -39,13 +39,8 @@ export interface Assembly {
   readonly issue: ReportIssue;
   readonly logo: ReportImage | null;
   readonly places: ReportPlaces | null;
-  /** Told as obstacles are judged: done, of so many. */
+  /** Called after each evaluated obstacle: done, of so many. */
   readonly onProgress: (done: number, total: number) => void;
-}
-
-/** What the rules would be given today; null while no aircraft is assigned. */
-function inputsToday({ project, aircraft }: ReportRecords): InputSnapshot | null {
-  return aircraft && calculationInputs(project, aircraft);
 }
 
 /** Those of the project as it is now; while it cannot be calculated the ones saved last; else null. */
@@ -98,7 +93,7 @@ const pointsOf = ({ extent, latitude, longitude }: ObstacleRecord) => {
 };
 const unjudged = (record: ObstacleRecord): ReportInput['notJudged'][number] => ({
   name: record.name,
-  because: 'The elevation of the ground under it is not known.',
+  because: 'Ground elevation unknown.',
   type: record.type,
   source: record.source,
   heightAglFt: record.heightFeet,
@@ -108,7 +103,7 @@ const unjudged = (record: ObstacleRecord): ReportInput['notJudged'][number] => (
 const sentenceOf = (missing: string): string => `Missing: ${missing}.`;
 
 function judgedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null): Judged {
-  const { project, paths, obstacles, date, type } = records;
+  const { project, paths, obstacles, date, type, notice } = records;
   const read = obstacles.map((record): { record: ObstacleRecord; obstacle: Obstacle | null } => ({ record, obstacle: judgeable(record) }));
   const known = read.flatMap(({ record, obstacle }): ReportObstacle[] => {
     const { type: kind, source, isLighted } = record;
@@ -116,14 +111,16 @@ function judgedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null
   });
   const notJudged = read.flatMap(({ record, obstacle }) => (obstacle === null ? [unjudged(record)] : []));
   const none = { obstacles: known, notJudged, clearance: null };
-  if (type === 'dimension') return { ...none, clearanceMissing: [] };
-  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
+  const { airspace: plain, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
+  const airspace = plain && asNoticeHeliport(plain, notice?.isNoticeHeliport ?? false);
   if (airspace === null) return { ...none, clearanceMissing: missing.map(sentenceOf) };
   const { notJudged: _, ...analysis } = judgeObstacles(airspace, obstacles, (done) => onProgress(done, obstacles.length));
   const byId = new Map(known.map(({ obstacle }) => [obstacle.id, obstacle]));
   const clearance = { site: airspace.site, analysis, fixes: type === 'compliance' ? fixesOf(airspace, analysis, byId) : [] };
   return { ...none, clearance, clearanceMissing: [] };
 }
+
+const NO_NOTICE = { constructionStart: null, filedOn: null, objectsFiledOn: null } as const;
 
 /** Ground belongs to the way in or out; a report counts the ways of a path. */
 function groundOf({ project, paths, ground, date }: ReportRecords, sizes: FacilitySizes | null): ReportGround[] {
@@ -147,10 +144,13 @@ export function assembleInput(assembly: Assembly): ReportInput {
     project: records.project,
     contacts: records.contacts,
     logo,
-    aircraft: records.aircraft,
+    hasDesignAircraft: records.aircraft !== null || records.designAircraft !== undefined,
+    recorded: records.obstacles,
+    notice: records.notice ?? NO_NOTICE,
     calculation,
     saved: records.calculation?.results ?? null,
     adjusted: records.adjusted,
+    override: records.override ?? null,
     paths: records.paths,
     ...judgedOf(assembly, sizes),
     places,

@@ -1,20 +1,29 @@
 /** Reads all that a report of a project is made from, in one moment. */
 import { CONTACT_TYPE_WORDS, type ReportType } from '@touchdown/contract';
-import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION, STANDARDS_REGISTER, circularsOf, siteRecordOf } from '@touchdown/domain';
+import {
+  type AircraftNumbers,
+  CLEARANCE_ENGINE_VERSION,
+  ENGINE_VERSION,
+  STANDARDS_REGISTER,
+  circularsOf,
+  siteRecordOf,
+} from '@touchdown/domain';
+import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
 import { canonicalJson } from '../../db/canonical-json.ts';
 import type { Executor } from '../../db/client.ts';
 import type { ProjectRow } from '../../http/access.queries.ts';
 import { findActiveAdjusted } from '../adjusted-dimensions/public.ts';
-import { type AircraftRow, findAircraft } from '../aircraft/public.ts';
-import { newestSaved } from '../calculations/public.ts';
+import { designAircraftOf, newestSaved } from '../calculations/public.ts';
+import { overrideOf } from '../dimension-overrides/public.ts';
+import { findAnswers } from '../notices/public.ts';
 import { judgedFields, listObstacles } from '../obstacles/public.ts';
 import { listPaths, wirePathOf } from '../paths/public.ts';
 import { facilityDataSha256 } from '../places/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
-import type { ObstacleRecord, ReportRecords } from './report-records.ts';
+import type { NoticeRecord, ObstacleRecord, ReportRecords } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
 
@@ -43,7 +52,7 @@ const contactOf = ({ contactType, firstName, lastName, title, organization, emai
   ...{ role: CONTACT_TYPE_WORDS[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
 });
 
-const aircraftOf = (row: AircraftRow): ReportRecords['aircraft'] => ({
+const aircraftOf = (row: AircraftNumbers): AircraftNumbers => ({
   id: row.id,
   name: row.name,
   type: row.type,
@@ -77,15 +86,23 @@ const adjustedOf = (row: AdjustedRow): ReportAdjusted => ({
 type ObstacleRow = Awaited<ReturnType<typeof listObstacles>>[number];
 const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
   if (source === 'entered' || sourceFile === null) return 'Entered';
-  if (source === 'field') return isAltered ? `${sourceFile}, moved since` : sourceFile;
+  if (source === 'field') return isAltered ? `${sourceFile}, moved` : sourceFile;
   const from = `${source === 'survey' ? 'Survey' : 'FAA DOF'} ${sourceFile}${sourceLine === null ? '' : `, line ${sourceLine}`}`;
-  return isAltered ? `${from}, altered since` : from;
+  return isAltered ? `${from}, edited` : from;
 };
 const obstacleOf = (row: ObstacleRow): ObstacleRecord => ({
   ...judgedFields(row),
   isLighted: row.isLighted,
   source: sourceOf(row),
 });
+
+async function noticeOf(db: Executor, projectId: string): Promise<NoticeRecord | null> {
+  const answers = (await findAnswers(db, projectId))?.answers ?? null;
+  if (answers === null) return null;
+  const { constructionStart, filedOn, objectsFiledOn } = answers;
+  const notice = { constructionStart, filedOn, objectsFiledOn, isNoticeHeliport: isNoticeHeliport(answers) };
+  return Object.values(notice).some(Boolean) ? notice : null;
+}
 
 export interface Asked {
   readonly type: ReportType;
@@ -100,9 +117,11 @@ export const collectRecords = async (db: Executor, project: ProjectRow, asked: A
 
 /** All that any report tells of the project. */
 export async function collectAll(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
-  const aircraft = project.primaryAircraftId === null ? null : await findAircraft(db, project.primaryAircraftId);
+  const { primary: aircraft, vertiport, fleet } = await designAircraftOf(db, project);
   const saved = await newestSaved(db, project.id);
   const adjusted = await findActiveAdjusted(db, project.id);
+  const override = await overrideOf(db, project, new Date(`${date}T00:00:00.000Z`));
+  const notice = await noticeOf(db, project.id);
   const logo = await findLogo(db, project.id);
   const records: ReportRecords = {
     ...{ type, date, units },
@@ -110,10 +129,15 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     contacts: (await contactsOf(db, project.id)).map(contactOf),
     logo: logo && { fileName: logo.fileName, sha256: logo.sha256 },
     aircraft: aircraft && aircraftOf(aircraft),
+    ...(vertiport === null && fleet === null
+      ? {}
+      : { designAircraft: { vertiport: vertiport && aircraftOf(vertiport), fleet: fleet && fleet.map(aircraftOf) } }),
     calculation: saved && { results: saved.results, savedAt: saved.createdAt.toISOString() },
     adjusted: adjusted && adjustedOf(adjusted),
+    ...(override && { override }),
     paths: (await listPaths(db, project.id)).map(wirePathOf),
     obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
+    ...(notice && { notice }),
     ground: await groundOf(db, project.id),
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     obstacleFile: await obstacleFileOf(db, project),

@@ -19,7 +19,7 @@ describe('what changed', () => {
     const { date: _, ...rest } = records;
     expect(describeChanges(records, { ...rest, date: '2027-01-01', project: { ppr: false, elevation: 120, name: 'Harbor' } })).toEqual([]);
   });
-  it('is told field by field, with what it was and what it is', () => {
+  it('is described field by field, with its value before and now', () => {
     const now = {
       ...records,
       project: { ...records.project, elevation: 125, ppr: true },

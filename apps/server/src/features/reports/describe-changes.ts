@@ -32,18 +32,25 @@ const WORDS: Readonly<Record<string, string>> = {
   isLighted: 'Lighted',
   pathWidthFeet: 'Width (ft)',
   pathAngleDegrees: 'Angle (degrees)',
-  standardsSha256: 'Register of standards',
+  standardsSha256: 'Criteria',
   sha256: 'Contents',
-  dataSha256: 'Data of the FAA’s facilities',
+  dataSha256: 'FAA facility data',
   places: '',
   cycleDate: 'Date',
   obstacleFile: 'FAA obstacle file',
+  designAircraft: '',
+  vertiport: 'Design aircraft for the vertiport rules',
+  notice: 'FAA notice',
+  filedOn: 'FAA Form 7480-1 filed on',
+  objectsFiledOn: 'FAA Form 7460-1 filed on',
+  isNoticeHeliport: 'Heliport of 14 CFR 77.9(d)',
 };
 /** Lists whose entries are told apart by a field, and what such an entry is called. */
 const LISTS: Readonly<Record<string, { readonly by: string; readonly word: string }>> = {
   paths: { by: 'id', word: 'Path' },
   obstacles: { by: 'id', word: 'Obstacle' },
   contacts: { by: 'name', word: 'Contact' },
+  fleet: { by: 'id', word: 'Fleet aircraft' },
   nearby: { by: 'name', word: 'FAA obstacle nearby' },
   ground: { by: 'pathId', word: 'Terrain of path' },
 };

@@ -1,6 +1,6 @@
 /** Makes one report that was taken: reads, draws, seals, stores, and tells who asked for it. */
 import { Readable } from 'node:stream';
-import { REPORT_TYPE_WORDS, safeFileName } from '@touchdown/contract';
+import { REPORT_TYPE_WORDS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
 import type { ReportImage } from '@touchdown/exports/report';
 import type { AppDeps } from '../../app-deps.ts';
 import { readAuditHead } from '../../db/audit.ts';
@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { discard, spool } from '../../storage/spool.ts';
+import { issuableWith } from '../dimension-overrides/public.ts';
 import { findUser } from '../accounts/public.ts';
 import type { Notify } from '../notifications/public.ts';
 import type { Sealer } from '../seals/public.ts';
@@ -44,13 +45,15 @@ interface Read {
   readonly logoKey: string | null;
 }
 
-/** What the project holds in this moment; null: it was deleted. */
+/** What the project holds in this moment; null: it was deleted. Throws DIMENSIONS_NOT_CURRENT where an override is missing. */
 const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow, now: Date): Promise<Read | null> =>
   inTransaction(db, { actorId: null, at: now }, async (tx) => {
     await readAsOfNow(tx);
     const [project] = await projectsOf(tx, [projectId]);
     const person = await findUser(tx, requestedBy);
     if (project === undefined || person === null) return null;
+    // They may have changed since the report was requested.
+    if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(tx, project, now);
     const { units } = await preferencesOf(tx, requestedBy);
     const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
     const logo = records.logo && (await findLogo(tx, projectId));

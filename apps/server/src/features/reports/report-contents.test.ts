@@ -1,4 +1,4 @@
-/** A report is out of date exactly when what stands in it would be another: change by change, kind by kind. */
+/** A report is out of date whenever it would read otherwise: change by change, kind by kind. */
 import { REPORT_TYPES, type ReportType } from '@touchdown/contract';
 import { calculateDimensions, calculationInputs, degrees } from '@touchdown/domain';
 import { buildReport, type ReportKind } from '@touchdown/exports/report';
@@ -98,9 +98,15 @@ const ofRecords = (changes: Partial<ReportRecords>) => (records: ReportRecords) 
 const dof = { name: 'DOF 1', type: 'tower', latitude: 42.37, longitude: -71.05, heightAglFt: 200, topMslFt: 300 };
 const sizes = { ...{ tlofLength: 60, tlofWidth: 60, tlofArea: 3600, fatoLength: 90, fatoWidth: 90, fatoArea: 8100 } };
 
+const filed = { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: null, isNoticeHeliport: false };
+
 const ALL: readonly ReportType[] = REPORT_TYPES;
 const [SITE, DIMENSION, COMPLIANCE] = ['site_analysis', 'dimension', 'compliance'] as const;
-const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecords, readonly ReportType[]])[] = [
+/**
+ * The change and the reports that read otherwise. The last list: reports that are out of date although they read the same, because only the
+ * evaluation of the obstacles would tell.
+ */
+const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecords, readonly ReportType[], (readonly ReportType[])?])[] = [
   ['nothing', (records) => records, []],
   ['the name', ofProject({ name: 'Other' }), ALL],
   ['the place', ofProject({ latitude: 42.37 }), ALL],
@@ -138,14 +144,16 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ],
   ['the heading of a path', ofPath({ ingressHeadingDegrees: 50 }), [DIMENSION, COMPLIANCE]],
   ['a path, taken away', ofRecords({ paths: [] }), [DIMENSION, COMPLIANCE]],
-  ['the altitudes of a path', ofPath({ maximumAltitudeFeet: 400 }), [COMPLIANCE]],
+  ['the altitudes of a path', ofPath({ maximumAltitudeFeet: 400 }), [DIMENSION, COMPLIANCE]],
   ['the notes of a path', ofPath({ notes: 'By day' }), []],
-  ['the height of an obstacle', ofObstacle({ heightFeet: 70 }), [SITE, COMPLIANCE]],
-  ['the ground under an obstacle', ofObstacle({ elevationFeet: null }), [SITE, COMPLIANCE]],
+  ['the height of an obstacle', ofObstacle({ heightFeet: 70 }), [SITE, COMPLIANCE], [DIMENSION]],
+  ['the height of an obstacle, which then penetrates', ofObstacle({ heightFeet: 300 }), ALL],
+  ['the ground under an obstacle', ofObstacle({ elevationFeet: null }), ALL],
   ['the source of an obstacle', ofObstacle({ source: 'Survey a.csv, line 2' }), [SITE, COMPLIANCE]],
-  ['the accuracy of an obstacle', ofObstacle({ verticalAccuracyFeet: 20 }), [COMPLIANCE]],
-  ['the lights of an obstacle', ofObstacle({ isLighted: true }), []],
-  ['an obstacle, taken away', ofRecords({ obstacles: [] }), [SITE, COMPLIANCE]],
+  ['the accuracy of an obstacle', ofObstacle({ verticalAccuracyFeet: 20 }), [COMPLIANCE], [DIMENSION]],
+  ['the lights of an obstacle', ofObstacle({ isLighted: true }), [DIMENSION, COMPLIANCE]],
+  ['the dates of the FAA notices', ofRecords({ notice: filed }), [DIMENSION, COMPLIANCE]],
+  ['an obstacle, taken away', ofRecords({ obstacles: [] }), ALL],
   [
     'the ground under a path',
     ofRecords({
@@ -168,12 +176,14 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['what the FAA obstacle file has nearby', ofRecords({ obstacleFile: { cycleDate: '2026-10-05', nearby: [dof] } }), [SITE]],
 ];
 
-describe.each(CASES)('a change of %s', (_, change, kinds) => {
-  it.each(REPORT_TYPES)('%s: is out of date if and only if it would read otherwise', (type) => {
+const CHANGES = CASES.map(([name, change, kinds, cautious = []]) => ({ name, change, kinds, cautious }));
+
+describe.each(CHANGES)('a change of $name', ({ change, kinds, cautious }) => {
+  it.each(REPORT_TYPES)('%s: is out of date where it would read otherwise', (type) => {
     const after = change(base);
     expect({ printed: printed(type, base) !== printed(type, after), outOfDate: isOutOfDate(type, base, after) }).toEqual({
       printed: kinds.includes(type),
-      outOfDate: kinds.includes(type),
+      outOfDate: kinds.includes(type) || cautious.includes(type),
     });
   });
 });

@@ -1,5 +1,6 @@
 /** Makes the reports that are due, a few at a time, for as long as the application runs. Any number of processes may do it at once. */
 import { availableParallelism } from 'node:os';
+import { ERRORS } from '@touchdown/contract';
 import type { FastifyInstance } from 'fastify';
 import { meaningOf } from '../../http/error-reply.ts';
 import { abandonReport, makeReport, type MakingDeps } from './make-report.ts';
@@ -12,8 +13,8 @@ const BEAT_EVERY = 2 * SECOND;
 /** One processor stays for those who ask for something else. */
 export const REPORTS_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-const COULD_NOT = 'The report could not be made. Please ask for it again; if it fails again, tell an administrator.';
-const DIED = 'The report could not be finished in three tries. Please ask for it again.';
+const COULD_NOT = 'The report could not be generated. Try again. If it fails again, contact an administrator.';
+const DIED = 'The report failed after three attempts. Try again.';
 
 export interface MakerDeps extends MakingDeps {
   readonly log: { readonly warn: (about: object, message: string) => void };
@@ -46,6 +47,10 @@ async function attend(deps: MakerDeps, report: ReportRow, closing: AbortSignal):
       return;
     }
     if (gone.signal.aborted) return;
+    if (meaningOf(error).code === 'DIMENSIONS_NOT_CURRENT') {
+      await abandonReport(deps, report, ERRORS.DIMENSIONS_NOT_CURRENT[1]);
+      return;
+    }
     deps.log.warn({ err: error, report: report.id }, 'a report could not be made');
     // What passes is tried again when the lease has run out.
     if (!isPassing(error)) await abandonReport(deps, report, COULD_NOT);

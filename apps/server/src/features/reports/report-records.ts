@@ -3,7 +3,15 @@
  * compared with what the project holds later. Nothing in it is worked out, and nothing in it reads a clock.
  */
 import type { ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
-import type { AircraftNumbers, CalculationResults, ObstacleType, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
+import type {
+  AircraftNumbers,
+  CalculationResults,
+  DimensionOverride,
+  ObstacleType,
+  StoredObstacle,
+  UnitSystem,
+  WirePath,
+} from '@touchdown/domain';
 import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
@@ -11,6 +19,15 @@ export interface ObstacleRecord extends StoredObstacle {
   readonly isLighted: boolean;
   /** "Entered", "Survey tower-list.csv, line 12". */
   readonly source: string;
+}
+
+export interface NoticeRecord {
+  /** YYYY-MM-DD, like the two days of filing. */
+  readonly constructionStart: string | null;
+  readonly filedOn: string | null;
+  readonly objectsFiledOn: string | null;
+  /** Whether the slope of 14 CFR 77.9(d) is evaluated around the facility. */
+  readonly isNoticeHeliport: boolean;
 }
 
 export interface ReportRecords {
@@ -22,12 +39,23 @@ export interface ReportRecords {
   readonly contacts: readonly ReportContact[];
   /** The file of the project that serves as the logo; its bytes are named by their hash. */
   readonly logo: { readonly fileName: string; readonly sha256: string } | null;
+  /** The primary aircraft. */
   readonly aircraft: AircraftNumbers | null;
+  /** The other design aircraft of a project that has more than one; absent where it has not. */
+  readonly designAircraft?: {
+    readonly vertiport: AircraftNumbers | null;
+    /** Null: the fleet is not the design aircraft. */
+    readonly fleet: readonly AircraftNumbers[] | null;
+  };
   /** Saved last. */
   readonly calculation: { readonly results: CalculationResults; readonly savedAt: string } | null;
   readonly adjusted: ReportAdjusted | null;
+  /** The decision of the owner on dimensions that are not current; absent where none applies, so that older reports keep their hash. */
+  readonly override?: DimensionOverride;
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ObstacleRecord[];
+  /** What the compliance status reads of the answers for the FAA notices; absent where none of it was answered, so that older reports keep their hash. */
+  readonly notice?: NoticeRecord;
   readonly ground: readonly {
     readonly pathId: string;
     readonly leg: TerrainLeg;

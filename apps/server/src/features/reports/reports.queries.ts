@@ -168,7 +168,7 @@ export async function keepReport(
   return rows.length > 0;
 }
 
-/** Gives it back, to be taken anew at once. */
+/** Returns it to the queue, to be taken again at once. */
 export async function giveBackReport(db: Executor, taken: Pick<ReportRow, 'id' | 'attempts'>): Promise<void> {
   await db
     .update(reports)

@@ -1,10 +1,11 @@
-import { REPORT_TYPE_WORDS, REPORTS_MAX, routes, SHOWN_CHANGES } from '@touchdown/contract';
+import { REPORT_TYPE_WORDS, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
 import { afterCommit } from '../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../http/access.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BindRoute } from '../../http/bind-route.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../http/list-page.ts';
+import { issuableWith } from '../dimension-overrides/public.ts';
 import { dropFile } from '../uploads/public.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -62,6 +63,7 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps, maker: ReportMak
 
   bind(routes.generateReport, async ({ body }, { db, project, user, now, newId, origin, audit }) => {
     const held = await reportsHeld(db, project.id, body.type);
+    if (REPORTS_WITH_DIMENSIONS.has(body.type)) await issuableWith(db, project, now);
     if (held.isUnderWay) throw new AppError('REPORT_UNDER_WAY');
     if (held.all >= REPORTS_MAX) throw new AppError('REPORTS_FULL');
     const report = await insertReport(db, {

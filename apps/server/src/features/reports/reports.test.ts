@@ -166,7 +166,7 @@ describe('a report that is out of date', () => {
 });
 
 describe('reports of several kinds', () => {
-  it('age each by what it tells: a path does not make the Site Analysis older, nor an obstacle the Dimension report', async () => {
+  it('are out of date each by what it states: a path does not make the Site Analysis out of date', async () => {
     const owner = await touchdown.signedIn();
     const project = await aSite(owner);
     for (const type of ['site_analysis', 'dimension', 'compliance']) await aMadeReport(owner, project.id, type);
@@ -176,7 +176,7 @@ describe('reports of several kinds', () => {
     };
     expect(await stale()).toEqual([]);
     const obstacle = await anObstacle(owner, project.id, { name: 'Crane', heightFeet: 300 });
-    expect(await stale()).toEqual(['compliance', 'site_analysis']);
+    expect(await stale()).toEqual(['compliance', 'dimension', 'site_analysis']);
     await owner.delete(`/api/projects/${project.id}/obstacles/${obstacle.id}`);
     expect(await stale()).toEqual([]);
     await aPath(owner, project.id, { name: 'West' });
@@ -237,7 +237,7 @@ describe('a report under way', () => {
     const often = await killed(3);
     touchdown.now = new Date(now.getTime() + 4_000);
     await makeDueReports(deps);
-    expect(await read(owner, often)).toMatchObject({ state: 'failed', problem: expect.stringContaining('three tries') });
+    expect(await read(owner, often)).toMatchObject({ state: 'failed', problem: expect.stringContaining('failed after three attempts') });
     touchdown.now = now;
   });
   it('whose maker died while the clock was ahead is made by another one at once', async () => {
@@ -275,13 +275,13 @@ describe('a report under way', () => {
 });
 
 describe('a made report', () => {
-  it('is told to who asked for it, unless they want no such news, and counted on the dashboard', async () => {
+  it('notifies the person who asked for it, unless they turned that off, and counts on the dashboard', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);
     await aMadeReport(owner, project.id);
     const told = (await owner.get('/api/account/notifications')).body;
     expect(told).toMatchObject([
-      { kind: 'reportReady', sentence: `The Dimension Report of ${project.name} is ready.`, projectId: project.id },
+      { kind: 'reportReady', sentence: `The Dimension Report for ${project.name} is ready.`, projectId: project.id },
     ]);
     expect((await owner.get('/api/dashboard/stats')).body.reports).toBe(1);
     const settings = { units: 'imperial', defaultType: 'heliport', emailNotifications: true, reportNotifications: false };

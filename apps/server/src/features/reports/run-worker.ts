@@ -69,7 +69,7 @@ export function makePdf(work: ReportWork, { signal, onProgress }: Listening): Pr
       void worker.terminate();
       reject(reason);
     };
-    const stop = () => end(new Error('the report is not wanted any more'));
+    const stop = () => end(new Error('the report is no longer wanted'));
     const fall = (code: number) => end(new Error(`the thread of a report ended with code ${code}`));
     const late = setTimeout(() => end(new Error('the report took too long')), LONGEST_MS);
     signal.addEventListener('abort', stop);

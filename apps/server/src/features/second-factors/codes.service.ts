@@ -45,4 +45,4 @@ export async function confirmTotp(tx: Executor, box: SecretBox, userId: string, 
 }
 
 /** The one sentence for every wrong code, at its field. */
-export const wrongCode = (): AppError => new AppError('WRONG_CODE', { fields: [{ path: 'code', message: 'This code is not right.' }] });
+export const wrongCode = (): AppError => new AppError('WRONG_CODE', { fields: [{ path: 'code', message: 'Incorrect code.' }] });

@@ -65,7 +65,7 @@ describe('setting up an authenticator app', () => {
     expect(await stateOf(person)).toEqual({ hasPassword: true, totpSince: touchdown.now.toISOString(), recoveryCodesLeft: 10 });
     expect((await password(person.email)).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
-  it('can be begun anew, and then the former secret is worth nothing', async () => {
+  it('can be begun again, and then the former secret is worth nothing', async () => {
     const person = await touchdown.signedIn();
     const { secret } = (await person.post(TOTP, { password: PASSWORD })).body;
     await person.post(TOTP, { password: PASSWORD });
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
     ]);
     expect(rows).toEqual(Array(3).fill({ details: { code: 'WRONG_CODE', email: person.email, address: visitor.address } }));
   });
-  it('makes who guesses codes wait; a right password starts nothing anew, and the owner elsewhere is let in', async () => {
+  it('makes who guesses codes wait; a right password resets nothing, and the owner can sign in from elsewhere', async () => {
     const { person, secret } = await withApp();
     const stranger = touchdown.visitor();
     const tried = async (code: string) => {

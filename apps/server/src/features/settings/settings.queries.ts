@@ -1,18 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { userSettings } from '../../db/schema/user-settings.ts';
+import { installationDefaults } from '../system-settings/public.ts';
 
 export type SettingsRow = typeof userSettings.$inferSelect;
 
-/** What the person chose, or null while they chose nothing. */
-export async function findSettings(db: Executor, userId: string): Promise<SettingsRow | null> {
+/** The settings of a person who chose nothing yet; units and type are the installation's. */
+const unchosen = async (db: Executor): Promise<Omit<SettingsRow, 'userId'>> => ({
+  ...(await installationDefaults(db)),
+  emailNotifications: true,
+  reportNotifications: true,
+  version: 1,
+  updatedAt: null,
+});
+
+/** What the person chose, or the defaults while they chose nothing. */
+export async function settingsOf(db: Executor, userId: string): Promise<Omit<SettingsRow, 'userId'>> {
   const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
-  return row ?? null;
+  return row ?? unchosen(db);
 }
 
 /** The person's row, made when there is none, and held until the transaction ends. */
 export async function lockSettings(tx: Executor, userId: string): Promise<SettingsRow> {
-  await tx.insert(userSettings).values({ userId }).onConflictDoNothing();
+  await tx
+    .insert(userSettings)
+    .values({ userId, ...(await installationDefaults(tx)) })
+    .onConflictDoNothing();
   const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId)).for('update');
   if (row === undefined) throw new Error('an inserted row is gone');
   return row;

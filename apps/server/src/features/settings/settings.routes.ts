@@ -7,7 +7,7 @@ import type { BindRoute } from '../../http/bind-route.ts';
 import { findUser, updateUser } from '../accounts/public.ts';
 import type { WithPost } from '../mail/public.ts';
 import { presenter } from './settings.present.ts';
-import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.queries.ts';
+import { lockSettings, settingsOf, type SettingsRow, updateSettings } from './settings.queries.ts';
 
 interface Held {
   readonly person: UserRow;
@@ -28,20 +28,30 @@ async function held(tx: Executor, userId: string, version: number | undefined, p
 
 export function settingsRoutes(bind: BindRoute, { post }: WithPost): void {
   const presentSettings = presenter(post !== null);
-  bind(routes.getSettings, async (_request, { db, user }) => presentSettings(user, await findSettings(db, user.id)));
+  const stored = async (_request: unknown, { db, user }: { readonly db: Executor; readonly user: UserRow }) =>
+    presentSettings(user, await settingsOf(db, user.id));
+  bind(routes.getSettings, async (_request, { db, user }) => presentSettings(user, await settingsOf(db, user.id)));
 
-  bind(routes.updateSettings, async ({ body: { version, ...choices } }, { db, user, now, audit }) => {
-    const before = await held(db, user.id, version, presentSettings);
-    const settings = await updateSettings(db, user.id, { ...choices, updatedAt: now });
-    audit({ action: 'account.updateSettings', entityId: user.id, details: { fields: changedFields(before.settings, settings) } });
-    return presentSettings(before.person, settings);
-  });
+  bind(
+    routes.updateSettings,
+    async ({ body: { version, ...choices } }, { db, user, now, audit }) => {
+      const before = await held(db, user.id, version, presentSettings);
+      const settings = await updateSettings(db, user.id, { ...choices, updatedAt: now });
+      audit({ action: 'account.updateSettings', entityId: user.id, details: { fields: changedFields(before.settings, settings) } });
+      return presentSettings(before.person, settings);
+    },
+    { stored },
+  );
 
-  bind(routes.updateProfile, async ({ body: { version, ...names } }, { db, user, now, audit }) => {
-    const before = await held(db, user.id, version, presentSettings);
-    const person = await updateUser(db, user.id, { ...names, updatedAt: now });
-    const settings = await updateSettings(db, user.id, { updatedAt: now });
-    audit({ action: 'account.updateProfile', entityId: user.id, details: { fields: changedFields(before.person, person) } });
-    return presentSettings(person, settings);
-  });
+  bind(
+    routes.updateProfile,
+    async ({ body: { version, ...names } }, { db, user, now, audit }) => {
+      const before = await held(db, user.id, version, presentSettings);
+      const person = await updateUser(db, user.id, { ...names, updatedAt: now });
+      const settings = await updateSettings(db, user.id, { updatedAt: now });
+      audit({ action: 'account.updateProfile', entityId: user.id, details: { fields: changedFields(before.person, person) } });
+      return presentSettings(person, settings);
+    },
+    { stored },
+  );
 }

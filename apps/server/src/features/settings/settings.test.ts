@@ -46,7 +46,7 @@ describe('settings', () => {
   it.each(['@ada', 'ada@example.org', '-ada', 'a\nb', 'a'.repeat(51), '=1+1'])('refuse the username %j', async (username) => {
     expect(await saveProfile(person, { username })).toMatchObject({ status: 400, body: { fields: [{ path: 'username' }] } });
   });
-  it('are kept, counted and told to the audit log', async () => {
+  it('are kept, counted and recorded in the audit log', async () => {
     const fresh = await touchdown.signedIn();
     expect((await fresh.put('/api/account/settings', { ...choices, version: 1 })).body).toMatchObject({ ...choices, version: 2 });
     expect((await saveProfile(fresh, { firstName: ' Grace ', lastName: '', username: 'grace.h', version: 2 })).body).toMatchObject({

@@ -122,8 +122,8 @@ describe('a name', () => {
     const { send } = await project();
     expect((await send({ name: 'a.txt', content: 'x' }, { name })).body).toMatchObject({ fileName: safe, originalName: safe });
   });
-  const PATH = 'A file name cannot hold parts of a path.';
-  const UNSEEN = 'A file name cannot hold control characters or marks that turn the reading direction.';
+  const PATH = 'A file name cannot contain slashes or path segments.';
+  const UNSEEN = 'A file name cannot contain control or text-direction characters.';
   it.each([
     ['../../etc/passwd.txt', PATH],
     ['/etc/passwd.txt', PATH],
@@ -133,9 +133,9 @@ describe('a name', () => {
     ['a\u0001b.txt', UNSEEN],
     ['a\r\nSet-Cookie: b.txt', UNSEEN],
     ['photo\u202Etxt.exe.txt', UNSEEN],
-    ['CON.txt', 'Windows keeps the name "CON" for a device. Choose another name.'],
-    ['nul.tar.txt', 'Windows keeps the name "nul" for a device. Choose another name.'],
-    ['COM1.txt', 'Windows keeps the name "COM1" for a device. Choose another name.'],
+    ['CON.txt', 'Windows reserves the name "CON". Choose another name.'],
+    ['nul.tar.txt', 'Windows reserves the name "nul". Choose another name.'],
+    ['COM1.txt', 'Windows reserves the name "COM1". Choose another name.'],
   ])('that is dangerous is refused, sent and typed: %j', async (name, message) => {
     const { send, owner, address } = await project();
     expect(await send({ name: 'a.txt', content: 'x' }, { name })).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED', message } });

@@ -58,7 +58,7 @@ export async function judgeFile({ path, size, declaredType }: Omit<SpooledFile, 
   if (kind === null) throw refused(UPLOAD_WORDS.unknownKind);
   const { label, family } = UPLOAD_KINDS[kind];
   const isSo = family === 'text' ? await isTextOf(kind, path) : await isBinaryOf(kind, path);
-  if (!isSo) throw refused(`The file is named like a file of the kind "${label}", but its contents are something else.`);
-  if (contradicts(declaredType, kind)) throw refused(`The file is of the kind "${label}", but was sent as ${declaredType.slice(0, 100)}.`);
+  if (!isSo) throw refused(`The file extension is for a ${label}, but the contents are a different type.`);
+  if (contradicts(declaredType, kind)) throw refused(`The file is a ${label} but was uploaded as ${declaredType.slice(0, 100)}.`);
   return kind;
 }

@@ -43,7 +43,7 @@ describe('a photo of an obstacle', () => {
     expect(await storedFiles()).toBe(before);
     expect((await owner.get(url(id))).body).toHaveLength(1);
   });
-  it('is told with the file and in the activity; a new name keeps it, null takes it away', async () => {
+  it('is shown with the file and in the activity; a new name keeps it, null takes it away', async () => {
     const { owner, id, obstacle } = await ownProject();
     const { body } = await send(owner, id, { obstacleId: obstacle.id, description: 'Guy wires on the north side' });
     expect(body).toMatchObject({ obstacleId: obstacle.id, description: 'Guy wires on the north side' });

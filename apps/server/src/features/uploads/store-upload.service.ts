@@ -1,4 +1,4 @@
-/** A file on its way into a project: judged, stored, and only then named in the transaction. */
+/** A file on its way into a project: evaluated, stored, and only then named in the transaction. */
 import { dangerOf, ERRORS, safeFileName, type SpooledFile, UPLOAD_LIMITS, UPLOAD_WORDS, type UploadKind } from '@touchdown/contract';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Executor } from '../../db/client.ts';
@@ -74,7 +74,7 @@ export async function placeAhead(deps: UploadDeps, file: Spooled, now: Date): Pr
   };
 }
 
-/** Judges and stores the file before the transaction; answers its kind and how it is taken back. */
+/** Evaluates and stores the file before the transaction; answers its kind and how it is taken back. */
 export async function storeAhead(
   deps: UploadDeps,
   { projectId, file, body }: Incoming,

@@ -35,13 +35,13 @@ function fileHeaders({ fileName, fileType, fileSize }: UploadRow, disposition: s
       disposition === 'inline' ? contentDisposition(fileName).replace(/^attachment/, 'inline') : contentDisposition(fileName),
     'content-security-policy': NOTHING_RUNS,
     'x-content-type-options': 'nosniff',
-    // Compressed already, for the most part; and a length is told.
+    // Compressed already, for the most part, and the length is sent.
     'content-encoding': 'identity',
   };
 }
 
 export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
-  /** Judged before the transaction, stored in it. */
+  /** Evaluated before the transaction, stored in it. */
   const kinds = new WeakMap<object, UploadKind>();
 
   bind(routes.listUploads, async (_request, { db, project }) => (await listUploads(db, project.id)).map(presentUpload));
@@ -50,7 +50,7 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
     routes.createUpload,
     async ({ file, body }, { db, project, user, now, newId, audit }) => {
       const kind = kinds.get(file);
-      if (kind === undefined) throw new Error('a file is judged before it is stored');
+      if (kind === undefined) throw new Error('a file is checked before it is stored');
       await claimRoom(db, project.id, file.size);
       const name = nameOf({ file, body });
       const upload = await insertUpload(db, {

@@ -29,6 +29,15 @@ async function ownProject() {
   return { owner, id };
 }
 
+describe('the part with the fields', () => {
+  it('may say that it is JSON', async () => {
+    const { owner, id } = await ownProject();
+    const sent = (fields: unknown) => owner.post(url(id), new Multipart(fields, aFile(), 'application/json'));
+    expect(await sent({ description: 'North side' })).toMatchObject({ status: 201, body: { description: 'North side' } });
+    expect((await sent('{"description":')).status).toBe(400);
+  });
+});
+
 describe('who may see and change files', () => {
   it('a stranger learns nothing, a viewer reads, an editor writes', async () => {
     const { owner, id } = await ownProject();
@@ -155,7 +164,7 @@ describe('adding a file', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(owner, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413]);
     expect(answers.find(({ status }) => status === 413)?.body.message).toBe(
-      'A project holds at most 500 files and 2 GB. Delete some first.',
+      'A project can have up to 500 files and 2 GB. Delete some first.',
     );
     expect((await stored()).length - before).toBe(2);
   });
@@ -181,7 +190,7 @@ describe('renaming a file', () => {
     expect(await rename('Notes.TXT')).toBe('Notes.TXT');
     expect((await list(owner, id))[0]).toMatchObject({ originalName: 'notes.txt', version: 4 });
     expect((await owner.patch(url(id, `/${upload.id}`), { fileName: '../' })).body.fields).toEqual([
-      { path: 'fileName', message: 'A file name cannot hold parts of a path.' },
+      { path: 'fileName', message: 'A file name cannot contain slashes or path segments.' },
     ]);
   });
   it('with an old version shows the file as it stands', async () => {

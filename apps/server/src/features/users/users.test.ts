@@ -122,7 +122,7 @@ describe('deactivating', () => {
     expect((await person.get('/api/auth/user')).status).toBe(401);
     expect((await touchdown.visitor().post('/api/auth/sign-in', again)).status).toBe(200);
   });
-  it('is told to the audit log, with who and whom', async () => {
+  it('is recorded in the audit log, with the actor and the account', async () => {
     const person = await touchdown.signedIn();
     await deactivate(superuser, person);
     const { rows } = await touchdown.pool.query("select * from audit_log where action = 'user.deactivate' and entity_id = $1", [person.id]);

@@ -48,13 +48,13 @@ describe('the wind', () => {
     expect(body).toMatchObject({ crosswindKt: null, tailwindKt: null, record: table(1) });
   });
   it.each([
-    [{ record: table(0) }, 'record', 'The wind record holds no hours.'],
+    [{ record: table(0) }, 'record', 'The wind data contains no hours.'],
     [
       { record: { ...table(1), rows: Array.from({ length: WIND_SECTORS }, () => [1, 2]) } },
       'record',
       'Every row of the wind table needs one value for each speed.',
     ],
-    [{ reference: 'grid' }, 'reference', 'Choose whether the directions are true or magnetic'],
+    [{ reference: 'grid' }, 'reference', 'Choose true or magnetic directions'],
     [{ crosswindKt: -1 }, 'crosswindKt', 'Crosswind limit must be at least 0 kt'],
   ])('is refused: %o', async (fields, path, message) => {
     const { owner, url } = await ownProject();

@@ -1,4 +1,4 @@
-/** The rules of PDF/UA-1 (ISO 14289-1) that a machine can judge, on the objects of a file; each broken one in a sentence. */
+/** The rules of PDF/UA-1 (ISO 14289-1) that a machine can evaluate, on the objects of a file; each broken one in a sentence. */
 import { isDict, isOperator, isRef, nameOf, operationsOf, type PdfDict, type PdfFile, type PdfValue, readPdfFile } from './pdf-objects.ts';
 
 const textOf = (value: PdfValue | undefined): string => (typeof value === 'object' && value !== null && 'text' in value ? value.text : '');

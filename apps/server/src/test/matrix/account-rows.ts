@@ -24,6 +24,15 @@ export const ACCOUNT_ROWS = {
     call: () => ({ url: '/api/account/password', body: { oldPassword: PASSWORD, newPassword: PASSWORD } }),
   },
   ownSignIn: at(signedIn(200), '/api/account/sign-in'),
+  // Without a provider: its own tests have one.
+  unlinkExternalAccount: {
+    expected: signedIn(404),
+    call: () => ({ url: '/api/account/sign-in/external/unlink', body: { password: PASSWORD } }),
+  },
+  allowExternalAccount: {
+    expected: signedIn(404),
+    call: () => ({ url: '/api/account/sign-in/external/allow', body: { password: PASSWORD } }),
+  },
   listSessions: at(signedIn(200), '/api/account/sessions'),
   endSession: { expected: sessionOwner(204), call: ({ sessionId }) => ({ url: `/api/account/sessions/${sessionId}` }) },
   endOtherSessions: at(signedIn(204), '/api/account/sessions'),

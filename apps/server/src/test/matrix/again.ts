@@ -1,4 +1,4 @@
-/** What a granted call took away or changed, made anew without all the rest: most of what the access tests cost is making things. */
+/** What a granted call took away or changed, made again without all the rest: most of what the access tests cost is making things. */
 import type { RouteName } from '@touchdown/contract';
 import type { TestApp } from '../app.ts';
 import { aContact, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
@@ -28,6 +28,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateUpload: asItIs,
   updateProfile: asItIs,
   updateSettings: asItIs,
+  saveSystemSetting: asItIs,
   updateAircraft: asItIs,
   changeMemberRole: asItIs,
   markRead: asItIs,
@@ -39,6 +40,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   validateInvitation: asItIs,
   previewOwnDataImport: asItIs,
   previewAircraftImport: asItIs,
+  aircraftEffect: asItIs,
   calculateDimensions: asItIs,
   verifySealedFile: asItIs,
   deletePath: async (own, people) => {
@@ -71,11 +73,15 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
     const { id: invitationId, code } = (await admin.post('/api/admin/invitations', {})).body;
     return { invitationId, code };
   },
+  deleteSystemSetting: async ({ settingKey }, { superuser }) => {
+    await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
+    return {};
+  },
   endSession: aNewSession,
   endOtherSessions: aNewSession,
 };
 
-/** The things as the next call needs them after a granted one: what it took is made anew; all is, where that is not told apart. */
+/** The things as the next call needs them after a granted one: what it took is made again; all is, where that is not distinguished. */
 export async function thingsAfter(name: RouteName, own: Things, people: Cast, touchdown: TestApp): Promise<Things> {
   const again = AGAIN[name];
   return again === undefined ? things(touchdown, people) : { ...own, ...(await again(own, people, touchdown)) };

@@ -2,7 +2,7 @@
 import { aTableOfAircraft, importBody } from '../aircraft-table.ts';
 import { aircraftFields } from '../builders.ts';
 import { inProject } from './places.ts';
-import { adderOrAdmin, at, editors, type Rows, signedIn, team } from './row.ts';
+import { adderOrAdmin, at, editors, ownerOnly, type Rows, signedIn, team } from './row.ts';
 
 export const AIRCRAFT_ROWS = {
   listAircraft: at(signedIn(200), '/api/aircraft'),
@@ -32,6 +32,10 @@ export const AIRCRAFT_ROWS = {
     expected: adderOrAdmin(200),
     call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}`, body: aircraftFields() }),
   },
+  aircraftEffect: {
+    expected: adderOrAdmin(200),
+    call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}/effect`, body: aircraftFields() }),
+  },
   deleteAircraft: { expected: adderOrAdmin(204), call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}` }) },
   calculateDimensions: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculate/dimensions') }) },
   listCalculations: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculations') }) },
@@ -40,5 +44,13 @@ export const AIRCRAFT_ROWS = {
   saveAdjustedDimensions: {
     expected: editors(201),
     call: (own) => ({ url: inProject(own, '/adjusted-dimensions'), body: { ...own.minimums } }),
+  },
+  currentDimensionOverride: { expected: team(200), call: (own) => ({ url: inProject(own, '/dimension-overrides/current') }) },
+  recordDimensionOverride: {
+    expected: ownerOnly(201),
+    call: ({ outOfDate: { projectId, fingerprint } }) => ({
+      url: `/api/projects/${projectId}/dimension-overrides`,
+      body: { fingerprint, reason: 'The roof is not larger.' },
+    }),
   },
 } satisfies Rows;

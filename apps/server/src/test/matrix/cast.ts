@@ -24,7 +24,7 @@ export async function cast(touchdown: TestApp): Promise<Cast> {
     superuser: await touchdown.signedIn('superuser'),
   };
 }
-/** Who is out comes anew for each call: the call itself takes what is left of their session. */
+/** Who is out comes again for each call: the call itself takes what is left of their session. */
 export async function actorOf(touchdown: TestApp, people: Cast, actor: Actor): Promise<Client> {
   switch (actor) {
     case 'visitor':

@@ -1,12 +1,18 @@
 /** The calls about people, their invitations and the log of what they do. */
 import { onUser } from './places.ts';
-import { adminOnly, at, everybody, type Rows, superuserOnly } from './row.ts';
+import { adminOnly, at, everybody, type Rows, signedIn, superuserOnly } from './row.ts';
 
 export const PEOPLE_ROWS = {
   listUsers: at(superuserOnly(200), '/api/admin/users'),
   changeUserRole: { expected: superuserOnly(200), call: (own) => ({ url: onUser(own, 'role'), body: { role: 'admin' } }) },
   changeUserStatus: { expected: superuserOnly(200), call: (own) => ({ url: onUser(own, 'status'), body: { isActive: false } }) },
   createResetLink: { expected: superuserOnly(201), call: (own) => ({ url: onUser(own, 'reset-link') }) },
+  listSystemSettings: at(signedIn(200), '/api/settings'),
+  saveSystemSetting: {
+    expected: superuserOnly(200),
+    call: () => ({ url: '/api/admin/settings/support_text', body: { value: 'Call us' } }),
+  },
+  deleteSystemSetting: { expected: superuserOnly(204), call: ({ settingKey }) => ({ url: `/api/admin/settings/${settingKey}` }) },
   listAudit: at(superuserOnly(200), '/api/admin/audit'),
   exportAudit: at(superuserOnly(200), '/api/admin/audit/export'),
   verifyAudit: at(superuserOnly(200), '/api/admin/audit/verify'),

@@ -9,6 +9,8 @@ export const PROJECT_ROWS = {
   createProject: { expected: signedIn(201), call: () => ({ url: '/api/projects', body: projectFields() }) },
   getProject: { expected: team(200), call: (own) => ({ url: inProject(own) }) },
   updateProject: { expected: editors(200), call: (own) => ({ url: inProject(own), body: projectFields() }) },
+  getCompliance: { expected: team(200), call: (own) => ({ url: inProject(own, '/compliance') }) },
+  listCompliance: { expected: signedIn(200), call: (own) => ({ url: `/api/projects/compliance?ids=${own.projectId}` }) },
   countProjects: at(signedIn(200), '/api/projects/count'),
   latestCalculatedProject: at(signedIn(200), '/api/dashboard/latest-calculated'),
   restoreProject: { expected: ownerOnly(200), call: (own) => ({ url: inProject(own, '/restore') }) },

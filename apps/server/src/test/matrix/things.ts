@@ -13,6 +13,7 @@ import {
   aPoint,
   aProject,
   aReport,
+  projectFields,
   windFields,
 } from '../builders.ts';
 import type { Cast } from './cast.ts';
@@ -43,6 +44,8 @@ export interface Things {
   /** One that only serves an email, so that it can be mailed. */
   readonly boundInvitationId: string;
   readonly code: string;
+  /** Of a setting of the installation. */
+  readonly settingKey: string;
   /** The public name of another session of the owner. */
   readonly sessionId: string;
   /** One of the owner's. */
@@ -53,6 +56,8 @@ export interface Things {
   readonly editorId: string;
   readonly resetToken: string;
   readonly minimums: object;
+  /** A project of the owner whose saved dimensions are out of date, with the same viewer and editor. */
+  readonly outOfDate: { readonly projectId: string; readonly fingerprint: string };
 }
 
 /** A passkey of the person, the only one. */
@@ -85,6 +90,18 @@ async function aDofLibrary({ pool, now }: TestApp): Promise<string> {
   return library.id;
 }
 
+/** A project that was changed after its dimensions were saved. */
+async function anOutOfDateProject({ owner, viewer, editor }: Cast): Promise<Things['outOfDate']> {
+  const primaryAircraftId = (await anAircraft(owner)).id;
+  const { id: projectId } = await aProject(owner, { primaryAircraftId });
+  await aMember(owner, projectId, viewer, 'viewer');
+  await aMember(owner, projectId, editor, 'editor');
+  await owner.post(`/api/projects/${projectId}/calculations`, {});
+  await owner.put(`/api/projects/${projectId}`, projectFields({ primaryAircraftId, ppr: true }));
+  const { body } = await owner.get(`/api/projects/${projectId}/dimension-overrides/current`);
+  return { projectId, fingerprint: body.required.fingerprint };
+}
+
 /** The public name of another session of the person, just begun. */
 export async function anotherSession(touchdown: TestApp, person: Person): Promise<string> {
   await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
@@ -92,7 +109,8 @@ export async function anotherSession(touchdown: TestApp, person: Person): Promis
   return sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
 }
 
-export async function things(touchdown: TestApp, { owner, viewer, editor, admin, superuser }: Cast): Promise<Things> {
+export async function things(touchdown: TestApp, people: Cast): Promise<Things> {
+  const { owner, viewer, editor, admin, superuser } = people;
   const aircraft = await anAircraft(owner);
   const project = await aProject(owner, { primaryAircraftId: aircraft.id });
   const path = await aPath(owner, project.id);
@@ -117,6 +135,8 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
   const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
   const analysis = await owner.post(`/api/projects/${project.id}/clearance-analyses`, {});
+  const settingKey = `setting_${target.id.replaceAll('-', '')}`;
+  await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
   const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
   return {
     projectId: project.id,
@@ -134,6 +154,7 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     invitationId: invitation.body.id,
     boundInvitationId: bound.body.id,
     code: invitation.body.code,
+    settingKey,
     sessionId: await anotherSession(touchdown, owner),
     passkeyId: await aPasskey(touchdown, owner),
     member,
@@ -141,5 +162,6 @@ export async function things(touchdown: TestApp, { owner, viewer, editor, admin,
     editorId: editor.id,
     resetToken: String(link.body.path).replace(/^.*token=/, ''),
     minimums,
+    outOfDate: await anOutOfDateProject(people),
   };
 }

@@ -47,29 +47,63 @@ const fill = async (label: string, text: string) => {
 describe('changing the password', () => {
   it('names every problem at once and sends nothing', async () => {
     const asked = fakeApi({});
-    renderScreen(<ChangePassword email="dana@example.org" />);
+    renderScreen(<ChangePassword owner={{ email: 'dana@example.org' }} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Change Password' }));
     const links = within(screen.getByRole('alert')).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Enter your current password', 'Password must have at least 12 characters']);
+    expect(links.map((link) => link.textContent)).toEqual(['Enter your current password', 'Password must be at least 12 characters']);
     expect(asked).toEqual([]);
+  });
+  it('no longer says that the new passwords differ when either is changed', async () => {
+    fakeApi({});
+    renderScreen(<ChangePassword owner={{ email: 'dana@example.org' }} />);
+    await screen.findByRole('button', { name: 'Change Password' });
+    await fill('New Password', LONG);
+    await fill('Confirm New Password', 'another one');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(screen.getAllByText("Passwords don't match")).toHaveLength(2);
+    await fill('New Password', 'another one');
+    expect(screen.queryByText("Passwords don't match")).toBeNull();
   });
   it('keeps what was typed when the current password is wrong, and is empty when it is done', async () => {
     let isRight = false;
     const asked = fakeApi({ [CHANGE]: () => (isRight ? answer(null) : failure('WRONG_PASSWORD')) });
-    renderScreen(<ChangePassword email="dana@example.org" />);
+    renderScreen(<ChangePassword owner={{ email: 'dana@example.org' }} />);
     await screen.findByRole('button', { name: 'Change Password' });
     await fill('Current Password', 'not this one');
     await fill('New Password', LONG);
-    await fill('Repeat New Password', LONG);
+    await fill('Confirm New Password', LONG);
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect((await within(await screen.findByRole('alert')).findByRole('link')).textContent).toBe('Your current password is not right.');
+    expect((await within(await screen.findByRole('alert')).findByRole('link')).textContent).toBe('Your current password is incorrect.');
     expect(screen.getByLabelText('New Password')).toHaveProperty('value', LONG);
     isRight = true;
     await fill('Current Password', 'this one it is');
+    expect(screen.queryByText('Your current password is incorrect.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('You were signed out everywhere else.')).toBeDefined();
+    expect(await screen.findByText('You were signed out on all other devices.')).toBeDefined();
     expect(screen.getByLabelText('New Password')).toHaveProperty('value', '');
     expect(asked.at(-1)?.body).toEqual({ oldPassword: 'this one it is', newPassword: LONG });
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  const REASON = 'This is close to a commonly used password. Use several unrelated words instead.';
+  const OWN = 'This password is made of your name, your email, or the name of this application. Use several unrelated words instead.';
+
+  it('is shown with its reason while it is typed, and is not sent', async () => {
+    const asked = fakeApi({ [CHANGE]: () => answer(null) });
+    renderScreen(<ChangePassword owner={{ email: 'dana@example.org', firstName: 'Wilhelmina', lastName: null }} />);
+    await screen.findByRole('button', { name: 'Change Password' });
+    await fill('Current Password', 'this one it is');
+    await fill('New Password', 'password1234');
+    await screen.findByText(REASON);
+    await fill('Confirm New Password', 'password1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect((await within(await screen.findByRole('alert')).findByRole('link')).textContent).toBe(REASON);
+    expect(asked).toEqual([]);
+    await fill('New Password', 'wilhelmina42');
+    await screen.findByText(OWN);
+    await fill('New Password', LONG);
+    expect(screen.queryByText(OWN)).toBeNull();
   });
 });
 
@@ -88,7 +122,7 @@ describe('the sessions', () => {
     expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'End Firefox on Android, 198.51.100.9' }));
     expect(await screen.findByText('Session ended')).toBeDefined();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toHaveProperty('disabled', true));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Out All Other Sessions' })).toHaveProperty('disabled', true));
   });
   it('are all ended but this one by one action', async () => {
     let stored = [aSession(), phone];
@@ -100,8 +134,8 @@ describe('the sessions', () => {
       },
     });
     renderScreen(<SessionsPanel />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-    expect(await screen.findByText('Signed out everywhere else')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out All Other Sessions' }));
+    expect(await screen.findByText('Signed out of all other sessions')).toBeDefined();
     expect(asked.map(({ call }) => call)).toContain('DELETE /api/account/sessions');
     await waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull());
   });
@@ -114,7 +148,7 @@ describe('a reset link', () => {
     await screen.findByLabelText('New Password');
     expect(screen.queryByLabelText('Current Password')).toBeNull();
     await fill('New Password', LONG);
-    await fill('Repeat New Password', LONG);
+    await fill('Confirm New Password', LONG);
     await userEvent.click(screen.getByRole('button', { name: 'Set New Password' }));
     expect((await screen.findByRole('link', { name: 'Continue to Login' })).getAttribute('href')).toBe('/api/login');
     expect(asked.at(-1)?.body).toEqual({ token: 'abc', newPassword: LONG });
@@ -124,8 +158,8 @@ describe('a reset link', () => {
     renderScreen(<ResetPassword token="abc" />);
     await screen.findByLabelText('New Password');
     await fill('New Password', LONG);
-    await fill('Repeat New Password', LONG);
+    await fill('Confirm New Password', LONG);
     await userEvent.click(screen.getByRole('button', { name: 'Set New Password' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid any more. Ask for a new one.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer valid. Request a new one.');
   });
 });

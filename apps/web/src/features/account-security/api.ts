@@ -30,7 +30,9 @@ export const passkeysQuery = queryOptions({
 const useFactorsChanged = () => {
   const client = useQueryClient();
   return () =>
-    Promise.all([secondFactorsQuery, passkeysQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      [secondFactorsQuery, passkeysQuery, sessionsQuery, ownSignInQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+    );
 };
 /** An account without a password sends none. */
 const given = (password: string) => (password === '' ? {} : { password });
@@ -88,6 +90,22 @@ export const useRemovePasskey = () => {
       call(routes.removePasskey, { params: { id }, body: given(password) }),
     onSettled,
   });
+};
+
+/** What signs in, and where, may have changed, also when the server rejected the change. */
+const useSignInChanged = () => {
+  const client = useQueryClient();
+  return () => Promise.all([ownSignInQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+};
+
+export const useUnlinkExternalAccount = () => {
+  const onSettled = useSignInChanged();
+  return useMutation({ mutationFn: (password: string) => call(routes.unlinkExternalAccount, { body: given(password) }), onSettled });
+};
+
+export const useAllowExternalAccount = () => {
+  const onSettled = useSignInChanged();
+  return useMutation({ mutationFn: (password: string) => call(routes.allowExternalAccount, { body: given(password) }), onSettled });
 };
 
 const useSessionsChanged = () => {

@@ -27,8 +27,8 @@ export function SetUpAuthenticatorDialog({ identity, onClose, onCodes }: CodesPr
     return (
       <FactorDialog
         key="start"
-        title="Set up an authenticator app"
-        description="Sign-in then asks for a code of the app after the password."
+        title="Set Up Authenticator App"
+        description="After your password, you'll enter a code from the app to sign in."
         fields={identity}
         submitLabel="Continue"
         onClose={onClose}
@@ -38,17 +38,17 @@ export function SetUpAuthenticatorDialog({ identity, onClose, onCodes }: CodesPr
   return (
     <FactorDialog
       key="confirm"
-      title="Set up an authenticator app"
-      description="Scan the picture with the app, or type the key into it. Then enter the code that the app shows."
+      title="Set Up Authenticator App"
+      description="Scan the QR code with the app or enter the key. Then enter the code the app shows."
       fields={['code']}
-      codeHint="Six digits. You will be signed out everywhere else."
-      submitLabel="Turn on"
+      codeHint="Enter the 6-digit code. You'll be signed out on all other devices."
+      submitLabel="Turn On"
       onClose={onClose}
       send={async ({ code }) => onCodes((await confirm.mutateAsync(code)).recoveryCodes)}
     >
       <div className="qr-frame">
         <Suspense fallback={<Waiting />}>
-          <QrCode text={made.uri} label="QR code with the key for the authenticator app" />
+          <QrCode text={made.uri} label="QR code for authenticator app setup" />
         </Suspense>
       </div>
       <p className="totp-secret">
@@ -62,16 +62,16 @@ export function RemoveAuthenticatorDialog({ identity, onClose }: DialogProps) {
   const remove = useRemoveTotp();
   return (
     <FactorDialog
-      title="Turn off the authenticator app"
-      description="The password alone then signs you in. The recovery codes become worthless. You will be signed out everywhere else."
+      title="Turn Off Authenticator App"
+      description="You'll sign in with your password only. Your recovery codes will stop working, and you'll be signed out on all other devices."
       fields={[...identity, 'code']}
-      codeHint="Six digits of the app, or a recovery code."
-      submitLabel="Turn off"
+      codeHint="Enter the 6-digit code or a recovery code."
+      submitLabel="Turn Off"
       variant="danger"
       onClose={onClose}
       send={async ({ password, code }) => {
         await remove.mutateAsync({ password, code });
-        toast({ title: 'Authenticator app turned off', description: 'Your password alone signs you in.' });
+        toast({ title: 'Authenticator app turned off', description: 'You now sign in with your password only.' });
         onClose();
       }}
     />
@@ -82,10 +82,10 @@ export function RenewRecoveryCodesDialog({ identity, onClose, onCodes }: CodesPr
   const renew = useRenewRecoveryCodes();
   return (
     <FactorDialog
-      title="New recovery codes"
-      description="The former codes become worthless."
+      title="New Recovery Codes"
+      description="Previous codes will stop working."
       fields={identity}
-      submitLabel="Make new codes"
+      submitLabel="Generate New Codes"
       onClose={onClose}
       send={async ({ password }) => onCodes((await renew.mutateAsync(password)).recoveryCodes)}
     />

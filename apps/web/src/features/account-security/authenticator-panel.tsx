@@ -25,7 +25,7 @@ export function AuthenticatorPanel() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const showCodes = (codes: readonly string[]) => {
-    if (open === 'setUp') toast({ title: 'Authenticator app turned on', description: 'You were signed out everywhere else.' });
+    if (open === 'setUp') toast({ title: 'Authenticator app turned on', description: 'You were signed out on all other devices.' });
     setOpen({ codes });
   };
   const factors = query.data;
@@ -36,11 +36,11 @@ export function AuthenticatorPanel() {
       <header className="section-head">
         <div>
           <h2 id="authenticator-heading">Authenticator App</h2>
-          <p>A code of an app on your phone, asked for after your password.</p>
+          <p>Adds a code from your phone to password sign-in.</p>
         </div>
-        {factors && !isOn && <Button onClick={() => setOpen('setUp')}>Set up</Button>}
+        {factors && !isOn && <Button onClick={() => setOpen('setUp')}>Set Up</Button>}
       </header>
-      {query.isPending && <Skeleton label="Loading second factors..." rows={1} />}
+      {query.isPending && <Skeleton label="Loading two-factor settings..." rows={1} />}
       {query.isError && !factors && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {factors && (
         <ul className="person-rows">
@@ -50,12 +50,12 @@ export function AuthenticatorPanel() {
               {isOn && factors.recoveryCodesLeft < FEW && <Badge tone="warn">Few recovery codes left</Badge>}
             </div>
             <div className="person-controls">
-              {isOn && <Button onClick={() => setOpen('renew')}>New recovery codes</Button>}
-              {isOn && <Button onClick={() => setOpen('remove')}>Turn off</Button>}
+              {isOn && <Button onClick={() => setOpen('renew')}>New Recovery Codes</Button>}
+              {isOn && <Button onClick={() => setOpen('remove')}>Turn Off</Button>}
             </div>
             <p className="person-facts num">
               {factors.totpSince === null ? (
-                <span>No code is asked for.</span>
+                <span>Not in use.</span>
               ) : (
                 <>
                   <span>{`Since ${shownDate(factors.totpSince)}`}</span>

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@touchdown/passwords';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useChangePassword } from './api.ts';
@@ -5,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import './account.css';
 
 /** Changes one's own password; the other sessions end with it. */
-export function ChangePassword({ email }: { readonly email: string }) {
+export function ChangePassword({ owner }: { readonly owner: PasswordOwner }) {
   const change = useChangePassword();
   const keyFor = useIdempotencyKey();
   return (
@@ -13,18 +14,18 @@ export function ChangePassword({ email }: { readonly email: string }) {
       <header className="section-head">
         <div>
           <h2 id="password-heading">Change Password</h2>
-          <p>Signs you out everywhere else.</p>
+          <p>Signs you out on all other devices.</p>
         </div>
       </header>
       <div className="account-form">
         <PasswordForm
           asksOld
           submitLabel="Change Password"
-          username={email}
+          owner={owner}
           send={async ({ oldPassword, newPassword }) => {
             const body = { oldPassword, newPassword };
             await change.mutateAsync({ body, idempotencyKey: keyFor(body) });
-            toast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
+            toast({ title: 'Password changed', description: 'You were signed out on all other devices.' });
           }}
         />
       </div>

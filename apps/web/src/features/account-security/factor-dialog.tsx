@@ -38,10 +38,12 @@ export function FactorDialog(props: FactorDialogProps) {
   const id = useId();
   const [values, setValues] = useState<FactorValues>({ name: initialName, password: '', code: '' });
   const [problems, setProblems] = useState<readonly { readonly field?: FactorField; readonly message: string }[]>([]);
+  const [found, setFound] = useState<FactorValues | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const refuse = (found: typeof problems) => {
-    setProblems(found);
+  const refuse = (refused: typeof problems) => {
+    setProblems(refused);
+    setFound(values);
     setAttempt((count) => count + 1);
   };
   const submit = async () => {
@@ -61,6 +63,7 @@ export function FactorDialog(props: FactorDialogProps) {
       setBusy(false);
     }
   };
+  const open = problems.filter(({ field }) => field === undefined || found?.[field] === values[field]);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
@@ -84,11 +87,8 @@ export function FactorDialog(props: FactorDialogProps) {
       }
     >
       <form id={id} className="form-stack" noValidate onSubmit={onSubmit}>
-        {problems.length > 0 && (
-          <ErrorSummary
-            attempt={attempt}
-            errors={problems.map(({ field, message }) => ({ fieldId: field && `${id}-${field}`, message }))}
-          />
+        {open.length > 0 && (
+          <ErrorSummary attempt={attempt} errors={open.map(({ field, message }) => ({ fieldId: field && `${id}-${field}`, message }))} />
         )}
         {children}
         {fields.map((field) => (
@@ -97,7 +97,7 @@ export function FactorDialog(props: FactorDialogProps) {
             id={`${id}-${field}`}
             label={FIELDS[field].label}
             hint={field === 'code' ? codeHint : undefined}
-            error={problems.find((problem) => problem.field === field)?.message}
+            error={open.find((problem) => problem.field === field)?.message}
           >
             <TextInput
               type={FIELDS[field].type}

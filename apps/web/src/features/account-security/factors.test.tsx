@@ -46,20 +46,21 @@ describe('the authenticator app', () => {
       },
     });
     renderScreen(<AuthenticatorPanel />);
-    await press('Set up');
+    await press('Set Up');
     await press('Continue');
     expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe('Enter your current password');
     expect(asked.map(({ call }) => call)).toEqual([FACTORS]);
     await userEvent.type(screen.getByLabelText('Current Password'), 'four words in a row');
+    expect(screen.queryByText('Enter your current password')).toBeNull();
     await press('Continue');
     expect(await screen.findByText('ABCD EFGH 2345 67')).toBeDefined();
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined();
     await userEvent.type(screen.getByLabelText('Code'), '000000');
-    await press('Turn on');
+    await press('Turn On');
     expect((await within(await screen.findByRole('alert')).findByRole('link')).textContent).toBe('Not right.');
     isRight = true;
-    await press('Turn on');
-    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    await press('Turn On');
+    const list = await screen.findByRole('list', { name: 'Recovery Codes' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     await press('Done');
     expect(await screen.findByText('Recovery codes left: 10')).toBeDefined();
@@ -68,7 +69,7 @@ describe('the authenticator app', () => {
     fakeApi({ [FACTORS]: () => answer(factors({ hasPassword: false, totpSince: passkey.createdAt, recoveryCodesLeft: 2 })) });
     renderScreen(<AuthenticatorPanel />);
     expect(await screen.findByText('Few recovery codes left')).toBeDefined();
-    await press('Turn off');
+    await press('Turn Off');
     expect(screen.getByLabelText('Code')).toBeDefined();
     expect(screen.queryByLabelText('Current Password')).toBeNull();
   });
@@ -98,7 +99,7 @@ describe('passkeys', () => {
     fakeApi({ [FACTORS]: () => answer(factors()), 'GET /api/account/passkeys': () => answer([]) });
     vi.stubGlobal('isSecureContext', false);
     renderScreen(<PasskeysPanel />);
-    expect(await screen.findByText(/^Passkeys need https/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(await screen.findByText(/^Passkeys require HTTPS/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add Passkey' })).toBeNull();
   });
 });

@@ -1,36 +1,20 @@
-import type { OwnSignIn } from '@touchdown/contract';
+import type { PasswordOwner } from '@touchdown/passwords';
 import { useQuery } from '@tanstack/react-query';
 import { ownSignInQuery } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
+import { ExternalAccountSection } from './external-account.tsx';
+import { signInSentence } from './sign-in-sentence.ts';
 import './account.css';
 
-/** What a person is told of the way they sign in; nothing where it is a password alone. */
-function sentenceOf({ hasPassword, external }: OwnSignIn): string | null {
-  if (external !== null) {
-    const by = `signs in through ${external.name} as ${external.email}.`;
-    return hasPassword ? `This account also ${by}` : `This account ${by} It has no password here.`;
-  }
-  return hasPassword ? null : 'This account has no password. Ask an administrator for a link to set one.';
-}
-
 /** How one signs in: the provider's account, and the password where there is one. */
-export function OwnSignInPanel({ email }: { readonly email: string }) {
+export function OwnSignInPanel({ owner }: { readonly owner: PasswordOwner }) {
   const { data, isPending } = useQuery(ownSignInQuery);
   if (isPending) return null;
-  const sentence = data === undefined ? null : sentenceOf(data);
+  const sentence = data === undefined ? null : signInSentence(data);
   return (
     <>
-      {sentence !== null && (
-        <section aria-labelledby="own-sign-in-heading">
-          <header className="section-head">
-            <div>
-              <h2 id="own-sign-in-heading">Sign-In</h2>
-              <p>{sentence}</p>
-            </div>
-          </header>
-        </section>
-      )}
-      {data?.hasPassword !== false && <ChangePassword email={email} />}
+      {data !== undefined && sentence !== null && <ExternalAccountSection signIn={data} sentence={sentence} />}
+      {data?.hasPassword !== false && <ChangePassword owner={owner} />}
     </>
   );
 }

@@ -32,14 +32,14 @@ function PasskeyDialog({ open, identity, onClose, onRemoved }: PasskeyDialogProp
     case 'add':
       return (
         <FactorDialog
-          title="Add a passkey"
-          description="Your device then asks for your finger, your face or its PIN, and keeps the passkey."
+          title="Add Passkey"
+          description="Your device will ask for your fingerprint, face, or PIN, then save the passkey."
           fields={['name', ...identity]}
-          submitLabel="Add passkey"
+          submitLabel="Add Passkey"
           onClose={onClose}
           send={async ({ name, password }) => {
             await add.mutateAsync({ name, password });
-            toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+            toast({ title: 'Passkey added', description: 'You can now sign in with this passkey.' });
             onClose();
           }}
         />
@@ -62,14 +62,14 @@ function PasskeyDialog({ open, identity, onClose, onRemoved }: PasskeyDialogProp
       return (
         <FactorDialog
           title={`Remove ${open.passkey.name}`}
-          description="It does not sign you in any more. You will be signed out everywhere else."
+          description="You won't be able to sign in with it. You'll be signed out on all other devices."
           fields={identity}
           submitLabel="Remove"
           variant="danger"
           onClose={onClose}
           send={async ({ password }) => {
             await remove.mutateAsync({ id: open.passkey.id, password });
-            toast({ title: 'Passkey removed', description: 'You were signed out everywhere else.' });
+            toast({ title: 'Passkey removed', description: 'You were signed out on all other devices.' });
             onClose();
             onRemoved();
           }}
@@ -119,7 +119,7 @@ export function PasskeysPanel() {
           <h2 id="passkeys-heading" ref={heading} tabIndex={-1}>
             Passkeys
           </h2>
-          <p>{obstacle ?? 'Sign in with a finger, a face or the PIN of a device. No password and no code is asked for.'}</p>
+          <p>{obstacle ?? 'Sign in with your fingerprint, face, or device PIN instead of a password and code.'}</p>
         </div>
         {obstacle === null && (
           <Button
@@ -127,7 +127,7 @@ export function PasskeysPanel() {
             disabled={(passkeys?.length ?? PASSKEYS_MAX) >= PASSKEYS_MAX}
             onClick={() => setOpen({ what: 'add' })}
           >
-            Add a passkey
+            Add Passkey
           </Button>
         )}
       </header>

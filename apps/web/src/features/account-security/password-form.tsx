@@ -1,5 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import type { PasswordOwner } from '@touchdown/passwords';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { openErrors } from '../../shared/forms/open-errors.ts';
+import { usePasswordIssue } from '../../shared/forms/use-password-issue.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -19,40 +22,46 @@ import '../../shared/ui/person-rows.css';
 const LABELS = {
   oldPassword: 'Current Password',
   newPassword: 'New Password',
-  repeated: 'Repeat New Password',
+  repeated: 'Confirm New Password',
 } as const satisfies Record<PasswordField, string>;
+
+const NO_OWNER: PasswordOwner = { email: '' };
+
+const NONE = { errors: {}, found: null } as const;
 
 interface PasswordFormProps {
   /** Changing asks for the old password; a reset link stands in its place. */
   readonly asksOld: boolean;
   readonly submitLabel: string;
   readonly send: (draft: PasswordDraft) => Promise<void>;
-  /** For the browser's password store: whose password it is. */
-  readonly username?: string | undefined;
+  /** Whose password it is, for the browser's password store and for what is easy to guess of them; unknown behind a reset link. */
+  readonly owner?: PasswordOwner | undefined;
   /** Above the fields. */
   readonly children?: ReactNode;
 }
 
 /** Sets a new password. What is wrong is said of all fields at once; what was typed stays until it is done. */
-export function PasswordForm({ asksOld, submitLabel, send, username, children }: PasswordFormProps) {
+export function PasswordForm({ asksOld, submitLabel, send, owner, children }: PasswordFormProps) {
   const id = useId();
   const [draft, setDraft] = useState(EMPTY_PASSWORDS);
-  const [errors, setErrors] = useState<PasswordErrors>({});
+  const [refused, setRefused] = useState<{ readonly errors: PasswordErrors; readonly found: PasswordDraft | null }>(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const errors: PasswordErrors = openErrors(refused.errors, refused.found, draft, { repeated: ['newPassword'] });
   const refuse = (found: PasswordErrors, other: string | null) => {
-    setErrors(found);
+    setRefused({ errors: found, found: draft });
     setFailure(other);
     setAttempt((count) => count + 1);
   };
+  const issue = usePasswordIssue(draft.newPassword, owner ?? NO_OWNER);
   const submit = async () => {
-    const found = checkPasswords(draft, asksOld);
+    const found = { ...(issue === null ? {} : { newPassword: issue }), ...checkPasswords(draft, asksOld) };
     if (Object.keys(found).length > 0) {
       refuse(found, null);
       return;
     }
-    setErrors({});
+    setRefused(NONE);
     setFailure(null);
     setBusy(true);
     try {
@@ -80,8 +89,16 @@ export function PasswordForm({ asksOld, submitLabel, send, username, children }:
     <form className="form-stack password-form" noValidate onSubmit={onSubmit}>
       {children}
       {problems.length > 0 && <ErrorSummary errors={problems} attempt={attempt} />}
-      {username !== undefined && (
-        <input className="visually-hidden" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
+      {owner !== undefined && (
+        <input
+          className="visually-hidden"
+          type="text"
+          autoComplete="username"
+          value={owner.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
       )}
       {shown.map((field) => (
         <Field
@@ -89,7 +106,7 @@ export function PasswordForm({ asksOld, submitLabel, send, username, children }:
           id={id + field}
           label={LABELS[field]}
           hint={field === 'newPassword' ? PASSWORD_HINT : undefined}
-          error={errors[field]}
+          error={(field === 'newPassword' ? issue : null) ?? errors[field]}
         >
           <TextInput
             type="password"

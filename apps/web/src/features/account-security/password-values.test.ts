@@ -9,8 +9,8 @@ describe('the password form', () => {
   it('names all that is wrong at once', () => {
     expect(checkPasswords({ ...EMPTY_PASSWORDS, newPassword: 'short', repeated: 'shorter' }, true)).toEqual({
       oldPassword: 'Enter your current password',
-      newPassword: 'Password must have at least 12 characters',
-      repeated: 'The two new passwords are not the same',
+      newPassword: 'Password must be at least 12 characters',
+      repeated: "Passwords don't match",
     });
   });
   it('takes twelve characters, typed twice the same', () => {
@@ -23,7 +23,7 @@ describe('the password form', () => {
   it('shows what the server refuses at its field', () => {
     const [status, text] = ERRORS.WRONG_PASSWORD;
     expect(serverErrors(new ApiError({ status, text, code: 'WRONG_PASSWORD' }))).toEqual({
-      oldPassword: 'Your current password is not right.',
+      oldPassword: 'Your current password is incorrect.',
     });
     const fields = [
       { path: 'newPassword', message: 'Too long' },

@@ -8,13 +8,13 @@ export type PasswordDraft = Readonly<Record<PasswordField, string>>;
 export type PasswordErrors = Readonly<Partial<Record<PasswordField, string>>>;
 
 export const EMPTY_PASSWORDS: PasswordDraft = { oldPassword: '', newPassword: '', repeated: '' };
-export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A few words in a row are good.`;
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. Try a short phrase.`;
 
 /** All that is wrong with the entries, at once. A reset asks for no old password. */
 export const checkPasswords = ({ oldPassword, newPassword, repeated }: PasswordDraft, asksOld: boolean): PasswordErrors => ({
   ...(asksOld && oldPassword === '' ? { oldPassword: 'Enter your current password' } : {}),
-  ...(newPassword.length < PASSWORD_MIN ? { newPassword: `Password must have at least ${PASSWORD_MIN} characters` } : {}),
-  ...(repeated === newPassword ? {} : { repeated: 'The two new passwords are not the same' }),
+  ...(newPassword.length < PASSWORD_MIN ? { newPassword: `Password must be at least ${PASSWORD_MIN} characters` } : {}),
+  ...(repeated === newPassword ? {} : { repeated: "Passwords don't match" }),
 });
 
 const isField = (path: string): path is PasswordField => PASSWORD_FIELDS.some((field) => field === path);

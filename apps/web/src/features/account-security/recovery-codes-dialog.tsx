@@ -25,8 +25,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
     <Dialog
       open
       onClose={onClose}
-      title="Recovery codes"
-      description="Each signs you in once, without the app. They are shown only now: keep them where you keep your passwords."
+      title="Recovery Codes"
+      description="Each code works once, without the app. They won't be shown again, so store them with your passwords."
       size="small"
       footer={
         <>
@@ -42,7 +42,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
         </>
       }
     >
-      <ol className="recovery-codes num" aria-label="Recovery codes">
+      <ol className="recovery-codes num" aria-label="Recovery Codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

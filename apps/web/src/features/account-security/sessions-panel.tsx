@@ -26,7 +26,7 @@ function SessionRow({ session, onEnded }: { readonly session: SessionInfo; reado
   const endNow = async () => {
     try {
       await end.mutateAsync(session.id);
-      toast({ title: 'Session ended', description: `${name} is signed out.` });
+      toast({ title: 'Session ended', description: `${name} was signed out.` });
     } catch (error) {
       showFailure('Error ending session', error);
     }
@@ -65,7 +65,7 @@ export function SessionsPanel() {
   const endAllOthers = async () => {
     try {
       await endOthers.mutateAsync();
-      toast({ title: 'Signed out everywhere else', description: 'Only this session is left.' });
+      toast({ title: 'Signed out of all other sessions', description: 'Only this session is active.' });
     } catch (error) {
       showFailure('Error ending sessions', error);
     }
@@ -78,10 +78,10 @@ export function SessionsPanel() {
           <h2 id="sessions-heading" ref={heading} tabIndex={-1}>
             Sessions
           </h2>
-          <p>Where you are signed in. End what you do not know, then change your password.</p>
+          <p>Devices where you're signed in. End any session you don't recognize, then change your password.</p>
         </div>
         <Button icon={<LogOut />} busy={endOthers.isPending} disabled={!hasOthers} onClick={() => void endAllOthers()}>
-          Sign out everywhere else
+          Sign Out All Other Sessions
         </Button>
       </header>
       {query.isPending && <Skeleton label="Loading sessions..." rows={3} />}

@@ -29,13 +29,13 @@ describe('the login mode', () => {
     const { person, onDone } = open(false);
     await person.type(screen.getByLabelText('Email'), 'dana@example.com');
     await person.click(screen.getByRole('button', { name: 'Continue to Login' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Email or password is not right.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com');
     expect(onDone).not.toHaveBeenCalled();
   });
   it('offers no account without an invitation, and the way back', async () => {
     const { person, onBack } = open(false);
-    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Back to Invitation' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
@@ -48,19 +48,24 @@ describe('an accepted invitation', () => {
         failure('VALIDATION_FAILED', {
           fields: [
             { path: 'firstName', message: 'First name is required' },
-            { path: 'password', message: 'Password must have at least 12 characters' },
+            { path: 'password', message: 'Password must be at least 12 characters' },
           ],
         }),
     });
     const { person } = open(true);
     await person.type(screen.getByLabelText('Email'), 'new@example.com{Enter}');
     expect(await screen.findByText('First name is required')).toBeTruthy();
-    expect(screen.getByText('Password must have at least 12 characters')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 12 characters')).toBeTruthy();
     expect(screen.getByLabelText('First Name').getAttribute('aria-invalid')).toBe('true');
+    await person.type(screen.getByLabelText('First Name'), 'Dana');
+    expect(screen.queryByText('First name is required')).toBeNull();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await person.type(screen.getByLabelText('Password'), 'nine quiet pads in the rain');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
   it('also lets an existing person sign in', async () => {
     const { person } = open(true);
-    await person.click(screen.getByRole('button', { name: 'I have an account' }));
+    await person.click(screen.getByRole('button', { name: 'I Have an Account' }));
     expect(screen.getByRole('button', { name: 'Continue to Login' })).toBeTruthy();
     expect(screen.queryByLabelText('First Name')).toBeNull();
   });

@@ -1,5 +1,7 @@
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { errorText, fieldErrors } from '../../shared/api/api-error.ts';
+import { openErrors } from '../../shared/forms/open-errors.ts';
+import { usePasswordIssue } from '../../shared/forms/use-password-issue.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { CircleX } from '../../shared/ui/icons.ts';
@@ -21,10 +23,17 @@ export const NEW_PASSWORD: AccountField = {
   label: 'Password',
   type: 'password',
   autoComplete: 'new-password',
-  hint: 'At least 12 characters. A few words in a row are good.',
+  hint: 'At least 12 characters. Try a short phrase.',
 };
 export const FIRST_NAME: AccountField = { name: 'firstName', label: 'First Name', autoComplete: 'given-name' };
 export const LAST_NAME: AccountField = { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' };
+
+type Values = Readonly<Record<string, string>>;
+
+/** The password that is chosen in the form; empty in a form that asks for an existing one. */
+const newPasswordOf = (fields: readonly AccountField[], values: Values): string =>
+  values[fields.find(({ autoComplete }) => autoComplete === 'new-password')?.name ?? ''] ?? '';
+const ownerOf = ({ email = '', firstName = '', lastName = '' }: Values) => ({ email, firstName, lastName });
 
 interface AccountFormProps<T> {
   readonly fields: readonly AccountField[];
@@ -41,16 +50,20 @@ interface AccountFormProps<T> {
 /** A small form about a person's account. The server checks it; all its sentences are shown at their fields at once. */
 export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, aside, isQuiet = false }: AccountFormProps<T>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly sent: Values } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const errors = fieldErrors(failure);
+  const ofFields = fieldErrors(failure?.error);
+  const errors = openErrors(ofFields, failure?.sent ?? null, values);
+  // A failure of fields alone is over when all of them are changed.
+  const isOpen = failure !== null && (Object.keys(ofFields).length === 0 || Object.keys(errors).length > 0);
+  const issue = usePasswordIssue(newPasswordOf(fields, values), ownerOf(values));
   const submit = async () => {
     setBusy(true);
     setFailure(null);
     try {
       onDone(await send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))));
     } catch (error) {
-      setFailure(error);
+      setFailure({ error, sent: values });
       setBusy(false);
     }
   };
@@ -60,14 +73,14 @@ export function AccountForm<T>({ fields, submitLabel, busyLabel, send, onDone, a
   };
   return (
     <form className="login-form" noValidate onSubmit={onSubmit}>
-      {failure !== null && (
+      {isOpen && (
         <p className="login-alert" role="alert">
           <CircleX />
-          {errorText(failure)}
+          {errorText(failure.error)}
         </p>
       )}
       {fields.map(({ name, label, type = 'text', autoComplete, hint }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]}>
+        <Field key={name} label={label} hint={hint} error={(autoComplete === 'new-password' ? issue : null) ?? errors[name]}>
           <TextInput
             name={name}
             type={type}

@@ -19,7 +19,7 @@ describe('who forgot the password', () => {
   it('is sent to an administrator where no mail is sent', async () => {
     fakeApi(methods(false));
     renderScreen(<ForgotPasswordWay onForgot={vi.fn()} />);
-    expect(await screen.findByText('Forgot your password? Ask an administrator for a link to set a new one.')).toBeDefined();
+    expect(await screen.findByText('Forgot your password? Ask an administrator for a password reset link.')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
   it('finds the door where mail is sent', async () => {
@@ -35,7 +35,7 @@ describe('who forgot the password', () => {
     renderScreen(<ForgotPasswordForm onBack={onBack} />);
     await userEvent.type(await screen.findByLabelText('Email'), 'dana@example.org{Enter}');
     const said = await screen.findByRole('status');
-    expect(said.textContent).toBe('If an account with this email exists, a link to set a new password is on its way.');
+    expect(said.textContent).toBe(' If an account exists for this email, we sent a link to reset the password.');
     expect(asked).toMatchObject([{ call: FORGOT, body: { email: 'dana@example.org' } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
     expect(onBack).toHaveBeenCalledOnce();
@@ -44,7 +44,7 @@ describe('who forgot the password', () => {
     fakeApi({ [FORGOT]: () => failure('TOO_MANY_REQUESTS') });
     renderScreen(<ForgotPasswordForm onBack={vi.fn()} />);
     await userEvent.type(await screen.findByLabelText('Email'), 'dana@example.org{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please wait a minute and try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Wait a minute, then try again.');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.org');
   });
 });

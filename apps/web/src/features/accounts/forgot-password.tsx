@@ -10,7 +10,7 @@ export function ForgotPasswordWay({ onForgot }: { readonly onForgot: () => void 
   const methods = useQuery(signInMethodsQuery);
   if (!methods.data) return null;
   if (!methods.data.passwordResetByMail)
-    return <p className="login-note">Forgot your password? Ask an administrator for a link to set a new one.</p>;
+    return <p className="login-note">Forgot your password? Ask an administrator for a password reset link.</p>;
   return (
     <Button variant="bare" onClick={onForgot}>
       Forgot your password?
@@ -30,10 +30,9 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
     return (
       <div className="login-form">
         <p className="login-alert" data-good role="status">
-          <CircleCheck />
-          If an account with this email exists, a link to set a new password is on its way.
+          <CircleCheck /> If an account exists for this email, we sent a link to reset the password.
         </p>
-        <p className="login-note">It works once, for an hour. Look into the junk folder too before you ask for another.</p>
+        <p className="login-note">The link works once and expires in one hour. Check your spam folder before requesting another.</p>
         {back}
       </div>
     );

@@ -33,6 +33,8 @@ describe('the invitation code', () => {
     await person.type(code, '   {Enter}');
     expect(screen.getByText('Please enter an invitation code')).toBeTruthy();
     expect(asked).toEqual([]);
+    await person.type(code, 'A');
+    expect(screen.queryByText('Please enter an invitation code')).toBeNull();
   });
   it('is trimmed, validated, accepted; Enter is enough', async () => {
     const { asked, person, code, onAccepted } = open({

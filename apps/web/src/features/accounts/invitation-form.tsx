@@ -56,7 +56,10 @@ export function InvitationForm({ onAccepted, onExistingUser }: InvitationFormPro
       <Field label="Invitation Code" error={error}>
         <TextInput
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setError(undefined);
+          }}
           maxLength={100}
           spellCheck={false}
           autoCapitalize="none"

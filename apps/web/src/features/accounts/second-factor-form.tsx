@@ -8,7 +8,7 @@ const CODE: AccountField = {
   name: 'code',
   label: 'Code',
   autoComplete: 'one-time-code',
-  hint: 'Six digits. Without the app, enter one of your recovery codes.',
+  hint: "Enter the 6-digit code, or a recovery code if you don't have the app.",
 };
 
 interface SecondFactorFormProps {
@@ -25,10 +25,10 @@ export function SecondFactorForm({ onDone, onBack, backLabel = 'Back to password
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={form} className="login-form">
-      <p>Enter the code of your authenticator app.</p>
+      <p>Enter the code from your authenticator app.</p>
       <AccountForm
         fields={[CODE]}
-        submitLabel="Verify code"
+        submitLabel="Verify Code"
         busyLabel="Verifying..."
         send={({ code = '' }) => signInSecondFactor(code)}
         onDone={onDone}

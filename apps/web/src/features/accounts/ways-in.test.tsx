@@ -43,7 +43,7 @@ describe('the ways in', () => {
   it('let an invited person make an account in both ways', async () => {
     open({ external }, { isInvited: true });
     expect((await screen.findByRole('link', { name: PROVIDER })).getAttribute('href')).toBe('/api/login');
-    expect(screen.getAllByRole('button', { name: 'Create account' }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: 'Create Account' }).length).toBeGreaterThan(0);
   });
   it('are the provider alone where passwords are off', async () => {
     const onBack = open({ local: false, external });

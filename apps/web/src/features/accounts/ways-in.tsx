@@ -60,7 +60,7 @@ export function WaysIn({ next, ...form }: WaysInProps) {
   return (
     <>
       {way}
-      <p className="login-or">or with a password</p>
+      <p className="login-or">or use a password</p>
       <SignInForm {...form} passkey={passkey} isBeside />
     </>
   );
@@ -91,8 +91,8 @@ export function SignInForm({ onDone, onBack, isInvited, forgot, passkey, isBesid
           value={way}
           onChange={setWay}
           options={[
-            { value: 'create', label: 'Create account' },
-            { value: 'sign-in', label: 'I have an account' },
+            { value: 'create', label: 'Create Account' },
+            { value: 'sign-in', label: 'I Have an Account' },
           ]}
         />
       )}
@@ -100,7 +100,7 @@ export function SignInForm({ onDone, onBack, isInvited, forgot, passkey, isBesid
         <AccountForm
           key="create"
           fields={[FIRST_NAME, LAST_NAME, EMAIL, NEW_PASSWORD]}
-          submitLabel="Create account"
+          submitLabel="Create Account"
           busyLabel="Creating account..."
           send={(values) => signUp(person(values))}
           onDone={onDone}
@@ -137,7 +137,7 @@ export function SetUpForm({ token, onDone }: DoneProps & { readonly token: strin
   return (
     <AccountForm
       fields={[FIRST_NAME, LAST_NAME, EMAIL, NEW_PASSWORD]}
-      submitLabel="Create account"
+      submitLabel="Create Account"
       busyLabel="Creating account..."
       send={(values) => setUp({ ...person(values), token })}
       onDone={onDone}

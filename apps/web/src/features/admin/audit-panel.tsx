@@ -43,13 +43,13 @@ function Filters({ filters, onFilters }: FiltersProps) {
           autoCapitalize="none"
         />
       </Field>
-      <Field label="From day (UTC)">
+      <Field label="From (UTC)">
         <TextInput name="from" type="date" className="num" defaultValue={filters.from} />
       </Field>
-      <Field label="To day (UTC)">
+      <Field label="To (UTC)">
         <TextInput name="to" type="date" className="num" defaultValue={filters.to} />
       </Field>
-      <Field label="Words">
+      <Field label="Text">
         <TextInput name="q" type="search" defaultValue={filters.q} placeholder="Email or detail" />
       </Field>
       <div className="audit-filter-actions">
@@ -62,7 +62,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
   );
 }
 
-const actorOf = ({ actorEmail, actorId }: AuditLogEntry): string => actorEmail ?? actorId ?? 'Nobody signed in';
+const actorOf = ({ actorEmail, actorId }: AuditLogEntry): string => actorEmail ?? actorId ?? 'Not signed in';
 
 function EntryCards({ entries }: { readonly entries: readonly AuditLogEntry[] }) {
   return (
@@ -71,7 +71,7 @@ function EntryCards({ entries }: { readonly entries: readonly AuditLogEntry[] })
         <li key={entry.seq}>
           <div className="person-head">
             <b>{entry.action}</b>
-            <span className="quiet num">{`Row ${entry.seq}`}</span>
+            <span className="quiet num">{`Entry ${entry.seq}`}</span>
           </div>
           <p className="person-facts num">
             <span>{auditTime(entry.at)}</span>
@@ -96,12 +96,12 @@ function Entries({ entries }: { readonly entries: readonly AuditLogEntry[] }) {
       <thead>
         <tr>
           <th scope="col" className="n">
-            Row
+            Entry
           </th>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
+          <th scope="col">Time (UTC)</th>
+          <th scope="col">User</th>
           <th scope="col">Action</th>
-          <th scope="col">What</th>
+          <th scope="col">Details</th>
         </tr>
       </thead>
       <tbody>
@@ -173,19 +173,19 @@ export function AuditPanel({ filters, onFilters }: FiltersProps) {
       <header className="section-head audit-head">
         <div>
           <h2 id="audit-heading">Audit Log</h2>
-          <p>Who changed what, who signed in and who was refused. Rows can be added, never changed.</p>
+          <p>Changes, sign-ins, and denied requests. Entries can't be edited or deleted.</p>
         </div>
         <AuditActions filters={filters} />
       </header>
       <Filters filters={filters} onFilters={onFilters} />
       {query.isPending && <Skeleton label="Loading audit log..." rows={8} />}
       {query.isError && !entries && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {entries?.length === 0 && <EmptyState icon={<ScrollText />} title="No entries found" text="No row of the log fits these filters." />}
+      {entries?.length === 0 && <EmptyState icon={<ScrollText />} title="No entries found" text="No entries match these filters." />}
       {entries && entries.length > 0 && <Entries entries={entries} />}
       {query.hasNextPage && (
         <div className="show-more">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
+            {query.isFetchingNextPage ? 'Loading...' : 'Show More'}
           </Button>
           {query.isFetchNextPageError && <p role="alert">{errorText(query.error)}</p>}
         </div>

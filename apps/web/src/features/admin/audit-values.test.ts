@@ -30,14 +30,14 @@ describe('the verdict on the audit log', () => {
     expect(verdictOf({ ok: true, rows: 1204, firstWrongSeq: null })).toEqual({
       status: 'ok',
       word: 'Intact',
-      sentence: 'All 1,204 rows fit the chain: nothing was altered, removed or cut.',
+      sentence: 'All 1,204 entries match the hash chain. Nothing was altered, removed, or truncated.',
     });
-    expect(verdictOf({ ok: true, rows: 1, firstWrongSeq: null }).sentence).toMatch(/^The one row fits/);
+    expect(verdictOf({ ok: true, rows: 1, firstWrongSeq: null }).sentence).toMatch(/^The only entry matches/);
   });
   it('names the first row that does not', () => {
     const verdict = verdictOf({ ok: false, rows: 1204, firstWrongSeq: 17 });
     expect(verdict).toMatchObject({ status: 'bad', word: 'Broken' });
-    expect(verdict.sentence).toMatch(/^Row 17 /);
-    expect(verdictOf({ ok: false, rows: 3, firstWrongSeq: null }).sentence).toBe('The log does not end where its chain ends.');
+    expect(verdict.sentence).toMatch(/^Entry 17 /);
+    expect(verdictOf({ ok: false, rows: 3, firstWrongSeq: null }).sentence).toBe('The log does not end at the last entry of its chain.');
   });
 });

@@ -38,11 +38,11 @@ const count = new Intl.NumberFormat('en-US');
 
 /** The answer of the verification in words. */
 export const verdictOf = ({ ok, rows, firstWrongSeq }: RouteAnswer<typeof routes.verifyAudit>): Verdict => {
-  const all = rows === 1 ? 'The one row fits' : `All ${count.format(rows)} rows fit`;
-  if (ok) return { status: 'ok', word: 'Intact', sentence: `${all} the chain: nothing was altered, removed or cut.` };
+  const all = rows === 1 ? 'The only entry matches' : `All ${count.format(rows)} entries match`;
+  if (ok) return { status: 'ok', word: 'Intact', sentence: `${all} the hash chain. Nothing was altered, removed, or truncated.` };
   const where =
     firstWrongSeq === null
-      ? 'The log does not end where its chain ends.'
-      : `Row ${firstWrongSeq} is the first that does not fit: it or a row before it was altered or removed.`;
+      ? 'The log does not end at the last entry of its chain.'
+      : `Entry ${firstWrongSeq} is the first mismatch. It or an earlier entry was altered or removed.`;
   return { status: 'bad', word: 'Broken', sentence: where };
 };

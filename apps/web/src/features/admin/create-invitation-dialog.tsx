@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { errorText, fieldErrors, isUnauthorized } from '../../shared/api/api-error.ts';
+import { openErrors } from '../../shared/forms/open-errors.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,7 +14,7 @@ import { mailQuery, useCreateInvitation } from './api.ts';
 import { bodyOf, canBeMailed, EMPTY_INVITATION, type InvitationDraft } from './invitation-values.ts';
 import '../../shared/ui/person-rows.css';
 
-const MAILED = 'The invitation code has been generated and is on its way by mail.';
+const MAILED = 'The invitation code has been generated and is being emailed.';
 
 interface CreateInvitationDialogProps {
   /** Held by the panel, so that closing the dialog loses nothing. */
@@ -29,8 +30,10 @@ export function CreateInvitationDialog({ draft, onDraft, onClose }: CreateInvita
   const create = useCreateInvitation();
   const isMailOn = useQuery(mailQuery).data?.isOn ?? false;
   const keyFor = useIdempotencyKey();
-  const errors = fieldErrors(create.error);
+  const [sent, setSent] = useState<InvitationDraft | null>(null);
+  const errors = openErrors(fieldErrors(create.error), sent && { ...sent }, { ...draft });
   const send = async () => {
+    setSent(draft);
     const body = bodyOf(draft, isMailOn);
     try {
       await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
@@ -70,7 +73,7 @@ export function CreateInvitationDialog({ draft, onDraft, onClose }: CreateInvita
         </Field>
         {canBeMailed(draft.email, isMailOn) && (
           <Checkbox
-            label="Send this invitation by mail"
+            label="Email this invitation"
             checked={draft.sendMail}
             onChange={({ target }) => onDraft({ ...draft, sendMail: target.checked })}
           />
@@ -78,14 +81,12 @@ export function CreateInvitationDialog({ draft, onDraft, onClose }: CreateInvita
         <Field label="Max Uses" error={errors['maxUses']}>
           <TextInput
             className="num"
-            type="number"
-            min={1}
-            step={1}
+            inputMode="numeric"
             value={draft.maxUses}
             onChange={({ target }) => onDraft({ ...draft, maxUses: target.value })}
           />
         </Field>
-        <Field label="Expires At" hint="In your own time zone. Leave empty for a code that does not expire." error={errors['expiresAt']}>
+        <Field label="Expires At" hint="Your local time. Leave blank for no expiration." error={errors['expiresAt']}>
           <TextInput
             className="num"
             type="datetime-local"

@@ -28,15 +28,15 @@ function SendByMail({ invitation: { id, code, email } }: { readonly invitation: 
   const send = async () => {
     try {
       await mail.mutateAsync(id);
-      toast({ title: 'Invitation mailed', description: `The invitation is on its way to ${email ?? ''}.` });
+      toast({ title: 'Invitation emailed', description: `The invitation is being emailed to ${email ?? ''}.` });
     } catch (error) {
       if (!isUnauthorized(error))
-        toast({ title: 'Error mailing invitation', description: errorText(error, 'Failed to mail invitation'), destructive: true });
+        toast({ title: 'Error emailing invitation', description: errorText(error, 'Failed to email invitation'), destructive: true });
     }
   };
   return (
-    <Button variant="bare" icon={<Mail />} busy={mail.isPending} aria-label={`Send ${code} by mail`} onClick={() => void send()}>
-      Send by mail
+    <Button variant="bare" icon={<Mail />} busy={mail.isPending} aria-label={`Email ${code}`} onClick={() => void send()}>
+      Email
     </Button>
   );
 }

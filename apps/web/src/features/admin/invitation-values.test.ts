@@ -5,8 +5,8 @@ describe('the invitation form', () => {
   it('asks for one use by anybody, for ever, when nothing is entered', () => {
     expect(bodyOf(EMPTY_INVITATION, true)).toEqual({ email: '', maxUses: 1, expiresAt: '', sendMail: false });
   });
-  it('falls back to one use for what is not a number, for zero and below', () => {
-    expect(['', 'many', '0', '-3', '2.9', '25'].map(usesOf)).toEqual([1, 1, 1, 1, 2, 25]);
+  it('falls back to one use for nothing, zero, and below, and leaves text that is no number to be rejected', () => {
+    expect(['', 'many', '0', '-3', '2.9', '25'].map(usesOf)).toEqual([1, 'many', 1, 1, 2, 25]);
   });
   it('sends the local date and time as the moment it is in UTC', () => {
     const local = new Date(2026, 11, 1, 18, 30);
@@ -22,7 +22,7 @@ describe('an invitation', () => {
     expect(spentWord({ usedCount: 0, maxUses: 1, expiresAt: null }, now)).toBeNull();
   });
   it('is used up by its last use, and expired at its moment', () => {
-    expect(spentWord({ usedCount: 2, maxUses: 2, expiresAt: null }, now)).toBe('Used up');
+    expect(spentWord({ usedCount: 2, maxUses: 2, expiresAt: null }, now)).toBe('Fully used');
     expect(spentWord({ usedCount: 0, maxUses: 2, expiresAt: '2026-11-21T12:00:00Z' }, now)).toBe('Expired');
   });
 });
@@ -34,11 +34,11 @@ describe('sending by mail', () => {
     expect(bodyOf(draft, false).sendMail).toBe(false);
     expect(bodyOf({ ...draft, email: ' ' }, true).sendMail).toBe(false);
   });
-  it('is told by how far the mail got', () => {
+  it('shows the delivery state of the mail', () => {
     const word = (mail: Parameters<typeof mailWord>[0]) => mailWord(mail, (at) => at.slice(0, 10));
     const at = '2026-11-21T09:00:00.000Z';
     expect(word(null)).toBeNull();
-    expect(word({ state: 'sent', at, error: null })).toBe('Mailed: 2026-11-21');
+    expect(word({ state: 'sent', at, error: null })).toBe('Emailed: 2026-11-21');
     expect(word({ state: 'waiting', at, error: null })).toBe('Not delivered yet');
     expect(word({ state: 'waiting', at, error: 'Nobody answers.' })).toBe('Not delivered yet: Nobody answers.');
     expect(word({ state: 'failed', at, error: 'No such person.' })).toBe('Not delivered: No such person.');

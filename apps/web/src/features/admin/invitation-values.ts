@@ -12,8 +12,9 @@ export interface InvitationDraft {
 }
 export const EMPTY_INVITATION: InvitationDraft = { email: '', maxUses: '1', expiresAt: '', sendMail: false };
 
-/** A whole number of at least 1; what is not a number, and zero, fall back to 1. */
-export const usesOf = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1);
+/** A whole number of at least 1; nothing entered and zero fall back to 1. Other text is sent as it is, and rejected with a sentence. */
+export const usesOf = (text: string): number | string =>
+  text.trim() !== '' && Number.isNaN(Number(text)) ? text.trim() : Math.max(1, Math.trunc(Number(text)) || 1);
 
 /** The moment a local date and time stands for, in UTC; empty when none was entered. */
 export const momentOf = (local: string): string => {
@@ -36,7 +37,7 @@ export const spentWord = (
   { usedCount, maxUses, expiresAt }: Pick<Invitation, 'usedCount' | 'maxUses' | 'expiresAt'>,
   now: Date,
 ): string | null => {
-  if (usedCount >= maxUses) return 'Used up';
+  if (usedCount >= maxUses) return 'Fully used';
   return expiresAt !== null && new Date(expiresAt) <= now ? 'Expired' : null;
 };
 
@@ -45,10 +46,10 @@ export const mailWord = (mail: Invitation['mail'], shownDate: (at: string) => st
   if (mail === null) return null;
   switch (mail.state) {
     case 'sent':
-      return `Mailed: ${shownDate(mail.at)}`;
+      return `Emailed: ${shownDate(mail.at)}`;
     case 'waiting':
       return mail.error === null ? 'Not delivered yet' : `Not delivered yet: ${mail.error}`;
     case 'failed':
-      return `Not delivered: ${mail.error ?? 'the mail server refused it.'}`;
+      return `Not delivered: ${mail.error ?? 'the mail server rejected it.'}`;
   }
 };

@@ -88,7 +88,7 @@ describe('many invitations', () => {
     });
     renderScreen(<InvitationsPanel />);
     const codes = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more invitations' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show More Invitations' }));
     await screen.findByRole('listitem', { name: 'OLD' });
     expect(codes()).toEqual(['NEW', 'OLD']);
     const search = screen.getByRole('searchbox', { name: 'Search invitations' });
@@ -128,6 +128,19 @@ describe('creating an invitation', () => {
       sendMail: false,
     });
   });
+  it('sends letters for the number of uses as they are, and shows what the server says of them at the field', async () => {
+    const fields = [{ path: 'maxUses', message: 'Max uses must be a whole number of at least 1' }];
+    const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('VALIDATION_FAILED', { fields }) });
+    renderScreen(<InvitationsPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
+    const uses = screen.getByLabelText('Max Uses');
+    await userEvent.clear(uses);
+    await userEvent.type(uses, 'abc');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Invitation' }));
+    await screen.findByText('Max uses must be a whole number of at least 1');
+    expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ maxUses: 'abc' });
+    expect(uses.getAttribute('aria-invalid')).toBe('true');
+  });
   it("keeps what was typed and says the server's sentence when it is refused", async () => {
     const fields = [{ path: 'email', message: 'Enter a valid email address' }];
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('VALIDATION_FAILED', { fields }) });
@@ -138,6 +151,11 @@ describe('creating an invitation', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Create Invitation' }));
     expect(await screen.findByText('Error creating invitation')).toBeDefined();
     expect(screen.getByText('Enter a valid email address')).toBeDefined();
+    await userEvent.type(within(form).getByLabelText('Max Uses'), '2');
+    expect(screen.getByText('Enter a valid email address')).toBeDefined();
+    await userEvent.type(within(form).getByLabelText('Email'), 'a{Backspace}@');
+    expect(screen.queryByText('Enter a valid email address')).toBeNull();
+    await userEvent.type(within(form).getByLabelText('Email'), '{Backspace}');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Create Invitation' }));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana');
@@ -153,7 +171,7 @@ describe('without a connection', () => {
     const form = within(screen.getByRole('dialog', { name: 'Create New Invitation' }));
     await userEvent.type(form.getByLabelText('Email'), 'dana@example.org');
     await userEvent.click(form.getByRole('button', { name: 'Create Invitation' }));
-    expect(await screen.findByText(/The server cannot be reached\. Nothing was saved\./)).toBeDefined();
+    expect(await screen.findByText(/Can't reach the server\. Nothing was saved\./)).toBeDefined();
     expect(form.getByLabelText('Email')).toHaveProperty('value', 'dana@example.org');
     isAway = false;
     await userEvent.click(form.getByRole('button', { name: 'Create Invitation' }));
@@ -171,9 +189,9 @@ describe('sending an invitation by mail', () => {
     const form = screen.getByRole('dialog', { name: 'Create New Invitation' });
     expect(within(form).queryByRole('checkbox')).toBeNull();
     await userEvent.type(within(form).getByLabelText('Email'), 'dana@example.org');
-    await userEvent.click(await within(form).findByRole('checkbox', { name: 'Send this invitation by mail' }));
+    await userEvent.click(await within(form).findByRole('checkbox', { name: 'Email this invitation' }));
     await userEvent.click(within(form).getByRole('button', { name: 'Create Invitation' }));
-    expect(await screen.findByText('The invitation code has been generated and is on its way by mail.')).toBeDefined();
+    expect(await screen.findByText('The invitation code has been generated and is being emailed.')).toBeDefined();
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({ email: 'dana@example.org', sendMail: true });
   });
   it('is offered on no row, and not in the form, where no mail is sent', async () => {
@@ -183,7 +201,7 @@ describe('sending an invitation by mail', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Create Invitation' }));
     await userEvent.type(screen.getByLabelText('Email'), 'dana@example.org');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: `Send ${CODE} by mail`, hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Email ${CODE}`, hidden: true })).toBeNull();
   });
   it('sends an active one that is for one address, and says how far it got', async () => {
     let stored = bound;
@@ -198,10 +216,10 @@ describe('sending an invitation by mail', () => {
       },
     });
     renderScreen(<InvitationsPanel />);
-    await userEvent.click(await screen.findByRole('button', { name: `Send ${CODE} by mail` }));
-    expect(await screen.findByText('The invitation is on its way to dana@example.org.')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: `Email ${CODE}` }));
+    expect(await screen.findByText('The invitation is being emailed to dana@example.org.')).toBeDefined();
     expect(await screen.findByText('Not delivered yet')).toBeDefined();
-    for (const code of ['OPEN', 'SPENT']) expect(screen.queryByRole('button', { name: `Send ${code} by mail` })).toBeNull();
+    for (const code of ['OPEN', 'SPENT']) expect(screen.queryByRole('button', { name: `Email ${code}` })).toBeNull();
   });
   it('says why it was refused', async () => {
     fakeApi({
@@ -210,8 +228,8 @@ describe('sending an invitation by mail', () => {
       [`POST /api/admin/invitations/${bound.id}/mail`]: () => failure('INVITATION_NOT_MAILABLE'),
     });
     renderScreen(<InvitationsPanel />);
-    await userEvent.click(await screen.findByRole('button', { name: `Send ${CODE} by mail` }));
-    expect(await screen.findByText('Only an active invitation for one email address can be sent by mail.')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: `Email ${CODE}` }));
+    expect(await screen.findByText('Only an active invitation restricted to one email address can be emailed.')).toBeDefined();
   });
 });
 

@@ -42,7 +42,7 @@ function DeleteInvitation({ invitation, focusAfter, onClose }: DeleteInvitationP
     <ConfirmDialog
       open
       title="Delete Invitation"
-      text={`Are you sure you want to delete the invitation ${invitation.code}? Nobody can use it any more.`}
+      text={`Are you sure you want to delete the invitation ${invitation.code}? It can no longer be used.`}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={() => void confirm()}
@@ -101,7 +101,7 @@ export function InvitationsPanel() {
         </ul>
       )}
       {query.hasNextPage && (
-        <ShowMore label="Show more invitations" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        <ShowMore label="Show More Invitations" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}
       {isCreating && <CreateInvitationDialog draft={draft} onDraft={setDraft} onClose={() => setCreating(false)} />}
       {deleting && <DeleteInvitation invitation={deleting} focusAfter={heading} onClose={() => setDeleting(null)} />}

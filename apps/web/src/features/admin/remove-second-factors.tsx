@@ -18,22 +18,23 @@ export function RemoveSecondFactors({ userId, name, disabled }: RemoveSecondFact
   const confirm = async () => {
     try {
       await remove.mutateAsync(userId);
-      toast({ title: 'Second factors removed', description: `${name} signs in with the password alone.` });
+      toast({ title: 'Two-factor authentication reset', description: `${name} now signs in with a password only.` });
     } catch (error) {
-      if (!isUnauthorized(error)) toast({ title: 'Error removing second factors', description: errorText(error), destructive: true });
+      if (!isUnauthorized(error))
+        toast({ title: 'Error resetting two-factor authentication', description: errorText(error), destructive: true });
     }
     setOpen(false);
   };
   return (
     <>
-      <Button variant="bare" disabled={disabled} aria-label={`Remove second factors of ${name}`} onClick={() => setOpen(true)}>
-        Remove second factors
+      <Button variant="bare" disabled={disabled} aria-label={`Reset Two-Factor Authentication for ${name}`} onClick={() => setOpen(true)}>
+        Reset Two-Factor Authentication
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Remove second factors"
-        text={`The authenticator app, the recovery codes and the passkeys of ${name} are removed, and ${name} is signed out everywhere. The password alone then signs them in. Be sure that it was really they who asked.`}
-        confirmLabel="Remove"
+        title="Reset Two-Factor Authentication"
+        text={`This removes ${name}'s authenticator app, recovery codes, and passkeys and signs them out everywhere. They will sign in with a password only. Verify their identity first.`}
+        confirmLabel="Reset"
         busy={remove.isPending}
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}

@@ -43,19 +43,19 @@ export function ResetLinkDialog({ link, onClose }: { readonly link: ResetLink; r
   const mailIt = async () => {
     try {
       await again.mutateAsync({ userId: link.userId, sendMail: true });
-      toast({ title: 'Reset link mailed', description: `A link to set a new password is on its way to ${link.email}.` });
+      toast({ title: 'Reset link emailed', description: `A password reset link is being emailed to ${link.email}.` });
       onClose();
     } catch (error) {
       if (!isUnauthorized(error))
-        toast({ title: 'Error mailing reset link', description: errorText(error, 'Failed to mail reset link'), destructive: true });
+        toast({ title: 'Error emailing reset link', description: errorText(error, 'Failed to email reset link'), destructive: true });
     }
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Reset link for ${link.name}`}
-      description={`Works once, until ${formatDateTime(link.expiresAt)}. It is shown only now: copy it and hand it over yourself.${isMailOn ? ' Sent by mail, a new one takes its place.' : ''}`}
+      title={`Reset Link for ${link.name}`}
+      description={`Works once, until ${formatDateTime(link.expiresAt)}. It won't be shown again. Copy it and send it to the user.${isMailOn ? ' Emailing creates a new link and replaces this one.' : ''}`}
       size="small"
       footer={
         <>
@@ -64,11 +64,11 @@ export function ResetLinkDialog({ link, onClose }: { readonly link: ResetLink; r
           </Button>
           {isMailOn && (
             <Button icon={<Mail />} busy={again.isPending} onClick={() => void mailIt()}>
-              Send by mail
+              Email
             </Button>
           )}
           <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
-            Copy link
+            Copy Link
           </Button>
         </>
       }

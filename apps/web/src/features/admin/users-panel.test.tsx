@@ -93,10 +93,10 @@ describe('the users', () => {
     const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-22T09:00:00.000Z' };
     fakeApi({ [LIST]: () => answer([aUser()]), [`POST /api/admin/users/${OTHER}/reset-link`]: () => answer(link, 201) });
     renderScreen(<UsersPanel selfId={SELF} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset link for Dana Whitfield' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reset link for Dana Whitfield' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Link for Dana Whitfield' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset Link for Dana Whitfield' });
     expect(within(dialog).getByLabelText('Link')).toHaveProperty('value', `${window.location.origin}/reset-password?token=abc`);
-    expect(within(dialog).queryByRole('button', { name: 'Send by mail' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Email' })).toBeNull();
   });
   it('are mailed a new link where mail is sent', async () => {
     const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-22T09:00:00.000Z' };
@@ -104,9 +104,9 @@ describe('the users', () => {
     const mail = { 'GET /api/admin/mail': () => answer({ isOn: true }) };
     const asked = fakeApi({ ...mail, [LIST]: () => answer([aUser()]), [make]: () => answer(link, 201) });
     renderScreen(<UsersPanel selfId={SELF} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset link for Dana Whitfield' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Send by mail' }));
-    expect(await screen.findByText('A link to set a new password is on its way to dana@example.org.')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Link for Dana Whitfield' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
+    expect(await screen.findByText('A password reset link is being emailed to dana@example.org.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked.filter(({ call }) => call === make).map(({ body }) => body)).toEqual([{ sendMail: false }, { sendMail: true }]);
   });
@@ -115,24 +115,24 @@ describe('the users', () => {
     const asked = fakeApi({ [LIST]: () => answer([aUser()]), [removal]: () => answer(null, 204) });
     const removals = () => asked.filter(({ call }) => call === removal).length;
     renderScreen(<UsersPanel selfId={SELF} />);
-    const open = await screen.findByRole('button', { name: 'Remove second factors of Dana Whitfield' });
+    const open = await screen.findByRole('button', { name: 'Reset Two-Factor Authentication for Dana Whitfield' });
     await userEvent.click(open);
-    const question = await screen.findByRole('alertdialog', { name: 'Remove second factors' });
-    expect(question.textContent).toContain('The password alone then signs them in.');
+    const question = await screen.findByRole('alertdialog', { name: 'Reset Two-Factor Authentication' });
+    expect(question.textContent).toContain('They will sign in with a password only.');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(removals()).toBe(0);
     await userEvent.click(open);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Dana Whitfield signs in with the password alone.')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('Dana Whitfield now signs in with a password only.')).toBeDefined();
     expect(removals()).toBe(1);
   });
   it('keep their second factors when the server refuses, in its words', async () => {
     const removal = `POST /api/admin/users/${OTHER}/remove-second-factors`;
     fakeApi({ [LIST]: () => answer([aUser()]), [removal]: () => failure('USER_NOT_FOUND') });
     renderScreen(<UsersPanel selfId={SELF} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove second factors of Dana Whitfield' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Error removing second factors')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Two-Factor Authentication for Dana Whitfield' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('Error resetting two-factor authentication')).toBeDefined();
   });
   it('come page by page, each once, and are sought by the server', async () => {
     const zoe = aUser({ id: '01932b5e-0000-7000-8000-0000000000a3', firstName: 'Zoe', lastName: 'Pad', email: 'zoe@example.org' });
@@ -146,10 +146,10 @@ describe('the users', () => {
     });
     const names = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
     renderScreen(<UsersPanel selfId={SELF} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more users' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show More Users' }));
     expect(await screen.findByRole('listitem', { name: 'Ada Pad' })).toBeDefined();
     expect(names()).toEqual(['Dana Whitfield', 'Ada Pad']);
-    expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show More Users' })).toBeNull();
     const search = screen.getByRole('searchbox', { name: 'Search users' });
     await userEvent.type(search, 'zoe');
     expect(await screen.findByRole('listitem', { name: 'Zoe Pad' })).toBeDefined();

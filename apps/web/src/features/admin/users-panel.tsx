@@ -67,10 +67,10 @@ function UserControls({ user, isSelf, onResetLink }: UserControlsProps) {
         icon={<KeyRound />}
         busy={resetLink.isPending}
         disabled={isSelf}
-        aria-label={`Reset link for ${name}`}
+        aria-label={`Reset Link for ${name}`}
         onClick={() => void makeLink()}
       >
-        Reset link
+        Reset Link
       </Button>
       <Select
         aria-label={`Role of ${name}`}
@@ -154,7 +154,7 @@ export function UsersPanel({ selfId }: { readonly selfId: string }) {
         </ul>
       )}
       {query.hasNextPage && (
-        <ShowMore label="Show more users" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        <ShowMore label="Show More Users" isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}
       {link && <ResetLinkDialog link={link} onClose={() => setLink(null)} />}
     </section>

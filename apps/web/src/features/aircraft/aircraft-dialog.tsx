@@ -13,6 +13,7 @@ import {
   shownAircraftValue,
 } from './aircraft-form-values.ts';
 import { useCreateAircraft, useUpdateAircraft } from './api.ts';
+import { useAircraftEffect } from './use-aircraft-effect.tsx';
 
 interface AircraftDialogProps {
   /** The aircraft to edit; absent for a new one. */
@@ -27,31 +28,37 @@ export function AircraftDialog({ aircraft, start, onClose }: AircraftDialogProps
   const create = useCreateAircraft();
   const update = useUpdateAircraft();
   const units = useUnits();
+  const { review, dialog } = useAircraftEffect();
   return (
-    <RecordDialog
-      title={aircraft ? 'Edit Aircraft' : 'Add Aircraft'}
-      submitLabel={aircraft ? 'Update Aircraft' : 'Add Aircraft'}
-      shownValue={(field, value) => shownAircraftValue(field, value, units)}
-      record={{
-        what: 'aircraft',
-        stored: aircraft,
-        blank: () => start ?? emptyAircraft(),
-        draftOf: aircraftDraftOf,
-        check: checkAircraft,
-        labels: AIRCRAFT_LABELS,
-        controlId: aircraftControlId,
-        create: (draft, keyFor) => {
-          const body = aircraftBodyOf(draft);
-          return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-        },
-        update: ({ id }, draft, version, keyFor) => {
-          const body = { ...aircraftBodyOf(draft), version };
-          return update.mutateAsync({ id, body, idempotencyKey: keyFor(body) });
-        },
-        onClose,
-      }}
-    >
-      <AircraftFields />
-    </RecordDialog>
+    <>
+      <RecordDialog
+        title={aircraft ? 'Edit Aircraft' : 'Add Aircraft'}
+        submitLabel={aircraft ? 'Update Aircraft' : 'Add Aircraft'}
+        shownValue={(field, value) => shownAircraftValue(field, value, units)}
+        record={{
+          what: 'aircraft',
+          stored: aircraft,
+          blank: () => start ?? emptyAircraft(),
+          draftOf: aircraftDraftOf,
+          check: checkAircraft,
+          labels: AIRCRAFT_LABELS,
+          controlId: aircraftControlId,
+          create: (draft, keyFor) => {
+            const body = aircraftBodyOf(draft);
+            return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+          },
+          update: async (stored, draft, version, keyFor) => {
+            const { id } = stored;
+            const body = { ...aircraftBodyOf(draft), version };
+            if (!(await review(stored, body))) return null;
+            return update.mutateAsync({ id, body, idempotencyKey: keyFor(body) });
+          },
+          onClose,
+        }}
+      >
+        <AircraftFields />
+      </RecordDialog>
+      {dialog}
+    </>
   );
 }

@@ -85,14 +85,17 @@ export function AircraftFields() {
         </Labelled>
       </FormSection>
       <FormSection title="Dimensions">
-        <LengthField field="overallLength" required hint={`Rotors turning. Reads 54.7, 54'8", 16.66 m.`} />
+        <LengthField field="overallLength" required hint={`With rotors turning. Accepts 54.7, 54'8", or 16.66 m.`} />
         <LengthField field="overallWidth" required />
         <LengthField field="overallHeight" />
         <LengthField field="rotorDiameter" />
-        <LengthField field="controllingDimension" hint="Left empty, D is taken from overall length." />
+        <LengthField
+          field="controllingDimension"
+          hint="Leave blank to use the largest of overall length, overall width, and rotor diameter."
+        />
         <LengthField field="tailRotorCircleRadius" />
       </FormSection>
-      <FormSection title="Weight and performance">
+      <FormSection title="Weight and Performance">
         <Labelled field="maxGrossWeight" required>
           <WeightInput
             value={weight}
@@ -107,7 +110,7 @@ export function AircraftFields() {
       <FormSection title="Undercarriage">
         <Labelled field="undercarriageType">
           <Select {...register('undercarriageType')}>
-            <option value="">Not recorded</option>
+            <option value="">Not entered</option>
             {optionsOf(UNDERCARRIAGE_TYPES, UNDERCARRIAGE_WORDS)}
           </Select>
         </Labelled>

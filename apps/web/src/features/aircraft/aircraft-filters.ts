@@ -21,7 +21,7 @@ export const AIRCRAFT_FILTERS: readonly FilterField<FilterKey>[] = [
   { key: 'category', label: 'Category', options: choices(CATEGORY_WORDS) },
   { key: 'rotor', label: 'Rotor configuration', options: choices(ROTOR_WORDS) },
   { key: 'group', label: 'Design group', options: choices({ I: 'I', II: 'II', III: 'III', IV: 'IV', [NO_GROUP]: 'N/A' }) },
-  { key: 'origin', label: 'Source', options: choices({ reference: 'Reference list', added: 'Added by people', mine: 'Added by me' }) },
+  { key: 'origin', label: 'Source', options: choices({ reference: 'Reference list', added: 'User-added', mine: 'Added by me' }) },
 ];
 
 export const SORT_OPTIONS = [

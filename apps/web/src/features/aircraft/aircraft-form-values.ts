@@ -130,7 +130,7 @@ export const checkAircraft = (draft: AircraftDraft): Partial<Record<string, stri
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of checked.success ? [] : checked.error.issues)
     errors[path[0] === 'performance' ? 'performance' : path.join('.')] ??= message;
-  if (hasNameTwice(draft.performance)) errors.performance = 'Two entries have the same name';
+  if (hasNameTwice(draft.performance)) errors.performance = 'Entry names must be unique';
   return errors;
 };
 

@@ -4,6 +4,9 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { addressOf, call, callPage, callUpload } from '../../shared/api/client.ts';
 import type { AircraftBody } from './aircraft-form-values.ts';
 
+/** What a change of an aircraft would do to the dimensions of the user's projects. */
+export const readAircraftEffect = (id: string, body: AircraftBody) => call(routes.aircraftEffect, { params: { id }, body });
+
 /** The whole library, by name. */
 export const aircraftQuery = queryOptions({
   queryKey: ['/api/aircraft'],

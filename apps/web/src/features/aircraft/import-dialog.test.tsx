@@ -10,7 +10,7 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const CHECK = 'POST /api/aircraft/import/preview';
 const STORE = 'POST /api/aircraft/import';
-const NO_CONNECTION = 'The server cannot be reached. Nothing was saved. Check the connection and try again.';
+const NO_CONNECTION = "Can't reach the server. Nothing was saved. Check your connection and try again.";
 const row = { row: 2, name: 'AW139', manufacturer: 'Leonardo', model: 'AW139' };
 const preview: ImportPreview = {
   sha256: 'ab'.repeat(32),
@@ -46,7 +46,7 @@ describe('without a connection', () => {
     const { dialog, onClose } = await show({ [CHECK]: () => (isAway ? noAnswer() : answer(preview)) });
     expect((await dialog.findByRole('alert')).textContent).toBe(NO_CONNECTION);
     isAway = false;
-    await userEvent.click(dialog.getByRole('button', { name: 'Check fleet.csv again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Recheck fleet.csv' }));
     expect(await dialog.findByRole('button', { name: 'Import 1 aircraft' })).toBeDefined();
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe('without a connection', () => {
     expect([onClose.mock.calls.length, count(STORE)]).toEqual([0, 1]);
     isAway = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Import 1 aircraft' }));
-    expect(await screen.findByText('1 aircraft were added.')).toBeDefined();
+    expect(await screen.findByText('1 aircraft added.')).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -92,7 +92,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const id = useId();
   const state = useImport((imported) => {
-    toast({ title: 'Aircraft imported successfully', description: `${aircraftCount(imported)} were added.` });
+    toast({ title: 'Aircraft imported successfully', description: `${aircraftCount(imported)} added.` });
     onClose();
   });
   const { preview, reading, skipped, isBusy } = state;
@@ -107,7 +107,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={close}
       title="Import Aircraft"
-      description="A CSV or XLSX table with one aircraft a row and headings in the first. All rows are added, or none."
+      description="CSV or XLSX with column headings and one aircraft per row. All rows are added, or none."
       footer={
         <>
           {hindrance && !isBusy && (
@@ -147,7 +147,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </Field>
         {isBusy && <ImportProgressBar name={state.progressName} isStoring={state.isStoring} wanted={wanted} onStop={state.stop} />}
         {state.failure && <Failure error={state.failure} />}
-        {state.file && !preview && !isBusy && <Button onClick={state.again}>{`Check ${state.file.name} again`}</Button>}
+        {state.file && !preview && !isBusy && <Button onClick={state.again}>{`Recheck ${state.file.name}`}</Button>}
         {preview && reading && (
           <>
             <h3 className="import-file-name">{state.file?.name}</h3>
@@ -159,7 +159,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             />
             {isUnchecked(preview, reading) && (
               <Button disabled={isBusy} onClick={state.again}>
-                Check the rows again
+                Recheck Rows
               </Button>
             )}
             <ImportRows preview={preview} skipped={skipped} onSkip={state.setSkipped} />

@@ -30,9 +30,9 @@ export function ImportReading({ preview, columns, units, onColumns, onUnits }: R
   const headings = preview.headings.map(({ heading, samples: [sample] }, index) => columnText(heading, index, sample));
   return (
     <details className="import-reading" open={isMisread(preview)}>
-      <summary>Columns and units</summary>
+      <summary>Columns and Units</summary>
       <div className="import-fields">
-        <Field id={`${id}length`} label="Lengths in">
+        <Field id={`${id}length`} label="Length unit">
           <Select
             value={units.length}
             onChange={({ target }) => onUnits({ ...units, length: LENGTH_UNITS.find((unit) => unit === target.value) ?? 'ft' })}
@@ -40,7 +40,7 @@ export function ImportReading({ preview, columns, units, onColumns, onUnits }: R
             {optionsOf(LENGTH_UNITS)}
           </Select>
         </Field>
-        <Field id={`${id}weight`} label="Weights in">
+        <Field id={`${id}weight`} label="Weight unit">
           <Select
             value={units.weight}
             onChange={({ target }) => onUnits({ ...units, weight: WEIGHT_UNITS.find((unit) => unit === target.value) ?? 'lb' })}
@@ -48,7 +48,7 @@ export function ImportReading({ preview, columns, units, onColumns, onUnits }: R
             {optionsOf(WEIGHT_UNITS)}
           </Select>
         </Field>
-        <Field id={`${id}speed`} label="Speeds in">
+        <Field id={`${id}speed`} label="Speed unit">
           <Select
             value={units.speed}
             onChange={({ target }) => onUnits({ ...units, speed: SPEED_UNITS.find((unit) => unit === target.value) ?? 'kt' })}

@@ -14,7 +14,7 @@ interface ImportRowsProps {
 }
 
 const named = ({ row, name, manufacturer, model }: { row: number; name: string; manufacturer: string; model: string }): string =>
-  `Row ${row}: ${[name || 'no name', manufacturer, model].filter(Boolean).join(' · ')}`;
+  `Row ${row}: ${[name || 'unnamed', manufacturer, model].filter(Boolean).join(' · ')}`;
 
 /** The verdict on the rows: those with problems, each with every reason and a tick to leave it out; then the first that are right. */
 export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
@@ -33,14 +33,12 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
       {problemRows.length > 0 && (
         <>
           <h3>
-            <CircleX /> Rows with problems
+            <CircleX /> Rows with Errors
           </h3>
-          <p>Nothing is imported while a ticked row has a problem. Correct the file and choose it again, or leave these rows out.</p>
+          <p>Nothing will be imported while a selected row has an error. Correct the file and choose it again, or skip these rows.</p>
           {blocked > 0 && (
             <Button onClick={() => onSkip(withoutProblems(preview, skipped))}>
-              {problemRows.length === 1
-                ? 'Leave out the row with a problem'
-                : `Leave out all ${count(problemRows.length)} rows with problems`}
+              {problemRows.length === 1 ? 'Skip the row with an error' : `Skip all ${count(problemRows.length)} rows with errors`}
             </Button>
           )}
           <ul>
@@ -55,13 +53,13 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
               </li>
             ))}
           </ul>
-          {problemRows.length > problems.length && <p>{`And ${count(problemRows.length - problems.length)} more rows with problems.`}</p>}
+          {problemRows.length > problems.length && <p>{`And ${count(problemRows.length - problems.length)} more rows with errors.`}</p>}
         </>
       )}
       {ready.length > 0 && (
         <>
           <h3>
-            <CircleCheck /> Rows that are right
+            <CircleCheck /> Ready to Import
           </h3>
           <ul>
             {ready.map((row) => (
@@ -75,7 +73,7 @@ export function ImportRows({ preview, skipped, onSkip }: ImportRowsProps) {
             ))}
           </ul>
           {rows - problemRows.length > ready.length && (
-            <p>{`And ${count(rows - problemRows.length - ready.length)} more rows that are right.`}</p>
+            <p>{`And ${count(rows - problemRows.length - ready.length)} more rows ready to import.`}</p>
           )}
         </>
       )}

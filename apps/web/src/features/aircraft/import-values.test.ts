@@ -18,8 +18,8 @@ const NONE: ReadonlySet<number> = new Set();
 
 describe('the rows of an import', () => {
   it('are counted in a sentence, those left out only when there are some', () => {
-    expect(verdictText(preview, NONE)).toBe('1,200 rows: 1,198 right, 2 with problems.');
-    expect(verdictText({ ...preview, rows: 1, problemRows: [] }, new Set([2]))).toBe('1 row: 1 right, 0 with problems, 1 left out.');
+    expect(verdictText(preview, NONE)).toBe('1,200 rows: 1,198 ready, 2 with errors.');
+    expect(verdictText({ ...preview, rows: 1, problemRows: [] }, new Set([2]))).toBe('1 row: 1 ready, 0 with errors, 1 skipped.');
   });
   it('are left out and taken again one by one, or all that have a problem', () => {
     expect(toggled(new Set([3]), 7, false)).toEqual(new Set([3, 7]));
@@ -33,10 +33,10 @@ describe('the rows of an import', () => {
 
 describe('why nothing can be imported', () => {
   it('is told in the order in which it can be mended', () => {
-    expect(hindranceOf(preview, { ...asChecked, columns: { name: 2 } }, NONE)).toBe('Check the rows again: columns or units were changed.');
-    expect(hindranceOf(preview, asChecked, NONE)).toBe('2 ticked rows have problems.');
-    expect(hindranceOf(preview, asChecked, new Set([3]))).toBe('1 ticked row has a problem.');
-    expect(hindranceOf({ ...preview, rows: 2 }, asChecked, new Set([3, 7]))).toBe('No row is ticked.');
+    expect(hindranceOf(preview, { ...asChecked, columns: { name: 2 } }, NONE)).toBe('Columns or units changed. Recheck the rows.');
+    expect(hindranceOf(preview, asChecked, NONE)).toBe('2 selected rows have errors.');
+    expect(hindranceOf(preview, asChecked, new Set([3]))).toBe('1 selected row has an error.');
+    expect(hindranceOf({ ...preview, rows: 2 }, asChecked, new Set([3, 7]))).toBe('No rows selected.');
   });
   it('is nothing once the wrong rows are left out', () => {
     expect(hindranceOf(preview, asChecked, new Set([3, 7]))).toBeNull();

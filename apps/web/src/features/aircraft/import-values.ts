@@ -49,17 +49,17 @@ export const isUnchecked = ({ columns, units }: ImportPreview, reading: ImportRe
 
 /** The verdict on the file in a sentence. */
 export const verdictText = ({ rows, problemRows }: ImportPreview, skipped: ReadonlySet<number>): string => {
-  const parts = [`${countText(rows - problemRows.length)} right`, `${countText(problemRows.length)} with problems`];
-  if (skipped.size > 0) parts.push(`${countText(skipped.size)} left out`);
+  const parts = [`${countText(rows - problemRows.length)} ready`, `${countText(problemRows.length)} with errors`];
+  if (skipped.size > 0) parts.push(`${countText(skipped.size)} skipped`);
   return `${countText(rows)} ${rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`;
 };
 
 /** Why nothing can be imported now; null when it can. */
 export const hindranceOf = (preview: ImportPreview, reading: ImportReading, skipped: ReadonlySet<number>): string | null => {
   const { wanted, blocked } = importCounts(preview, skipped);
-  if (isUnchecked(preview, reading)) return 'Check the rows again: columns or units were changed.';
-  if (blocked > 0) return `${countText(blocked)} ticked ${blocked === 1 ? 'row has a problem' : 'rows have problems'}.`;
-  return wanted === 0 ? 'No row is ticked.' : null;
+  if (isUnchecked(preview, reading)) return 'Columns or units changed. Recheck the rows.';
+  if (blocked > 0) return `${countText(blocked)} selected ${blocked === 1 ? 'row has an error' : 'rows have errors'}.`;
+  return wanted === 0 ? 'No rows selected.' : null;
 };
 
 /** What runs, with a count as soon as the server tells one. */

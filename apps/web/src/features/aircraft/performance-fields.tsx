@@ -43,7 +43,7 @@ export function PerformanceFields() {
         </p>
       )}
       <Button icon={<Plus />} disabled={pairs.length >= PERFORMANCE_LIMITS.entries} onClick={() => set([...pairs, ['', '']])}>
-        Add performance entry
+        Add Performance Entry
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ describe('performance entries', () => {
   it('of a draft that cannot be read are none, not an error', () => {
     expect([pairsOf('{'), pairsOf('7'), pairsOf('[[1,2]]')]).toEqual([[], [], []]);
   });
-  it('with one name twice are told', () => {
+  it('with a duplicate name are reported', () => {
     expect(
       hasNameTwice(
         textOfPairs([

@@ -15,7 +15,7 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
     <Popover
       side="left"
       title={`Sources for ${aircraft.name}`}
-      subtitle={aircraft.isReference ? 'Reference aircraft' : 'Added by a person'}
+      subtitle={aircraft.isReference ? 'Reference aircraft' : 'User-added'}
       trigger={
         <button type="button" className="icon-button" aria-label={`Sources for ${aircraft.name}`} title="Sources">
           <Info />
@@ -24,7 +24,7 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
     >
       <div className="popover-body aircraft-sources">
         {sources.length === 0 ? (
-          <p>No source is recorded.</p>
+          <p>No source on record.</p>
         ) : (
           <ul>
             {sources.map((source) => (
@@ -34,7 +34,7 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
                   <>
                     {' '}
                     <a href={source.where} target="_blank" rel="noreferrer">
-                      Open source
+                      View Source
                     </a>
                   </>
                 )}
@@ -47,8 +47,8 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
         <div className="popover-body aircraft-state">
           <VerificationMark verification="unverified" />
           <p>
-            <b>Unverified</b> Not read in a source:{' '}
-            {isWhollyUnverified(unverifiedFields) ? 'all numbers of this aircraft' : wordList(unverifiedFields)}. Check them against the
+            <b>Unverified</b> To be confirmed:{' '}
+            {isWhollyUnverified(unverifiedFields) ? 'all values for this aircraft' : wordList(unverifiedFields)}. Confirm with the
             manufacturer before relying on them.
           </p>
         </div>
@@ -56,7 +56,7 @@ export function SourcesPopover({ aircraft }: { readonly aircraft: Aircraft }) {
       {derivedFields.length > 0 && (
         <div className="popover-body">
           <p>
-            <b>Computed from the others:</b> {wordList(derivedFields)}.
+            <b>Calculated:</b> {wordList(derivedFields)}.
           </p>
         </div>
       )}

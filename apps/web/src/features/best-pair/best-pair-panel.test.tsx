@@ -55,10 +55,12 @@ const noWind = () => Response.json(null);
 describe('the Best Pair panel', () => {
   it('without a wind lets the directions decide, and says so', async () => {
     render({ [`GET ${WIND}`]: noWind });
-    expect(await screen.findByText('No Wind Yet')).toBeDefined();
-    expect(screen.getByRole('note').textContent).toContain('the directions alone decide');
+    expect(await screen.findByText('No wind data')).toBeDefined();
+    expect(screen.getByRole('note').textContent).toContain(
+      'Pairs are ranked by closest to opposite, then closest to the facility alignment.',
+    );
     expect(await screen.findByRole('img', { name: /^Directions, true north up: headings 030° and 210°/ })).toBeDefined();
-    const first = within(await screen.findByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
+    const first = within(await screen.findByRole('list', { name: 'Suggested Pairs' })).getAllByRole('listitem')[0];
     expect(first?.textContent).toContain('030° true, 043° magnetic; 210° true, 223° magnetic');
     expect(first?.textContent).not.toContain('%');
     await userEvent.click(screen.getByRole('button', { name: 'Add Path 210°' }));
@@ -82,27 +84,29 @@ describe('the Best Pair panel', () => {
     [ring.excessFt[90], ring.obstacle[90]] = [-12.3456, 1];
     render({ [`GET ${WIND}`]: noWind }, null, { ring, nameOf: (index) => ['Mast', 'Shed'][index] ?? null, isPending: false });
     expect(
-      await screen.findByRole('img', { name: 'Obstacles in every direction, true north up: something penetrates in 21 of 360.' }),
+      await screen.findByRole('img', { name: 'Obstacle clearance by direction, true north up. Penetrations in 21 of 360 directions.' }),
     ).toBeDefined();
-    const first = within(await screen.findByRole('list', { name: 'Suggested pairs' })).getAllByRole('listitem')[0];
-    expect(first?.textContent).toContain('Over 030°Nothing in the way');
-    const reader = screen.getByRole('slider', { name: 'Direction outward' });
+    const first = within(await screen.findByRole('list', { name: 'Suggested Pairs' })).getAllByRole('listitem')[0];
+    expect(first?.textContent).toContain('Over 030°No obstacles');
+    const reader = screen.getByRole('slider', { name: 'Outbound direction' });
     expect(reader.getAttribute('aria-valuetext')).toBe('0° true: Mast 60.000 ft above its limit');
     fireEvent.change(reader, { target: { value: '90' } });
-    expect(screen.getByText('090° (flown inbound on 270°): Shed clear by 12.345 ft')).toBeDefined();
-    const rows = within(screen.getByRole('table', { name: /^The worst and the best directions/ })).getAllByRole('row');
+    expect(screen.getByText('090° outbound (270° inbound): Shed clears by 12.345 ft')).toBeDefined();
+    const rows = within(screen.getByRole('table', { name: /^Worst and best outbound directions/ })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
-      '350° to 010°Penetrated350°: Mast 60.000 ft above its limit',
-      '090°Clear090°: Shed clear by 12.345 ft',
-      '091° to 349°Nothing thereNothing in the way',
-      '011° to 089°Nothing thereNothing in the way',
+      '350° to 010°Penetration350°: Mast 60.000 ft above its limit',
+      '090°Clear090°: Shed clears by 12.345 ft',
+      '091° to 349°No obstaclesNo obstacles',
+      '011° to 089°No obstaclesNo obstacles',
     ]);
   });
   it('asks for the limits that nobody stated', async () => {
     render({ [`GET ${WIND}`]: () => answer(stored({ crosswindKt: null })) });
-    expect((await screen.findByRole('note')).textContent).toContain('Enter the limits of crosswind and tailwind');
+    expect((await screen.findByRole('note')).textContent).toContain(
+      "Enter the aircraft's crosswind and tailwind limits to see how often each heading is usable.",
+    );
     expect(screen.getByText('Not entered')).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Paths there are' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Existing Paths' })).toBeNull();
   });
   it('lets viewers read and not write', async () => {
     render({ [`GET ${WIND}`]: () => answer(stored()) }, 'You may view this project');
@@ -111,7 +115,7 @@ describe('the Best Pair panel', () => {
   });
   it('says when the wind cannot be read', async () => {
     render({ [`GET ${WIND}`]: () => failure('INTERNAL') });
-    expect(await screen.findByText('This could not be loaded', {}, { timeout: 15_000 })).toBeDefined();
+    expect(await screen.findByText("Couldn't load this", {}, { timeout: 15_000 })).toBeDefined();
   });
 });
 
@@ -123,7 +127,7 @@ describe('the wind dialog', () => {
     await userEvent.type(within(dialog).getByLabelText('Tailwind limit'), 'few');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
     expect((await within(dialog).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'Enter at least one speed with its values',
+      '16-sector table: Enter at least one wind speed column',
       'Tailwind limit must be a number',
     ]);
     await userEvent.clear(within(dialog).getByLabelText('Tailwind limit'));
@@ -176,11 +180,11 @@ describe('the wind dialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Enter Wind' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Hourly observations' }));
     const file = new File(['dir,speed\n120,30\nVRB,4\n0,0\nM,9\n'], 'knyc.csv', { type: 'text/csv' });
-    await userEvent.upload(within(dialog).getByLabelText('File of hourly observations'), file);
-    expect(await within(dialog).findByText('Say which columns hold direction and speed, and in which unit')).toBeDefined();
-    await userEvent.selectOptions(within(dialog).getByLabelText(/^Speeds in/), 'kt');
-    expect(within(dialog).getByText('3 hours count (1 calm, 1 variable); 1 rows are left out.')).toBeDefined();
-    expect(within(dialog).getByText('Row 5: Direction is missing')).toBeDefined();
+    await userEvent.upload(within(dialog).getByLabelText('Hourly observations file'), file);
+    expect(await within(dialog).findByText('Choose the direction and speed columns and the speed unit')).toBeDefined();
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Speed unit/), 'kt');
+    expect(within(dialog).getByText('3 hours used (1 calm, 1 variable). 1 rows skipped.')).toBeDefined();
+    expect(within(dialog).getByText('Row 5: Direction is required')).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
     await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true));
     expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({

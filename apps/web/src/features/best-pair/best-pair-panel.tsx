@@ -10,6 +10,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import { Pencil, Plus, Trash2 } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
@@ -59,7 +60,7 @@ function WindFacts({ wind, basis }: { readonly wind: ProjectWind; readonly basis
     ...basis.limits.map(({ name, text }) => [LIMIT_LABELS[name], text] as const),
   ] as const;
   return (
-    <dl className="wind-facts" aria-label="Wind and limits">
+    <dl className="wind-facts" aria-label="Wind and Limits">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -162,8 +163,8 @@ function Body({
         />
         {record === null && (
           <EmptyState
-            title="No Wind Yet"
-            text="A 16-sector table, or a file of hourly observations: it shows how much of the time each heading can be flown."
+            title="No wind data"
+            text="Enter a 16-sector wind table or import hourly observations to see how often each heading is usable."
             action={
               <WriteButton icon={<Plus />} onClick={onEnter}>
                 Enter Wind
@@ -174,18 +175,18 @@ function Body({
       </div>
       <div className="best-pair-lists">
         <section aria-label="Suggestions" aria-busy={isPending || undefined}>
-          <h4>Suggested pairs</h4>
+          <h4>Suggested Pairs</h4>
           {note !== null && <p role="note">{note}</p>}
           {rest.obstaclesNote !== null && <p role="note">{rest.obstaclesNote}</p>}
           <p className="quiet">
-            {`Headings flown inbound, at least ${leastSeparation.value}° apart; the facility lies along ${formatHeading(alignmentTrueDeg)}° true.`}
-            {obstacles !== null && ' Pairs that no obstacle penetrates come first.'}
-            {isByWind && ' The share of the time in which either can be flown counts first.'}
-            {` Of pairs within ${ALIKE_DEG}° of each other only the best is listed.`}
+            {`Inbound headings at least ${leastSeparation.value}° apart. Facility alignment is ${formatHeading(alignmentTrueDeg)}° true.`}
+            {obstacles !== null && ' Pairs with no penetrations are listed first.'}
+            {isByWind && ' Ranked by the percentage of time either heading is usable.'}
+            {` Only the best of pairs within ${ALIKE_DEG}° of each other is listed.`}
           </p>
           <RuleSource source={leastSeparation.citation} />
           {pairs === null ? (
-            <Skeleton label="Working out the pairs..." rows={5} />
+            <Skeleton label="Finding heading pairs..." rows={5} />
           ) : (
             <PairList
               pairs={pairs}
@@ -206,12 +207,12 @@ function Body({
           )}
         </section>
         {isByWind && (
-          <section aria-label="Paths there are">
-            <h4>Paths there are</h4>
+          <section aria-label="Existing Paths">
+            <h4>Existing Paths</h4>
             <PathUsability flown={flown} wind={wind} limits={windLimits} variationDeg={variationDeg} />
             <p className="quiet">
-              Calm hours count for every heading; variable winds count when they keep both limits from any direction.
-              {record?.record.kind === 'table' && ' The values of a sector are spread evenly over its 22.5°.'}
+              Calm hours count for every heading. Variable winds count if they are within both limits from any direction.
+              {record?.record.kind === 'table' && ' Sector values are spread evenly over 22.5°.'}
             </p>
           </section>
         )}
@@ -244,6 +245,12 @@ export function BestPairPanel({ projectId, heading, aircraft, ...rest }: BestPai
           </div>
         )}
       </header>
+      <KeptDraftOffer
+        what="wind"
+        scope={projectId}
+        label="the wind"
+        opens={() => (record === undefined ? undefined : () => setOpened('edit'))}
+      />
       {query.isPending && <Skeleton label="Loading wind..." rows={5} />}
       {query.isError && record === undefined && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {record && <WindFacts wind={record} basis={basis} />}

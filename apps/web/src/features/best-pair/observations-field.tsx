@@ -43,7 +43,7 @@ function Reading({ table, onTable }: ReadingProps) {
           onColumn={(column) => onTable({ ...table, columns: { ...table.columns, [field]: column } })}
         />
       ))}
-      <Field id={`${id}unit`} label="Speeds in" required>
+      <Field id={`${id}unit`} label="Speed unit" required>
         <Select
           value={table.unit ?? ''}
           onChange={({ target }) => onTable({ ...table, unit: SPEED_UNIT_NAMES.find((unit) => unit === target.value) ?? null })}
@@ -63,7 +63,7 @@ function Verdicts({ read: { observations, leftOut, calm, variable } }: { readonl
   return (
     <section aria-label="Rows" className="wind-rows form-wide">
       <p role="status">
-        {`${count(observations.length)} hours count (${count(calm)} calm, ${count(variable)} variable); ${count(leftOut.length)} rows are left out.`}
+        {`${count(observations.length)} hours used (${count(calm)} calm, ${count(variable)} variable). ${count(leftOut.length)} rows skipped.`}
       </p>
       {leftOut.length > 0 && (
         <ul>
@@ -83,10 +83,10 @@ function Verdicts({ read: { observations, leftOut, calm, variable } }: { readonl
 /** The text of the draft: the record of the hours that count, or nothing. With the reason when it cannot be kept. */
 function kept(read: ReadObservations): { readonly text: string; readonly refusal: string | null } {
   const wind = windFromObservations(read.observations);
-  if (!wind.ok) return { text: '', refusal: 'No row of this file tells a wind.' };
+  if (!wind.ok) return { text: '', refusal: 'No rows in this file contain wind data.' };
   const record = recordOfWind(wind.wind);
   if (record.cells.length > WIND_LIMITS.cells)
-    return { text: '', refusal: `The file tells more than ${count(WIND_LIMITS.cells)} different winds.` };
+    return { text: '', refusal: `The file has more than ${count(WIND_LIMITS.cells)} distinct wind values.` };
   return { text: JSON.stringify(record), refusal: null };
 }
 
@@ -122,7 +122,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
       return;
     }
     const next = readObservationTable(await file.text());
-    if (next === null) refuse('No rows were found in this file. A row of headings must stand above the hours.');
+    if (next === null) refuse('No rows found. The first row must contain column headings.');
     else if (next.rows.length > OBSERVATION_FILE.rows) refuse(`The file has more than ${count(OBSERVATION_FILE.rows)} rows.`);
     else take(next);
   };
@@ -131,10 +131,10 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
     <>
       <Field
         id={windControlId('observations')}
-        label="File of hourly observations"
+        label="Hourly observations file"
         className="form-wide"
         hint={hint}
-        error={refusal ?? (isUnclear ? 'Say which columns hold direction and speed, and in which unit' : error)}
+        error={refusal ?? (isUnclear ? 'Choose the direction and speed columns and the speed unit' : error)}
       >
         <input
           id={windControlId('observations')}
@@ -145,7 +145,7 @@ export function ObservationsField({ value, error, onValue, hint }: ObservationsF
           onChange={({ target }) => void choose(target.files?.[0])}
         />
       </Field>
-      {table === null && held && <p className="form-wide quiet">{`Kept now: ${recordText(held)}. Another file takes their place.`}</p>}
+      {table === null && held && <p className="form-wide quiet">{`Current data: ${recordText(held)}. Choosing a file replaces it.`}</p>}
       {table && <Reading table={table} onTable={take} />}
       {read && <Verdicts read={read} />}
     </>

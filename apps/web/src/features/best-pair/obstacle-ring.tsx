@@ -18,9 +18,9 @@ export interface ObstacleRing {
 
 const STATES = ['penetrated', 'clear', 'free'] as const;
 const MARKS = {
-  penetrated: { status: 'bad', word: 'Penetrated' },
+  penetrated: { status: 'bad', word: 'Penetration' },
   clear: { status: 'ok', word: 'Clear' },
-  free: { status: 'ok', word: 'Nothing there' },
+  free: { status: 'ok', word: 'No obstacles' },
 } as const satisfies Record<RingState, { status: 'ok' | 'bad'; word: string }>;
 /** Of each end of the table. */
 const SHOWN = 10;
@@ -39,12 +39,12 @@ function SpanTable(obstacles: ObstacleRing) {
   const spans = useMemo(() => shownSpans(ring), [ring]);
   return (
     <table className="schedule">
-      <caption className="visually-hidden">The worst and the best directions outward from the pad, the worst first</caption>
+      <caption className="visually-hidden">Worst and best outbound directions, worst first</caption>
       <thead>
         <tr>
-          <th scope="col">Directions (true)</th>
+          <th scope="col">Direction (° true)</th>
           <th scope="col">Status</th>
-          <th scope="col">Worst of them</th>
+          <th scope="col">Controlling obstacle</th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +74,7 @@ function DirectionReader({ at, onAt, ...obstacles }: ObstacleRing & { readonly a
   const inbound = formatHeading(reciprocalHeading(degrees(at)));
   return (
     <div className="ring-reader">
-      <label htmlFor="ring-direction">Direction outward</label>
+      <label htmlFor="ring-direction">Outbound direction</label>
       <input
         id="ring-direction"
         type="range"
@@ -85,7 +85,7 @@ function DirectionReader({ at, onAt, ...obstacles }: ObstacleRing & { readonly a
         onChange={({ target }) => onAt(Number(target.value))}
       />
       <p className="num">
-        {formatHeading(degrees(at))}° (flown inbound on {inbound}°): {text}
+        {formatHeading(degrees(at))}° outbound ({inbound}° inbound): {text}
       </p>
     </div>
   );
@@ -106,7 +106,7 @@ export function ObstacleRingFigure({ obstacles, controls, ...setting }: FigurePr
     <figure className="rose-figure" aria-busy={isPending}>
       <RoseFrame
         {...setting}
-        title={`Obstacles in every direction, true north up: something penetrates in ${penetrated} of 360.`}
+        title={`Obstacle clearance by direction, true north up. Penetrations in ${penetrated} of 360 directions.`}
         rings={[
           { distance: ZERO, text: '0' },
           { distance: ROSE.reach, text: units.lengthText(scaleFt, 'up') },
@@ -119,13 +119,13 @@ export function ObstacleRingFigure({ obstacles, controls, ...setting }: FigurePr
       </RoseFrame>
       <figcaption>
         <p className="quiet">
-          {`Outside the circle of 0 an obstacle stands above the 8:1 or 2:1 surface of a straight path that leaves that way; inside it the margin, full at ${units.lengthText(FULL_MARGIN_FT, 'nearest')}. What stands on the FATO itself is left out.`}
+          {`Red: an obstacle penetrates the 8:1 or 2:1 surface of a straight path on this heading. Green: clearance margin, full at ${units.lengthText(FULL_MARGIN_FT, 'nearest')}. Objects on the FATO are not included.`}
         </p>
       </figcaption>
       <DirectionReader {...obstacles} at={at} onAt={setAt} />
       {controls}
       <details className="rose-table">
-        <summary>Best and worst directions as a table</summary>
+        <summary>Best and Worst Directions (Table)</summary>
         <div>
           <SpanTable {...obstacles} />
         </div>

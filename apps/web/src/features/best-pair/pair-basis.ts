@@ -13,11 +13,10 @@ export interface PairBasis {
   readonly note: string | null;
 }
 
-const NO_WIND = 'No wind is given, so the directions alone decide: nearest to opposite, then nearest to the axis of the facility.';
-const NO_VARIATION =
-  'The directions of the wind are magnetic, and the magnetic variation is not known: set the location or enter the variation.';
+const NO_WIND = 'No wind data. Pairs are ranked by closest to opposite, then closest to the facility alignment.';
+const NO_VARIATION = 'Wind directions are magnetic, but magnetic variation is unknown. Set the project location or enter the variation.';
 const NO_LIMITS =
-  'Enter the limits of crosswind and tailwind of the aircraft to see how much of the time each heading can be flown. Until then the directions alone decide.';
+  "Enter the aircraft's crosswind and tailwind limits to see how often each heading is usable. Until then, pairs are ranked by direction only.";
 
 export const pairBasis = (record: ProjectWind | null, variationDeg: Degrees | null, aircraft: AircraftLimits | null): PairBasis => {
   const limits = limitsInUse(record, aircraft);

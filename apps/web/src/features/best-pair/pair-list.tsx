@@ -21,13 +21,13 @@ type FactsProps = Pick<PairListProps, 'inTheWay'> & { readonly pair: HeadingPair
 
 function Facts({ pair: { separationDeg, offAlignmentDeg, usabilityPercent, eachPercent, headingsTrueDeg }, inTheWay }: FactsProps) {
   const facts = [
-    ...(usabilityPercent === null ? [] : [['Either of both', usabilityText(usabilityPercent)] as const]),
+    ...(usabilityPercent === null ? [] : [['Either heading', usabilityText(usabilityPercent)] as const]),
     ...(eachPercent === null
       ? []
-      : headingsTrueDeg.map((heading, index) => [`${formatHeading(heading)}° alone`, usabilityText(eachPercent[index] ?? 0)] as const)),
+      : headingsTrueDeg.map((heading, index) => [`${formatHeading(heading)}° only`, usabilityText(eachPercent[index] ?? 0)] as const)),
     ...(inTheWay === undefined ? [] : headingsTrueDeg.map((heading) => [`Over ${formatHeading(heading)}°`, inTheWay(heading)] as const)),
-    ['Apart', degreesText(separationDeg)] as const,
-    ['Off the axis', degreesText(offAlignmentDeg)] as const,
+    ['Separation', degreesText(separationDeg)] as const,
+    ['Offset from alignment', degreesText(offAlignmentDeg)] as const,
   ];
   return (
     <dl className="pair-facts">
@@ -44,7 +44,7 @@ function Facts({ pair: { separationDeg, offAlignmentDeg, usabilityPercent, eachP
 /** The suggestions, the best first; choosing one draws it, and each heading can become a path. */
 export function PairList({ pairs, variationDeg, inTheWay, chosen, onChoose, onAddPath }: PairListProps) {
   return (
-    <ol className="pairs" aria-label="Suggested pairs">
+    <ol className="pairs" aria-label="Suggested Pairs">
       {pairs.map((pair) => {
         const key = pairKey(pair);
         const name = pair.headingsTrueDeg.map((heading) => `${formatHeading(heading)}°`).join(' and ');
@@ -52,7 +52,7 @@ export function PairList({ pairs, variationDeg, inTheWay, chosen, onChoose, onAd
           <li key={key} className="pair" data-chosen={key === chosen || undefined} aria-label={name}>
             <button type="button" className="pair-name num" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
               {name}
-              <span className="visually-hidden">, show in the rose</span>
+              <span className="visually-hidden">; show in the wind rose</span>
             </button>
             <p className="quiet num">{pair.headingsTrueDeg.map((heading) => headingText(heading, variationDeg)).join('; ')}</p>
             <Facts pair={pair} inTheWay={inTheWay} />

@@ -59,33 +59,52 @@ describe('the limits', () => {
     updatedAt: '',
   });
 
+  const by = (aircraftName: string, kt: number) => ({ aircraftName, kt, notRecorded: [] });
   it.each([
     [
       { 'Maximum crosswind': '17 kt', tailwindLimitKt: 10 },
-      { aircraftName: 'AW139', crosswind: 17, tailwind: 10 },
+      { crosswind: by('AW139', 17), tailwind: by('AW139', 10) },
     ],
     [
       { 'Cross-wind (knots)': '25', 'crosswind, night': '20 kts' },
-      { aircraftName: 'AW139', crosswind: 20, tailwind: null },
+      { crosswind: by('AW139', 20), tailwind: null },
     ],
     [{ crosswind: 17, tailwind: '5 m/s' }, null],
     [{ crosswind: true, vne: '167 kt' }, null],
     [null, null],
   ])('of an aircraft are those it states in knots: %o', (performance, limitsRead) => {
-    expect(limitsOfAircraft({ name: 'AW139', performance })).toEqual(limitsRead);
+    expect(limitsOfAircraft([{ name: 'AW139', performance }])).toEqual(limitsRead);
+  });
+  it('of several design aircraft are the smallest, each named, and unknown while one of them states none', () => {
+    const [aw139, s92] = [
+      { name: 'AW139', performance: { crosswind: '20 kt', tailwind: '10 kt' } },
+      { name: 'S-92A', performance: { crosswind: '17 kt' } },
+    ];
+    const used = limitsInUse(null, limitsOfAircraft([aw139, s92]));
+    expect(used.map(({ valueKt, text }) => [valueKt, text])).toEqual([
+      [17, '17 kt, from the S-92A record'],
+      [null, 'Not entered (AW139: 10 kt, not recorded for S-92A)'],
+    ]);
+    expect(windLimitsOf(used)).toBeNull();
+    const entered = limitsInUse(stored(17, 8), limitsOfAircraft([aw139, s92]));
+    expect(entered.map(({ text }) => text)).toEqual(['17 kt, as entered', '8 kt, as entered (AW139: 10 kt, not recorded for S-92A)']);
   });
   it('entered ones win and say what the aircraft has; none is made up', () => {
-    const aircraft = { aircraftName: 'AW139', crosswind: 20, tailwind: null };
+    const aircraft = { crosswind: by('AW139', 20), tailwind: null };
     const used = limitsInUse(stored(17, null), aircraft);
-    expect(used.map(({ text }) => text)).toEqual(['17 kt, as entered (the record of AW139: 20 kt)', 'Not entered']);
+    expect(used.map(({ text }) => text)).toEqual(['17 kt, as entered (AW139 record: 20 kt)', 'Not entered']);
     expect(windLimitsOf(used)).toBeNull();
-    expect(limitsInUse(stored(null, 5), aircraft).map(({ text }) => text)).toEqual(['20 kt, by the record of AW139', '5 kt, as entered']);
+    expect(limitsInUse(stored(null, 5), aircraft).map(({ text }) => text)).toEqual(['20 kt, from the AW139 record', '5 kt, as entered']);
     expect(windLimitsOf(limitsInUse(stored(null, 5), aircraft))).toEqual({ crosswind: 20, tailwind: 5 });
   });
   it('missing, or a magnetic wind without a variation, leave the directions to decide and say so', () => {
-    expect(pairBasis(null, null, null).note).toContain('No wind is given');
-    expect(pairBasis(stored(10, 5), null, null)).toMatchObject({ wind: null, note: expect.stringContaining('variation is not known') });
-    expect(pairBasis(stored(10, null), degrees(-13), null).note).toContain('Enter the limits');
+    expect(pairBasis(null, null, null).note).toContain(
+      'No wind data. Pairs are ranked by closest to opposite, then closest to the facility alignment.',
+    );
+    expect(pairBasis(stored(10, 5), null, null)).toMatchObject({ wind: null, note: expect.stringContaining('variation is unknown') });
+    expect(pairBasis(stored(10, null), degrees(-13), null).note).toContain(
+      "Enter the aircraft's crosswind and tailwind limits to see how often each heading is usable.",
+    );
     const basis = pairBasis(stored(10, 5), degrees(-13), null);
     expect([basis.note, basis.wind?.cells[0]?.fromTrueDeg]).toEqual([null, 77]);
   });
@@ -101,7 +120,7 @@ describe('the roses', () => {
   });
   it('has a petal for each sector and speed that blew, its length the share of the time', () => {
     const bands = bandsOf('observations', wind);
-    expect(bandTexts('observations', bands)).toEqual(['Under 5 kt', '5 to under 10 kt', '10 kt and more']);
+    expect(bandTexts('observations', bands)).toEqual(['Less than 5 kt', '5 to less than 10 kt', '10 kt or more']);
     const rose = windRose(wind, bands);
     const rings = windRings(rose);
     expect(rings).toEqual([20, 40, 60]);

@@ -20,7 +20,7 @@ interface PathUsabilityProps {
 
 /** How much of the time the paths there are can be flown: each, and all arrivals or departures together. */
 export function PathUsability({ flown, wind, limits, variationDeg }: PathUsabilityProps) {
-  if (flown.length === 0) return <p className="quiet">No path with a heading yet.</p>;
+  if (flown.length === 0) return <p className="quiet">No paths with headings yet.</p>;
   const together = (['arrival', 'departure'] as const).flatMap((way) => {
     const headings = flown.filter((one) => one.way === way).map(({ headingTrueDeg }) => headingTrueDeg);
     return headings.length < 2 ? [] : [{ way, percent: jointUsability(wind, headings, limits) }];
@@ -28,7 +28,7 @@ export function PathUsability({ flown, wind, limits, variationDeg }: PathUsabili
   return (
     <div className="path-usability">
       <table className="schedule">
-        <caption className="visually-hidden">Percent of the time in which each path can be flown within the limits</caption>
+        <caption className="visually-hidden">Percentage of time each path is usable within the limits</caption>
         <thead>
           <tr>
             <th scope="col">Path</th>

@@ -55,15 +55,15 @@ describe('the rows', () => {
     expect([read.calm, read.variable, read.leftOut]).toEqual([4, 1, []]);
   });
   it.each([
-    ['1,M,M', ['Direction is missing', 'Speed is missing']],
-    ['1,090,', ['Speed is missing']],
-    ['1,,5', ['Direction is missing']],
+    ['1,M,M', ['Direction is required', 'Speed is required']],
+    ['1,090,', ['Speed is required']],
+    ['1,,5', ['Direction is required']],
     ['1,090,fast', ['Speed "fast" is not a number']],
-    ['1,090,-1', ['Speed is below 0']],
+    ['1,090,-1', ['Speed cannot be negative']],
     ['1,090,999', ['Speed is above 250 kt']],
-    ['1,999,5', ['Direction "999" is neither from 0 to 360 degrees nor VRB']],
-    ['1,-10,5', ['Direction "-10" is neither from 0 to 360 degrees nor VRB']],
-    ['1,north,-5', ['Direction "north" is neither from 0 to 360 degrees nor VRB', 'Speed is below 0']],
+    ['1,999,5', ['Direction "999" must be 0–360 degrees or VRB']],
+    ['1,-10,5', ['Direction "-10" must be 0–360 degrees or VRB']],
+    ['1,north,-5', ['Direction "north" must be 0–360 degrees or VRB', 'Speed cannot be negative']],
     ['1,090,"1,5"', ['Speed "1,5" is not a number']],
   ])('%s is left out with every reason', (row, expected) => {
     expect(reasons(row)).toEqual([expected]);
@@ -74,7 +74,7 @@ describe('the rows', () => {
   it('of one hour count once; times of another form say nothing of the hour', () => {
     const read = reading(['2025-03-09 14:20,090,5', '2025-03-09T14:53,180,9', '2025-03-09 15:53,270,7', '3/9/25,1,1', '3/9/25,1,1']);
     expect(read.observations.map(({ speedKt }) => speedKt)).toEqual([5, 7, 1, 1]);
-    expect(read.leftOut).toEqual([{ row: 3, reasons: ['The same hour as row 2, which counts'] }]);
+    expect(read.leftOut).toEqual([{ row: 3, reasons: ['Duplicate hour; row 2 is used'] }]);
   });
   it('that are left out do not take the place of their hour', () => {
     expect(reading(['2025-03-09 14:20,M,M', '2025-03-09 14:53,180,9']).observations).toHaveLength(1);

@@ -77,18 +77,18 @@ const NUMBER = /^\+?-?\d*\.?\d+$/;
 
 function speedOf(text: string, unit: SpeedUnit): number | string {
   if (CALM.test(text)) return 0;
-  if (MISSING.test(text)) return 'Speed is missing';
+  if (MISSING.test(text)) return 'Speed is required';
   if (!NUMBER.test(text)) return `Speed "${text}" is not a number`;
   const speed = Number(text) * SPEED_IN_KNOTS[unit];
-  if (speed < 0) return 'Speed is below 0';
+  if (speed < 0) return 'Speed cannot be negative';
   return speed > WIND_LIMITS.speedKt ? `Speed is above ${WIND_LIMITS.speedKt} kt` : speed;
 }
 
 function directionOf(text: string): number | null | string {
   if (VARIABLE.test(text)) return null;
-  if (MISSING.test(text)) return 'Direction is missing';
+  if (MISSING.test(text)) return 'Direction is required';
   const direction = NUMBER.test(text) ? Number(text) : Number.NaN;
-  return direction >= 0 && direction <= 360 ? direction : `Direction "${text}" is neither from 0 to 360 degrees nor VRB`;
+  return direction >= 0 && direction <= 360 ? direction : `Direction "${text}" must be 0–360 degrees or VRB`;
 }
 
 /** What one row says; the reasons when it says no wind. A calm needs no direction. */
@@ -125,7 +125,7 @@ export function readObservations({ rows, firstRow, columns, unit }: ObservationT
     const hour = hourOf(cell(cells, 'time'));
     const before = hour === null ? undefined : rowOfHour.get(hour);
     if (!('speedKt' in wind)) leftOut.push({ row, reasons: wind });
-    else if (before !== undefined) leftOut.push({ row, reasons: [`The same hour as row ${before}, which counts`] });
+    else if (before !== undefined) leftOut.push({ row, reasons: [`Duplicate hour; row ${before} is used`] });
     else {
       observations.push(wind);
       if (hour !== null) rowOfHour.set(hour, row);

@@ -1,4 +1,4 @@
-/** The ring of all headings as it is drawn and told: where an obstacle penetrates, where all clear, and by how much. */
+/** The ring of all headings as it is drawn and read aloud: where an obstacle penetrates, where all clear, and by how much. */
 import { type Degrees, degrees, formatHeading, type HeadingRing, reciprocalHeading } from '@touchdown/domain';
 import { type RingState, stateOf } from '../../shared/clearance/ring-words.ts';
 import { ROSE, rosePoint } from './rose-values.ts';

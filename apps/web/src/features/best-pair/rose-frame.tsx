@@ -70,13 +70,13 @@ export function RoseFrame({ title, rings, alignmentTrueDeg, pair, children }: Ro
 export function DirectionsRose(setting: RoseSetting) {
   const { alignmentTrueDeg, pair } = setting;
   const headings = pair?.headingsTrueDeg.map((heading) => `${formatHeading(heading)}°`).join(' and ') ?? 'none';
-  const axis = `the axis of the facility lies along ${formatHeading(alignmentTrueDeg)}°`;
+  const axis = `facility alignment is ${formatHeading(alignmentTrueDeg)}°`;
   return (
     <figure className="rose-figure">
       <RoseFrame {...setting} title={`Directions, true north up: headings ${headings}; ${axis}.`} rings={[{ distance: reach, text: '' }]}>
         <circle className="rose-hole" cx={centre} cy={centre} r={ROSE.hole} />
       </RoseFrame>
-      <figcaption className="quiet">Arrows are flown inbound; the dashed line is the axis of the facility.</figcaption>
+      <figcaption className="quiet">Arrows show inbound headings. The dashed line is the facility alignment.</figcaption>
     </figure>
   );
 }

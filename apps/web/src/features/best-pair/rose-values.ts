@@ -38,8 +38,8 @@ export const bandTexts = (kind: 'table' | 'observations', bands: readonly number
   bands.map((from, index) => {
     const next = bands[index + 1];
     if (kind === 'table') return `${from} kt`;
-    if (next === undefined) return `${from} kt and more`;
-    return from === 0 ? `Under ${next} kt` : `${from} to under ${next} kt`;
+    if (next === undefined) return `${from} kt or more`;
+    return from === 0 ? `Less than ${next} kt` : `${from} to less than ${next} kt`;
   });
 
 const RING_STEPS = [1, 2, 5, 10, 20, 25];

@@ -69,7 +69,7 @@ export function SectorGrid({ id, table, describedBy, isJudged, onTable }: Sector
     <>
       <div className="sector-grid">
         <table className="schedule" ref={grid} aria-describedby={describedBy}>
-          <caption className="visually-hidden">Hours or shares of the time by sector and speed</caption>
+          <caption className="visually-hidden">Hours or percentage of time by sector and speed</caption>
           <thead>
             <tr>
               <th scope="col">From</th>

@@ -55,7 +55,7 @@ describe('the table of sectors', () => {
     expect(recordOfTable(tableOfText(textOfTable(tableOfRecord(record))))).toEqual(record);
   });
   it('names everything that is wrong', () => {
-    expect(tableProblems(blankTable())).toEqual(['Enter at least one speed with its values']);
+    expect(tableProblems(blankTable())).toEqual(['Enter at least one wind speed column']);
     const wrong = withCell(withCell({ ...blankTable(), calm: 'x' }, 0, 0, 'a lot'), 16, 1, '-2');
     expect(tableProblems(wrong)).toEqual([
       'Column 1 needs a speed above 0 and at most 250 kt',

@@ -84,7 +84,7 @@ export const tableProblems = (table: SectorTable): readonly string[] => {
       .map((column) => `${TABLE_ROW_NAMES[at] ?? ''}, column ${column + 1}: "${row[column] ?? ''}" is not a number of at least 0`),
   );
   const calm = amountOf(table.calm) === null ? [`Calm: "${table.calm}" is not a number of at least 0`] : [];
-  const none = used.length === 0 ? ['Enter at least one speed with its values'] : [];
+  const none = used.length === 0 ? ['Enter at least one wind speed column'] : [];
   return [...none, ...speeds, ...amounts, ...calm];
 };
 

@@ -27,13 +27,13 @@ export function UsabilityRose({ wind, limits, ...setting }: UsabilityRoseProps) 
         <polygon className="rose-use" points={outlineOf(uses, from)} />
       </RoseFrame>
       <figcaption>
-        <p className="quiet">{`The outline lies in the direction flown. The middle of the rose is ${from}%, its edge 100%; the dashed line is the axis of the facility.`}</p>
+        <p className="quiet">{`The outline shows usability by heading flown. Center is ${from}%, outer edge is 100%. The dashed line is the facility alignment.`}</p>
       </figcaption>
       <details className="rose-table">
-        <summary>Usability as a table</summary>
+        <summary>Usability (Table)</summary>
         <div>
           <table className="schedule">
-            <caption className="visually-hidden">Percent of the time in which a heading can be flown within the limits</caption>
+            <caption className="visually-hidden">Percentage of time each heading is usable within the limits</caption>
             <thead>
               <tr>
                 <th scope="col">Heading flown (true)</th>

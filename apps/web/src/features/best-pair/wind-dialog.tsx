@@ -24,7 +24,7 @@ import {
   windControlId,
   type WindDraft,
 } from './wind-form-values.ts';
-import { type AircraftLimits, LIMIT_LABELS, type LimitName } from './wind-limits.ts';
+import { type AircraftLimits, LIMIT_LABELS, type LimitName, recordText } from './wind-limits.ts';
 
 /** The table or the file; what was entered in the other stays until it is saved. */
 function RecordFields() {
@@ -49,8 +49,8 @@ function RecordFields() {
       {kind === 'table' ? (
         <div className="form-wide sector-field">
           <p id={`${id}hint`} className="field-hint">
-            Hours, or any share of the time, that the wind blows from each sector at each speed. A class such as 7–10 is read as its upper
-            end. Whole tables can be pasted, with or without their labels.
+            Enter hours or percentages for each sector and speed. A range such as 7–10 is read as its upper value. You can paste a whole
+            table, with or without labels.
           </p>
           <Controller
             control={control}
@@ -76,7 +76,7 @@ function RecordFields() {
               value={field.value}
               error={errors.observations?.message}
               onValue={(value) => setValue('observations', value, { shouldDirty: true, shouldValidate: isSubmitted })}
-              hint="CSV with a row for each hour: direction in degrees (or VRB) and speed. A speed of 0 is calm. With a time as 2025-03-09 14:53 every hour counts once."
+              hint="CSV with one row per hour: direction in degrees (or VRB) and speed. A speed of 0 is calm. If rows include a time, such as 2025-03-09 14:53, each hour is counted once."
             />
           )}
         />
@@ -90,9 +90,9 @@ function LimitField({ limit, aircraft }: { readonly limit: LimitName; readonly a
   const name = `${limit}Kt` as const;
   const recorded = aircraft?.[limit] ?? null;
   const hint =
-    aircraft === null || recorded === null
-      ? 'Of the aircraft and its operation. No standard gives one.'
-      : `Left empty: ${recorded} kt, by the record of ${aircraft.aircraftName}.`;
+    recorded === null || recorded.notRecorded.length > 0
+      ? "Set by the aircraft and its operator. FAA standards don't specify one."
+      : `If blank: ${recorded.kt} kt (${recordText(recorded)}).`;
   return (
     <Field id={windControlId(name)} label={LIMIT_LABELS[limit]} hint={hint} error={formState.errors[name]?.message}>
       <NumberInput unit="kt" {...register(name)} />
@@ -108,14 +108,14 @@ function OtherFields({ aircraft }: { readonly aircraft: AircraftLimits | null })
         <LimitField limit="crosswind" aircraft={aircraft} />
         <LimitField limit="tailwind" aircraft={aircraft} />
       </FormSection>
-      <FormSection title="About the record">
+      <FormSection title="Wind Data Source">
         <Field id={windControlId('reference')} label={WIND_LABELS.reference} hint="Weather services record true directions.">
           <Select {...register('reference')}>{optionsOf(HEADING_REFERENCES, REFERENCE_WORDS)}</Select>
         </Field>
         <Field
           id={windControlId('source')}
           label={WIND_LABELS.source}
-          hint="Station and years, for example KNYC 2016 to 2025."
+          hint="Station and years, e.g., KNYC 2016–2025."
           error={formState.errors.source?.message}
         >
           <TextInput {...register('source')} />
@@ -148,6 +148,7 @@ export function WindDialog({ slot, aircraft, focusAfter, onClose }: WindDialogPr
       shownValue={shownWindValue}
       record={{
         what: 'wind',
+        scope: slot.id,
         stored: slot,
         blank: emptyWind,
         draftOf: ({ wind }) => (wind === null ? emptyWind() : draftOfWind(wind)),

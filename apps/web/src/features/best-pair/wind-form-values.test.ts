@@ -9,14 +9,14 @@ const draft = (changes: Partial<WindDraft> = {}): WindDraft => ({ ...emptyWind()
 
 describe('the wind form', () => {
   it('needs a record, and no limits: none is made up', () => {
-    expect(checkWind(emptyWind())).toEqual({ table: 'Enter at least one speed with its values' });
+    expect(checkWind(emptyWind())).toEqual({ table: 'Enter at least one wind speed column' });
     expect(checkWind(draft())).toEqual({});
     expect(checkWind(draft({ kind: 'observations' }))).toEqual({ observations: 'Choose a file of hourly observations' });
     expect(checkWind(draft({ kind: 'observations', observations }))).toEqual({});
   });
   it('says everything at once, in the words of the server', () => {
     expect(checkWind({ ...emptyWind(), crosswindKt: 'strong', tailwindKt: '-1', source: 'x'.repeat(256) })).toEqual({
-      table: 'Enter at least one speed with its values',
+      table: 'Enter at least one wind speed column',
       crosswindKt: 'Crosswind limit must be a number',
       tailwindKt: 'Tailwind limit must be at least 0 kt',
       source: 'Must be at most 255 characters',
@@ -29,7 +29,7 @@ describe('the wind form', () => {
   });
   it('a table without hours is refused as the domain refuses it', () => {
     expect(checkWind(draft({ table: textOfTable(withCell(blankTable(), SPEED_ROW, 0, '10')) }))).toEqual({
-      table: 'The wind record holds no hours.',
+      table: 'The wind data contains no hours.',
     });
   });
   it('sends what is typed, knots read with or without their unit', () => {

@@ -21,7 +21,7 @@ export type WindDraft = {
 };
 
 export const WIND_LABELS = {
-  kind: 'Wind given as',
+  kind: 'Wind data format',
   table: '16-sector table',
   observations: 'Hourly observations',
   reference: 'Directions',
@@ -34,10 +34,7 @@ export const KIND_WORDS = { table: '16-sector table', observations: 'Hourly obse
   WindDraft['kind'],
   string
 >;
-export const REFERENCE_WORDS = { true: 'From true north', magnetic: 'From magnetic north' } as const satisfies Record<
-  HeadingReference,
-  string
->;
+export const REFERENCE_WORDS = { true: 'True', magnetic: 'Magnetic' } as const satisfies Record<HeadingReference, string>;
 
 export const windControlId = (field: string): string => `wind-${field}`;
 

@@ -1,4 +1,4 @@
-/** The limits of crosswind and tailwind: as entered for the project, else as the record of its aircraft states them, else none. */
+/** The limits of crosswind and tailwind: as entered for the project, else as the records of all its design aircraft state them, else none. */
 import type { Aircraft, ProjectWind } from '@touchdown/contract';
 import { knots, type WindLimits } from '@touchdown/domain';
 
@@ -7,9 +7,16 @@ export type LimitName = (typeof LIMITS)[number];
 
 export const LIMIT_LABELS = { crosswind: 'Crosswind limit', tailwind: 'Tailwind limit' } as const satisfies Record<LimitName, string>;
 
-export interface AircraftLimits extends Readonly<Record<LimitName, number | null>> {
+/** The smallest limit that the records of the design aircraft state. */
+export interface RecordedLimit {
+  readonly kt: number;
+  /** The aircraft whose record states it. */
   readonly aircraftName: string;
+  /** The design aircraft whose records state none: the limit of them together is not known. */
+  readonly notRecorded: readonly string[];
 }
+/** `null`: no record of a design aircraft states it. */
+export type AircraftLimits = Readonly<Record<LimitName, RecordedLimit | null>>;
 
 const NAMES = { crosswind: /cross\s?-?_?wind/i, tailwind: /tail\s?-?_?wind/i } as const;
 const KNOTS_IN_NAME = /(kts?|knots?)\W*$/i;
@@ -32,31 +39,52 @@ const limitFrom = (performance: Aircraft['performance'], limit: LimitName): numb
   return found.length === 0 ? null : Math.min(...found);
 };
 
-/** The limits that an aircraft's performance entries state in knots, the smallest of each; `null` when it states neither. */
-export const limitsOfAircraft = ({ name, performance }: Pick<Aircraft, 'name' | 'performance'>): AircraftLimits | null => {
-  const [crosswind, tailwind] = [limitFrom(performance, 'crosswind'), limitFrom(performance, 'tailwind')];
-  return crosswind === null && tailwind === null ? null : { aircraftName: name, crosswind, tailwind };
-};
+function recordedLimit(aircraft: readonly LimitedAircraft[], limit: LimitName): RecordedLimit | null {
+  const read = aircraft.map(({ name, performance }) => ({ name, kt: limitFrom(performance, limit) }));
+  const notRecorded = read.flatMap(({ name, kt }) => (kt === null ? [name] : []));
+  const stated = read.flatMap(({ name, kt }) => (kt === null ? [] : [{ kt, aircraftName: name, notRecorded }]));
+  return stated.reduce<RecordedLimit | null>((least, one) => (least === null || one.kt < least.kt ? one : least), null);
+}
+
+type LimitedAircraft = Pick<Aircraft, 'name' | 'performance'>;
+/** The limits that the performance entries of the design aircraft state in knots, the smallest of each; `null` when they state neither. */
+export function limitsOfAircraft(aircraft: readonly LimitedAircraft[]): AircraftLimits | null {
+  const [crosswind, tailwind] = [recordedLimit(aircraft, 'crosswind'), recordedLimit(aircraft, 'tailwind')];
+  return crosswind === null && tailwind === null ? null : { crosswind, tailwind };
+}
+
+const NAMES_SHOWN = 3;
+function withoutRecord(names: readonly string[]): string {
+  const rest = names.length - NAMES_SHOWN;
+  return `not recorded for ${names.slice(0, NAMES_SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** "from the Leonardo AW139 record"; what is known where not every design aircraft states the limit. */
+export const recordText = ({ kt, aircraftName, notRecorded }: RecordedLimit): string =>
+  notRecorded.length === 0 ? `from the ${aircraftName} record` : `${aircraftName}: ${kt} kt, ${withoutRecord(notRecorded)}`;
 
 export interface LimitInUse {
   readonly name: LimitName;
   /** `null`: not known. */
   readonly valueKt: number | null;
-  /** "17 kt, as entered", "20 kt, by the record of Leonardo AW139", "Not entered" */
+  /** "17 kt, as entered", "20 kt, from the Leonardo AW139 record", "Not entered" */
   readonly text: string;
 }
 
-const inUse = (name: LimitName, enteredKt: number | null, aircraft: AircraftLimits | null): LimitInUse => {
-  const recordedKt = aircraft?.[name] ?? null;
-  const record = aircraft === null ? '' : `the record of ${aircraft.aircraftName}`;
-  if (enteredKt === null)
-    return { name, valueKt: recordedKt, text: recordedKt === null ? 'Not entered' : `${recordedKt} kt, by ${record}` };
-  const other = recordedKt === null || recordedKt === enteredKt ? '' : ` (${record}: ${recordedKt} kt)`;
-  return { name, valueKt: enteredKt, text: `${enteredKt} kt, as entered${other}` };
-};
+function inUse(name: LimitName, enteredKt: number | null, recorded: RecordedLimit | null): LimitInUse {
+  const isOfAll = recorded !== null && recorded.notRecorded.length === 0;
+  if (enteredKt === null) {
+    if (recorded === null) return { name, valueKt: null, text: 'Not entered' };
+    if (!isOfAll) return { name, valueKt: null, text: `Not entered (${recordText(recorded)})` };
+    return { name, valueKt: recorded.kt, text: `${recorded.kt} kt, ${recordText(recorded)}` };
+  }
+  if (recorded === null || (isOfAll && recorded.kt === enteredKt)) return { name, valueKt: enteredKt, text: `${enteredKt} kt, as entered` };
+  const other = isOfAll ? `${recorded.aircraftName} record: ${recorded.kt} kt` : recordText(recorded);
+  return { name, valueKt: enteredKt, text: `${enteredKt} kt, as entered (${other})` };
+}
 
 export const limitsInUse = (wind: ProjectWind | null, aircraft: AircraftLimits | null): readonly LimitInUse[] =>
-  LIMITS.map((name) => inUse(name, wind?.[`${name}Kt`] ?? null, aircraft));
+  LIMITS.map((name) => inUse(name, wind?.[`${name}Kt`] ?? null, aircraft?.[name] ?? null));
 
 /** Both limits, to reckon with; `null` while one is not known. */
 export const windLimitsOf = (limits: readonly LimitInUse[]): WindLimits | null => {

@@ -47,13 +47,13 @@ export function WindRoseFigure({ wind, kind, ...setting }: WindRoseProps) {
             </li>
           ))}
         </ul>
-        <p className="quiet">{`${undirected}. Petals point to where the wind comes from; the dashed line is the axis of the facility.`}</p>
+        <p className="quiet">{`${undirected}. Petals point toward the direction the wind is from. The dashed line is the facility alignment.`}</p>
       </figcaption>
       <details className="rose-table">
-        <summary>Wind as a table</summary>
+        <summary>Wind (Table)</summary>
         <div>
           <table className="schedule">
-            <caption className="visually-hidden">Percent of all hours by sector and speed</caption>
+            <caption className="visually-hidden">Percentage of hours by sector and speed</caption>
             <thead>
               <tr>
                 <th scope="col">From</th>

@@ -1,8 +1,9 @@
 /** Adjust Dimensions: the owner's own sizes, never below the FAA minimums, the outer zones following the inner ones. */
-import { type AdjustedDimensions, findBelowMinimum, type Zone } from '@touchdown/domain';
+import { type AdjustedDimensions, findBelowMinimum, separationIssues, type Zone } from '@touchdown/domain';
 import { useId, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { TriangleAlert, Undo2 } from '../../shared/ui/icons.ts';
 import { TextInput } from '../../shared/ui/inputs.tsx';
@@ -10,6 +11,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { type Commit, commitRoundedUp, commitTyped, spacingWarnings } from './adjust-values.ts';
 import { DimensionField } from './dimension-field.tsx';
+import { SeparationText } from './separation-text.tsx';
 import type { ShownCalculation } from './use-calculation.ts';
 import './adjust.css';
 
@@ -23,7 +25,7 @@ interface AdjustPanelProps {
 }
 
 const ZONES = [
-  { zone: 'tlof', name: 'TLOF', ink: 'z-tlof', rule: 'Drives FATO and safety area' },
+  { zone: 'tlof', name: 'TLOF', ink: 'z-tlof', rule: 'Controls FATO and Safety Area' },
   { zone: 'fato', name: 'FATO', ink: 'z-fato', rule: 'TLOF + 2 × separation' },
   { zone: 'safetyArea', name: 'Safety Area', ink: 'z-safety', rule: 'FATO + 2 × width' },
 ] as const satisfies readonly { zone: Zone; name: string; ink: string; rule: string }[];
@@ -41,7 +43,9 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
   // A press on Save leaves the field first; what that refuses must not be saved over by the same press.
   const refusedDuringPress = useRef(false);
   const below = findBelowMinimum(adjusted, results.faaMinimums);
-  const warnings = spacingWarnings(adjusted, results.faaMinimums);
+  const issues = separationIssues(adjusted, results.faaMinimums);
+  const warnings = spacingWarnings(issues);
+  const [isConfirming, setConfirming] = useState(false);
 
   const take = (commit: Commit) => {
     if (commit.kind === 'changed') onAdjust(commit.adjusted);
@@ -52,13 +56,18 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
   const startPress = () => {
     refusedDuringPress.current = false;
   };
+  const store = () => {
+    setConfirming(false);
+    void onSave(reason).then((isSaved) => {
+      if (isSaved) setReason('');
+    });
+  };
   const save = () => {
     const isRefused = refusedDuringPress.current;
     refusedDuringPress.current = false;
     if (isRefused) return;
-    void onSave(reason).then((isSaved) => {
-      if (isSaved) setReason('');
-    });
+    if (issues.length > 0) setConfirming(true);
+    else store();
   };
 
   return (
@@ -94,6 +103,15 @@ export function AdjustPanel({ shown, isSaving, onAdjust, onReset, onSave }: Adju
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={isConfirming}
+        title="Save Adjusted Dimensions"
+        text={<SeparationText issues={issues} />}
+        confirmLabel="Save"
+        cancelLabel="Keep Editing"
+        onConfirm={store}
+        onCancel={() => setConfirming(false)}
+      />
       <div className="adjust-zones">
         {ZONES.map(({ zone, name, ink, rule }) => {
           const warning = warnings.find((each) => each.zone === zone);

@@ -1,5 +1,5 @@
 import { adjustedDimensionsBody } from '@touchdown/contract';
-import { adjustmentFrom, adjustZone, shownUnits } from '@touchdown/domain';
+import { type AdjustedDimensions, adjustmentFrom, adjustZone, separationIssues, shownUnits } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -75,16 +75,17 @@ describe('rounding up', () => {
 });
 
 describe('the warning about the zone inside', () => {
+  const warnings = (adjusted: AdjustedDimensions) => spacingWarnings(separationIssues(adjusted, minimums));
   it('is silent for the minimums and for what the cascade makes', () => {
-    expect(spacingWarnings(context.adjusted, minimums)).toEqual([]);
-    expect(spacingWarnings(changed(commitTyped(TLOF_LENGTH, '60', context)), minimums)).toEqual([]);
+    expect(warnings(context.adjusted)).toEqual([]);
+    expect(warnings(changed(commitTyped(TLOF_LENGTH, '60', context)))).toEqual([]);
   });
   it('comes when a zone is made smaller than the one inside it needs, though its own minimum is kept', () => {
     const grown = changed(commitTyped(TLOF_LENGTH, '60', context));
     const shrunk = adjustZone(grown, { zone: 'fato', side: 'length', value: 82.05 }, minimums, 'rectangle');
-    expect(spacingWarnings(shrunk, minimums)).toEqual([{ zone: 'fato', text: 'Less than TLOF + 2 × separation' }]);
+    expect(warnings(shrunk)).toEqual([{ zone: 'fato', text: 'Less than TLOF + 2 × separation' }]);
     const tight = adjustZone(grown, { zone: 'safetyArea', side: 'length', value: 122.05 }, minimums, 'rectangle');
-    expect(spacingWarnings(tight, minimums)).toEqual([{ zone: 'safetyArea', text: 'Less than FATO + 2 × width' }]);
+    expect(warnings(tight)).toEqual([{ zone: 'safetyArea', text: 'Less than FATO + 2 × width' }]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   feet,
   findBelowMinimum,
   parseDimensionInput,
+  type SeparationIssue,
   type ShownUnits,
   type Side,
   squareFeet,
@@ -34,8 +35,6 @@ interface AdjustContext {
   readonly units?: ShownUnits;
 }
 
-/** Differences below this are the noise of the arithmetic. */
-const NOISE_FT = 1e-6;
 /** A tenth of a metre has no end in feet. */
 const ROUNDED_FT = 1e-9;
 
@@ -74,32 +73,20 @@ export function commitRoundedUp(at: ZoneSide, context: AdjustContext): Commit {
 }
 
 export interface SpacingWarning {
-  readonly zone: Zone;
+  readonly zone: SeparationIssue['zone'];
   readonly text: string;
 }
 
-/** Zones that no longer keep the separation to the zone inside them: allowed by the minimums of their sides, but to be seen. */
-export function spacingWarnings(adjusted: AdjustedDimensions, minimums: FaaMinimums): SpacingWarning[] {
-  const checks = [
-    {
-      zone: 'fato',
-      inner: adjusted.tlof,
-      outer: adjusted.fato,
-      strip: minimums.tlofFatoSeparation,
-      text: 'Less than TLOF + 2 × separation',
-    },
-    {
-      zone: 'safetyArea',
-      inner: adjusted.fato,
-      outer: adjusted.safetyArea,
-      strip: minimums.fatoSafetyAreaSeparation,
-      text: 'Less than FATO + 2 × width',
-    },
-  ] as const;
-  return checks
-    .filter(({ inner, outer, strip }) => (['length', 'width'] as const).some((side) => outer[side] < inner[side] + 2 * strip - NOISE_FT))
-    .map(({ zone, text }) => ({ zone, text }));
-}
+const SPACING: Readonly<Record<SeparationIssue['zone'], string>> = {
+  fato: 'Less than TLOF + 2 × separation',
+  safetyArea: 'Less than FATO + 2 × width',
+};
+
+/** Zones that no longer keep the separation to the zone inside them, in short. Saving them asks for confirmation. */
+export const spacingWarnings = (issues: readonly SeparationIssue[]): SpacingWarning[] =>
+  (['fato', 'safetyArea'] as const)
+    .filter((zone) => issues.some((issue) => issue.zone === zone))
+    .map((zone) => ({ zone, text: SPACING[zone] }));
 
 /** The owner's sizes as they were stored. */
 export const adjustedFromStored = (stored: StoredAdjustedDimensions): AdjustedDimensions => ({

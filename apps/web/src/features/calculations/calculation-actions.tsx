@@ -27,7 +27,7 @@ export function CalculationActions({ controls, hasAircraft, onToggleAdjusting, o
         Load Saved Values
       </Button>
       {shown !== null && (
-        <Button onClick={onToggleAdjusting} aria-expanded={state.isAdjusting}>
+        <Button data-target="adjust" onClick={onToggleAdjusting} aria-expanded={state.isAdjusting}>
           {state.isAdjusting ? 'Hide Adjustments' : 'Adjust Values'}
         </Button>
       )}
@@ -38,6 +38,7 @@ export function CalculationActions({ controls, hasAircraft, onToggleAdjusting, o
       )}
       <Button
         variant={shown === null ? 'primary' : 'default'}
+        data-target="calculate"
         busy={isCalculating}
         disabled={!hasAircraft}
         aria-describedby={hasAircraft ? undefined : reasonId}

@@ -1,7 +1,7 @@
 import { adjustmentFrom } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { adjustedOf, calculationReducer, INITIAL_STATE } from './calculation-state.ts';
+import { adjustedOf, calculationReducer, INITIAL_STATE, isUnsaved } from './calculation-state.ts';
 
 const results = resultsFor(anAircraft(), aFacility());
 const other = resultsFor(anAircraft(), aFacility({ ppr: true }));
@@ -34,5 +34,25 @@ describe('the calculations tab', () => {
     const reset = calculationReducer(loaded, { type: 'reset', minimums: adjustmentFrom(results) });
     expect(reset.isAdjusting).toBe(true);
     expect(adjustedOf(reset, results, larger)).toEqual(adjustmentFrom(results));
+  });
+});
+
+describe('unsaved adjusted values', () => {
+  const minimums = adjustmentFrom(results);
+  const edited = (adjusted = larger) => calculationReducer(INITIAL_STATE, { type: 'adjusted', adjusted });
+
+  it('differ from the adjusted dimensions of the project, else from the minimums', () => {
+    expect(isUnsaved(INITIAL_STATE, results, null)).toBe(false);
+    expect(isUnsaved(edited(), results, null)).toBe(true);
+    expect(isUnsaved(edited(), results, larger)).toBe(false);
+    expect(isUnsaved(edited(minimums), results, null)).toBe(false);
+    expect(isUnsaved(edited(minimums), results, larger)).toBe(true);
+    expect(isUnsaved(edited(), null, null)).toBe(true);
+  });
+  it('are taken up again with the results beside them, and keep those of this visit', () => {
+    const draft = { adjusted: larger, results: other, projectVersion: 3 };
+    expect(calculationReducer(INITIAL_STATE, { type: 'resumed', draft })).toEqual({ ...draft, isAdjusting: true });
+    const calculated = calculationReducer(INITIAL_STATE, { type: 'calculated', results, projectVersion: 4 });
+    expect(calculationReducer(calculated, { type: 'resumed', draft })).toMatchObject({ results, projectVersion: 4, adjusted: larger });
   });
 });

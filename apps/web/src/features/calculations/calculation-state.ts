@@ -1,5 +1,5 @@
 /** What the calculations tab remembers: the results on the screen, the editable copy, and whether it is being adjusted. */
-import { type AdjustedDimensions, adjustmentFrom, type CalculationResults } from '@touchdown/domain';
+import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, ZONES } from '@touchdown/domain';
 
 export interface CalculationState {
   /** The results of this visit; `null`: the newest saved ones are shown. */
@@ -11,10 +11,18 @@ export interface CalculationState {
   readonly isAdjusting: boolean;
 }
 
+/** Adjusted values that were not saved, with the results that they were adjusted beside. */
+export interface AdjustedDraft {
+  readonly adjusted: AdjustedDimensions;
+  readonly results: CalculationResults | null;
+  readonly projectVersion: number | null;
+}
+
 export type CalculationAction =
   | { readonly type: 'calculated'; readonly results: CalculationResults; readonly projectVersion: number }
   | { readonly type: 'loaded'; readonly adjusted: AdjustedDimensions }
   | { readonly type: 'adjusted'; readonly adjusted: AdjustedDimensions }
+  | { readonly type: 'resumed'; readonly draft: AdjustedDraft }
   | { readonly type: 'toggled' }
   | { readonly type: 'reset'; readonly minimums: AdjustedDimensions };
 
@@ -27,6 +35,11 @@ export function calculationReducer(state: CalculationState, action: CalculationA
       return { ...state, results: action.results, projectVersion: action.projectVersion, adjusted: null };
     case 'loaded':
       return { ...state, adjusted: action.adjusted, isAdjusting: true };
+    case 'resumed': {
+      const { adjusted, results, projectVersion } = action.draft;
+      const shown = state.results === null ? { results, projectVersion } : {};
+      return { ...state, ...shown, adjusted, isAdjusting: true };
+    }
     case 'adjusted':
       return { ...state, adjusted: action.adjusted };
     case 'toggled':
@@ -41,3 +54,17 @@ export function calculationReducer(state: CalculationState, action: CalculationA
 /** The owner's sizes beside these results: as edited, else the adjusted dimensions of the project, else a copy of the minimums. */
 export const adjustedOf = (state: CalculationState, results: CalculationResults, current: AdjustedDimensions | null): AdjustedDimensions =>
   state.adjusted ?? current ?? adjustmentFrom(results);
+
+const SIDES = ['length', 'width'] as const;
+
+/** Whether the editable copy differs from what the project has: its adjusted dimensions, else the minimums of the results. */
+export function isUnsaved(
+  { adjusted, results }: CalculationState,
+  saved: CalculationResults | null,
+  current: AdjustedDimensions | null,
+): boolean {
+  if (adjusted === null) return false;
+  const shown = results ?? saved;
+  const base = current ?? (shown && adjustmentFrom(shown));
+  return base === null || ZONES.some((zone) => SIDES.some((side) => adjusted[zone][side] !== base[zone][side]));
+}

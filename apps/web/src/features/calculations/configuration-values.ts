@@ -11,8 +11,8 @@ export interface NamedValue {
 
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 
-export const configurationOf = (project: Project, aircraft: Aircraft | null): NamedValue[] => [
-  { name: 'Aircraft', value: aircraft?.name ?? 'Not assigned' },
+export const configurationOf = (project: Project, aircraftName: string | null): NamedValue[] => [
+  { name: 'Aircraft', value: aircraftName ?? 'Not assigned' },
   { name: 'Facility type', value: FACILITY_TYPE_WORDS[project.facilityType] },
   { name: 'Shape', value: SHAPE_WORDS[project.shape] },
   { name: 'Calculation type', value: PROJECT_TYPE_WORDS[project.type] },
@@ -31,7 +31,18 @@ export interface SpecValue extends NamedValue {
   readonly isUnverified: boolean;
 }
 
-const lengthText = (value: number | null, units: ShownUnits): string => (value === null ? 'Not known' : units.lengthText(value, 'nearest'));
+const lengthText = (value: number | null, units: ShownUnits): string => (value === null ? 'Unknown' : units.lengthText(value, 'nearest'));
+
+/** One of several design aircraft. */
+export interface NamedDimension {
+  readonly id: string;
+  readonly name: string;
+  readonly controlling: ControllingDimension | null;
+}
+
+/** "D 54.700 ft · Entered for the aircraft" */
+export const controllingText = (controlling: ControllingDimension | null, units: ShownUnits): string =>
+  controlling === null ? 'Controlling dimension unknown' : `D ${lengthText(controlling.value, units)} · ${controlling.calculation}`;
 
 /** Measures of the selected aircraft; for heliports with the controlling dimension and where it comes from. */
 export function specsOf(
@@ -52,7 +63,7 @@ export function specsOf(
     spec('Rotor diameter', 'rotorDiameter', aircraft.rotorDiameter),
     {
       name: 'Controlling dimension D',
-      value: controlling === null ? 'Not known' : `${lengthText(controlling.value, units)} · ${controlling.calculation}`,
+      value: controlling === null ? 'Unknown' : `${lengthText(controlling.value, units)} · ${controlling.calculation}`,
       isUnverified: controlling !== null && isUnverified('controllingDimension'),
     },
   ];

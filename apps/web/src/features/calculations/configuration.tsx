@@ -3,7 +3,7 @@ import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import { useUnits } from '../../shared/format/units.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
-import { configurationOf, specsOf } from './configuration-values.ts';
+import { configurationOf, controllingText, type NamedDimension, specsOf } from './configuration-values.ts';
 
 interface ConfigurationProps {
   readonly project: Project;
@@ -11,18 +11,20 @@ interface ConfigurationProps {
   readonly controlling: ControllingDimension | null;
   /** Whether a field of the aircraft was not read in a source. */
   readonly isUnverified: (field: string) => boolean;
+  /** The design aircraft of a project that has more than one. */
+  readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
   /** Folded away once there are results. */
   readonly isOpen: boolean;
 }
 
-export function Configuration({ project, aircraft, controlling, isUnverified, isOpen }: ConfigurationProps) {
+export function Configuration({ project, aircraft, controlling, isUnverified, several, isOpen }: ConfigurationProps) {
   const units = useUnits();
   return (
     <>
       <details className="config" open={isOpen} key={`project-${String(isOpen)}`}>
-        <summary>Project configuration</summary>
+        <summary>Project Configuration</summary>
         <dl className="config-list">
-          {configurationOf(project, aircraft).map(({ name, value }) => (
+          {configurationOf(project, several?.name ?? aircraft?.name ?? null).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -31,9 +33,21 @@ export function Configuration({ project, aircraft, controlling, isUnverified, is
         </dl>
       </details>
       <details className="config" open={isOpen} key={`aircraft-${String(isOpen)}`}>
-        <summary>Selected aircraft{aircraft && `: ${aircraft.name}`}</summary>
-        {aircraft === null ? (
-          <p className="config-none">No primary aircraft is assigned. Edit the project to choose one.</p>
+        <summary>
+          Selected Aircraft
+          {several ? `: ${several.aircraft.length} design aircraft` : aircraft && `: ${aircraft.name}`}
+        </summary>
+        {several ? (
+          <dl className="config-list num">
+            {several.aircraft.map((one) => (
+              <div key={one.id}>
+                <dt>{one.name}</dt>
+                <dd>{controllingText(one.controlling, units)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : aircraft === null ? (
+          <p className="config-none">No primary aircraft. Edit the project to assign one.</p>
         ) : (
           <dl className="config-list num">
             {specsOf(aircraft, controlling, isUnverified, units).map(({ name, value, isUnverified }) => (

@@ -26,13 +26,13 @@ describe('the schedule of a heliport', () => {
       ['FATO', 'Length', '82.050', '82.050', 'ft'],
       ['FATO', 'Width', '82.050', '82.050', 'ft'],
       ['FATO', 'Area', '6,733', '6,733', 'sq ft'],
-      ['Safety area', 'Width, each side', '20.000', '20.000', 'ft'],
-      ['Safety area', 'Length', '122.050', '122.050', 'ft'],
-      ['Safety area', 'Width', '122.050', '122.050', 'ft'],
-      ['Safety area', 'Area', '14,897', '14,897', 'sq ft'],
+      ['Safety Area', 'Width, each side', '20.000', '20.000', 'ft'],
+      ['Safety Area', 'Length', '122.050', '122.050', 'ft'],
+      ['Safety Area', 'Width', '122.050', '122.050', 'ft'],
+      ['Safety Area', 'Area', '14,897', '14,897', 'sq ft'],
       ['Approach/Departure Path', 'Slope', '8:1', '8:1', ''],
-      ['Approach/Departure Path', 'Width at FATO', '82.050', '82.050', 'ft'],
-      ['Approach/Departure Path', 'Width at outer end', '500.000', '500.000', 'ft'],
+      ['Approach/Departure Path', 'Inner width (at FATO)', '82.050', '82.050', 'ft'],
+      ['Approach/Departure Path', 'Outer width', '500.000', '500.000', 'ft'],
       ['Approach/Departure Path', 'Length', '4,000.000', '4,000.000', 'ft'],
     ]);
   });
@@ -56,10 +56,10 @@ describe('the schedule of a heliport', () => {
   });
   it('says what the controlling dimension is and what it decides', () => {
     expect(only(sectionsOf(square)).analysis).toBe(
-      'D = 54.700 ft: entered for the aircraft. D sizes TLOF, FATO and safety area. The aircraft decides the FATO.',
+      'D = 54.700 ft: from aircraft record. D controls the TLOF, FATO and Safety Area. The aircraft controls the FATO.',
     );
     const floored = resultsFor(anAircraft(), aFacility({ shape: 'rectangle', facilityType: 'transport' }));
-    expect(only(sectionsOf(floored)).analysis).toContain('A fixed minimum of the standard decides the FATO');
+    expect(only(sectionsOf(floored)).analysis).toContain('The FATO is controlled by the AC minimum, not by D.');
   });
   it('gives every row its working', () => {
     for (const { rows } of only(sectionsOf(square)).groups) for (const row of rows) expect(row.working.quantity).toBe(row.quantity);
@@ -93,7 +93,7 @@ describe('the schedule of a vertiport', () => {
       'Controlling',
       'TLOF',
       'FATO',
-      'Safety area',
+      'Safety Area',
       'Vertipad',
       'Taxi/Parking Area',
       'Approach/Departure Path',
@@ -109,7 +109,7 @@ describe('the schedule of a mixed project', () => {
   const results = resultsFor(anAircraft(), aFacility({ type: 'mixed', vertiportAdvisoryCircular: 'EB 105A', shape: 'square' }));
   it('shows what the facility must meet first, then both rule sets under their headings', () => {
     expect(sectionsOf(results).map(({ heading, hasAdjusted }) => [heading, hasAdjusted])).toEqual([
-      ['Mixed facility · the larger of both rule sets', true],
+      ['Mixed facility: larger of both standards', true],
       ['Heliport · AC 150/5390-2D', false],
       ['Vertiport · EB 105A', false],
     ]);

@@ -3,13 +3,16 @@ import {
   type AdjustedDimensions,
   type Advisory,
   type CalculationResults,
+  controlledByText,
   type ControllingDimensionAnalysis,
   type FaaMinimums,
+  hasSeveralAircraft,
   type QuantityId,
   type RuleSetResult,
   type ShownUnits,
   type Working,
   type Zone,
+  zoneControl,
 } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
@@ -26,6 +29,8 @@ export interface ResultRow {
   readonly isAdjusted: boolean;
   readonly unit: '' | ShownUnits['lengthUnit'] | ShownUnits['areaUnit'];
   readonly working: Working;
+  /** "Controlled by AW139"; `null`: there is one design aircraft. */
+  readonly control: string | null;
 }
 export interface ResultGroup {
   readonly key: GroupKey;
@@ -39,6 +44,8 @@ export interface ResultSection {
   readonly groups: readonly ResultGroup[];
   readonly hasAdjusted: boolean;
   readonly compliant: boolean | null;
+  /** The controlling aircraft of each zone; `null`: there is one design aircraft. */
+  readonly control: string | null;
   /** What the controlling dimension is, where it comes from and what it decides; `null` for the larger of two rule sets. */
   readonly analysis: string | null;
   readonly advisories: readonly Advisory[];
@@ -70,7 +77,7 @@ const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonl
   },
   {
     key: 'safetyArea',
-    title: 'Safety area',
+    title: 'Safety Area',
     rows: [
       ['fatoSafetyAreaSeparation', 'Width, each side'],
       ['safetyAreaLength', 'Length'],
@@ -100,8 +107,8 @@ const GROUPS: readonly { readonly key: GroupKey; readonly title: string; readonl
     title: 'Approach/Departure Path',
     rows: [
       ['approachSlope', 'Slope'],
-      ['approachInnerWidth', 'Width at FATO'],
-      ['approachWidth', 'Width at outer end'],
+      ['approachInnerWidth', 'Inner width (at FATO)'],
+      ['approachWidth', 'Outer width'],
       ['approachLength', 'Length'],
     ],
   },
@@ -168,7 +175,17 @@ export function adjustedValue(quantity: QuantityId, own: OwnSizes): number | und
 
 const UNIT_OF = { ft: 'lengthUnit', 'sq ft': 'areaUnit' } as const;
 
-function rowOf(label: string, working: Working, group: GroupKey, own: OwnSizes | null, units: ShownUnits): ResultRow {
+/** How the rows of a section are written. */
+interface Writing {
+  readonly own: OwnSizes | null;
+  readonly units: ShownUnits;
+  /** Each number names its controlling aircraft. */
+  readonly namesAircraft: boolean;
+}
+
+const controlOf = ({ controlledBy }: Working): string | null => (controlledBy === undefined ? null : controlledByText(controlledBy));
+
+function rowOf(label: string, working: Working, group: GroupKey, { own, units, namesAircraft }: Writing): ResultRow {
   const minimum = shownValue(working.value, working.unit, units);
   const owned = own === null ? undefined : adjustedValue(working.quantity, own);
   const shown = owned === undefined ? minimum : shownValue(owned, working.unit, units);
@@ -180,26 +197,39 @@ function rowOf(label: string, working: Working, group: GroupKey, own: OwnSizes |
     isAdjusted: shown !== minimum,
     unit: working.unit === ':1' ? '' : units[UNIT_OF[working.unit]],
     working,
+    control: namesAircraft ? controlOf(working) : null,
   };
 }
 
 type Workings = RuleSetResult['workings'];
 
-function groupsOf(workings: Workings, isCircular: boolean, own: OwnSizes | null, units: ShownUnits): ResultGroup[] {
+function groupsOf(workings: Workings, isCircular: boolean, writing: Writing): ResultGroup[] {
   return GROUPS.map(({ key, title, rows }) => ({
     key,
     title,
     rows: rows.flatMap(([quantity, label]) => {
       const working = workings[quantity];
       if (!working || (isCircular && SAME_AS_DIAMETER.has(quantity))) return [];
-      return [rowOf(isCircular && DIAMETERS.has(quantity) ? 'Diameter' : label, working, key, own, units)];
+      return [rowOf(isCircular && DIAMETERS.has(quantity) ? 'Diameter' : label, working, key, writing)];
     }),
   })).filter((group) => group.rows.length > 0);
 }
 
 const analysisText = ({ value, calculation, usage, isDominant }: ControllingDimensionAnalysis, units: ShownUnits): string =>
   `D = ${units.lengthText(value, 'up')}: ${calculation.charAt(0).toLowerCase()}${calculation.slice(1)}. ${usage} ` +
-  (isDominant ? 'The aircraft decides the FATO.' : 'A fixed minimum of the standard decides the FATO, not the aircraft.');
+  (isDominant ? 'The aircraft controls the FATO.' : 'The FATO is controlled by the AC minimum, not by D.');
+
+/** "TLOF: Controlled by AW139. FATO: …", or null: one aircraft controls all. */
+function controlText(results: CalculationResults): string | null {
+  const control = zoneControl(results);
+  if (control === null) return null;
+  return CONTROLLED_ZONES.map(([zone, name]) => `${name}: ${controlledByText(control[zone])}.`).join(' ');
+}
+const CONTROLLED_ZONES = [
+  ['tlof', 'TLOF'],
+  ['fato', 'FATO'],
+  ['safetyArea', 'Safety Area'],
+] as const;
 
 const KIND_HEADINGS = { heliport: 'Heliport', vertiport: 'Vertiport' } as const;
 
@@ -215,10 +245,13 @@ export function resultSections(
   const isCircular = results.inputs.facility.shape === 'circular';
   const isMixed = results.ruleSets.length > 1;
   const ownSizes = { adjusted, minimums: results.faaMinimums };
+  const namesAircraft = hasSeveralAircraft(results.inputs);
+  const writing = { own: ownSizes, units, namesAircraft };
   const own = results.ruleSets.map((ruleSet): ResultSection => ({
     key: ruleSet.kind,
     heading: isMixed ? `${KIND_HEADINGS[ruleSet.kind]} · ${ruleSet.reference}` : null,
-    groups: groupsOf(ruleSet.workings, isCircular, isMixed ? null : ownSizes, units),
+    groups: groupsOf(ruleSet.workings, isCircular, isMixed ? { ...writing, own: null } : writing),
+    control: isMixed ? null : controlText(results),
     hasAdjusted: !isMixed,
     compliant: ruleSet.compliant,
     analysis: analysisText(ruleSet.controllingDimensionAnalysis, units),
@@ -227,8 +260,9 @@ export function resultSections(
   if (!isMixed) return own;
   const envelope: ResultSection = {
     key: 'envelope',
-    heading: 'Mixed facility · the larger of both rule sets',
-    groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, ownSizes, units),
+    heading: 'Mixed facility: larger of both standards',
+    groups: groupsOf(results.envelopeWorkings ?? {}, isCircular, writing),
+    control: controlText(results),
     hasAdjusted: true,
     compliant: null,
     analysis: null,

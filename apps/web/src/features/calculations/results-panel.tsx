@@ -1,4 +1,13 @@
 /** FAA Minimum Calculation Results: verdict, schedule, advisories, and what they rest on. */
+import {
+  PROJECT_COMPLIANCE_LABELS,
+  type ProjectComplianceStatus,
+  ruleSetCompliance,
+  separationIssues,
+  type SubjectCompliance,
+  subjectStatusText,
+} from '@touchdown/domain';
+import { COMPLIANCE_TONES } from '../../shared/compliance/compliance-mark.tsx';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
@@ -6,21 +15,40 @@ import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { TriangleAlert } from '../../shared/ui/icons.ts';
 import { AdvisoryList } from './advisory-list.tsx';
 import { basisSentence, resultSections } from './result-sections.ts';
+import { SeparationList } from './separation-text.tsx';
 import { type ResultLinks, ResultsTable } from './results-table.tsx';
 import type { ShownCalculation } from './use-calculation.ts';
 import './results.css';
 
 interface ResultsPanelProps {
   readonly shown: ShownCalculation;
+  /** The status of the dimensions. */
+  readonly dimensions: SubjectCompliance;
   readonly links: ResultLinks;
 }
 
-const compliance = (isCompliant: boolean) =>
-  ({ status: isCompliant ? 'ok' : 'bad', word: isCompliant ? 'Compliant' : 'Non-compliant' }) as const;
+const BADGE = {
+  compliant: 'Compliant',
+  action_required: PROJECT_COMPLIANCE_LABELS.action_required,
+  incomplete: PROJECT_COMPLIANCE_LABELS.incomplete,
+  not_compliant: 'Non-compliant',
+} as const satisfies Record<ProjectComplianceStatus, string>;
 
-export function ResultsPanel({ shown, links }: ResultsPanelProps) {
+/** The specification's badge, with the subject that it is about: obstacles, paths, and notices have statuses of their own. */
+function DimensionsMark({ subject }: { readonly subject: SubjectCompliance }) {
+  return (
+    <span className="results-status">
+      <span>Dimensions and markings:</span>
+      <StatusMark status={COMPLIANCE_TONES[subject.status]} word={BADGE[subject.status]} flag />
+      {subject.status === 'compliant' && <span className="quiet">{subjectStatusText(subject)}</span>}
+    </span>
+  );
+}
+
+export function ResultsPanel({ shown, dimensions, links }: ResultsPanelProps) {
   const { results, adjusted, saved, staleText } = shown;
   const units = useUnits();
+  const issues = separationIssues(adjusted, results.faaMinimums);
   const facts = [
     results.faaReference,
     results.aircraftUsed,
@@ -32,7 +60,7 @@ export function ResultsPanel({ shown, links }: ResultsPanelProps) {
       <header className="results-head">
         <div>
           <h2>FAA Minimum Calculation Results</h2>
-          <StatusMark {...compliance(results.faaCompliant)} flag />
+          <DimensionsMark subject={dimensions} />
         </div>
         <p>{facts.join(' · ')}</p>
       </header>
@@ -42,20 +70,29 @@ export function ResultsPanel({ shown, links }: ResultsPanelProps) {
           {staleText}
         </p>
       )}
+      {issues.length > 0 && (
+        <div className="results-stale" role="status">
+          <TriangleAlert />
+          <p>
+            <SeparationList issues={issues} />
+          </p>
+        </div>
+      )}
       {resultSections(results, adjusted, units).map((section) => (
         <section key={section.key} className="results-section" {...(section.heading ? { 'aria-label': section.heading } : {})}>
           {section.heading && (
             <h3>
               {section.heading}
-              {section.compliant !== null && <StatusMark {...compliance(section.compliant)} />}
+              {section.compliant !== null && <DimensionsMark subject={ruleSetCompliance(section)} />}
             </h3>
           )}
           <ResultsTable section={section} caption={section.heading ?? 'FAA minimum dimensions'} links={links} />
+          {section.control && <p className="results-analysis">{section.control}</p>}
           {section.analysis && <p className="results-analysis num">{section.analysis}</p>}
           <AdvisoryList advisories={section.advisories} />
         </section>
       ))}
-      <p className="results-basis">{basisSentence(results)} Minima are shown rounded up.</p>
+      <p className="results-basis">{basisSentence(results)} Minimums are rounded up.</p>
     </>
   );
 }

@@ -82,11 +82,11 @@ function WhyButton({ row, id, links }: WhyButtonProps) {
           onBlur={() => links.onLight(null)}
         >
           <VerificationMark verification={working.verification} />
-          <span>{VERIFICATION_WORDS[working.verification]}</span>
+          <span>Why</span>
         </button>
       }
     >
-      <WhyPanel working={working} />
+      <WhyPanel working={working} control={row.control} />
     </Popover>
   );
 }
@@ -123,7 +123,7 @@ function GroupRows({ section, group, links }: GroupRowsProps) {
             </td>
             {section.hasAdjusted && (
               <td className="n" data-column="adjusted" data-same={!row.isAdjusted || undefined}>
-                {row.adjusted ?? <span aria-label="not adjustable">–</span>}
+                {row.adjusted ?? <span aria-label="Not adjustable">–</span>}
               </td>
             )}
             <td className="unit">{row.unit}</td>

@@ -1,6 +1,6 @@
 /** The calculation of a project as the tab works with it: what is shown, and what each button does, toasts included. */
 import type { Calculation, Project } from '@touchdown/contract';
-import { type AdjustedDimensions, adjustmentFrom, type CalculationResults } from '@touchdown/domain';
+import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, inputChanges, type InputSnapshot } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -24,14 +24,20 @@ export interface ShownCalculation {
   readonly staleText: string | null;
 }
 
-const SAVED_STALE = 'The project or its aircraft changed since this was saved. Calculate again to see the present figures.';
-const LIVE_STALE = 'The project changed since these figures were calculated. Calculate again to see the present figures.';
+const SAVED_STALE = 'The project has changed since this was saved. Recalculate to update.';
+const LIVE_STALE = 'The project has changed since this calculation. Recalculate to update.';
 
 /** What the tab remembers outlives it: the screen holds it while another tab is open. */
 export type CalculationMemory = readonly [CalculationState, Dispatch<CalculationAction>];
 
-/** `current`: the adjusted dimensions that the project uses; `null`: none were saved. */
-export function useCalculation(project: Project, [state, dispatch]: CalculationMemory, current: AdjustedDimensions | null) {
+interface Present {
+  /** The adjusted dimensions that the project uses; `null`: none were saved. */
+  readonly adjusted: AdjustedDimensions | null;
+  /** What the project would be calculated from now; `null`: not known here. */
+  readonly inputs: InputSnapshot | null;
+}
+
+export function useCalculation(project: Project, [state, dispatch]: CalculationMemory, { adjusted: current, inputs }: Present) {
   const calculations = useQuery(calculationsQuery(project.id));
   const newest = newestOf(calculations.data);
   const calculate = useCalculateDimensions(project.id);
@@ -41,7 +47,10 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
 
   const results = state.results ?? newest?.results ?? null;
   const isLive = state.results !== null;
-  const staleText = isLive ? (state.projectVersion === project.version ? null : LIVE_STALE) : newest?.isStale ? SAVED_STALE : null;
+  // A change of the fleet or of a library aircraft leaves the version of the project as it is.
+  const isPresent =
+    state.projectVersion === project.version && (inputs === null || results === null || inputChanges(results.inputs, inputs).length === 0);
+  const staleText = isLive ? (isPresent ? null : LIVE_STALE) : newest?.isStale ? SAVED_STALE : null;
   const shown: ShownCalculation | null =
     results === null ? null : { results, adjusted: adjustedOf(state, results, current), saved: isLive ? null : newest, staleText };
 
@@ -74,7 +83,7 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
       if (results === null) return;
       try {
         await saveCalculation.mutateAsync({
-          aircraftId: project.primaryAircraftId,
+          aircraftId: results.inputs.aircraft.id,
           calculationType: results.calculationType,
           results,
           faaCompliant: results.faaCompliant,
@@ -89,7 +98,7 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
       try {
         const stored = await load.mutateAsync();
         if (stored === null) {
-          toast({ title: 'No Saved Dimensions', description: 'No adjusted dimensions have been saved for this project.' });
+          toast({ title: 'No saved dimensions', description: 'No adjusted dimensions have been saved for this project.' });
           return false;
         }
         if (results === null && (await runCalculation()) === null) return false;

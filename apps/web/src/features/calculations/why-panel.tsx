@@ -4,7 +4,13 @@ import { useUnits } from '../../shared/format/units.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { citedLines, inputName, inUnitsSentence, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
 
-export function WhyPanel({ working }: { readonly working: Working }) {
+interface WhyPanelProps {
+  readonly working: Working;
+  /** "Controlled by AW139"; `null`: there is one design aircraft. */
+  readonly control: string | null;
+}
+
+export function WhyPanel({ working, control }: WhyPanelProps) {
   const inUnits = inUnitsSentence(working, useUnits());
   const meaning = VERIFICATION_MEANINGS[working.verification];
   return (
@@ -17,6 +23,7 @@ export function WhyPanel({ working }: { readonly working: Working }) {
         </p>
         {inUnits && <p>{inUnits}</p>}
       </div>
+      {control && <p>{control}</p>}
       {working.inputs.length > 0 && (
         <dl className="why-inputs num">
           {working.inputs.map((input) => (

@@ -37,7 +37,7 @@ describe('where a rule stands', () => {
   it('says when the paragraph number is not known, and gives it when it is', () => {
     expect(citedLine(aCitation())).toEqual({
       document: 'AC 150/5390-2D (2023)',
-      text: 'The FATO is at least 1.5 D. Paragraph number not recorded.',
+      text: 'The FATO is at least 1.5 D. Paragraph not cited.',
     });
     expect(citedLine(aCitation({ clause: 'paragraph 2.8' })).text).toBe('The FATO is at least 1.5 D. paragraph 2.8.');
   });
@@ -45,7 +45,7 @@ describe('where a rule stands', () => {
     const line = citedLine(
       aCitation({ document: 'product', origin: 'product-spec', states: 'The vertipad is the FATO', clause: 'section 9' }),
     );
-    expect(line.document).toBe('Product rule');
+    expect(line.document).toBe('Touchdown convention');
     expect(line.text).not.toContain('AC 150');
   });
   it('names each clause once', () => {

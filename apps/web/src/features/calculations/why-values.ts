@@ -28,7 +28,7 @@ export function markedSubstitution(working: Pick<Working, 'substituted' | 'value
 export const inUnitsSentence = ({ value, unit }: Pick<Working, 'value' | 'unit'>, units: ShownUnits): string | null => {
   if (units.system === 'imperial' || unit === ':1') return null;
   const feet = `${shownValue(value, unit)} ${unit}`;
-  return `Worked in feet, as the standard is written: ${feet} = ${shownValue(value, unit, units)} ${unit === 'ft' ? units.lengthUnit : units.areaUnit}.`;
+  return `Calculated in feet, as published: ${feet} = ${shownValue(value, unit, units)} ${unit === 'ft' ? units.lengthUnit : units.areaUnit}.`;
 };
 
 /** What the project itself says needs no source; everything else names where it comes from. */
@@ -45,8 +45,8 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 export function citedLine(citation: Citation): CitedLine {
   const states = sentence(citation.states);
   if (citation.origin === 'product-spec')
-    return { document: 'Product rule', text: `${states} ${citation.clause === null ? '' : sentence(citation.clause)}`.trim() };
-  const clause = citation.clause === null ? 'Paragraph number not recorded.' : sentence(citation.clause);
+    return { document: 'Touchdown convention', text: `${states} ${citation.clause === null ? '' : sentence(citation.clause)}`.trim() };
+  const clause = citation.clause === null ? 'Paragraph not cited.' : sentence(citation.clause);
   return { document: `${citation.document} (${citation.revision})`, text: `${states} ${clause}` };
 }
 
@@ -63,10 +63,10 @@ export const citedLines = (citations: readonly Citation[]): CitedLine[] => {
 
 /** How well a number is known, in a title and a sentence. */
 export const VERIFICATION_MEANINGS = {
-  read: { title: 'Read in the document', text: 'The text of the rule was read word for word.' },
-  secondary: { title: 'Secondary source', text: 'Not yet verified against the document.' },
-  unverified: { title: 'Unverified', text: 'Recalled, not read in a source. Not yet verified against the document.' },
-  entered: { title: 'Entered', text: 'Given by the project or its aircraft, not by a rule.' },
+  read: { title: 'From the published text', text: 'Checked against the published text.' },
+  secondary: { title: 'To be confirmed', text: 'Confirm against the published document before relying on it.' },
+  unverified: { title: 'To be confirmed', text: 'Confirm against the published document before relying on it.' },
+  entered: { title: 'Entered', text: 'Entered in the project or aircraft record.' },
 } as const satisfies Record<Working['verification'], { title: string; text: string }>;
 
 /** The second line of the heading, where the quantity has a name of its own in the results. */

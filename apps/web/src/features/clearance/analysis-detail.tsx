@@ -9,6 +9,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { CHANGE_WORDS, comparisonText, verdictText } from './analysis-words.ts';
 import { analysisQuery, comparisonQuery } from './api.ts';
+import { UncertainClearances } from './uncertain-clearances.tsx';
 
 interface DetailProps {
   readonly projectId: string;
@@ -30,13 +31,13 @@ function Comparison({ projectId, analysis }: DetailProps) {
       {changes.length > 0 && (
         <div className="analysis-changes">
           <table className="schedule">
-            <caption className="visually-hidden">Verdicts that differ from the analysis before, the worst first</caption>
+            <caption className="visually-hidden">Changes since the previous analysis, worst first</caption>
             <thead>
               <tr>
                 <th scope="col">Obstacle</th>
                 <th scope="col">Change</th>
-                <th scope="col">Before</th>
-                <th scope="col">In this one</th>
+                <th scope="col">Previous</th>
+                <th scope="col">This analysis</th>
               </tr>
             </thead>
             <tbody>
@@ -54,29 +55,29 @@ function Comparison({ projectId, analysis }: DetailProps) {
       )}
       {shown < changes.length && (
         <Button onClick={() => setShown((count) => count + CHANGES_SHOWN)}>
-          {`Show more of ${changes.length.toLocaleString('en-US')} changes`}
+          {`Show More of ${changes.length.toLocaleString('en-US')} Changes`}
         </Button>
       )}
     </>
   );
 }
 
-const SOURCES = { adjusted: 'adjusted dimensions', saved: 'a saved calculation', live: 'a live calculation' } as const;
+const SOURCES = { adjusted: 'adjusted dimensions', saved: 'a saved calculation', live: 'a current calculation' } as const;
 
 function inputFacts({ project, sizes, dimensionSource, paths, obstacles }: AnalysisInputs, units: ReturnType<typeof useUnits>) {
   const length = (value: number) => units.lengthText(value, 'nearest');
   const { latitude, longitude, elevation } = project;
   return [
     [
-      'Place',
+      'Location',
       latitude === null || longitude === null
         ? 'None'
         : `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`,
     ],
     ['Elevation (MSL)', elevation === null ? 'None' : length(elevation)],
     ['FATO', sizes === null ? 'None' : `${length(sizes.fato.length)} by ${length(sizes.fato.width)}, ${sizes.shape}`],
-    ['Safety area', sizes === null ? 'None' : `${length(sizes.safetyArea.length)} by ${length(sizes.safetyArea.width)}`],
-    ['Sizes from', dimensionSource === null ? 'None' : SOURCES[dimensionSource]],
+    ['Safety Area', sizes === null ? 'None' : `${length(sizes.safetyArea.length)} by ${length(sizes.safetyArea.width)}`],
+    ['Dimensions from', dimensionSource === null ? 'None' : SOURCES[dimensionSource]],
     ['Paths', paths.map(({ name }) => name).join(', ') || 'None'],
     ['Obstacles', obstacles.length.toLocaleString('en-US')],
   ] as const;
@@ -87,16 +88,19 @@ function Inputs({ projectId, analysis }: DetailProps) {
   const query = useQuery(analysisQuery(projectId, analysis.id));
   if (query.isPending) return <Skeleton label="Loading inputs..." rows={3} />;
   if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
-  const facts = [...inputFacts(query.data.inputs, units), ['Fingerprint (SHA-256)', analysis.inputsSha256] as const];
+  const facts = [...inputFacts(query.data.inputs, units), ['Input checksum (SHA-256)', analysis.inputsSha256] as const];
   return (
-    <dl className="analysis-facts num">
-      {facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="analysis-facts num">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <UncertainClearances results={query.data.results} />
+    </>
   );
 }
 
@@ -106,17 +110,17 @@ export function AnalysisDetail(props: DetailProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="analysis-detail">
-      <p className="quiet">{`By ${ruleSet}; engine ${engineVersion}.`}</p>
+      <p className="quiet">{`By ${ruleSet}; calculation version ${engineVersion}.`}</p>
       {leftOut.map((note) => (
         <p key={note} className="quiet">
           {note}
         </p>
       ))}
       {notes !== null && <p>{notes}</p>}
-      <h3>Against the one before</h3>
+      <h3>Compared with Previous</h3>
       <Comparison {...props} />
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Inputs
+        Inputs and clearances
       </Button>
       {isOpen && <Inputs {...props} />}
     </div>

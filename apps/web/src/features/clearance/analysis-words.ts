@@ -1,21 +1,21 @@
 /** What is said of saved analyses: what they found, what they were made from, and how one differs from another. */
-import type { AnalysisChange, AnalysisComparison, AnalysisPart, ClearanceAnalysisHead } from '@touchdown/contract';
+import type { AnalysisChange, AnalysisComparison, AnalysisPart, ClearanceAnalysisHead, SurfaceResult } from '@touchdown/contract';
 import { CLEARANCE_LABELS, type ShownUnits } from '@touchdown/domain';
 
 const PART_WORDS = {
   facility: 'the facility',
-  sizes: 'the sizes',
+  sizes: 'the dimensions',
   paths: 'the paths',
   obstacles: 'the obstacles',
-  engine: 'the engine',
+  engine: 'the calculation version',
 } as const satisfies Record<AnalysisPart, string>;
 
 export const CHANGE_WORDS = {
   worse: 'Worse',
   new: 'New',
   better: 'Better',
-  gone: 'Gone',
-  unjudged: 'Not judged any more',
+  gone: 'Removed',
+  unjudged: 'No longer evaluated',
 } as const satisfies Record<AnalysisChange, string>;
 
 export const STATUS_WORDS = { violation: 'Violation', warning: 'Warning', compliant: 'Compliant' } as const;
@@ -29,9 +29,9 @@ const listText = (parts: readonly AnalysisPart[]): string => {
 
 /** "Outdated: the paths changed since."; `null` while the same would come out today. */
 export const outdatedText = ({ isStale, changedSince }: Pick<ClearanceAnalysisHead, 'isStale' | 'changedSince'>): string | null =>
-  isStale ? `Outdated: ${listText(changedSince)} changed since.` : null;
+  isStale ? `Out of date: ${listText(changedSince)} changed after this analysis.` : null;
 
-/** "1 violation, 2 warnings, 9 compliant, 1 not judged" */
+/** "1 violation, 2 warnings, 9 compliant, 1 not evaluated" */
 export const foundText = ({
   summary: { violation, warning, compliant, outside },
   counts,
@@ -41,7 +41,7 @@ export const foundText = ({
     `${warning.toLocaleString('en-US')} warning${warning === 1 ? '' : 's'}`,
     `${(compliant - outside).toLocaleString('en-US')} compliant`,
     ...(outside === 0 ? [] : [`${outside.toLocaleString('en-US')} outside all surfaces`]),
-    ...(counts.notJudged === 0 ? [] : [`${counts.notJudged.toLocaleString('en-US')} not judged`]),
+    ...(counts.notJudged === 0 ? [] : [`${counts.notJudged.toLocaleString('en-US')} not evaluated`]),
   ].join(', ');
 
 type Verdict = NonNullable<AnalysisComparison['changes'][number]['after']>;
@@ -52,17 +52,21 @@ export function verdictText(verdict: Verdict | null, units: ShownUnits): string 
   const { status, penetrationFeet, actualClearanceFeet, surfaceName } = verdict;
   if (surfaceName === null) return CLEARANCE_LABELS.outside;
   if (status === 'violation') return `${STATUS_WORDS[status]}, ${units.lengthText(penetrationFeet, 'up')} penetration, ${surfaceName}`;
-  if (actualClearanceFeet === null) return `${STATUS_WORDS[status]}, not under it as stated, ${surfaceName}`;
+  if (actualClearanceFeet === null) return `${STATUS_WORDS[status]}, outside surface at reported position, ${surfaceName}`;
   return `${STATUS_WORDS[status]}, ${units.lengthText(actualClearanceFeet, 'down')} clear, ${surfaceName}`;
 }
 
+/** "3.456 ft", "−2.001 ft", or that the reported position is outside the surface. */
+export const reportedText = ({ reportedClearanceFeet }: Pick<SurfaceResult, 'reportedClearanceFeet'>, units: ShownUnits): string =>
+  reportedClearanceFeet === null ? 'Outside as reported' : units.lengthText(reportedClearanceFeet, 'down');
+
 /** What differs in the inputs, and how many verdicts stayed. */
 export function comparisonText({ before, changedParts, changes, unchanged }: AnalysisComparison): string {
-  if (before === null) return 'There is none before it to compare with.';
-  const inputs = changedParts.length === 0 ? 'Made from the same inputs' : `Between them ${listText(changedParts)} changed`;
+  if (before === null) return 'No earlier analysis to compare.';
+  const inputs = changedParts.length === 0 ? 'Same inputs' : `Changed: ${listText(changedParts)}`;
   const counted = Object.entries(CHANGE_WORDS).flatMap(([change, word]) => {
     const count = changes.filter((one) => one.change === change).length;
     return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${word.toLowerCase()}`];
   });
-  return `${inputs}: ${[...counted, `${unchanged.toLocaleString('en-US')} unchanged`].join(', ')}.`;
+  return `${inputs}. ${[...counted, `${unchanged.toLocaleString('en-US')} unchanged`].join(', ')}.`;
 }

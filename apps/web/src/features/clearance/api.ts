@@ -6,7 +6,7 @@ import { call } from '../../shared/api/client.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'clearance-analyses'] as const;
 
-/** Newest first. Read anew at each visit: whether they still hold depends on what was changed meanwhile. */
+/** Newest first. Read again at each visit: whether they still hold depends on what was changed meanwhile. */
 export const analysesQuery = (projectId: string) =>
   queryOptions({
     queryKey: keyOf(projectId),

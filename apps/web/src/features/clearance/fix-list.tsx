@@ -18,8 +18,8 @@ export interface FixListProps extends Omit<FixesQuestion, 'goal'> {
 }
 
 const GOALS = [
-  { value: 'stated', label: 'As stated' },
-  { value: 'certain', label: 'Wherever its accuracy allows' },
+  { value: 'stated', label: 'Reported position' },
+  { value: 'certain', label: 'Anywhere within accuracy' },
 ] as const;
 
 const keyOf = (fix: Fix): string => (fix.kind === 'turn' ? `turn ${fix.pathId} ${fix.byDeg}` : fix.kind);
@@ -31,14 +31,14 @@ export function FixList({ obstacleName, isWarning, isExact, onApply, ...question
   const goal = isWarning ? 'certain' : chosen;
   const fixes = useFixes({ ...question, goal });
   return (
-    <section className="fixes" aria-label={`Suggested fixes for ${obstacleName}`} aria-busy={fixes === null}>
+    <section className="fixes" aria-label={`Suggested Fixes for ${obstacleName}`} aria-busy={fixes === null}>
       <div className="fixes-head">
-        <h5>Suggested fixes</h5>
+        <h5>Suggested Fixes</h5>
         {!isWarning && !isExact && <Segmented label="Clear" value={chosen} onChange={setChosen} options={GOALS} />}
       </div>
-      <p className="quiet">Each is the smallest of its kind and enough by itself.</p>
-      {fixes === null && <p role="status">Looking for fixes...</p>}
-      {fixes === 'failed' && <p role="alert">The fixes could not be worked out.</p>}
+      <p className="quiet">Any one of these resolves the violation.</p>
+      {fixes === null && <p role="status">Finding fixes...</p>}
+      {fixes === 'failed' && <p role="alert">Fixes could not be calculated.</p>}
       {fixes !== null && fixes !== 'failed' && (
         <ul aria-label="Fixes">
           {fixes.map((suggested) => {
@@ -52,7 +52,7 @@ export function FixList({ obstacleName, isWarning, isExact, onApply, ...question
                   {detail !== null && <span> {detail}</span>}
                   {effect !== null && (
                     <p className="fix-effect">
-                      {newViolationCount > 0 && <StatusMark status="bad" word="Elsewhere" />}
+                      {newViolationCount > 0 && <StatusMark status="bad" word="Affects others" />}
                       <span className="quiet">{effect}</span>
                     </p>
                   )}

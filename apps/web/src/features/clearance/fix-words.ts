@@ -17,13 +17,13 @@ const degreesText = (value: number): string => `${Number(value.toFixed(2))}°`;
 export function fixText(fix: Fix, units: ShownUnits): string {
   switch (fix.kind) {
     case 'lower':
-      return fix.isRemoval ? 'Remove it' : `Lower it by ${units.lengthText(fix.byFt, 'up')}`;
+      return fix.isRemoval ? 'Remove the obstacle' : `Lower the obstacle by ${units.lengthText(fix.byFt, 'up')}`;
     case 'raise':
       return `Raise the heliport by ${units.lengthText(fix.byFt, 'up')}`;
     case 'turn':
-      return `Turn ${fix.pathName} by ${degreesText(Math.abs(fix.byDeg))} ${fix.byDeg < 0 ? 'counter-clockwise' : 'clockwise'}`;
+      return `Rotate ${fix.pathName} ${degreesText(Math.abs(fix.byDeg))} ${fix.byDeg < 0 ? 'counterclockwise' : 'clockwise'}`;
     case 'shift':
-      return `Shift the pad by ${units.lengthText(fix.byFt, 'up')} toward ${formatHeading(fix.towardTrueDeg)}° true`;
+      return `Move the landing area ${units.lengthText(fix.byFt, 'up')} on ${formatHeading(fix.towardTrueDeg)}° true`;
   }
 }
 
@@ -31,15 +31,15 @@ export function fixText(fix: Fix, units: ShownUnits): string {
 export function fixDetail(fix: Fix, units: ShownUnits): string | null {
   switch (fix.kind) {
     case 'lower':
-      return fix.isRemoval ? `It stands ${units.lengthText(fix.byFt, 'up')} above its limit, which is as much as it is high.` : null;
+      return fix.isRemoval ? `It exceeds its limit by ${units.lengthText(fix.byFt, 'up')}, its full height.` : null;
     case 'raise':
       return `To ${units.lengthText(fix.site.heliportElevation, 'up')} MSL.`;
     case 'turn': {
       const separation = separationAfter(fix);
-      return separation === null ? null : `Then ${degreesText(separation)} from the nearest other path.`;
+      return separation === null ? null : `Separation from the nearest other path becomes ${degreesText(separation)}.`;
     }
     case 'shift':
-      return 'At the same elevation; the ground there may lie otherwise.';
+      return 'Assumes the same elevation at the new location.';
   }
 }
 
@@ -51,7 +51,7 @@ export function effectText({ fix, newViolations, newViolationCount, endedCount }
   const more = newViolationCount - newViolations.length;
   const made =
     newViolationCount === 0
-      ? 'Makes no other obstacle a violation'
-      : `Makes ${others(newViolationCount)} a violation: ${newViolations.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return endedCount === 0 ? `${made}.` : `${made}; ends the violation of ${others(endedCount)}.`;
+      ? 'Creates no new violations'
+      : `Creates ${newViolationCount} new violation${newViolationCount === 1 ? '' : 's'}: ${newViolations.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return endedCount === 0 ? `${made}.` : `${made}. Also resolves ${others(endedCount)}.`;
 }

@@ -15,18 +15,18 @@ export function InTheWay({ live, corridors }: { readonly live: LiveRing; readonl
   const units = useUnits();
   const straight = corridors.filter(({ course }) => course.kind === 'straight');
   if (straight.length === 0)
-    return corridors.length === 0 ? null : <p className="quiet">Obstacles under a curve or a sector are judged once it is saved.</p>;
+    return corridors.length === 0 ? null : <p className="quiet">Obstacles under curved and sector paths are evaluated after you save.</p>;
   return (
-    <ul className="in-the-way" aria-label="Obstacles in the way">
+    <ul className="in-the-way" aria-label="Obstacles on this heading">
       {straight.map(({ outboundTrueDeg }) => {
         const at = worseOf(live, outboundTrueDeg);
         const excessFt = live.ring.excessFt[at] ?? -Infinity;
         const isBad = stateOf(excessFt) === 'penetrated';
         return (
           <li key={outboundTrueDeg}>
-            <StatusMark status={isBad ? 'bad' : 'ok'} word={isBad ? 'Penetrated' : 'Clear'} />
+            <StatusMark status={isBad ? 'bad' : 'ok'} word={isBad ? 'Penetration' : 'Clear'} />
             <span className="num">
-              Out to {formatHeading(degrees(at))}° true: {excessText(excessFt, live.nameOf(live.ring.obstacle[at] ?? -1), units)}
+              Outbound {formatHeading(degrees(at))}° true: {excessText(excessFt, live.nameOf(live.ring.obstacle[at] ?? -1), units)}
             </span>
           </li>
         );

@@ -70,22 +70,46 @@ describe('the saved analyses', () => {
   it('say who saved the last one and whether it still holds', async () => {
     show({ [`GET ${HERE}`]: () => answer([EARLIER]) });
     expect((await screen.findByText(/^Last saved Nov 20, 2026, .* by Ada Lovelace\.$/)).getAttribute('role')).toBe('status');
-    expect(screen.getByText('Outdated')).toBeDefined();
+    expect(screen.getByText('Out of date')).toBeDefined();
   });
   it('are listed with what each found, and compared with the one before', async () => {
     show({ [`GET ${HERE}`]: () => answer([analysis(), EARLIER]), [`GET ${HERE}/later/comparison`]: () => answer(COMPARISON) });
     await userEvent.click(await screen.findByRole('button', { name: 'Saved Analyses (2)' }));
-    const [later, earlier] = within(screen.getByRole('list', { name: 'Saved analyses' })).getAllByRole('listitem');
-    expect(later?.textContent).toContain('1 violation, 0 warnings, 1 compliant, 1 outside all surfaces, 1 not judged');
-    expect(earlier?.textContent).toContain('Outdated: the sizes and the paths changed since.');
-    expect(await screen.findByText('Between them the paths changed: 1 worse, 1 gone, 2 unchanged.')).toBeDefined();
+    const [later, earlier] = within(screen.getByRole('list', { name: 'Saved Analyses' })).getAllByRole('listitem');
+    expect(later?.textContent).toContain('1 violation, 0 warnings, 1 compliant, 1 outside all surfaces, 1 not evaluated');
+    expect(earlier?.textContent).toContain('Out of date: the dimensions and the paths changed after this analysis.');
+    expect(await screen.findByText('Changed: the paths. 1 worse, 1 removed, 2 unchanged.')).toBeDefined();
     expect(screen.getByRole('row', { name: /^Mast/ }).textContent).toBe(
       'MastWorseCompliant, 3.456 ft clear, Approach surface P1Violation, 12.001 ft penetration, Approach surface P1',
     );
-    expect(screen.getByRole('row', { name: /^Crane/ }).textContent).toContain('GoneViolation');
+    expect(screen.getByRole('row', { name: /^Crane/ }).textContent).toContain('RemovedViolation');
+  });
+  it('show the reported clearance of an uncertain obstacle under each surface', async () => {
+    const under = (changes: object) => ({
+      ...{ pathId: null, surfaceKind: 'approach', surfaceName: 'Approach surface P1', paragraph: '14 CFR 77.23(b)', status: 'warning' },
+      ...{ reportedClearanceFeet: 3.4567, requiredClearanceFeet: 10, leastClearanceFeet: -6.5433, ...changes },
+    });
+    const surfaces = [under({}), under({ surfaceName: 'Primary Surface', reportedClearanceFeet: null, requiredClearanceFeet: null })];
+    const row = { ...verdict({}), obstacleId: 'mast', obstacleName: 'Mast', pathId: null, surfaces };
+    const exact = { ...row, obstacleId: 'pole', obstacleName: 'Pole', surfaces: null };
+    const project = { latitude: null, longitude: null, elevation: null };
+    const inputs = { project, sizes: null, dimensionSource: null, paths: [], obstacles: [] };
+    show({
+      [`GET ${HERE}`]: () => answer([analysis()]),
+      [`GET ${HERE}/later/comparison`]: () => answer({ ...COMPARISON, before: null, changes: [] }),
+      [`GET ${HERE}/later`]: () => answer({ ...analysis(), inputs, results: [row, exact] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved Analyses (1)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Inputs and clearances' }));
+    const region = within(await screen.findByRole('region', { name: 'Obstacles of limited accuracy' }));
+    expect(region.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'ObstacleSurfaceStatusReported clearanceRequired clearance',
+      'MastApproach surface P1Warning3.456 ft10.000 ft',
+      'MastPrimary SurfaceWarningOutside as reported—',
+    ]);
   });
   it('that cannot be read say so and can be tried again', async () => {
     show({ [`GET ${HERE}`]: () => failure('INTERNAL') });
-    expect(await screen.findByText('This could not be loaded', {}, { timeout: 15_000 })).toBeDefined();
+    expect(await screen.findByText("Couldn't load this", {}, { timeout: 15_000 })).toBeDefined();
   });
 });

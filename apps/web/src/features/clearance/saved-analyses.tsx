@@ -35,7 +35,7 @@ function Entry({ projectId, analysis, isOpen, onToggle }: EntryProps) {
           <span className="quiet">{personName(createdBy)}</span>
         </button>
         <StatusMark status={TONES[summary.status]} word={STATUS_WORDS[summary.status]} />
-        {outdated !== null && <Badge tone="warn">Outdated</Badge>}
+        {outdated !== null && <Badge tone="warn">Out of date</Badge>}
       </div>
       <p className="num">{foundText(analysis)}</p>
       {outdated !== null && <p className="quiet">{outdated}</p>}
@@ -55,13 +55,8 @@ function AnalysesDialog({
 }) {
   const [openId, setOpenId] = useState(analyses[0]?.id ?? null);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Saved analyses"
-      description="What the server found for the project as it was stored, newest first."
-    >
-      <ol className="analyses" aria-label="Saved analyses">
+    <Dialog open onClose={onClose} title="Saved Analyses" description="Analyses of the saved project, newest first.">
+      <ol className="analyses" aria-label="Saved Analyses">
         {analyses.map((analysis) => (
           <Entry
             key={analysis.id}
@@ -85,14 +80,14 @@ export function SavedAnalyses({ projectId, isSaving }: { readonly projectId: str
   const [last] = analyses;
   if (query.isError && query.data === undefined) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
   const text = () => {
-    if (isSaving) return 'Saving the analysis...';
+    if (isSaving) return 'Saving analysis...';
     if (query.isPending) return '';
-    return last ? `Last saved ${shownDate(last.createdAt)} by ${personName(last.createdBy)}.` : 'No analysis saved yet.';
+    return last ? `Last saved ${shownDate(last.createdAt)} by ${personName(last.createdBy)}.` : 'No saved analyses';
   };
   return (
     <div className="saved-analyses">
       <p role="status">{text()}</p>
-      {last?.isStale && !isSaving && <Badge tone="warn">Outdated</Badge>}
+      {last?.isStale && !isSaving && <Badge tone="warn">Out of date</Badge>}
       {last && <Button onClick={() => setOpen(true)}>{`Saved Analyses (${analyses.length.toLocaleString('en-US')})`}</Button>}
       {isOpen && <AnalysesDialog projectId={projectId} analyses={analyses} onClose={() => setOpen(false)} />}
     </div>

@@ -22,7 +22,7 @@ export function TrialFields({ site, draft, onDraft }: TrialFieldsProps) {
   const isLong = pad.shape === 'rectangle';
   return (
     <fieldset className="trial">
-      <legend>Try another pad</legend>
+      <legend>Try a Different Landing Area</legend>
       <div>
         <Field id="trial-elevation" label="Elevation">
           <LengthInput unit="ft MSL" value={shown(draft.elevation, heliportElevation)} onValue={set('elevation')} />
@@ -44,10 +44,10 @@ export function TrialFields({ site, draft, onDraft }: TrialFieldsProps) {
         </Field>
       </div>
       <p className="quiet">
-        {isTrial(draft) ? 'The ring and the pairs show this pad; nothing is stored.' : 'The ring follows as you type; nothing is stored.'}{' '}
+        {isTrial(draft) ? 'The ring and pairs use these values. Nothing is saved.' : 'The ring updates as you type. Nothing is saved.'}{' '}
         {isTrial(draft) && (
           <Button variant="bare" onClick={() => onDraft(NO_TRIAL)}>
-            As the project has it
+            Reset to Project
           </Button>
         )}
       </p>

@@ -22,7 +22,7 @@ export function useAnalyses(projectId: string, madeFrom: readonly unknown[]): { 
     if (!mayWrite) return;
     mutate(undefined, {
       onError: (error) => {
-        if (!isUnauthorized(error)) toast({ title: 'Analysis Not Saved', description: errorText(error), destructive: true });
+        if (!isUnauthorized(error)) toast({ title: 'Analysis not saved', description: errorText(error), destructive: true });
       },
     });
   };

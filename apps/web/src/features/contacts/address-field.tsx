@@ -51,10 +51,7 @@ function Outcome({ state, onPick }: OutcomeProps) {
     case 'valid':
       return (
         <>
-          <StatusMark
-            status={state.isPartial ? 'warn' : 'ok'}
-            word={state.isPartial ? 'Only a part of the address was found' : 'Address found'}
-          />
+          <StatusMark status={state.isPartial ? 'warn' : 'ok'} word={state.isPartial ? 'Partial match found' : 'Address found'} />
           {state.suggestions.length > 0 && (
             <>
               <Suggestions suggestions={state.suggestions} onPick={onPick} />
@@ -68,7 +65,7 @@ function Outcome({ state, onPick }: OutcomeProps) {
         <>
           <StatusMark status="warn" word={state.failure === null ? 'Address not found' : FAILED_TITLE} />
           <p>{INVALID_TEXT}</p>
-          <p>{state.failure ?? 'It can be saved as it is.'}</p>
+          <p>{state.failure ?? 'You can save it as entered.'}</p>
         </>
       );
   }

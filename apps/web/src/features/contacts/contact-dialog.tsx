@@ -30,6 +30,7 @@ export function ContactDialog({ projectId, contact, onClose }: ContactDialogProp
       shownValue={shownContactValue}
       record={{
         what: 'contact',
+        scope: projectId,
         stored: contact,
         blank: emptyContact,
         draftOf: contactDraftOf,

@@ -45,7 +45,7 @@ export function ContactFields() {
           <TextInput {...register('organization')} />
         </Labelled>
       </FormSection>
-      <FormSection title="How to reach them">
+      <FormSection title="Contact Details">
         <Labelled field="email">
           <TextInput type="email" {...register('email')} />
         </Labelled>

@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('the contacts', () => {
   it('cannot be changed by those who may only look', async () => {
-    show({ [LIST]: () => page([grace]) }, 'You can view this project.');
+    show({ [LIST]: () => page([grace]) }, 'You have view-only access to this project.');
     await screen.findByText('Grace Hopper');
     for (const name of ['Add Contact', 'Edit Grace Hopper', 'Delete Grace Hopper'])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
@@ -59,7 +59,9 @@ describe('the contacts', () => {
     await userEvent.clear(form.getByLabelText(/^First Name/));
     await userEvent.type(form.getByLabelText(/^First Name/), 'Amazing');
     await userEvent.click(form.getByRole('button', { name: 'Update Contact' }));
-    expect((await form.findByRole('alert')).textContent).toContain('The server cannot be reached. Nothing was saved.');
+    expect((await form.findByRole('alert')).textContent).toContain(
+      "Can't reach the server. Nothing was saved. Check your connection and try again.",
+    );
     expect(form.getByLabelText(/^First Name/)).toHaveProperty('value', 'Amazing');
   });
   it('begin with the first one, after every fault was named', async () => {
@@ -105,8 +107,8 @@ describe('the contacts', () => {
     await userEvent.clear(dialog.getByLabelText('Phone'));
     await userEvent.type(dialog.getByLabelText('Phone'), '112');
     await userEvent.click(dialog.getByRole('button', { name: 'Update Contact' }));
-    const notice = await dialog.findByRole('alert', { name: 'Changed meanwhile' });
-    expect(notice.textContent).toContain('Someone else changed this contact meanwhile');
+    const notice = await dialog.findByRole('alert', { name: 'Edit Conflict' });
+    expect(notice.textContent).toContain('Someone else changed this contact while you were editing');
     expect(notice.textContent).toContain('Phone112911');
     expect(notice.textContent).toContain('Title (Chief)');
     await userEvent.click(dialog.getByRole('button', { name: 'Update Contact' }));
@@ -147,7 +149,7 @@ describe('the contacts', () => {
       [`${LIST}&q=byron`]: () => page([another]),
       [`${LIST}&q=byronx`]: () => page([]),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('Ada Byron')).toBeDefined();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'byron');
     await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
@@ -186,7 +188,7 @@ describe('the address of a contact', () => {
   it('that nobody knows is told in the words of the specification', async () => {
     const { dialog } = await typeAddress({ [CHECK]: () => answer({ suggestions: [], isPartial: false }) });
     expect(await dialog.findByText('Address could not be validated. Please check the format or try a different address.')).toBeDefined();
-    expect(dialog.getByText('It can be saved as it is.')).toBeDefined();
+    expect(dialog.getByText('You can save it as entered.')).toBeDefined();
   });
   it('can be saved while the service is down', async () => {
     const { dialog } = await typeAddress({
@@ -195,7 +197,7 @@ describe('the address of a contact', () => {
     });
     expect(await dialog.findByText('Address validation failed')).toBeDefined();
     expect(dialog.getByText('Address could not be validated. Please check the format or try a different address.')).toBeDefined();
-    expect(dialog.getByText('The address service does not answer just now. The address can be saved unchecked.')).toBeDefined();
+    expect(dialog.getByText('The address lookup service is not responding. You can save the address as entered.')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Update Contact' }));
     expect(await screen.findByText('Contact updated successfully')).toBeDefined();
   });
@@ -205,5 +207,19 @@ describe('the address of a contact', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel Check' }));
     expect(dialog.queryByText('Checking the address...')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Check Address' })).toBeDefined();
+  });
+});
+
+describe('a notice over the contact form', () => {
+  it('is dismissed without a question about what was typed', async () => {
+    show({ [LIST]: () => page([grace]), [`PUT ${BASE}/${grace.id}`]: noAnswer });
+    const form = await openEdit();
+    await userEvent.type(form.getByLabelText(/^First Name/), 'x');
+    await userEvent.click(form.getByRole('button', { name: 'Update Contact' }));
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss', hidden: true });
+    await userEvent.setup({ pointerEventsCheck: 0 }).click(dismiss);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss', hidden: true })).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(form.getByLabelText<HTMLInputElement>(/^First Name/).value).toBe('Gracex');
   });
 });

@@ -3,6 +3,8 @@ import type { Contact } from '@touchdown/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Plus, UsersRound } from '../../shared/ui/icons.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
@@ -48,7 +50,7 @@ function NoContacts({ onAdd }: { readonly onAdd: () => void }) {
     <EmptyState
       icon={<UsersRound />}
       title="No contacts yet"
-      text="The client, the facility admin, the airport manager: whoever is called about this project."
+      text="Add the client, facility manager, airport manager, and other project contacts."
       action={
         <WriteButton icon={<Plus />} onClick={onAdd}>
           Add First Contact
@@ -73,6 +75,11 @@ export function ContactsPanel({ projectId }: { readonly projectId: string }) {
   const isLong = query.hasNextPage || (query.data?.pages.length ?? 0) > 1 || (contacts?.length ?? 0) >= MANY;
   const add = () => setOpened({ dialog: 'add' });
   const close = () => setOpened(null);
+  const opensDraft = (id: string) => {
+    if (id === NEW_RECORD) return add;
+    const contact = contacts?.find((one) => one.id === id);
+    return contact && (() => setOpened({ dialog: 'edit', contact }));
+  };
   return (
     <section className="contacts" aria-labelledby="contacts-heading">
       <header className="section-head">
@@ -96,17 +103,18 @@ export function ContactsPanel({ projectId }: { readonly projectId: string }) {
           </WriteButton>
         </div>
       </header>
+      <KeptDraftOffer what="contact" scope={projectId} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading contacts..." rows={4} />}
       {query.isError && !contacts && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {contacts?.length === 0 && !isSearching && <NoContacts onAdd={add} />}
       {contacts?.length === 0 && isSearching && (
-        <EmptyState icon={<UsersRound />} title="No contacts found" text="No contact fits the search." />
+        <EmptyState icon={<UsersRound />} title="No contacts found" text="No contacts match your search." />
       )}
       {contacts && contacts.length > 0 && <ContactList contacts={contacts} onOpen={setOpened} />}
       {query.hasNextPage && (
         <div className="contacts-more">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
+            {query.isFetchingNextPage ? 'Loading...' : 'Show More'}
           </Button>
           {query.isFetchNextPageError && <p role="alert">{errorText(query.error)}</p>}
         </div>

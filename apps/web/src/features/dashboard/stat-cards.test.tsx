@@ -24,11 +24,15 @@ describe('the stat cards', () => {
     render(<StatCards isLoading={false} stats={{ calculations: 7 }} />);
     expect(figures()).toEqual(['0', '0', '7', '0']);
   });
+  it('show no number when the counts could not be read', () => {
+    render(<StatCards isLoading={false} stats={undefined} />);
+    expect(figures()).toEqual(['—', '—', '—', '—']);
+  });
   it('say how much of the projects is not sent yet, beside their count alone', () => {
     const stats = { activeProjects: 4, aircraftTypes: 58, calculations: 7, reports: 1 };
     const { rerender } = render(<StatCards isLoading={false} stats={{ ...stats, unsent: 1 }} />);
-    expect(figures()).toEqual(['4', 'includes 1 change that is not sent yet', '58', '7', '1']);
+    expect(figures()).toEqual(['4', 'includes 1 unsynced change', '58', '7', '1']);
     rerender(<StatCards isLoading={false} stats={{ ...stats, unsent: 2 }} />);
-    expect(figures()[1]).toBe('includes 2 changes that are not sent yet');
+    expect(figures()[1]).toBe('includes 2 unsynced changes');
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DashboardStats } from './api.ts';
 import './dashboard.css';
 
@@ -10,22 +11,25 @@ const CARDS = [
 
 interface StatCardsProps {
   readonly isLoading: boolean;
-  /** A value that is missing is shown as 0. */
+  /** A value that is missing is shown as 0; all of them absent: they could not be read. */
   readonly stats: Partial<DashboardStats> | undefined;
 }
 
 /** Of the projects alone edits may wait. */
-const unsentText = (unsent: number): string =>
-  unsent === 1 ? 'includes 1 change that is not sent yet' : `includes ${unsent} changes that are not sent yet`;
+const unsentText = (unsent: number): string => (unsent === 1 ? 'includes 1 unsynced change' : `includes ${unsent} unsynced changes`);
 
 /** The four counts. */
 export function StatCards({ isLoading, stats }: StatCardsProps) {
+  const figureOf = (key: keyof DashboardStats): ReactNode => {
+    if (isLoading) return '...';
+    return stats === undefined ? <span title="Not available">—</span> : (stats[key] ?? 0);
+  };
   return (
     <dl className="stats" aria-busy={isLoading}>
       {CARDS.map(({ key, label }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd className="num">{isLoading ? '...' : (stats?.[key] ?? 0)}</dd>
+          <dd className="num">{figureOf(key)}</dd>
           {key === 'activeProjects' && stats?.unsent !== undefined && <dd className="stat-note">{unsentText(stats.unsent)}</dd>}
         </div>
       ))}

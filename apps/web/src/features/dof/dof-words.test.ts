@@ -13,20 +13,22 @@ describe('the words for the FAA’s file', () => {
   });
   it('warn of an old one, and of no other', () => {
     expect(outdatedText({ isOutdated: false, ageDays: 56 })).toBeNull();
-    expect(outdatedText({ isOutdated: true, ageDays: 57 })).toContain('57 days old, and the FAA gives a new one out every 56 days');
+    expect(outdatedText({ isOutdated: true, ageDays: 57 })).toContain(
+      'This file is 57 days old. The FAA publishes a new file every 56 days',
+    );
   });
   it('say how far an import is', () => {
     const running = { bytes: 200, bytesRead: 51, rows: 1_234, refusedRows: 2 };
-    expect(importText(running)).toBe('25 % read: 1,234 obstacles, 2 lines refused');
-    expect(importText({ ...running, bytesRead: 200 })).toBe('Putting 1,234 obstacles in place...');
+    expect(importText(running)).toBe('25 % read: 1,234 obstacles, 2 lines rejected');
+    expect(importText({ ...running, bytesRead: 200 })).toBe('Saving 1,234 obstacles...');
   });
 });
 
 describe('the words for one of its rows', () => {
   const accuracy = { horizontalAccuracy: '1', verticalAccuracy: 'A', horizontalAccuracyFeet: 20, verticalAccuracyFeet: 3 };
   it('say its accuracy with the codes, in the units of the person', () => {
-    expect(accuracyText(accuracy, FEET)).toBe('±20 ft in plan, ±3 ft in height (1A)');
-    expect(accuracyText({ ...accuracy, verticalAccuracy: '' }, METRES)).toBe('±6 m in plan, ±1 m in height (1–)');
+    expect(accuracyText(accuracy, FEET)).toBe('±20 ft horizontal, ±3 ft vertical (1A)');
+    expect(accuracyText({ ...accuracy, verticalAccuracy: '' }, METRES)).toBe('±6 m horizontal, ±1 m vertical (1–)');
   });
   it('say how far and whither it is', () => {
     expect(awayText({ distanceFeet: 1499.6, bearingTrueDegrees: 359 }, FEET)).toBe('1,500 ft N');
@@ -34,13 +36,13 @@ describe('the words for one of its rows', () => {
     expect(awayText({ distanceFeet: 0, bearingTrueDegrees: null }, FEET)).toBe('0 ft');
   });
   it('spell its codes out', () => {
-    expect([lightingText('R'), lightingText(''), markingText('S')]).toEqual(['Red', 'Not said', 'Spherical marker']);
+    expect([lightingText('R'), lightingText(''), markingText('S')]).toEqual(['Red', 'Not reported', 'Spherical marker']);
   });
   it('say what the project has of it', () => {
     const presence = { obstacleId: 'x', name: 'Mast', distanceFeet: 34.2 };
     expect(presenceText(null, FEET)).toBeNull();
-    expect(presenceText({ ...presence, how: 'imported' }, FEET)).toBe('In the project already.');
-    expect(presenceText({ ...presence, how: 'altered' }, FEET)).toBe('In the project already, edited since as “Mast”.');
-    expect(presenceText({ ...presence, how: 'similar' }, FEET)).toBe('May be “Mast” of the project, 34 ft away.');
+    expect(presenceText({ ...presence, how: 'imported' }, FEET)).toBe('Already in the project.');
+    expect(presenceText({ ...presence, how: 'altered' }, FEET)).toBe('Already in the project; edited as “Mast”.');
+    expect(presenceText({ ...presence, how: 'similar' }, FEET)).toBe('Possible duplicate of “Mast” in the project, 34 ft away.');
   });
 });

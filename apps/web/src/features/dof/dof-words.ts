@@ -18,7 +18,7 @@ export const cycleText = ({ fileName, cycleDate, ageDays }: Pick<DofLibrary, 'fi
 /** What to know of an old file; `null` of one that is not. */
 export const outdatedText = ({ isOutdated, ageDays }: Pick<DofLibrary, 'isOutdated' | 'ageDays'>): string | null =>
   isOutdated
-    ? `This file is ${days(ageDays)} old, and the FAA gives a new one out every ${DOF_CYCLE.days.value} days: obstacles built since are missing. A superuser can import the newer one.`
+    ? `This file is ${days(ageDays)} old. The FAA publishes a new file every ${DOF_CYCLE.days.value} days, so recently built obstacles may be missing. A superuser can import the latest file.`
     : null;
 
 /** How far a row may be off, with the codes of the file: "±20 ft in plan, ±3 ft in height (1A)". */
@@ -28,11 +28,11 @@ export function accuracyText(
 ): string {
   const codes = `${row.horizontalAccuracy || '–'}${row.verticalAccuracy || '–'}`;
   const [plan, height] = [row.horizontalAccuracyFeet, row.verticalAccuracyFeet].map((value) => units.wholeText(value));
-  return `±${plan} in plan, ±${height} in height (${codes})`;
+  return `±${plan} horizontal, ±${height} vertical (${codes})`;
 }
 
-export const lightingText = (code: string): string => DOF_LIGHTING[code] ?? 'Not said';
-export const markingText = (code: string): string => DOF_MARKING[code] ?? 'Not said';
+export const lightingText = (code: string): string => DOF_LIGHTING[code] ?? 'Not reported';
+export const markingText = (code: string): string => DOF_MARKING[code] ?? 'Not reported';
 
 const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const SECTOR = 360 / POINTS.length;
@@ -51,11 +51,11 @@ export function presenceText(presence: DofPresence | null, units: ShownUnits): s
     case undefined:
       return null;
     case 'imported':
-      return 'In the project already.';
+      return 'Already in the project.';
     case 'altered':
-      return `In the project already, edited since as “${presence.name}”.`;
+      return `Already in the project; edited as “${presence.name}”.`;
     case 'similar':
-      return `May be “${presence.name}” of the project, ${units.wholeText(presence.distanceFeet)} away.`;
+      return `Possible duplicate of “${presence.name}” in the project, ${units.wholeText(presence.distanceFeet)} away.`;
   }
 }
 
@@ -66,7 +66,7 @@ export function importText({
   rows,
   refusedRows,
 }: Pick<DofLibrary, 'bytes' | 'bytesRead' | 'rows' | 'refusedRows'>): string {
-  const refused = refusedRows === 0 ? '' : `, ${countText(refusedRows)} lines refused`;
+  const refused = refusedRows === 0 ? '' : `, ${countText(refusedRows)} lines rejected`;
   const share = bytes === 0 ? 0 : Math.floor((bytesRead / bytes) * 100);
-  return bytesRead >= bytes ? `Putting ${obstacleCount(rows)} in place...` : `${share} % read: ${obstacleCount(rows)}${refused}`;
+  return bytesRead >= bytes ? `Saving ${obstacleCount(rows)}...` : `${share} % read: ${obstacleCount(rows)}${refused}`;
 }

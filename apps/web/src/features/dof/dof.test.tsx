@@ -26,6 +26,7 @@ const aLibrary = (changes: Partial<DofLibrary> = {}): DofLibrary => ({
   refusedRows: 0,
   refused: [],
   reason: null,
+  code: null,
   startedAt: '2026-11-21T09:00:00.000Z',
   endedAt: '2026-11-21T09:01:00.000Z',
   startedBy: 'Ada Byron',
@@ -75,7 +76,7 @@ describe('the FAA obstacles near a project', () => {
     const onClose = vi.fn();
     const asked = fakeApi(routes);
     renderScreen(<NearbyDialog projectId={PROJECT_ID} libraryLink={<a href="/admin">Import it in the admin panel</a>} onClose={onClose} />);
-    const dialog = await screen.findByRole('dialog', { name: 'FAA Obstacles near Here' });
+    const dialog = await screen.findByRole('dialog', { name: 'Nearby FAA Obstacles' });
     return { dialog, asked, onClose, taken: () => asked.filter(({ call }) => call === TAKE).map(({ body }) => body) };
   };
   const rows = [aRow(1), aRow(2, { isVerified: false }), aRow(3, { presence: held('imported') }), aRow(4, { presence: held('similar') })];
@@ -84,7 +85,7 @@ describe('the FAA obstacles near a project', () => {
   it('are refused in words where there is no file, with the way to one for who may', async () => {
     const { dialog } = await show({ [NEAR]: () => failure('DOF_LIBRARY_MISSING') });
     const alert = await within(dialog).findByRole('alert');
-    expect(alert.textContent).toContain('There is no FAA obstacle file on this server yet.');
+    expect(alert.textContent).toContain('No FAA obstacle file has been imported on this server.');
     expect(within(alert).getByRole('link', { name: 'Import it in the admin panel' })).toBeDefined();
     expect(within(dialog).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
   });
@@ -113,17 +114,19 @@ describe('the FAA obstacles near a project', () => {
     const leftOut = [{ line: 2, oasNumber: '25-000002', presence: held('imported') }];
     const { dialog, taken, onClose } = await show({ ...near, [TAKE]: () => answer({ added: [anObstacle()], leftOut }, 201) });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2 obstacles' }));
-    expect(await screen.findByText('1 obstacle added. 1 left out: the project has them.')).toBeDefined();
+    expect(await screen.findByText('1 obstacle added. 1 skipped (already in the project).')).toBeDefined();
     expect(taken()).toEqual([{ libraryId: aLibrary().id, lines: [1, 2], withSimilar: false }]);
     expect(onClose).toHaveBeenCalledOnce();
   });
   it('are taken one by one as well; a similar one only when it is ticked', async () => {
     const { dialog, taken } = await show({ ...near, [TAKE]: () => failure('DOF_LIBRARY_CHANGED') });
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Untick all' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Clear Selection' }));
     expect(within(dialog).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /25-000004/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 obstacle' }));
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('was replaced meanwhile');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'The FAA obstacle file was replaced while you were viewing it.',
+    );
     expect(taken()).toEqual([{ libraryId: aLibrary().id, lines: [4], withSimilar: true }]);
   });
   it('more than can be listed are taken by the radius', async () => {
@@ -153,17 +156,17 @@ describe('the FAA obstacle file in the admin panel', () => {
 
   it('is said to be missing', async () => {
     show(none);
-    expect(await screen.findByText('No FAA obstacle file yet')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Import file' })).toHaveProperty('disabled', true);
+    expect(await screen.findByText('No FAA obstacle file')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Import File' })).toHaveProperty('disabled', true);
   });
   it('shows file, day, age, count and who; an old one is marked', async () => {
     show({
       ...none,
       current: aLibrary({ isOutdated: true, ageDays: 57, refusedRows: 1, refused: [{ line: 9, reason: 'minutes of 60' }] }),
     });
-    const inUse = await screen.findByRole('region', { name: 'File in use' });
+    const inUse = await screen.findByRole('region', { name: 'Current File' });
     for (const words of [
-      'Outdated',
+      'Out of date',
       'DOF.DAT',
       'Oct 20, 2026, 57 days ago',
       '600,000',
@@ -178,12 +181,12 @@ describe('the FAA obstacle file in the admin panel', () => {
     show({ ...none, importing }, { [`POST /api/dof/imports/${importing.id}/cancel`]: () => answer({ ...importing, state: 'cancelled' }) });
     expect(await screen.findByText('42 % read: 252,000 obstacles')).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveProperty('value', 420);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel import' }));
-    expect(await screen.findByText('Import cancelled')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Import' }));
+    expect(await screen.findByText('Import canceled')).toBeDefined();
   });
   it('says why the last import failed, and that nothing of it was kept', async () => {
     show({ ...none, unfinished: aLibrary({ state: 'failed', reason: 'The file is empty.', rows: 0 }) });
-    const last = await screen.findByRole('region', { name: 'Last import' });
-    for (const words of ['failed', 'The file is empty.', 'Nothing of it was kept.']) expect(last.textContent).toContain(words);
+    const last = await screen.findByRole('region', { name: 'Last Import' });
+    for (const words of ['failed', 'The file is empty.', 'No data from it was saved.']) expect(last.textContent).toContain(words);
   });
 });

@@ -42,11 +42,11 @@ export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
     if (file) begin(file, cycleDate, false);
   };
   return (
-    <form className="dof-form" noValidate onSubmit={submit} aria-label="Import a file">
+    <form className="dof-form" noValidate onSubmit={submit} aria-label="Import File">
       <Field
         id={`${id}file`}
-        label={hasFile ? 'Newer file' : 'File'}
-        hint={`DOF.DAT, the file of a state, the CSV form, or the ZIP archive with one of them; up to ${DOF_LIMITS.bytes / MEBIBYTE} MB. It takes the place of the one in use, whole or not at all.`}
+        label={hasFile ? 'Import Newer File' : 'File'}
+        hint={`DOF.DAT, a state file, the CSV version, or a ZIP containing one; up to ${DOF_LIMITS.bytes / MEBIBYTE} MB. Replaces the current file only if the whole file can be read.`}
       >
         <input
           id={`${id}file`}
@@ -63,8 +63,16 @@ export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
           }}
         />
       </Field>
-      <Field label="Currency date" hint="For the CSV form, which names none; the date inside a DAT file counts." error={dateError}>
-        <TextInput type="date" value={cycleDate} disabled={isSending} onChange={({ target }) => setCycleDate(target.value)} />
+      <Field label="Currency date" hint="Required for CSV files. DAT files include their own date." error={dateError}>
+        <TextInput
+          type="date"
+          value={cycleDate}
+          disabled={isSending}
+          onChange={({ target }) => {
+            setCycleDate(target.value);
+            forget();
+          }}
+        />
       </Field>
       {error && (
         <div role="alert" className="dof-failure">
@@ -79,16 +87,16 @@ export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
       {isSending ? (
         <div className="dof-progress">
           <progress aria-label="Progress" max={1} value={part} />
-          <span role="status">Sending the file...</span>
+          <span role="status">Uploading file...</span>
           <span className="num">{`${Math.floor(part * 100)} %`}</span>
           <Button onClick={stop}>Stop</Button>
         </div>
       ) : (
         <div className="dof-progress">
           <Button type="submit" variant="primary" icon={<Upload />} disabled={file === null}>
-            Import file
+            Import File
           </Button>
-          {isOlder && file && <Button onClick={() => begin(file, cycleDate, true)}>Import the older file all the same</Button>}
+          {isOlder && file && <Button onClick={() => begin(file, cycleDate, true)}>Import Older File Anyway</Button>}
         </div>
       )}
     </form>

@@ -36,8 +36,8 @@ function Current({ library }: { readonly library: DofLibrary }) {
   const shownDate = useShownDate();
   const { isOutdated, ageDays, cycleDate } = library;
   return (
-    <section aria-label="File in use" className="dof-form">
-      <StatusMark flag status={isOutdated ? 'warn' : 'ok'} word={isOutdated ? 'Outdated' : 'Current'} />
+    <section aria-label="Current File" className="dof-form">
+      <StatusMark flag status={isOutdated ? 'warn' : 'ok'} word={isOutdated ? 'Out of date' : 'Current'} />
       <dl>
         <dt>File</dt>
         <dd>{library.fileName}</dd>
@@ -46,14 +46,14 @@ function Current({ library }: { readonly library: DofLibrary }) {
         <dt>Obstacles</dt>
         <dd className="num">{countText(library.rows)}</dd>
         <dt>Imported</dt>
-        <dd>{`${shownDate(library.endedAt ?? library.startedAt)} by ${library.startedBy ?? 'the command line of the host'}`}</dd>
+        <dd>{`${shownDate(library.endedAt ?? library.startedAt)} by ${library.startedBy ?? 'server command line'}`}</dd>
         <dt>SHA-256</dt>
         <dd className="num">{library.sha256}</dd>
       </dl>
       <RefusedLines {...library} />
       {isOutdated && (
         <p className="dof-outdated" role="note">
-          <TriangleAlert />A newer file is out. Obstacles built since are missing here.
+          <TriangleAlert />A newer file is available. Recently built obstacles may be missing.
         </p>
       )}
     </section>
@@ -65,19 +65,19 @@ function Importing({ library }: { readonly library: DofLibrary }) {
   const isRead = library.bytesRead >= library.bytes;
   const stop = () =>
     cancel.mutate(library.id, {
-      onSuccess: () => toast({ title: 'Import cancelled', description: 'The file that was in use stays in use.' }),
+      onSuccess: () => toast({ title: 'Import canceled', description: 'The previous file remains in use.' }),
       onError: (error) => {
         if (!isUnauthorized(error)) toast({ title: 'Failed to cancel the import', description: errorText(error), destructive: true });
       },
     });
   return (
-    <section aria-label="Import under way" className="dof-form">
+    <section aria-label="Import in Progress" className="dof-form">
       <p role="status">{`Importing ${library.fileName}`}</p>
       <div className="dof-progress">
         {isRead ? <progress aria-label="Progress" /> : <progress aria-label="Progress" max={library.bytes} value={library.bytesRead} />}
         <span className="num">{importText(library)}</span>
         <Button busy={cancel.isPending} onClick={stop}>
-          Cancel import
+          Cancel Import
         </Button>
       </div>
     </section>
@@ -88,15 +88,15 @@ function Unfinished({ library }: { readonly library: DofLibrary }) {
   const shownDate = useShownDate();
   const when = shownDate(library.endedAt ?? library.startedAt);
   return (
-    <section aria-label="Last import" className="dof-form">
+    <section aria-label="Last Import" className="dof-form">
       <p className="dof-outdated">
         <CircleX />
         {library.state === 'cancelled'
-          ? `The import of ${library.fileName} was cancelled ${when}.`
+          ? `The import of ${library.fileName} was canceled ${when}.`
           : `The import of ${library.fileName} failed ${when}.`}
       </p>
       {library.reason !== null && <p>{library.reason}</p>}
-      <p className="quiet">Nothing of it was kept.</p>
+      <p className="quiet">No data from it was saved.</p>
       <RefusedLines {...library} />
     </section>
   );
@@ -111,10 +111,10 @@ export function LibraryPanel() {
       <header className="section-head">
         <div>
           <h2 id="dof-heading">FAA Obstacles</h2>
-          <p>The FAA’s Digital Obstacle File, imported once for all projects of this server. It comes out anew every 56 days.</p>
+          <p>FAA Digital Obstacle File, shared by all projects on this server. The FAA publishes a new file every 56 days.</p>
         </div>
         <a href={FAA_PAGE} target="_blank" rel="noreferrer">
-          Get it from the FAA
+          Download from FAA
         </a>
       </header>
       {query.isPending && <Skeleton label="Loading the FAA obstacle file..." rows={4} />}
@@ -124,11 +124,7 @@ export function LibraryPanel() {
           {status.current ? (
             <Current library={status.current} />
           ) : (
-            <EmptyState
-              icon={<TriangleAlert />}
-              title="No FAA obstacle file yet"
-              text="Until one is imported, projects cannot take in the obstacles that the FAA knows near them."
-            />
+            <EmptyState icon={<TriangleAlert />} title="No FAA obstacle file" text="Import one so projects can add nearby FAA obstacles." />
           )}
           {status.unfinished && !status.importing && <Unfinished library={status.unfinished} />}
           {status.importing ? <Importing library={status.importing} /> : <LibraryForm hasFile={status.current !== null} />}

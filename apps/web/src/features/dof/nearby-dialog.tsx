@@ -57,7 +57,7 @@ function Row({ row, isOn, onTick }: RowProps) {
       <Checkbox
         label={
           <>
-            <b>{`${row.kind} ${row.oasNumber}`}</b> {row.quantity > 1 && `${row.quantity} of them `}
+            <b>{`${row.kind} ${row.oasNumber}`}</b> {row.quantity > 1 && `Quantity ${row.quantity} `}
             <span className="quiet">{`${row.city}, ${row.state || row.country}`}</span>
           </>
         }
@@ -100,24 +100,22 @@ function NearbyList({ answer, ticks, onTicks }: ListProps) {
       )}
       <div className="dof-bar">
         <p role="status">
-          {total === 0
-            ? 'The file has no obstacle within this radius.'
-            : `${obstacleCount(total)} within this radius, ${countText(taken)} ticked.`}
-          {total > obstacles.length && ` The nearest ${countText(obstacles.length)} are listed.`}
+          {total === 0 ? 'No obstacles within this radius.' : `${obstacleCount(total)} within this radius, ${countText(taken)} selected.`}
+          {total > obstacles.length && ` Showing the nearest ${countText(obstacles.length)}.`}
         </p>
         {obstacles.length > 0 && (
           <Button onClick={() => onTicks(tickedAll(obstacles.filter(canTake), taken === 0))}>
-            {taken === 0 ? 'Tick all' : 'Untick all'}
+            {taken === 0 ? 'Select All' : 'Clear Selection'}
           </Button>
         )}
       </div>
-      <ul className="dof-list" aria-label="FAA obstacles">
+      <ul className="dof-list" aria-label="FAA Obstacles">
         {obstacles.slice(0, shown).map((row) => (
           <Row key={row.line} row={row} isOn={isTaken(row, ticks)} onTick={(isOn) => onTicks(new Map([...ticks, [row.line, isOn]]))} />
         ))}
       </ul>
       {obstacles.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{`Show more (${countText(obstacles.length - shown)} left)`}</Button>
+        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{`Show More (${countText(obstacles.length - shown)} left)`}</Button>
       )}
     </>
   );
@@ -151,7 +149,7 @@ export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogPr
       { body, idempotencyKey: keyFor(body) },
       {
         onSuccess: ({ added, leftOut }) => {
-          const left = leftOut.length === 0 ? '' : ` ${countText(leftOut.length)} left out: the project has them.`;
+          const left = leftOut.length === 0 ? '' : ` ${countText(leftOut.length)} skipped (already in the project).`;
           toast({ title: 'Obstacles imported successfully', description: `${obstacleCount(added.length)} added.${left}` });
           onClose();
         },
@@ -164,8 +162,8 @@ export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogPr
     <Dialog
       open
       onClose={onClose}
-      title="FAA Obstacles near Here"
-      description="From the FAA’s Digital Obstacle File, around the location of the project, the nearest first."
+      title="Nearby FAA Obstacles"
+      description="From the FAA Digital Obstacle File, around the project location, nearest first."
       footer={
         <>
           <Button variant="bare" onClick={onClose}>
@@ -193,7 +191,7 @@ export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogPr
             {hasNoLibrary && libraryLink}
           </div>
         )}
-        {query.isPending && radiusFeet !== null && <Skeleton label="Reading the FAA obstacles..." rows={5} />}
+        {query.isPending && radiusFeet !== null && <Skeleton label="Loading FAA obstacles..." rows={5} />}
         {answer && <NearbyList answer={answer} ticks={ticks} onTicks={setTicks} />}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 /** What a file needs to be read from the server. */
 import { type ErrorCode, type ExportFormat, type Project, routes, type StoredPath } from '@touchdown/contract';
-import type { CurrentDimensions } from '@touchdown/domain';
+import { type CurrentDimensions, namesDesignAircraft } from '@touchdown/domain';
 import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../shared/api/api-error.ts';
@@ -46,7 +46,7 @@ const adjustedOf = async (projectId: string, signal: AbortSignal | undefined) =>
 
 type DimensionedProject = Pick<
   Project,
-  'id' | 'version' | 'type' | 'shape' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'primaryAircraftId'
+  'id' | 'version' | 'type' | 'shape' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'primaryAircraftId' | 'fleetIsDesignAircraft'
 >;
 
 export interface ExportInputs {
@@ -64,7 +64,7 @@ export const readExportInputs = async (project: DimensionedProject, signal?: Abo
     const current = await readCurrentDimensions(project, {
       adjusted: () => adjustedOf(project.id, signal),
       saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
-      today: async () => (project.primaryAircraftId === null ? null : orNothing(calculateProject(project.id, signal))),
+      today: async () => (!namesDesignAircraft(project) ? null : orNothing(calculateProject(project.id, signal))),
     });
     return { current };
   } catch (error) {

@@ -25,5 +25,5 @@ export const GoogleEarthLink = ({ project }: { readonly project: Place }) => <Ea
 
 /** Shown where there is a desktop to double-click on. */
 export function DesktopHint() {
-  return <span className="field-hint only-wide">On a desktop, the downloaded file opens in Google Earth Pro with a double click.</span>;
+  return <span className="field-hint only-wide">On desktop, double-click the downloaded file to open it in Google Earth Pro.</span>;
 }

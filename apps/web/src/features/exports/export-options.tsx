@@ -19,7 +19,7 @@ export function OptionSwitches({ project, value, onChange }: OptionSwitchesProps
         onChange={(surfaces) => onChange({ ...value, surfaces })}
       />
       {value.altitudes && project.elevation === null && (
-        <p className="field-hint">The project has no elevation: everything is laid on the ground, without heights.</p>
+        <p className="field-hint">The project has no elevation. Features will be clamped to ground without altitudes.</p>
       )}
     </>
   );

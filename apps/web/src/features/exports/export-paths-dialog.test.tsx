@@ -69,7 +69,7 @@ describe('the Export Paths dialog', () => {
     const kml = (await saved[0]?.blob.text()) ?? '';
     expect(kml).toContain('Approach surface North Approach');
     expect(kml).toContain('<altitudeMode>absolute</altitudeMode>');
-    expect(kml).toContain('Source of dimensions: live calculation, not saved');
+    expect(kml).toContain('Source of dimensions: current calculation (not saved)');
     expect(onClose).toHaveBeenCalledOnce();
   });
   it('saves the file that the server made and sealed', async () => {
@@ -87,7 +87,7 @@ describe('the Export Paths dialog', () => {
     open();
     await userEvent.click(await download('KML'));
     expect(await firstSaved()).toMatch(/<!-- .*not-signed.* -->\s*$/i);
-    expect(await screen.findByText(/\.kml\. It is not signed, as the server could not be reached\.$/)).toBeDefined();
+    expect(await screen.findByText(/\.kml\. This file is not signed because you're offline\.$/)).toBeDefined();
   });
   it('leaves altitudes and surfaces out when they are switched off', async () => {
     fakeApi(WITH_LIVE);
@@ -144,7 +144,7 @@ describe('the Export Paths dialog', () => {
     open();
     await screen.findByText('Failed to fetch facility dimensions for export.');
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(async () => expect(await download('KML')).toHaveProperty('disabled', false));
   });
   it('opens Google Earth Web at the place', async () => {
@@ -155,7 +155,7 @@ describe('the Export Paths dialog', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
   it.each([
-    ['KMZ (Google Earth, packed)', 'KMZ', /^Harbor_Heliport_North_Approach_.*\.kmz$/],
+    ['KMZ (Google Earth, compressed)', 'KMZ', /^Harbor_Heliport_North_Approach_.*\.kmz$/],
     ['GeoJSON', 'GeoJSON', /^Harbor_Heliport_\d{4}-.*\.geojson$/],
     ['GPX (points)', 'GPX', /^Harbor_Heliport_points_.*\.gpx$/],
     ['DXF (CAD)', 'DXF', /^Harbor_Heliport_3D_.*\.dxf$/],

@@ -59,7 +59,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
           <Button variant="bare" onClick={onClose}>
             Cancel
           </Button>
-          {isFailed && <Button onClick={asked.tryAgain}>Try again</Button>}
+          {isFailed && <Button onClick={asked.tryAgain}>Try Again</Button>}
           <Button
             variant="primary"
             icon={<Download />}

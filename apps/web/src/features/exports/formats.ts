@@ -9,24 +9,24 @@ interface Offered {
 }
 
 export const FORMATS = {
-  kml: { label: 'KML (Google Earth)', name: 'KML', hint: 'Zones, surfaces, paths and obstacles where they truly are' },
-  kmz: { label: 'KMZ (Google Earth, packed)', name: 'KMZ', hint: 'The same in one small file, with its icon' },
-  geojson: { label: 'GeoJSON', name: 'GeoJSON', hint: 'The same for a GIS, heights in feet as properties' },
-  gpx: { label: 'GPX (points)', name: 'GPX', hint: 'Facility, geometry points and obstacles for a handheld receiver' },
-  dxf: { label: 'DXF (CAD)', name: 'DXF', hint: 'In feet on the state plane, or UTM; 3D with altitude data, 2D without' },
-  landxml: { label: 'LandXML (surfaces)', name: 'LandXML', hint: 'The surfaces as networks of triangles, for survey and machine control' },
-  csv: { label: 'CSV', name: 'CSV', hint: 'The paths as a table, for a spreadsheet' },
-  json: { label: 'JSON', name: 'JSON', hint: 'The paths with the facility they belong to, for other programs' },
-  obstacles: { label: 'Obstacle CSV', name: 'Obstacle CSV', hint: 'The obstacles with their clearance as a table' },
+  kml: { label: 'KML (Google Earth)', name: 'KML', hint: 'Georeferenced zones, surfaces, paths, and obstacles' },
+  kmz: { label: 'KMZ (Google Earth, compressed)', name: 'KMZ', hint: 'Same content, compressed, with icon' },
+  geojson: { label: 'GeoJSON', name: 'GeoJSON', hint: 'Same content for GIS; heights in feet as attributes' },
+  gpx: { label: 'GPX (points)', name: 'GPX', hint: 'Facility, geometry points, and obstacles for GPS receivers' },
+  dxf: { label: 'DXF (CAD)', name: 'DXF', hint: 'State Plane or UTM, in feet; 3D with altitude data, otherwise 2D' },
+  landxml: { label: 'LandXML (surfaces)', name: 'LandXML', hint: 'Surfaces as TINs for survey and machine control' },
+  csv: { label: 'CSV', name: 'CSV', hint: 'Path table for spreadsheets' },
+  json: { label: 'JSON', name: 'JSON', hint: 'Paths and facility data for other software' },
+  obstacles: { label: 'Obstacle CSV', name: 'Obstacle CSV', hint: 'Obstacle table with clearance results' },
   archive: {
     label: 'Project archive',
     name: 'Archive',
-    hint: 'The whole project but its uploaded files, to be restored by Import Archive in Settings, here or elsewhere',
+    hint: 'Full project without uploaded files. Restore it with Import Archive in Settings, on this or another server.',
   },
   'archive-files': {
     label: 'Project archive with files',
     name: 'Archive with files',
-    hint: 'The same with every photo, survey and plan kept on the project, in one ZIP',
+    hint: 'Full project with all uploaded files, in one ZIP',
   },
 } as const satisfies Record<ExportFormat, Offered>;
 
@@ -34,7 +34,7 @@ export const FORMAT_GROUPS: readonly { readonly title: string; readonly formats:
   { title: 'Maps', formats: ['kml', 'kmz', 'geojson', 'gpx'] },
   { title: 'CAD and survey', formats: ['dxf', 'landxml'] },
   { title: 'Tables and data', formats: ['csv', 'json', 'obstacles'] },
-  { title: 'Everything', formats: ['archive', 'archive-files'] },
+  { title: 'Full Project', formats: ['archive', 'archive-files'] },
 ];
 
 /** Made by the server: the browser has neither all records nor the files. */

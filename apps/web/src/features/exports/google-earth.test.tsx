@@ -89,13 +89,13 @@ describe('the Google Earth card', () => {
     renderScreen(<GoogleEarthCard project={aProject()} paths={[aStoredPath()]} />);
     await screen.findByText('Failed to fetch facility dimensions for export.');
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Download KML' })).toHaveProperty('disabled', false);
   });
   it('tells a desktop how the file opens, and offers the web viewer', async () => {
     fakeApi(WITH_SAVED);
     renderScreen(<GoogleEarthCard project={aProject()} paths={[aStoredPath()]} />);
-    expect(await screen.findByText(/opens in Google Earth Pro with a double click/)).toBeDefined();
+    expect(await screen.findByText(/double-click the downloaded file to open it in Google Earth Pro/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'View in Google Earth Web' })).toBeDefined();
   });
 });

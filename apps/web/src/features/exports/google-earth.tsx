@@ -42,7 +42,7 @@ function DownloadButton({ earth, reasonId }: { readonly earth: EarthExport; read
   );
 }
 
-const AGAIN = 'Try again';
+const AGAIN = 'Try Again';
 
 /** All paths of the project, with the switches in sight. */
 export function GoogleEarthCard({ project, paths }: EarthProps) {
@@ -53,7 +53,7 @@ export function GoogleEarthCard({ project, paths }: EarthProps) {
       <h3 id={`${id}-title`}>
         <Globe /> Google Earth Export
       </h3>
-      <p className="field-hint">The facility with its surfaces, paths and obstacles, each where it truly is.</p>
+      <p className="field-hint">The facility with its surfaces, paths, and obstacles, georeferenced.</p>
       <div className="export-options">
         <OptionSwitches project={project} value={earth.options} onChange={earth.setOptions} />
       </div>

@@ -14,7 +14,7 @@ export interface MadeFile {
 }
 
 /** Said beside a file that carries no seal. */
-const NOT_SEALED = 'It is not signed, as the server could not be reached.';
+const NOT_SEALED = "This file is not signed because you're offline.";
 
 function unsealed({ fileName, mime, content }: ExportFile): MadeFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;

@@ -51,7 +51,7 @@ const SLICE_MS = 8;
 
 const untilNextFrame = () => new Promise<void>((resolve) => window.setTimeout(resolve, 0));
 
-/** The document with every obstacle judged, a slice of time at a time. */
+/** The document with every obstacle evaluated, a slice of time at a time. */
 const judgedDocument = async (request: ExportRequest): Promise<FacilityDocument> => {
   const steps = surroundedDocumentSteps(recordsOf(request), request.around);
   let since = performance.now();

@@ -6,7 +6,13 @@ import * as connections from '../../shared/offline/connection.ts';
 import { readExportInputs } from './api.ts';
 
 const results = resultsFor(anAircraft(), aFacility());
-const PROJECT = { ...aFacility(), id: '01932b5e-0000-7000-8000-0000000000f1', version: 1, primaryAircraftId: 'the AW139' };
+const PROJECT = {
+  ...aFacility(),
+  id: '01932b5e-0000-7000-8000-0000000000f1',
+  version: 1,
+  primaryAircraftId: 'the AW139',
+  fleetIsDesignAircraft: false,
+};
 const HERE = `/api/projects/${PROJECT.id}`;
 const FLEET = `GET ${HERE}/fleet`;
 const ACTIVE = `GET ${HERE}/adjusted-dimensions/active`;

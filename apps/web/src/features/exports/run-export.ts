@@ -9,8 +9,7 @@ import type { ArchiveFormat } from './formats.ts';
 import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 
-const ARCHIVE_NEEDS_SERVER =
-  'The whole project in one file is made by the server, which cannot be reached. Every other format works without it.';
+const ARCHIVE_NEEDS_SERVER = 'The project archive requires a connection. All other formats work offline.';
 
 const refused = (title: string, description: string): false => {
   toast({ title, description, destructive: true });

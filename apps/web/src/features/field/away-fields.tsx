@@ -24,14 +24,14 @@ function Compass({ away, variationDeg, onChange }: AwayFieldsProps) {
     <>
       {isOn ? (
         <Button disabled={heading === null || variationDeg === null} onClick={() => heading !== null && hold(heading)}>
-          {heading === null ? 'Waiting for the compass...' : `Hold ${heading.toFixed(0)}° magnetic`}
+          {heading === null ? 'Waiting for the compass...' : `Lock ${heading.toFixed(0)}° magnetic`}
         </Button>
       ) : (
-        <Button onClick={turnOn}>Use this phone’s compass</Button>
+        <Button onClick={turnOn}>Use phone compass</Button>
       )}
       {(refusal !== null || away.reference === 'magnetic') && variationDeg === null && (
         <p className="field-problem" role="alert">
-          The magnetic variation here is not known: enter a true bearing.
+          Magnetic variation is unknown here. Enter a true bearing.
         </p>
       )}
       {refusal !== null && (
@@ -68,7 +68,7 @@ export function AwayFields(props: AwayFieldsProps) {
         </Field>
       </div>
       <Segmented
-        label="The bearing is"
+        label="Bearing reference"
         value={away.reference}
         options={[
           { value: 'magnetic', label: 'Magnetic' },

@@ -28,11 +28,11 @@ const errorsOf = (draft: CaptureDraft, site = SITE) => {
 
 describe('a capture that is not ready', () => {
   it('says at once all that is missing', () => {
-    expect(errorsOf(newCapture(null))).toEqual({ kind: 'Choose what it is', place: 'Wait for the first fix of the position' });
+    expect(errorsOf(newCapture(null))).toEqual({ kind: 'Choose an obstacle type', place: 'Wait for the first position fix' });
   });
   it('away from the device needs distance and bearing, a magnetic one the variation too', () => {
     const away = { ...BLANK_AWAY, distance: '200', bearing: '90' };
-    const incomplete = { place: 'Enter the distance and the bearing' };
+    const incomplete = { place: 'Enter distance and bearing' };
     expect(errorsOf(aCapture({ away: BLANK_AWAY }))).toEqual(incomplete);
     expect(errorsOf(aCapture({ away: { ...away, distance: '-3' } }))).toEqual(incomplete);
     expect(errorsOf(aCapture({ away }), { ...SITE, variationDeg: null })).toEqual(incomplete);

@@ -128,9 +128,9 @@ export type CaptureReading = { readonly body: CaptureBody } | { readonly errors:
 export function readCapture(draft: CaptureDraft, word: string, site: CaptureSite): CaptureReading {
   const place = placeOf(draft, site.variationDeg);
   const errors: Record<string, string> = {};
-  if (draft.kind === null) errors['kind'] = 'Choose what it is';
-  if (draft.fixes.length === 0) errors['place'] = 'Wait for the first fix of the position';
-  else if (place === null) errors['place'] = 'Enter the distance and the bearing';
+  if (draft.kind === null) errors['kind'] = 'Choose an obstacle type';
+  if (draft.fixes.length === 0) errors['place'] = 'Wait for the first position fix';
+  else if (place === null) errors['place'] = 'Enter distance and bearing';
   const body = {
     id: draft.id,
     name: draft.name.trim() === '' ? freeName(word, site.names) : draft.name,

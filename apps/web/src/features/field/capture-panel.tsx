@@ -40,7 +40,7 @@ function knownOf({ distance, distanceAccuracy }: Away): KnownDistance | null {
 }
 
 const failPhoto = (error: unknown) =>
-  toast({ title: 'Failed to send photo', description: `${errorText(error)} Take it again at the obstacle.`, destructive: true });
+  toast({ title: 'Failed to upload photo', description: `${errorText(error)} Retake it at the obstacle.`, destructive: true });
 
 /** Sends the obstacle and then its photos, each of which may wait for the connection. */
 function useSaving({ projectId, draft, onSaved }: CapturePanelProps, photos: readonly File[], forget: () => void) {
@@ -110,7 +110,7 @@ export function CapturePanel(props: CapturePanelProps) {
       )}
       {isMore ? (
         <>
-          <Field label="Name" hint="Empty: named by its kind and a number" error={errors['name']}>
+          <Field label="Name" hint="Leave blank to name it by type and number" error={errors['name']}>
             <TextInput maxLength={OBSTACLE_LENGTHS.name} value={draft.name} onChange={({ target }) => onChange({ name: target.value })} />
           </Field>
           <HeightPart draft={draft} site={site} errors={errors} onChange={onChange} />
@@ -127,7 +127,7 @@ export function CapturePanel(props: CapturePanelProps) {
       ) : (
         <Button onClick={openMore}>Height, photo, note</Button>
       )}
-      {photos.length > 0 && <p role="status">{photos.length === 1 ? '1 photo goes with it' : `${photos.length} photos go with it`}</p>}
+      {photos.length > 0 && <p role="status">{photos.length === 1 ? '1 photo attached' : `${photos.length} photos attached`}</p>}
       <div className="field-save">
         <WriteButton
           variant="primary"
@@ -136,7 +136,7 @@ export function CapturePanel(props: CapturePanelProps) {
           busy={isSaving}
           onClick={() => void save(typeWords[draft.kind ?? 'other'], site)}
         >
-          {isSaving ? 'Saving...' : 'Save obstacle'}
+          {isSaving ? 'Saving...' : 'Save Obstacle'}
         </WriteButton>
       </div>
     </section>

@@ -32,27 +32,27 @@ export function PlacePart({ draft, site, errors, onChange }: PartProps) {
   const stood = averagedPlace(draft.fixes);
   const place = placeOf(draft, site.variationDeg);
   return (
-    <section className="field-part" aria-label="Place">
+    <section className="field-part" aria-label="Location">
       <p className="field-result num" role="status">
-        {stood === null ? 'Waiting for the first fix...' : `${draft.isAveraging ? 'Averaging: ' : 'Held: '}${averageText(stood, units)}`}
+        {stood === null ? 'Waiting for the first fix...' : `${draft.isAveraging ? 'Averaging: ' : 'Locked: '}${averageText(stood, units)}`}
       </p>
       {stood !== null && stood.accuracyFt > COARSE_FT && (
-        <p className="field-problem">This is coarse for an obstacle. Wait under open sky for better fixes.</p>
+        <p className="field-problem">Low accuracy for an obstacle. Move to open sky and wait for a better fix.</p>
       )}
       <div className="field-pair">
         <Button disabled={stood === null || !draft.isAveraging} onClick={() => onChange({ isAveraging: false })}>
-          Hold this position
+          Lock Position
         </Button>
         <Button icon={<RotateCcw />} onClick={() => onChange({ fixes: [], isAveraging: true })}>
-          Average again
+          Average Again
         </Button>
       </div>
       <Segmented
-        label="The obstacle stands"
+        label="Obstacle location"
         value={draft.away === null ? 'here' : 'away'}
         options={[
-          { value: 'here', label: 'Where I stand' },
-          { value: 'away', label: 'Away from me' },
+          { value: 'here', label: 'At my position' },
+          { value: 'away', label: 'Offset from me' },
         ]}
         onChange={(where) => onChange({ away: where === 'here' ? null : (draft.away ?? BLANK_AWAY) })}
       />
@@ -63,9 +63,7 @@ export function PlacePart({ draft, site, errors, onChange }: PartProps) {
           onChange={(change) => onChange({ away: { ...BLANK_AWAY, ...draft.away, ...change } })}
         />
       )}
-      {draft.away !== null && place !== null && (
-        <p className="field-hint num">Its place is known to ±{units.wholeText(place.accuracyFt)}</p>
-      )}
+      {draft.away !== null && place !== null && <p className="field-hint num">Position accuracy ±{units.wholeText(place.accuracyFt)}</p>}
       <Problem text={errors['place']} />
     </section>
   );
@@ -103,22 +101,22 @@ export function HeightPart({ draft, site, errors, onChange }: PartProps) {
   return (
     <>
       <div className="field-pair">
-        <Field label="Height above ground" hint="Empty: to be measured later" error={errors['heightFeet']}>
+        <Field label="Height (AGL)" hint="Leave blank to measure later" error={errors['heightFeet']}>
           <LengthInput value={draft.height} onValue={(height) => onChange({ height })} />
         </Field>
         <Field label="Height accuracy ±" error={errors['verticalAccuracyFeet']}>
           <LengthInput value={draft.verticalAccuracy} onValue={(verticalAccuracy) => onChange({ verticalAccuracy })} />
         </Field>
       </div>
-      <Field label="Ground elevation" hint={draft.height.trim() === '' ? 'Kept once the height is known' : undefined}>
+      <Field label="Ground elevation" hint={draft.height.trim() === '' ? 'Saved after height is entered' : undefined}>
         <Select value={draft.ground} onChange={({ target }) => onChange({ ground: target.value as CaptureDraft['ground'] })}>
-          <option value="unknown">Not known: no verdict</option>
-          {padElevationFt !== null && <option value="pad">As at the pad: {units.enteredText(padElevationFt)} MSL</option>}
-          <option value="typed">I enter it</option>
+          <option value="unknown">Unknown (not evaluated)</option>
+          {padElevationFt !== null && <option value="pad">Same as landing area: {units.enteredText(padElevationFt)} MSL</option>}
+          <option value="typed">Enter manually</option>
         </Select>
       </Field>
       {draft.ground === 'typed' && (
-        <Field label="Ground above sea level" error={errors['elevationFeet']}>
+        <Field label="Ground elevation" error={errors['elevationFeet']}>
           <LengthInput unit="ft MSL" value={draft.groundFeet} onValue={(groundFeet) => onChange({ groundFeet })} />
         </Field>
       )}

@@ -57,7 +57,7 @@ const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
         padElevationFt={120}
         variationDeg={-14}
         typeWords={WORDS}
-        renderVerdict={() => 'Not judged'}
+        renderVerdict={() => 'Not evaluated'}
         toneOf={() => 'none'}
       />
     </WriteAccess>,
@@ -70,7 +70,7 @@ describe('who may only read', () => {
   it('sees what is around and adds nothing', async () => {
     aDevice();
     show({}, 'You may view this project.');
-    expect(await screen.findByRole('button', { name: 'Add obstacle here' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Add Obstacle Here' })).toHaveProperty('disabled', true);
   });
 });
 
@@ -78,12 +78,24 @@ describe('around the device', () => {
   it('says plainly when it may not ask where the device is, and asks again', async () => {
     const device = aDevice();
     show();
-    await screen.findByText('Waiting for the position of this device...');
+    await screen.findByText("Waiting for this device's position...");
     device.fail(1);
-    expect((await screen.findByRole('alert')).textContent).toContain('Allow it in the browser and try again.');
-    await press('Try again');
+    expect((await screen.findByRole('alert')).textContent).toContain('Allow it in your browser settings and try again.');
+    await press('Try Again');
     device.tell(42.3638, -71.0589, 4);
     expect(await screen.findByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeDefined();
+  });
+});
+
+describe('photos that could not be loaded', () => {
+  it('do not read as none', async () => {
+    const device = aDevice();
+    show({ [`GET ${HERE}/uploads`]: () => failure('INTERNAL') }, 'You may view this project.');
+    await screen.findByText("Waiting for this device's position...");
+    device.tell(42.3638, -71.0589, 4);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${MAST.name}`) }));
+    expect(await screen.findByText('Something went wrong on our side. Nothing was changed.')).toBeDefined();
+    expect(screen.queryByText('No photos yet')).toBeNull();
   });
 });
 
@@ -94,12 +106,12 @@ describe('an obstacle taken on site', () => {
       [`POST ${HERE}/obstacles`]: (body) =>
         answer(anObstacle({ ...(body as object), source: 'field', heightFeet: 0, elevationFeet: null }), 201),
     });
-    await screen.findByText('Waiting for the position of this device...');
+    await screen.findByText("Waiting for this device's position...");
     device.tell(42.3638, -71.0589, 4);
-    await press('Add obstacle here');
+    await press('Add Obstacle Here');
     device.tell(42.3638, -71.0589, 3);
     await press('tree');
-    await press('Save obstacle');
+    await press('Save Obstacle');
     expect(await screen.findByRole('heading', { name: 'tree 1' })).toBeDefined();
     const sent = asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
     // (1/4 + 1/3) / (1/16 + 1/9) = 3.36 m = 11.02 ft.
@@ -112,52 +124,52 @@ describe('an obstacle taken on site', () => {
   it('that was begun is there again after a reload, its place held; discarding it forgets it', async () => {
     const device = aDevice();
     show();
-    await screen.findByText('Waiting for the position of this device...');
+    await screen.findByText("Waiting for this device's position...");
     device.tell(42.3638, -71.0589, 4);
-    await press('Add obstacle here');
+    await press('Add Obstacle Here');
     await press('tower');
     cleanup();
     show();
     expect((await screen.findByRole('button', { name: 'tower' })).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText('Held: ±14 ft from 1 fix')).toBeDefined();
+    expect(screen.getByText('Locked: ±14 ft from 1 fix')).toBeDefined();
     await press('Discard');
-    expect(await screen.findByRole('button', { name: 'Add obstacle here' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Add Obstacle Here' })).toBeDefined();
     expect(localStorage).toHaveLength(0);
   });
   it('that the server refuses stays on the screen with its sentence', async () => {
     const device = aDevice();
     show({ [`POST ${HERE}/obstacles`]: () => failure('OBSTACLES_FULL') });
-    await screen.findByText('Waiting for the position of this device...');
+    await screen.findByText("Waiting for this device's position...");
     device.tell(42.3638, -71.0589, 4);
-    await press('Add obstacle here');
-    await press('Save obstacle');
-    expect((await screen.findByRole('alert')).textContent).toBe('Choose what it is');
+    await press('Add Obstacle Here');
+    await press('Save Obstacle');
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose an obstacle type');
     await press('tree');
-    await press('Save obstacle');
+    await press('Save Obstacle');
     expect(await screen.findByText('Failed to add obstacle')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'New obstacle' })).toBeDefined();
   });
   it('is as high as its angles and distance say, taken into the fields with the way it was measured', async () => {
     const device = aDevice();
     show();
-    await screen.findByText('Waiting for the position of this device...');
+    await screen.findByText("Waiting for this device's position...");
     device.tell(42.3638, -71.0589, 4);
-    await press('Add obstacle here');
+    await press('Add Obstacle Here');
     await press('Height, photo, note');
     const sighting = within(screen.getByRole('region', { name: 'Height by angle and distance' }));
-    await userEvent.type(sighting.getByLabelText('Distance to the foot'), '200');
-    await userEvent.type(sighting.getByLabelText('Angle to the foot'), '-2');
-    await press('Use this phone as a clinometer');
+    await userEvent.type(sighting.getByLabelText('Distance to base'), '200');
+    await userEvent.type(sighting.getByLabelText('Angle to base'), '-2');
+    await press('Use Phone as Clinometer');
     // The device tells again and again how it is held.
     await waitFor(() => {
       const held = Object.assign(new Event('deviceorientation'), { alpha: null, beta: 20, gamma: 0, absolute: false });
       act(() => void window.dispatchEvent(held));
       expect(screen.getByText('20.0°')).toBeDefined();
     });
-    await press('Hold as top');
+    await press('Set Top');
     expect(await sighting.findByText('79.800 ft ± 5.800 ft')).toBeDefined();
-    await press('Take this height');
-    expect(screen.getByLabelText('Height above ground')).toHaveProperty('value', '79.8');
+    await press('Use This Height');
+    expect(screen.getByLabelText('Height (AGL)')).toHaveProperty('value', '79.8');
     expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Height by angle and distance from 200 ft, ±5.8 ft.');
   });
 });

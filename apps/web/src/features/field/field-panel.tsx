@@ -53,21 +53,21 @@ function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }:
       <div className="field-refusal" role="alert">
         <p>{refusal}</p>
         <Button icon={<LocateFixed />} onClick={tryAgain}>
-          Try again
+          Try Again
         </Button>
       </div>
     );
   if (ways === null || fix === null)
     return (
       <p className="field-result" role="status">
-        Waiting for the position of this device...
+        Waiting for this device's position...
       </p>
     );
   const text = aroundText(ways.within.length, radiusFt, ways.nearest?.distanceFt ?? null, units);
   return (
     <>
       <Segmented
-        label="How far around"
+        label="Search radius"
         value={String(chosen)}
         options={radii.map((radius, index) => ({ value: String(index), label: units.wholeText(radius) }))}
         onChange={(value) => setChosen(Number(value))}
@@ -128,7 +128,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords,
     <section className="field-around" aria-labelledby="field-heading">
       <header className="field-head">
         <FieldHeading id="field-heading" isNext={hasLeft}>
-          Around me
+          Nearby Obstacles
         </FieldHeading>
         {device.fix !== null && <span className="num">±{units.wholeText(metresToFeet(device.fix.accuracyMetres))}</span>}
       </header>
@@ -154,7 +154,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeWords,
             capture.begin(device.fix);
           }}
         >
-          Add obstacle here
+          Add Obstacle Here
         </WriteButton>
       </div>
     </section>

@@ -14,7 +14,7 @@ describe('what is said in the field', () => {
   it('says what is around, and where the next stands when nothing is', () => {
     expect(aroundText(1, 500, 20, imperial)).toBe('1 obstacle within 500 ft');
     expect(aroundText(10_000, 1_500, 20, imperial)).toBe('10,000 obstacles within 1,500 ft');
-    expect(aroundText(0, 500, 2_120, imperial)).toBe('No obstacle within 500 ft; the nearest is 2,120 ft away');
+    expect(aroundText(0, 500, 2_120, imperial)).toBe('No obstacles within 500 ft. Nearest is 2,120 ft away.');
     expect(aroundText(0, 500, null, metric)).toBe('No obstacles yet');
   });
   it('tells how sure an average is', () => {
@@ -25,7 +25,7 @@ describe('what is said in the field', () => {
       fixes: 8,
       refused: 1,
     };
-    expect(averageText(place, imperial)).toBe('±12 ft from 8 fixes, spread 5 ft; 1 refused');
+    expect(averageText(place, imperial)).toBe('±12 ft from 8 fixes, spread 5 ft; 1 rejected');
     expect(averageText({ ...place, fixes: 1, refused: 0 }, imperial)).toBe('±12 ft from 1 fix');
   });
 });

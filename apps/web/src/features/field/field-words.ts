@@ -21,15 +21,15 @@ export function bearingText(
 export function aroundText(count: number, radiusFt: number, nearestFt: number | null, units: ShownUnits): string {
   const radius = units.wholeText(radiusFt);
   if (count > 0) return `${count.toLocaleString('en-US')} obstacle${count === 1 ? '' : 's'} within ${radius}`;
-  return nearestFt === null ? 'No obstacles yet' : `No obstacle within ${radius}; the nearest is ${units.wholeText(nearestFt)} away`;
+  return nearestFt === null ? 'No obstacles yet' : `No obstacles within ${radius}. Nearest is ${units.wholeText(nearestFt)} away.`;
 }
 
 /** "±12 ft from 8 fixes, spread 5 ft; 1 refused" */
 export function averageText({ accuracyFt, fixes, spreadFt, refused }: AveragedPlace, units: ShownUnits): string {
-  const strays = refused === 0 ? '' : `; ${refused} refused`;
+  const strays = refused === 0 ? '' : `; ${refused} rejected`;
   const spread = fixes === 1 ? '' : `, spread ${units.wholeText(Math.ceil(spreadFt))}`;
   return `±${units.wholeText(accuracyFt)} from ${fixes === 1 ? '1 fix' : `${fixes} fixes`}${spread}${strays}`;
 }
 
 /** What is shown is no longer where the device is. */
-export const oldPositionText = (refusal: string): string => `There is no new position; the last one is shown. ${refusal}`;
+export const oldPositionText = (refusal: string): string => `No new position. Showing the last one. ${refusal}`;

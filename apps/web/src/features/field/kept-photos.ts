@@ -35,7 +35,7 @@ export const keptPhotos = async (personId: string, projectId: string): Promise<F
   }
 };
 
-/** Keeps the photos, or forgets them when there are none. Rejects when the device has no room: the person is told. */
+/** Keeps the photos, or forgets them when there are none. Rejects when the device is full, and the person sees it. */
 export async function keepPhotos(personId: string, projectId: string, photos: readonly File[]): Promise<void> {
   const key = keyOf(personId, projectId);
   const rows = await Promise.all(photos.map(async (photo) => ({ name: photo.name, type: photo.type, bytes: await photo.arrayBuffer() })));

@@ -22,7 +22,7 @@ describe('what is measured of a stored obstacle', () => {
       body: { heightFeet: 0, description: 'dead' },
     });
     expect(measuredBody(onSite, { ...measureDraftOf(onSite), ground: '12' })).toEqual({
-      errors: { heightFeet: 'Enter the height before the ground: it was not measured yet' },
+      errors: { heightFeet: 'Enter the height first. It has not been measured.' },
     });
     expect(measuredBody(anObstacle(), { ...measureDraftOf(anObstacle()), height: '' })).toEqual({
       errors: { heightFeet: 'Height is required' },

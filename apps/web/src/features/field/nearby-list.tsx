@@ -21,7 +21,7 @@ const useHeights = (obstacle: ProjectObstacle): string => {
   const units = useUnits();
   const top = topOf(obstacle);
   const height = isHeightKnown(obstacle) ? `${units.lengthText(obstacle.heightFeet, 'up')} AGL` : 'Height not measured';
-  return `${height} · ${top === null ? 'top not known' : `top ${units.lengthText(top, 'up')} MSL`}`;
+  return `${height} · ${top === null ? 'top unknown' : `top ${units.lengthText(top, 'up')} MSL`}`;
 };
 
 interface RowProps extends Omit<NearbyProps, 'near'> {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { useFilePicture } from '../../shared/files/file-picture.ts';
+import { LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { fieldUploadsQuery, photoAddress, useSendPhoto } from './api.ts';
@@ -10,7 +11,7 @@ import { PhotoButton } from './photo-button.tsx';
 import './field.css';
 
 const showFailure = (error: unknown) => {
-  if (!isUnauthorized(error)) toast({ title: 'Failed to send photo', description: errorText(error), destructive: true });
+  if (!isUnauthorized(error)) toast({ title: 'Failed to upload photo', description: errorText(error), destructive: true });
 };
 
 /** A photo that cannot be shown yet, or here, is named. */
@@ -21,7 +22,7 @@ function PhotoThumbnail({ photo }: { readonly photo: ProjectUpload }) {
       {src === null ? (
         <span>
           {photo.fileName}
-          {needsConnection && <span className="field-hint"> The picture needs a connection</span>}
+          {needsConnection && <span className="field-hint"> Preview requires a connection</span>}
         </span>
       ) : (
         <img
@@ -40,8 +41,9 @@ function PhotoThumbnail({ photo }: { readonly photo: ProjectUpload }) {
 export function ObstaclePhotos({ obstacle }: { readonly obstacle: ProjectObstacle }) {
   const send = useSendPhoto(obstacle.projectId);
   const canChange = useReadOnlyReason() === null;
-  const uploads = useQuery(fieldUploadsQuery(obstacle.projectId)).data ?? [];
-  const photos = uploads.filter(({ obstacleId }) => obstacleId === obstacle.id);
+  const uploads = useQuery(fieldUploadsQuery(obstacle.projectId));
+  const isFailed = uploads.isError && uploads.data === undefined;
+  const photos = (uploads.data ?? []).filter(({ obstacleId }) => obstacleId === obstacle.id);
   const onPhoto = (file: File) =>
     send.mutate(
       { id: uuidv7(), obstacleId: obstacle.id, file },
@@ -57,7 +59,8 @@ export function ObstaclePhotos({ obstacle }: { readonly obstacle: ProjectObstacl
           ))}
         </ul>
       )}
-      {photos.length === 0 && !canChange && <p>No photos yet</p>}
+      {isFailed && <LoadFailed text={errorText(uploads.error)} onRetry={() => void uploads.refetch()} />}
+      {uploads.isSuccess && photos.length === 0 && !canChange && <p>No photos yet</p>}
       {canChange && <PhotoButton busy={send.isPending} onPhoto={onPhoto} />}
     </section>
   );

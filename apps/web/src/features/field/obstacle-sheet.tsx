@@ -55,9 +55,9 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
       : { distanceFt: way.distanceFt, accuracyFt: metresToFeet(fix.accuracyMetres) + (obstacle.horizontalAccuracyFeet ?? 0) };
   const errors = 'errors' in reading ? reading.errors : {};
   return (
-    <section className="field-part" aria-label="Height and note">
+    <section className="field-part" aria-label="Height and Note">
       <div className="field-pair">
-        <Field label="Height above ground" error={errors['heightFeet']}>
+        <Field label="Height (AGL)" error={errors['heightFeet']}>
           <LengthInput value={draft.height} onValue={(height) => onChange({ height })} />
         </Field>
         <Field label="Height accuracy ±" error={errors['verticalAccuracyFeet']}>
@@ -73,21 +73,21 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
           }}
         />
       ) : (
-        <Button onClick={() => setSighting(true)}>Measure by angle and distance</Button>
+        <Button onClick={() => setSighting(true)}>Measure by Angle and Distance</Button>
       )}
       <Field label="Ground elevation" error={errors['elevationFeet']}>
         <LengthInput unit="ft MSL" value={draft.ground} onValue={(ground) => onChange({ ground })} />
       </Field>
       {padElevationFt !== null && (
         <Button onClick={() => onChange({ ground: String(padElevationFt) })}>
-          Take the ground of the pad: {units.enteredText(padElevationFt)} MSL
+          Use landing area elevation: {units.enteredText(padElevationFt)} MSL
         </Button>
       )}
       <Field label="Note" error={errors['description']}>
         <TextArea value={draft.note} onChange={({ target }) => onChange({ note: target.value })} />
       </Field>
       <WriteButton variant="primary" icon={<Save />} busy={measure.isPending} disabled={!('body' in reading)} onClick={save}>
-        {measure.isPending ? 'Saving...' : 'Save changes'}
+        {measure.isPending ? 'Saving...' : 'Save Changes'}
       </WriteButton>
     </section>
   );
@@ -105,7 +105,7 @@ export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typ
           {obstacle.name}
         </FieldHeading>
         <Button icon={<ArrowLeft />} variant="bare" onClick={onClose}>
-          Around me
+          Nearby Obstacles
         </Button>
       </header>
       <p className="num">

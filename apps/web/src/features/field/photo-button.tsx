@@ -41,11 +41,9 @@ export function PhotoButton({ busy = false, onPhoto }: PhotoButtonProps) {
         onChange={take}
       />
       <WriteButton icon={<Paperclip />} busy={busy} onClick={() => input.current?.click()}>
-        {busy ? 'Sending photo...' : 'Take a photo'}
+        {busy ? 'Uploading photo...' : 'Take Photo'}
       </WriteButton>
-      <p className="field-hint">
-        At most {sizeText(UPLOAD_LIMITS.fileBytes)}. It is kept as the camera made it, with the place written into it.
-      </p>
+      <p className="field-hint">At most {sizeText(UPLOAD_LIMITS.fileBytes)}. Saved at full size, including the photo's location data.</p>
       {problem !== null && (
         <p className="field-problem" role="alert">
           {problem}

@@ -19,11 +19,11 @@ describe('a height that is typed as distance and angles', () => {
     expect(read({ baseKind: 'eye', base: '', eye: '' })).toEqual({ missing: true });
   });
   it.each<[Partial<SightingDraft>, string]>([
-    [{ distance: '0' }, 'The distance must be above 0.'],
-    [{ distanceAccuracy: '' }, 'The distance must be above 0.'],
-    [{ top: 'steep' }, 'Angles are read within ±85°. Go farther away, or nearer.'],
-    [{ top: '-5' }, 'The top must lie above the foot.'],
-    [{ baseKind: 'eye', eye: 'high' }, 'The height of the eye must be a length, 0 or above.'],
-    [{ baseKind: 'eye', eye: '5', distanceIs: 'slope' }, 'A distance along the sight needs the angle to the foot.'],
+    [{ distance: '0' }, 'Distance must be greater than 0.'],
+    [{ distanceAccuracy: '' }, 'Distance must be greater than 0.'],
+    [{ top: 'steep' }, 'Angles must be within ±85°. Move farther away or closer.'],
+    [{ top: '-5' }, 'The top must be above the base.'],
+    [{ baseKind: 'eye', eye: 'high' }, 'Eye height must be 0 or greater.'],
+    [{ baseKind: 'eye', eye: '5', distanceIs: 'slope' }, 'A line-of-sight distance requires the angle to the base.'],
   ])('says what is wrong: %j', (change, problem) => expect(read(change)).toEqual({ problem }));
 });

@@ -28,7 +28,7 @@ export const BLANK_SIGHTING: SightingDraft = {
 };
 
 /** What is entered before anybody enters it, and said to be so. */
-export const ASSUMED = 'Assumed until you enter your own';
+export const ASSUMED = 'Default. Enter your own.';
 
 export interface MeasuredHeight {
   readonly heightFt: number;
@@ -39,10 +39,10 @@ export interface MeasuredHeight {
 export type SightingReading = { readonly measured: MeasuredHeight } | { readonly problem: string } | { readonly missing: true };
 
 const PROBLEMS: Readonly<Record<SightingProblem, string>> = {
-  distance: 'The distance must be above 0.',
-  angles: 'Angles are read within ±85°. Go farther away, or nearer.',
-  'slope-needs-base': 'A distance along the sight needs the angle to the foot.',
-  'top-below-base': 'The top must lie above the foot.',
+  distance: 'Distance must be greater than 0.',
+  angles: 'Angles must be within ±85°. Move farther away or closer.',
+  'slope-needs-base': 'A line-of-sight distance requires the angle to the base.',
+  'top-below-base': 'The top must be above the base.',
 };
 
 /** Degrees as text; NaN for what is no number, also for nothing. */
@@ -63,7 +63,7 @@ export function readSighting(draft: SightingDraft, units: ShownUnits): SightingR
     angleAccuracyDeg: degreesOf(draft.angleAccuracy),
   };
   const eye = sighting.base.kind === 'eye' ? sighting.base.heightFt : 0;
-  if (!(eye >= 0)) return { problem: 'The height of the eye must be a length, 0 or above.' };
+  if (!(eye >= 0)) return { problem: 'Eye height must be 0 or greater.' };
   const told = sightedHeight(sighting);
   if (!told.ok) return { problem: PROBLEMS[told.problem] };
   const from = units.enteredText(sighting.distanceFt);

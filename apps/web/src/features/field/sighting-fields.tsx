@@ -24,7 +24,7 @@ interface PartProps {
 
 const TENTH = 1;
 const BAND_TEXT =
-  'The band is what is left when distance and angles are all off at once. The earth’s drop and refraction stay below 0.1 ft within 2,000 ft.';
+  'Accuracy assumes worst-case error in distance and angles combined. Earth curvature and refraction are less than 0.1 ft within 2,000 ft.';
 
 function Distance({ draft, onChange, known }: PartProps & Pick<SightingFieldsProps, 'known'>) {
   const take = (from: KnownDistance) =>
@@ -32,7 +32,7 @@ function Distance({ draft, onChange, known }: PartProps & Pick<SightingFieldsPro
   return (
     <>
       <div className="field-pair">
-        <Field label="Distance to the foot">
+        <Field label="Distance to base">
           <LengthInput value={draft.distance} onValue={(distance) => onChange({ distance })} />
         </Field>
         <Field label="Distance accuracy ±" hint={draft.distanceAccuracy === BLANK_SIGHTING.distanceAccuracy ? ASSUMED : undefined}>
@@ -40,15 +40,15 @@ function Distance({ draft, onChange, known }: PartProps & Pick<SightingFieldsPro
         </Field>
       </div>
       <Segmented
-        label="The distance is measured"
+        label="Distance measured"
         value={draft.distanceIs}
         options={[
-          { value: 'horizontal', label: 'Along the level' },
-          { value: 'slope', label: 'Along the sight' },
+          { value: 'horizontal', label: 'Horizontal' },
+          { value: 'slope', label: 'Line of sight' },
         ]}
         onChange={(distanceIs) => onChange({ distanceIs })}
       />
-      {known !== null && <Button onClick={() => take(known)}>Take the distance that is known</Button>}
+      {known !== null && <Button onClick={() => take(known)}>Use Known Distance</Button>}
     </>
   );
 }
@@ -58,7 +58,7 @@ function Clinometer({ attitude, draft, onChange }: PartProps & { readonly attitu
   if (!attitude.isOn)
     return (
       <>
-        <Button onClick={attitude.turnOn}>Use this phone as a clinometer</Button>
+        <Button onClick={attitude.turnOn}>Use Phone as Clinometer</Button>
         {attitude.refusal !== null && (
           <p className="field-problem" role="alert">
             {attitude.refusal}
@@ -70,14 +70,14 @@ function Clinometer({ attitude, draft, onChange }: PartProps & { readonly attitu
   return (
     <div className="field-clinometer">
       <p>
-        Sight along the upper edge: <output className="num field-angle">{angle === undefined ? '…' : `${angle}°`}</output>
+        Sight along the top edge: <output className="num field-angle">{angle === undefined ? '…' : `${angle}°`}</output>
       </p>
       <div className="field-pair">
         <Button disabled={angle === undefined} onClick={() => onChange({ top: angle ?? '' })}>
-          Hold as top
+          Set Top
         </Button>
         <Button disabled={angle === undefined || draft.baseKind === 'eye'} onClick={() => onChange({ base: angle ?? '' })}>
-          Hold as foot
+          Set Base
         </Button>
       </div>
       {attitude.refusal !== null && (
@@ -98,21 +98,21 @@ function Angles({ draft, onChange }: PartProps) {
   return (
     <>
       <div className="field-pair">
-        {degreeField('Angle to the top', 'top')}
+        {degreeField('Angle to top', 'top')}
         {draft.baseKind === 'angle' ? (
-          degreeField('Angle to the foot', 'base', 'Below the level negative')
+          degreeField('Angle to base', 'base', 'Negative below horizontal')
         ) : (
-          <Field label="Height of the eye" hint="The ground between is taken as level">
+          <Field label="Eye height" hint="Assumes level ground">
             <LengthInput value={draft.eye} onValue={(eye) => onChange({ eye })} />
           </Field>
         )}
       </div>
       <Segmented
-        label="The foot is known by"
+        label="Base reference"
         value={draft.baseKind}
         options={[
-          { value: 'angle', label: 'Its angle' },
-          { value: 'eye', label: 'Height of the eye' },
+          { value: 'angle', label: 'Angle to base' },
+          { value: 'eye', label: 'Eye height' },
         ]}
         onChange={(baseKind) => onChange({ baseKind })}
       />
@@ -150,7 +150,7 @@ export function SightingFields({ known, onMeasured }: SightingFieldsProps) {
           if ('measured' in reading) onMeasured(reading.measured);
         }}
       >
-        Take this height
+        Use This Height
       </Button>
     </section>
   );

@@ -21,8 +21,8 @@ export function usePhotos(projectId: string) {
     setPhotos(next);
     keepPhotos(personId, projectId, next).catch(() =>
       toast({
-        title: 'The photo is not kept',
-        description: 'This device has no room for it. Save before you leave the page.',
+        title: 'Photo not saved',
+        description: 'This device is out of storage. Save before you leave this page.',
         destructive: true,
       }),
     );

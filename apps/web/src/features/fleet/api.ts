@@ -1,7 +1,10 @@
 /** The fleet of a project, and which aircraft of the library its pad can take. */
-import { routes } from '@touchdown/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Project, type RouteInput, routes } from '@touchdown/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
 import { call } from '../../shared/api/client.ts';
+
+type FleetProject = Pick<Project, 'id' | 'fleetIsDesignAircraft'>;
 
 const fleetKey = (projectId: string) => ['/api/projects', projectId, 'fleet'] as const;
 
@@ -20,18 +23,46 @@ export const fitMatrixQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-export const useAddToFleet = (projectId: string) => {
+/** Reads again what a change of the fleet changes: everything of the project, and the list, where its fleet is the design aircraft. */
+const readAgain = (client: QueryClient, { id, fleetIsDesignAircraft }: FleetProject) =>
+  client.invalidateQueries(fleetIsDesignAircraft ? { queryKey: ['/api/projects'] } : { queryKey: fleetQuery(id).queryKey, exact: true });
+
+export const useAddToFleet = (project: FleetProject) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (aircraftIds: string[]) => call(routes.addToFleet, { params: { projectId }, body: { aircraftIds } }),
-    onSuccess: (fleet) => client.setQueryData(fleetQuery(projectId).queryKey, fleet),
+    mutationFn: (aircraftIds: string[]) => call(routes.addToFleet, { params: { projectId: project.id }, body: { aircraftIds } }),
+    onSuccess: async (fleet) => {
+      client.setQueryData(fleetQuery(project.id).queryKey, fleet);
+      if (project.fleetIsDesignAircraft) await readAgain(client, project);
+    },
   });
 };
 
-export const useRemoveFromFleet = (projectId: string) => {
+export const useRemoveFromFleet = (project: FleetProject) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(routes.removeFromFleet, { params: { projectId, id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: fleetQuery(projectId).queryKey, exact: true }),
+    mutationFn: (id: string) => call(routes.removeFromFleet, { params: { projectId: project.id, id } }),
+    onSuccess: () => readAgain(client, project),
+  });
+};
+
+type ProjectBody = RouteInput<typeof routes.updateProject>['body'];
+/** Before a change is saved: the body to send, or `null` when the person cancels it. */
+export type ReviewChange = (project: Project, body: ProjectBody) => Promise<ProjectBody | null>;
+
+/**
+ * Makes the fleet the design aircraft of the project, or goes back to the aircraft that the project names, after a review of its effect. Answers
+ * the body that was saved, or `null` when the person canceled.
+ */
+export const useSetFleetAsDesignAircraft = (review: ReviewChange) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ project, isFleet }: { readonly project: Project; readonly isFleet: boolean }) => {
+      const { id, userId: _user, metadata: _data, createdAt: _made, updatedAt: _changed, ...fields } = project;
+      const body = await review(project, { ...fields, fleetIsDesignAircraft: isFleet });
+      if (body !== null) await call(routes.updateProject, { params: { projectId: id }, body }, { idempotencyKey: uuidv7() });
+      return body;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/projects'] }),
   });
 };

@@ -28,11 +28,11 @@ function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
   const units = useUnits();
   return (
     <div className="fleet-table">
-      <table className="schedule" aria-label="Who fits the pad">
+      <table className="schedule" aria-label="Aircraft Compatibility">
         <thead>
           <tr>
             <th scope="col">Aircraft</th>
-            <th scope="col">Verdict</th>
+            <th scope="col">Result</th>
             <th scope="col" className="n">
               TLOF
             </th>
@@ -86,22 +86,22 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
       <p role="status">{fitText(matrix, units)}</p>
       <div className="fleet-tools">
         <SearchInput
-          label="Search the matrix"
+          label="Search aircraft"
           placeholder="Name, manufacturer or model"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Checkbox label="Fits only" checked={fitsOnly} onChange={({ target }) => setFitsOnly(target.checked)} />
+        <Checkbox label="Show only aircraft that fit" checked={fitsOnly} onChange={({ target }) => setFitsOnly(target.checked)} />
         <Button icon={<Download />} onClick={() => saveText('Fleet_fit.csv', 'text/csv', matrixCsv(matrix, rows))}>
           Download CSV
         </Button>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No aircraft found" text="No aircraft fits the search and the filter." />
+        <EmptyState title="No aircraft found" text="No aircraft match your search and filter." />
       ) : (
         <MatrixTable rows={rows.slice(0, limit)} />
       )}
-      {rows.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>Show more aircraft</Button>}
+      {rows.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>Show More Aircraft</Button>}
     </>
   );
 }
@@ -113,10 +113,10 @@ export function FitMatrixView({ projectId }: { readonly projectId: string }) {
   return (
     <section aria-labelledby="fit-heading">
       <header className="section-head">
-        <h2 id="fit-heading">Who fits the pad</h2>
+        <h2 id="fit-heading">Aircraft Compatibility</h2>
       </header>
-      {query.isPending && <Skeleton label="Working out who fits..." rows={6} />}
-      {query.isError && needsAircraft && <EmptyState title="No pad yet" text={errorText(query.error)} />}
+      {query.isPending && <Skeleton label="Checking aircraft compatibility..." rows={6} />}
+      {query.isError && needsAircraft && <EmptyState title="No dimensions yet" text={errorText(query.error)} />}
       {query.isError && !needsAircraft && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {query.data && <Matrix matrix={query.data} />}
     </section>

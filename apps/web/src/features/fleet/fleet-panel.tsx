@@ -11,7 +11,8 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useReadOnlyReason, WriteButton, WriteIconButton } from '../../shared/ui/write-access.tsx';
-import { fleetQuery, useAddToFleet, useRemoveFromFleet } from './api.ts';
+import { fleetQuery, type ReviewChange, useAddToFleet, useRemoveFromFleet } from './api.ts';
+import { DesignAircraftChoice } from './design-aircraft-choice.tsx';
 import { FitMatrixView } from './fit-matrix.tsx';
 import './fleet.css';
 
@@ -20,13 +21,13 @@ const failed = (title: string) => (error: Error) => {
 };
 
 interface AddProps {
-  readonly projectId: string;
+  readonly project: Project;
   readonly aircraft: readonly Aircraft[];
   readonly fleet: Fleet;
 }
-function AddAircraft({ projectId, aircraft, fleet }: AddProps) {
+function AddAircraft({ project, aircraft, fleet }: AddProps) {
   const id = useId();
-  const add = useAddToFleet(projectId);
+  const add = useAddToFleet(project);
   const [chosen, setChosen] = useState('');
   const taken = new Set(fleet.aircraft.map((one) => one.id));
   const reason = useReadOnlyReason();
@@ -38,7 +39,7 @@ function AddAircraft({ projectId, aircraft, fleet }: AddProps) {
         if (chosen !== '') add.mutate([chosen], { onSuccess: () => setChosen(''), onError: failed('Failed to add aircraft') });
       }}
     >
-      <Field id={id} label="Aircraft to add">
+      <Field id={id} label="Aircraft to Add">
         <Select value={chosen} disabled={reason !== null} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Choose an aircraft</option>
           {aircraft
@@ -51,14 +52,14 @@ function AddAircraft({ projectId, aircraft, fleet }: AddProps) {
         </Select>
       </Field>
       <WriteButton type="submit" icon={<Plus />} busy={add.isPending} disabled={chosen === ''}>
-        Add to fleet
+        Add to Fleet
       </WriteButton>
     </form>
   );
 }
 
-function Members({ projectId, fleet }: { readonly projectId: string; readonly fleet: Fleet }) {
-  const remove = useRemoveFromFleet(projectId);
+function Members({ project, fleet }: { readonly project: Project; readonly fleet: Fleet }) {
+  const remove = useRemoveFromFleet(project);
   return (
     <ul className="fleet-members" aria-label="Fleet">
       {fleet.aircraft.map(({ id, name, manufacturer }) => (
@@ -83,19 +84,19 @@ const figure = (value: number, unit: string, units: ShownUnits): string => {
   return unit === 'lb' ? units.weightText(value) : `${value.toLocaleString('en-US')} ${unit}`;
 };
 
-/** Which aircraft drives each dimension. */
+/** The aircraft that controls each dimension. */
 function Drivers({ fleet }: { readonly fleet: Fleet }) {
   const units = useUnits();
   return (
     <div className="fleet-table">
-      <table className="schedule" aria-label="What drives each dimension">
+      <table className="schedule" aria-label="Controlling aircraft by dimension">
         <thead>
           <tr>
             <th scope="col">Dimension</th>
             <th scope="col" className="n">
               Largest
             </th>
-            <th scope="col">Driven by</th>
+            <th scope="col">Controlling aircraft</th>
           </tr>
         </thead>
         <tbody>
@@ -103,7 +104,7 @@ function Drivers({ fleet }: { readonly fleet: Fleet }) {
             <tr key={key}>
               <th scope="row">{label}</th>
               <td className="n num">{figure(value, unit, units)}</td>
-              <td>{aircraft.map(({ name }) => name).join(', ')}</td>
+              <td>{aircraft.length === 0 ? 'Fixed minimum of the standard' : aircraft.map(({ name }) => name).join(', ')}</td>
             </tr>
           ))}
         </tbody>
@@ -122,14 +123,21 @@ function Composite({ composite }: { readonly composite: NonNullable<Fleet['compo
   const side = (value: number) => units.lengthText(value, 'up');
   return (
     <p>
-      The composite design aircraft takes the largest of each measure. Least sizes for it by {composite.reference}:{' '}
+      The composite design aircraft uses the largest value of each dimension. Minimums per {composite.reference}:{' '}
       <span className="num">{zones.map(([name, { length, width }]) => `${name} ${side(length)} × ${side(width)}`).join(' · ')}</span>.
     </p>
   );
 }
 
+interface FleetPanelProps {
+  readonly project: Project;
+  readonly aircraft: readonly Aircraft[];
+  /** Shows the effect of a change of the design aircraft before it is saved. */
+  readonly review: ReviewChange;
+}
+
 /** The fleet of a project: who is in it, who drives what, and which aircraft of the library fit the pad. */
-export function FleetPanel({ project, aircraft }: { readonly project: Project; readonly aircraft: readonly Aircraft[] }) {
+export function FleetPanel({ project, aircraft, review }: FleetPanelProps) {
   const query = useQuery(fleetQuery(project.id));
   const fleet = query.data;
   return (
@@ -142,18 +150,19 @@ export function FleetPanel({ project, aircraft }: { readonly project: Project; r
         {query.isError && !fleet && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
         {fleet && (
           <>
-            <AddAircraft projectId={project.id} aircraft={aircraft} fleet={fleet} />
+            <AddAircraft project={project} aircraft={aircraft} fleet={fleet} />
             {fleet.aircraft.length === 0 ? (
               <EmptyState
                 icon={<Helicopter />}
                 title="No aircraft in the fleet yet"
-                text="Add the aircraft that this facility must serve."
+                text="Add the aircraft this facility must accommodate."
               />
             ) : (
               <>
-                <Members projectId={project.id} fleet={fleet} />
+                <DesignAircraftChoice project={project} fleet={fleet} review={review} />
+                <Members project={project} fleet={fleet} />
                 {fleet.withoutDimensions.length > 0 && (
-                  <p role="note">{`Without known dimensions, and left out: ${fleet.withoutDimensions.join(', ')}.`}</p>
+                  <p role="note">{`Not included (no dimensions): ${fleet.withoutDimensions.join(', ')}.`}</p>
                 )}
                 {fleet.composite && <Composite composite={fleet.composite} />}
                 <Drivers fleet={fleet} />

@@ -29,7 +29,7 @@ describe('the matrix', () => {
     const pad = { tlof: side, fato: side, safetyArea: side, source: 'calculated' as const };
     const rows = [...Array.from({ length: 1_200 }, () => row()), row({ verdict: 'unknown' })];
     expect(fitText({ pad, reference: 'EB 105A', rows }, shownUnits('metric'))).toBe(
-      '1,200 of 1,201 aircraft fit the calculated minimums, each worked by EB 105A. Margins in metres, unrounded values decide.',
+      '1,200 of 1,201 aircraft fit the calculated minimums (EB 105A). Margins in meters.',
     );
   });
   it('shows on request only who fits', () => {

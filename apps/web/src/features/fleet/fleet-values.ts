@@ -9,8 +9,8 @@ export type FitRow = FitMatrix['rows'][number];
 export const VERDICT_WORDS = {
   fits: 'Fits',
   too_small: 'Does not fit',
-  not_allowed: 'Not allowed here',
-  unknown: 'Not known',
+  not_allowed: 'Not permitted',
+  unknown: 'Unknown',
 } as const satisfies Record<FitVerdict, string>;
 
 /** A margin with its sign, rounded down: what is shown is never more than what is there. A dash where it is not known. */
@@ -24,8 +24,8 @@ export const fitText = ({ rows, pad, reference }: FitMatrix, { system }: ShownUn
   const count = (value: number) => value.toLocaleString('en-US');
   const fitting = rows.filter(({ verdict }) => verdict === 'fits').length;
   const what = pad.source === 'adjusted' ? 'adjusted dimensions' : 'calculated minimums';
-  const unit = system === 'metric' ? 'metres' : 'feet';
-  return `${count(fitting)} of ${count(rows.length)} aircraft fit the ${what}, each worked by ${reference}. Margins in ${unit}, unrounded values decide.`;
+  const unit = system === 'metric' ? 'meters' : 'feet';
+  return `${count(fitting)} of ${count(rows.length)} aircraft fit the ${what} (${reference}). Margins in ${unit}.`;
 };
 
 /** The rows of the matrix that the filter admits, in their order. */
@@ -44,13 +44,13 @@ export const matrixCsv = ({ pad, reference }: FitMatrix, rows: readonly FitRow[]
       'Aircraft',
       'Manufacturer',
       'Model',
-      'Verdict',
+      'Result',
       'TLOF margin (ft)',
       'FATO margin (ft)',
       'Safety Area margin (ft)',
       'Smallest margin (ft)',
       'Reasons',
-      'Pad',
+      'Landing area',
       'Standard',
     ],
     ...rows.map(({ name, manufacturer, model, verdict, margins, margin, reasons }) => [

@@ -6,6 +6,8 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { saveText } from '../../shared/files/save-text.ts';
 import { isoDay } from '../../shared/format/dates.ts';
+import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { LazyPointsMap } from '../../shared/map/lazy-maps.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -57,6 +59,11 @@ function PathPoints({ project, path }: { readonly project: Project; readonly pat
   const heading = useRef<HTMLHeadingElement>(null);
   const points = query.data;
   const close = () => setOpened(null);
+  const opensDraft = (id: string) => {
+    if (id === NEW_RECORD) return () => setOpened({ dialog: 'add' });
+    const point = points?.find((one) => one.id === id);
+    return point && (() => setOpened({ dialog: 'edit', point }));
+  };
   const move = (from: number, to: number) => {
     if (points === undefined) return;
     const next = movedPoint(points, from, to);
@@ -103,20 +110,21 @@ function PathPoints({ project, path }: { readonly project: Project; readonly pat
           </WriteButton>
         </div>
       </header>
+      <KeptDraftOffer what="point" scope={path.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading points..." rows={5} />}
       {query.isError && !points && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {points?.length === 0 && (
         <EmptyState
           icon={<MapPin />}
           title="No points yet"
-          text="Generate them from the path, import a file, or add one by hand. They keep their order."
+          text="Generate points from the path, import a file, or add points manually. Order is preserved."
         />
       )}
       {points && points.length > 0 && (
         <>
           <div className="points-format">
             <Segmented
-              label="Positions shown as"
+              label="Coordinate format"
               value={format}
               onChange={setFormat}
               options={[
@@ -159,7 +167,7 @@ export function GeometryPanel({ project, paths, chosenId, onChoose, renderProfil
   const id = useId();
   const path = paths.find((one) => one.id === chosenId) ?? paths[0];
   if (path === undefined)
-    return <EmptyState icon={<MapPin />} title="No Paths Available" text="Add a path first: geometry points belong to a path." />;
+    return <EmptyState icon={<MapPin />} title="No Paths Available" text="Add a path first. Geometry points belong to a path." />;
   return (
     <section className="points" aria-labelledby={`${id}heading`}>
       <h3 id={`${id}heading`}>Geometry</h3>

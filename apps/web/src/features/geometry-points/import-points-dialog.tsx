@@ -39,7 +39,7 @@ function Reading({ table, onTable }: ReadingProps) {
           onColumn={(column) => onTable({ ...table, columns: { ...table.columns, [field]: column } })}
         />
       ))}
-      <Field id={`${id}unit`} label="Elevations in">
+      <Field id={`${id}unit`} label="Elevation unit">
         <Select value={table.unit} onChange={({ target }) => onTable({ ...table, unit: target.value === 'm' ? 'm' : 'ft' })}>
           <option value="ft">ft</option>
           <option value="m">m</option>
@@ -55,14 +55,14 @@ function Verdicts({ points }: { readonly points: readonly JudgedPoint[] }) {
   const wrong = points.filter(({ point }) => point === null);
   return (
     <section aria-label="Rows" className="points-verdicts">
-      <p role="status">{`${pointsText(points.length)}: ${count(points.length - wrong.length)} right, ${count(wrong.length)} with problems.`}</p>
-      {wrong.length > 0 && <p>Nothing is imported while a row has a problem. Correct the file and choose it again.</p>}
+      <p role="status">{`${pointsText(points.length)}: ${count(points.length - wrong.length)} ready, ${count(wrong.length)} with errors.`}</p>
+      {wrong.length > 0 && <p>Nothing will be imported while any row has an error. Correct the file and choose it again.</p>}
       <ul>
         {[...wrong, ...points.filter(({ point }) => point !== null)].slice(0, SHOWN).map(({ row, name, problems, point }) => (
           <li key={row} data-wrong={point === null || undefined}>
             {point === null ? <CircleX /> : <CircleCheck />}
             <span>
-              {`Row ${row}: ${name || 'no name'}`}
+              {`Row ${row}: ${name || 'unnamed'}`}
               {problems.length > 0 && <span className="points-problems">{sentenceIn(problems.join('. '), units)}</span>}
             </span>
           </li>
@@ -105,12 +105,12 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
     if (/^\s*(\uFEFF)?</.test(text)) {
       const read = readKml(text);
       setPlaced(read);
-      if (read === null || read.length === 0) setRefusal('No placemark with a point or a line was found in this file.');
+      if (read === null || read.length === 0) setRefusal('No point or line placemarks found in this file.');
       return;
     }
     const read = readTable(text);
     setTable(read);
-    if (read === null) setRefusal('No rows were found in this file. The first row must hold the headings.');
+    if (read === null) setRefusal('No rows found. The first row must contain column headings.');
   };
   const submit = () => {
     const added = (judged ?? []).flatMap(({ point }) => point ?? []);
@@ -125,13 +125,13 @@ export function ImportPointsDialog({ path, points, onClose }: ImportPointsDialog
     );
   };
   const failure = store.error && !isUnauthorized(store.error) ? errorText(store.error) : null;
-  const tooMany = judged !== null && judged.length > POINTS_MAX ? `A path holds at most ${count(POINTS_MAX)} points.` : null;
+  const tooMany = judged !== null && judged.length > POINTS_MAX ? `A path can have up to ${count(POINTS_MAX)} points.` : null;
   return (
     <Dialog
       open
       onClose={onClose}
       title="Import Points"
-      description="A CSV table with headings, coordinates decimal or DMS, or a KML file with placemarks. All points are added, or none."
+      description="CSV with column headings and decimal or DMS coordinates, or KML with placemarks. All points are added, or none."
       footer={
         <>
           <Button variant="bare" onClick={onClose}>

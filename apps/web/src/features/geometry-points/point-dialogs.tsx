@@ -33,6 +33,7 @@ export function PointDialog({ path, point, onClose }: PointDialogProps) {
       shownValue={shownPointValue}
       record={{
         what: 'point',
+        scope: path.pathId,
         stored: point,
         blank: emptyPoint,
         draftOf: pointDraftOf,
@@ -101,16 +102,16 @@ export function ModeChoice({ mode, onMode, count }: ModeChoiceProps) {
   return (
     <>
       <Segmented
-        label="Points there are"
+        label="Existing Points"
         value={mode}
         onChange={onMode}
         options={[
-          { value: 'append', label: 'Add after them' },
-          { value: 'replace', label: 'Replace them' },
+          { value: 'append', label: 'Keep and Add' },
+          { value: 'replace', label: 'Replace' },
         ]}
       />
       {mode === 'replace' && (
-        <p role="note">{`The ${count.toLocaleString('en-US')} points there are will be deleted. This action cannot be undone.`}</p>
+        <p role="note">{`The ${count.toLocaleString('en-US')} existing points will be deleted. This action cannot be undone.`}</p>
       )}
     </>
   );
@@ -136,7 +137,7 @@ export function GenerateDialog({ path, points, onClose }: GenerateDialogProps) {
       {
         onSuccess: (all) => {
           const made = all.length - (mode === 'append' ? points.length : 0);
-          toast({ title: 'Path Geometry Calculated', description: `${made.toLocaleString('en-US')} points were made of the path.` });
+          toast({ title: 'Path Geometry Calculated', description: `${made.toLocaleString('en-US')} points generated from the path.` });
           onClose();
         },
       },
@@ -147,7 +148,7 @@ export function GenerateDialog({ path, points, onClose }: GenerateDialogProps) {
       onClose={onClose}
       size="small"
       title="Generate Points"
-      description="The FATO centre, the threshold, the centerline and the four corners of the 8:1 surface of 14 CFR 77.23(b)."
+      description="Creates the FATO center, threshold, centerline, and the four corners of the 14 CFR 77.23(b) 8:1 surface."
       footer={
         <>
           <Button variant="bare" onClick={onClose}>
@@ -160,7 +161,7 @@ export function GenerateDialog({ path, points, onClose }: GenerateDialogProps) {
       }
     >
       <div className="points-dialog">
-        <Field id={`${id}step`} label="Distance between centerline points">
+        <Field id={`${id}step`} label="Centerline point spacing">
           <LengthInput value={step} onValue={setStep} />
         </Field>
         <ModeChoice mode={mode} onMode={setMode} count={points.length} />

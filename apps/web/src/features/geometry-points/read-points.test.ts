@@ -14,9 +14,9 @@ describe('a table of points', () => {
     const rows = judge('Name,Lat,Lon,Elev,Type\nA,95,x,high,corner\n,41.4,-81.7,-1,\nC,41.4,-81.7,780,obstacle');
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
     expect(rows[0]?.problems).toEqual([
-      'Latitude is not a coordinate, decimal or DMS',
-      'Longitude is not a coordinate, decimal or DMS',
-      'Elevation is required, as a number',
+      'Latitude must be a decimal or DMS coordinate',
+      'Longitude must be a decimal or DMS coordinate',
+      'Elevation is required and must be a number',
       'Type must be one of threshold, centerline, boundary, obstacle, reference',
     ]);
     expect(rows[1]?.problems).toEqual(['Point name is required', 'Elevation must be at least 0 ft']);
@@ -87,8 +87,8 @@ describe('a KML file', () => {
     );
     expect(readKml(text)?.map(({ name, problems: wrong }) => [name, wrong])).toEqual([
       ['Way 1', []],
-      ['Way 2', ['Elevation is required, as a number']],
-      ['Point 3', ['Longitude is not a coordinate, decimal or DMS']],
+      ['Way 2', ['Elevation is required and must be a number']],
+      ['Point 3', ['Longitude must be a decimal or DMS coordinate']],
     ]);
   });
 });

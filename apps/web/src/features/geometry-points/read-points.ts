@@ -77,9 +77,9 @@ interface Said {
 
 function judged({ row, ...said }: Said): JudgedPoint {
   const { name } = said;
-  const elevationProblem = Number.isFinite(said.elevation) ? [] : ['Elevation is required, as a number'];
+  const elevationProblem = Number.isFinite(said.elevation) ? [] : ['Elevation is required and must be a number'];
   const coordinateProblems = (['latitude', 'longitude'] as const).flatMap((axis) =>
-    said[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} is not a coordinate, decimal or DMS`] : [],
+    said[axis] === null ? [`${axis === 'latitude' ? 'Latitude' : 'Longitude'} must be a decimal or DMS coordinate`] : [],
   );
   const typeProblem = said.type === null ? [`Type must be one of ${GEOMETRY_POINT_TYPES.join(', ')}`] : [];
   const checked = createPointBody.safeParse({

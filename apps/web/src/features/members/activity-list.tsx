@@ -17,7 +17,7 @@ export function ActivityList({ projectId }: { readonly projectId: string }) {
       </header>
       {query.isPending && <Skeleton label="Loading activity..." rows={4} />}
       {query.isError && !activity && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {activity?.length === 0 && <p className="activity-none">Nothing has been changed yet.</p>}
+      {activity?.length === 0 && <p className="activity-none">No activity yet</p>}
       {activity && activity.length > 0 && (
         <ol className="activity-list">
           {activity.map(({ id, at, who, sentence }) => (
@@ -35,7 +35,7 @@ export function ActivityList({ projectId }: { readonly projectId: string }) {
       {query.hasNextPage && (
         <div className="activity-more">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
+            {query.isFetchingNextPage ? 'Loading...' : 'Show More'}
           </Button>
           {query.isFetchNextPageError && <p role="alert">{errorText(query.error)}</p>}
         </div>

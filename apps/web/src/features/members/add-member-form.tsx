@@ -28,7 +28,7 @@ export function AddMemberForm({ projectId }: { readonly projectId: string }) {
     try {
       const { email } = await add.mutateAsync({ body: draft, idempotencyKey: keyFor(draft) });
       setDraft(EMPTY);
-      toast({ title: 'Member added', description: `${email} belongs to the team now.` });
+      toast({ title: 'Member added', description: `${email} is now on the team.` });
     } catch (error) {
       if (!isUnauthorized(error)) toast({ title: 'Error adding member', description: errorText(error), destructive: true });
     }
@@ -38,13 +38,17 @@ export function AddMemberForm({ projectId }: { readonly projectId: string }) {
     if (!add.isPending) void send();
   };
   return (
-    <form className="member-form" noValidate onSubmit={onSubmit} aria-label="Add a member">
+    <form className="member-form" noValidate onSubmit={onSubmit} aria-label="Add Member">
       <Field label="Email" className="member-email" error={emailError(add.error)}>
         <TextInput
           type="email"
           value={draft.email}
-          placeholder="Of a person who has an account"
-          onChange={({ target }) => setDraft({ ...draft, email: target.value })}
+          placeholder="Email of an existing user"
+          onChange={({ target }) => {
+            setDraft({ ...draft, email: target.value });
+            // Its error was about what stood there before.
+            if (add.isError) add.reset();
+          }}
         />
       </Field>
       <Field label="Role">

@@ -29,7 +29,7 @@ export function RemoveMemberDialog({ projectId, projectName, member, focusAfter,
   const confirm = async () => {
     try {
       await remove.mutateAsync(member.userId);
-      toast({ title: 'Member removed', description: `${name} does not see the project any more.` });
+      toast({ title: 'Member removed', description: `${name} no longer has access to the project.` });
     } catch (error) {
       showFailure('Error removing member', error);
     }
@@ -39,7 +39,7 @@ export function RemoveMemberDialog({ projectId, projectName, member, focusAfter,
     <ConfirmDialog
       open
       title="Remove Member"
-      text={`Are you sure you want to remove ${name} from ${projectName}? They will not see the project any more. What they did stays.`}
+      text={`Are you sure you want to remove ${name} from ${projectName}? They will lose access. Their changes will be kept.`}
       confirmLabel="Remove"
       busy={remove.isPending}
       onConfirm={() => void confirm()}
@@ -56,18 +56,18 @@ export function HandOverDialog({ projectId, projectName, member, focusAfter, onC
   const confirm = async () => {
     try {
       await handOver.mutateAsync({ userId: member.userId, idempotencyKey: keyFor(member.userId) });
-      toast({ title: 'Project handed over', description: `${name} is the owner now. You are an editor.` });
+      toast({ title: 'Ownership transferred', description: `${name} is now the owner. You are now an editor.` });
     } catch (error) {
-      showFailure('Error handing over project', error);
+      showFailure('Error transferring ownership', error);
     }
     onClose();
   };
   return (
     <ConfirmDialog
       open
-      title="Hand Over Project"
-      text={`Are you sure you want to make ${name} the owner of ${projectName}? You stay as an editor. Only ${name} can hand it back.`}
-      confirmLabel="Hand over"
+      title="Transfer Ownership"
+      text={`Are you sure you want to make ${name} the owner of ${projectName}? You will become an editor. Only ${name} can transfer it back.`}
+      confirmLabel="Transfer"
       busy={handOver.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -26,7 +26,7 @@ function MemberControls({
   const changeRole = async (role: MemberRole) => {
     try {
       await change.mutateAsync({ userId: member.userId, role });
-      toast({ title: 'Member role changed', description: `${name} is ${role === 'editor' ? 'an editor' : 'a viewer'} now.` });
+      toast({ title: 'Member role changed', description: `${name} is now ${role === 'editor' ? 'an editor' : 'a viewer'}.` });
     } catch (error) {
       if (!isUnauthorized(error)) toast({ title: 'Error changing member role', description: errorText(error), destructive: true });
     }
@@ -49,7 +49,7 @@ function MemberControls({
         ))}
       </Select>
       <Button variant="bare" aria-label={`Make ${name} the owner`} onClick={() => onHandOver(member)}>
-        Make owner
+        Make Owner
       </Button>
       <Button variant="bare" icon={<Trash2 />} aria-label={`Remove ${name}`} onClick={() => onRemove(member)}>
         Remove

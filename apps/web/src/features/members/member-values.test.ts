@@ -27,8 +27,8 @@ describe('who may change a project', () => {
 describe('a person who cannot be added', () => {
   const failed = (code: ErrorCode) => new ApiError({ status: ERRORS[code][0], text: ERRORS[code][1], code });
   it('is explained at the email', () => {
-    expect(emailError(failed('PERSON_NOT_FOUND'))).toBe('Nobody with this email has an account. Ask an admin to invite them first.');
-    expect(emailError(failed('ALREADY_MEMBER'))).toBe('This person already belongs to the project.');
+    expect(emailError(failed('PERSON_NOT_FOUND'))).toBe('No user has this email address. Ask an admin to invite them first.');
+    expect(emailError(failed('ALREADY_MEMBER'))).toBe('This user is already on the project team.');
     const fields = [{ path: 'email', message: 'Enter a valid email address' }];
     expect(emailError(new ApiError({ status: 400, text: '', code: 'VALIDATION_FAILED', fields }))).toBe('Enter a valid email address');
   });

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 
 export const TEAM_ROLE_WORDS = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' } as const satisfies Record<Member['role'], string>;
 
-export const VIEWER_REASON = 'You can view this project. Only its owner and its editors can change it.';
+export const VIEWER_REASON = 'You have view-only access to this project.';
 
 /** The person's role in the project; nothing while it is not known. */
 export const roleIn = (members: readonly Member[] | undefined, userId: string | undefined): Member['role'] | undefined =>

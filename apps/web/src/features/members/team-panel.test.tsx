@@ -55,7 +55,7 @@ describe('the team', () => {
     show({ [LIST]: () => answer([ada, eve]) }, EDITOR);
     const row = await screen.findByRole('listitem', { name: 'Eve Hill' });
     expect(row.textContent).toContain('You');
-    expect(screen.queryByRole('form', { name: 'Add a member' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Add Member' })).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: /Remove|owner/ })).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('the team', () => {
     const email = await screen.findByLabelText('Email');
     await userEvent.type(email, 'nobody@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
-    expect((await screen.findAllByText('Nobody with this email has an account. Ask an admin to invite them first.')).length).toBe(2);
+    expect((await screen.findAllByText('No user has this email address. Ask an admin to invite them first.')).length).toBe(2);
     expect(email).toHaveProperty('value', 'nobody@example.org');
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
@@ -87,7 +87,7 @@ describe('the team', () => {
     show({ [LIST]: () => answer([ada]), [ADD]: noAnswer });
     await userEvent.type(await screen.findByLabelText(/^Email/), 'eve@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
-    expect(await screen.findByText(/The server cannot be reached\. Nothing was saved\./)).toBeDefined();
+    expect(await screen.findByText(/Can't reach the server\. Nothing was saved\./)).toBeDefined();
     expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'eve@example.org');
   });
   it('loses a member only after a confirmation', async () => {
@@ -118,9 +118,9 @@ describe('the team', () => {
         ),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Make Eve Hill the owner' }));
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Hand over' }));
-    expect(await screen.findByText('Project handed over')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('form', { name: 'Add a member' })).toBeNull());
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Transfer' }));
+    expect(await screen.findByText('Ownership transferred')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Add Member' })).toBeNull());
     expect(asked.find(({ call }) => call === `POST ${BASE}/owner`)?.body).toEqual({ userId: EDITOR });
   });
 });
@@ -129,12 +129,12 @@ describe('the activity', () => {
   it('says who did what, and more on demand', async () => {
     show({
       [LIST]: () => answer([ada]),
-      [`GET ${BASE}/activity?limit=20`]: () => page([activity('9', 'changed the project')], 'c9'),
+      [`GET ${BASE}/activity?limit=20`]: () => page([activity('9', 'updated the project')], 'c9'),
       [`GET ${BASE}/activity?limit=20&cursor=c9`]: () => page([activity('8', 'created the project')]),
     });
-    expect((await screen.findByText('changed the project')).textContent).toBe('ada changed the project');
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect((await screen.findByText('updated the project')).textContent).toBe('ada updated the project');
+    await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
     expect(await screen.findByText('created the project')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull());
   });
 });

@@ -43,8 +43,8 @@ export function TeamPanel({ project, selfId }: TeamPanelProps) {
             {members && (
               <p>
                 {isManaged
-                  ? 'Viewers see this project, editors change it too. Only you manage its team.'
-                  : 'Viewers see this project, editors change it too. Only its owner manages the team.'}
+                  ? 'Viewers can view. Editors can make changes. Only you can manage the team.'
+                  : 'Viewers can view. Editors can make changes. Only the owner can manage the team.'}
               </p>
             )}
           </div>

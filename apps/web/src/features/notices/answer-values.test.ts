@@ -27,8 +27,8 @@ test('every field that is wrong says so', () => {
   };
   expect(checkAnswers(wrong)).toEqual({
     basedHelicopters: 'Based helicopters must be a whole number',
-    monthlyLandings: 'Landings a month must be a number',
-    constructionEnd: 'Completion must not be before construction starts',
+    monthlyLandings: 'Monthly landings must be a number',
+    constructionEnd: 'Completion cannot be earlier than construction start',
   });
 });
 

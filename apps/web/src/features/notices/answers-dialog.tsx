@@ -72,35 +72,37 @@ function FederalAnswer() {
 function AnswerFields() {
   return (
     <>
-      <FormSection title="Proponent and owner">
-        <Answer field="proponentName" hint="Left empty, the client among the contacts" isWide />
+      <FormSection title="Proponent and Owner">
+        <Answer field="proponentName" hint="Leave blank to use the client contact" isWide />
         <Answer field="proponentAddress" isWide />
         <Answer field="proponentPhone" />
         <Answer field="proponentEmail" />
-        <Answer field="ownerName" hint="Where it is not the proponent" />
+        <Answer field="ownerName" hint="If different from the proponent" />
         <Answer field="ownership" look="choice" />
         <Answer field="ownerAddress" isWide />
-        <Answer field="operatorName" hint="Left empty, the airport manager among the contacts" />
+        <Answer field="operatorName" hint="Leave blank to use the airport manager contact" />
         <Answer field="operatorPhone" />
       </FormSection>
       <FormSection title="Location">
-        <Answer field="landingAreaName" hint="Left empty, the name of the project" isWide />
+        <Answer field="landingAreaName" hint="Leave blank to use the project name" isWide />
         <Answer field="associatedCity" />
         <Answer field="associatedState" />
         <Answer field="county" />
         <Answer field="cityDistanceMiles" look="number" unit="miles" />
         <Answer field="cityDirection" look="choice" />
       </FormSection>
-      <FormSection title="Purpose and dates">
+      <FormSection title="Purpose and Dates">
         <Answer field="purpose" look="choice" />
         <Answer field="use" look="choice" />
         <FederalAnswer />
-        <Answer field="changeDescription" look="area" hint="For an alteration or a change of status" />
+        <Answer field="changeDescription" look="area" hint="Required for an alteration or change of status" />
         <Answer field="trafficPattern" look="area" />
-        <Answer field="constructionStart" look="date" hint="Or the day on which a change takes effect" />
+        <Answer field="constructionStart" look="date" hint="Or the date a change takes effect" />
         <Answer field="constructionEnd" look="date" />
+        <Answer field="filedOn" look="date" hint="Leave blank until the form is filed" />
+        <Answer field="objectsFiledOn" look="date" hint="For the objects that require notice" />
       </FormSection>
-      <FormSection title="Landing area and operations">
+      <FormSection title="Landing Area and Operations">
         <Answer field="surface" hint="Concrete, asphalt, turf, rooftop" />
         <Answer field="flightRules" look="choice" />
         <Answer field="hours" isWide />
@@ -120,11 +122,13 @@ interface AnswersDialogProps {
   readonly projectId: string;
   /** What was entered before; `null`: nothing yet. */
   readonly stored: StoredNoticeAnswers | null;
+  /** The field that is focused when the form opens; absent: the first. */
+  readonly field?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Enters what only the owner knows. Mounted while it is open. */
-export function AnswersDialog({ projectId, stored, onClose }: AnswersDialogProps) {
+export function AnswersDialog({ projectId, stored, field, onClose }: AnswersDialogProps) {
   const save = useSaveAnswers(projectId);
   const sent = async (draft: AnswersDraft, version: number, keyFor: (body: unknown) => string) => {
     const body = { ...answersBodyOf(draft), version };
@@ -132,11 +136,13 @@ export function AnswersDialog({ projectId, stored, onClose }: AnswersDialogProps
   };
   return (
     <RecordDialog
-      title="Entries for the FAA"
+      title="FAA Notice Entries"
+      field={field}
       submitLabel="Save Entries"
       shownValue={shownAnswer}
       record={{
         what: 'entries for the FAA',
+        scope: projectId,
         stored: stored === null ? undefined : { ...stored, id: projectId },
         blank: emptyAnswers,
         draftOf: answersDraftOf,
@@ -145,7 +151,7 @@ export function AnswersDialog({ projectId, stored, onClose }: AnswersDialogProps
         controlId: answerControlId,
         says: {
           saved: { title: 'Entries saved' },
-          failed: (error) => ({ title: 'Failed to save the entries', description: errorText(error), destructive: true }),
+          failed: (error) => ({ title: 'Failed to save entries', description: errorText(error), destructive: true }),
         },
         create: (draft, keyFor) => sent(draft, 0, keyFor),
         update: (_stored, draft, version, keyFor) => sent(draft, version ?? 0, keyFor),

@@ -13,7 +13,7 @@ import { saveBlob } from '../../shared/files/save-blob.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'notice'] as const;
 
-/** All that a project holds goes into a notice: it is read anew with each opening. */
+/** All that a project holds goes into a notice: it is read again with each opening. */
 export const notice7480Query = (projectId: string) =>
   queryOptions({
     queryKey: [...keyOf(projectId), '7480-1'],

@@ -18,29 +18,29 @@ function Objects({ objects }: Pick<Notice7460, 'objects'>) {
         <thead>
           <tr>
             <th scope="col">Object</th>
-            <th scope="col">Height above ground</th>
-            <th scope="col">Top (MSL)</th>
+            <th scope="col">Height (AGL)</th>
+            <th scope="col">Top elevation (MSL)</th>
             <th scope="col">Distance</th>
             <th scope="col">Direction</th>
-            <th scope="col">Because of</th>
-            <th scope="col">From the nearest public facility</th>
+            <th scope="col">Basis</th>
+            <th scope="col">From nearest public-use facility</th>
           </tr>
         </thead>
         <tbody>
           {objects.map((one, index) => (
             <tr key={index}>
               <th scope="row">{one.name}</th>
-              <td className="num" data-label="Height above ground">
+              <td className="num" data-label="Height (AGL)">
                 {one.heightAglFt === null ? '—' : units.lengthText(one.heightAglFt, 'up')}
               </td>
-              <td className="num" data-label="Top (MSL)">
+              <td className="num" data-label="Top elevation (MSL)">
                 {one.topMslFt === null ? '—' : units.lengthText(one.topMslFt, 'up')}
               </td>
               <td className="num" data-label="Distance">
                 {one.distanceFt === null ? '—' : units.lengthText(one.distanceFt, 'down')}
               </td>
               <td data-label="Direction">{directionText(one.directionMagneticDeg, one.directionTrueDeg)}</td>
-              <td data-label="Because of">
+              <td data-label="Basis">
                 {one.because
                   .map(
                     ({ clause, certainty, excessFt }) =>
@@ -48,7 +48,7 @@ function Objects({ objects }: Pick<Notice7460, 'objects'>) {
                   )
                   .join('; ')}
               </td>
-              <td data-label="From the nearest public facility">{facilityText(one.nearestFacility)}</td>
+              <td data-label="From nearest public-use facility">{facilityText(one.nearestFacility)}</td>
             </tr>
           ))}
         </tbody>
@@ -61,10 +61,12 @@ interface ConstructionNoticesProps {
   readonly projectId: string;
   readonly onDownload: (file: NoticeFile) => void;
   readonly isMaking: boolean;
+  /** The owner has to record an override first. */
+  readonly isBlocked: boolean;
 }
 
 /** The proposed and temporary objects around the site that require notice on FAA Form 7460-1. */
-export function ConstructionNotices({ projectId, onDownload, isMaking }: ConstructionNoticesProps) {
+export function ConstructionNotices({ projectId, onDownload, isMaking, isBlocked }: ConstructionNoticesProps) {
   const query = useQuery(notice7460Query(projectId));
   const data = query.data;
   return (
@@ -78,7 +80,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking }: Constru
             <Button
               key={format}
               icon={<Download />}
-              disabled={isMaking || !data || data.objects.length === 0}
+              disabled={isMaking || isBlocked || !data || data.objects.length === 0}
               aria-label={`Download Form 7460-1 as ${format.toUpperCase()}`}
               onClick={() => onDownload({ form: '7460-1', format })}
             >
@@ -92,7 +94,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking }: Constru
       {data && (
         <div className="notice-body">
           {data.deadline && <p className="notice-due">{data.deadline.sentence}</p>}
-          {data.missing.length > 0 && <p>{`The slope is not worked out. Missing: ${data.missing.join(', ')}.`}</p>}
+          {data.missing.length > 0 && <p>{`The 25:1 slope is not evaluated. Missing: ${data.missing.join(', ')}.`}</p>}
           {data.missing.length === 0 && data.objects.length === 0 && <p>No proposed or temporary obstacle requires notice.</p>}
           {data.objects.length > 0 && <Objects objects={data.objects} />}
           <ul className="notice-notes" aria-label="Notes on Form 7460-1">

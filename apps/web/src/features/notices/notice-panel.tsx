@@ -4,6 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { dimensionIssueQuery } from '../../shared/dimension-override/api.ts';
+import { needsOverride, OverrideNotice } from '../../shared/dimension-override/override-notice.tsx';
+import type { AskedField } from '../../shared/forms/asked-field.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CalendarClock, CircleCheck, Download, Pencil, TriangleAlert } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -24,7 +28,7 @@ function Deadline({ notice: { deadline, afterCompletion } }: { readonly notice: 
   return (
     <>
       {deadline === null ? (
-        <p className="notice-due quiet">Enter the start of construction: the form is due 90 days before it.</p>
+        <p className="notice-due quiet">Enter the construction start date. The form is due 90 days before construction begins.</p>
       ) : (
         <p className="notice-due" data-past={deadline.isPast || undefined}>
           {deadline.isPast ? <TriangleAlert /> : <CalendarClock />}
@@ -48,7 +52,7 @@ function EmptyFields({ projectId, notice, onEnter }: EmptyFieldsProps) {
     const { words, tab, view } = PLACES[fillAt];
     if (fillAt === 'answers')
       return (
-        <WriteButton variant="bare" onClick={onEnter} aria-label={`Enter: ${label}`}>
+        <WriteButton variant="bare" onClick={onEnter} aria-label={`Enter ${label}`}>
           {words}
         </WriteButton>
       );
@@ -64,7 +68,7 @@ function EmptyFields({ projectId, notice, onEnter }: EmptyFieldsProps) {
       <h3 id="notice-empty-heading">{emptyText(notice)}</h3>
       {notice.emptyFields.length === 0 ? (
         <p className="notice-complete">
-          <CircleCheck /> The package can go to the FAA.
+          <CircleCheck /> Ready to file with the FAA.
         </p>
       ) : (
         <ul>
@@ -89,7 +93,7 @@ function FormPreview({ notice }: { readonly notice: Notice7480 }) {
           <div key={field.id} data-empty={field.value === null || undefined}>
             <dt>{field.label}</dt>
             <dd>
-              {field.value ?? 'Empty'}
+              {field.value ?? 'Not entered'}
               {knownFrom(field) !== '' && <span className="notice-item">{knownFrom(field)}</span>}
             </dd>
           </div>
@@ -105,9 +109,17 @@ const FILES: readonly (NoticeFile & { readonly label: string })[] = [
   { form: '7480-1', format: 'csv', label: 'CSV' },
 ];
 
-export function NoticePanel({ projectId }: { readonly projectId: string }) {
+interface NoticePanelProps {
+  readonly projectId: string;
+  /** The entry whose form the address opens. */
+  readonly asked?: AskedField | undefined;
+}
+
+export function NoticePanel({ projectId, asked }: NoticePanelProps) {
   const query = useQuery(notice7480Query(projectId));
   const answers = useQuery(answersQuery(projectId));
+  const issue = useQuery(dimensionIssueQuery(projectId)).data;
+  const isBlocked = needsOverride(issue);
   const file = useNoticeFile(projectId);
   const [isEntering, setEntering] = useState(false);
   const notice = query.data;
@@ -135,14 +147,22 @@ export function NoticePanel({ projectId }: { readonly projectId: string }) {
               variant={wanted.format === 'pdf' ? 'primary' : 'default'}
               icon={<Download />}
               busy={isMaking(wanted.format)}
+              disabled={isBlocked}
               aria-label={wanted.format === 'pdf' ? label : `Download ${label}`}
               onClick={() => download(wanted)}
             >
-              {isMaking(wanted.format) ? 'Making...' : label}
+              {isMaking(wanted.format) ? 'Preparing...' : label}
             </Button>
           ))}
         </div>
       </header>
+      <OverrideNotice projectId={projectId} issue={issue} />
+      <KeptDraftOffer
+        what="entries for the FAA"
+        scope={projectId}
+        label="the entries for the FAA"
+        opens={() => (answers.data === undefined ? undefined : () => setEntering(true))}
+      />
       {query.isPending && <Skeleton label="Loading notice..." rows={8} />}
       {query.isError && !notice && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {notice && (
@@ -161,9 +181,17 @@ export function NoticePanel({ projectId }: { readonly projectId: string }) {
           <NoticeRules part="Part 157" rules={notice.rules} />
         </div>
       )}
-      <ConstructionNotices projectId={projectId} onDownload={download} isMaking={file.isPending} />
-      {isEntering && answers.data !== undefined && (
-        <AnswersDialog projectId={projectId} stored={answers.data} onClose={() => setEntering(false)} />
+      <ConstructionNotices projectId={projectId} onDownload={download} isMaking={file.isPending} isBlocked={isBlocked} />
+      {(isEntering || asked !== undefined) && answers.data !== undefined && (
+        <AnswersDialog
+          projectId={projectId}
+          stored={answers.data}
+          field={isEntering ? undefined : asked?.field}
+          onClose={() => {
+            setEntering(false);
+            asked?.onClose();
+          }}
+        />
       )}
     </section>
   );

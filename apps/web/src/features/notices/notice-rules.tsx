@@ -2,7 +2,7 @@
 export function NoticeRules({ part, rules }: { readonly part: string; readonly rules: readonly string[] }) {
   return (
     <details className="notice-rules">
-      <summary>{`What 14 CFR ${part} says`}</summary>
+      <summary>{`14 CFR ${part} Requirements`}</summary>
       <ul>
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

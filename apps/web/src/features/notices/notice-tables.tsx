@@ -3,8 +3,8 @@ import { useUnits } from '../../shared/format/units.ts';
 import { directionText } from './notice-words.ts';
 
 const SIDE_WORDS = { north: 'North', east: 'East', south: 'South', west: 'West' } as const;
-const CONTAINMENT_WORDS = { inside: 'on the property', crosses: 'crossed by a property edge', outside: 'not on the property' } as const;
-const ZONES = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' } as const;
+const CONTAINMENT_WORDS = { inside: 'on the property', crosses: 'crosses a property line', outside: 'not on the property' } as const;
+const ZONES = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
 /** All of them are in the files. */
 const SHOWN = 50;
 
@@ -13,7 +13,7 @@ function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
   if (property === null) return null;
   return (
     <section aria-labelledby="notice-property">
-      <h3 id="notice-property">Distances to the property edges</h3>
+      <h3 id="notice-property">Distances to Property Lines</h3>
       <p>
         {Object.entries(ZONES)
           .map(([zone, name]) => `${name} ${CONTAINMENT_WORDS[property.contains[zone as keyof typeof ZONES]]}`)
@@ -26,7 +26,7 @@ function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
             <tr>
               <th scope="col">Edge</th>
               <th scope="col">Side</th>
-              <th scope="col">From safety area</th>
+              <th scope="col">From Safety Area</th>
               <th scope="col">From FATO</th>
               <th scope="col">From TLOF</th>
               <th scope="col">From reference point</th>
@@ -39,7 +39,7 @@ function PropertyTable({ property }: Pick<Notice7480, 'property'>) {
                 <td data-label="Side">{SIDE_WORDS[edge.side]}</td>
                 {(
                   [
-                    ['From safety area', edge.fromSafetyAreaFt],
+                    ['From Safety Area', edge.fromSafetyAreaFt],
                     ['From FATO', edge.fromFatoFt],
                     ['From TLOF', edge.fromTlofFt],
                     ['From reference point', edge.fromReferenceFt],
@@ -96,7 +96,7 @@ function ObstructionTable({ obstructions }: Pick<Notice7480, 'obstructions'>) {
           </tbody>
         </table>
       </div>
-      {obstructions.length > SHOWN && <p>{`And ${obstructions.length - SHOWN} more, in the files.`}</p>}
+      {obstructions.length > SHOWN && <p>{`And ${obstructions.length - SHOWN} more in the exported files.`}</p>}
     </section>
   );
 }

@@ -9,8 +9,8 @@ export const PLACES: Readonly<
     { readonly words: string; readonly tab: 'overview' | 'calculations' | 'approach' | null; readonly view?: 'paths' | 'obstacles' }
   >
 > = {
-  answers: { words: 'Enter it', tab: null },
-  parcels: { words: 'Property, below', tab: null },
+  answers: { words: 'Enter', tab: null },
+  parcels: { words: 'Go to Property', tab: null },
   project: { words: 'Overview', tab: 'overview' },
   dimensions: { words: 'Calculations', tab: 'calculations' },
   paths: { words: 'Approach/Departures', tab: 'approach', view: 'paths' },
@@ -31,11 +31,11 @@ export const facilityText = (facility: Notice7460['objects'][number]['nearestFac
 
 /** What stands beside the label: the item of the form, and that nobody read it in print. */
 export const knownFrom = ({ item, verification }: NoticeField): string =>
-  [item, verification === 'unverified' ? 'field recalled, not read' : null].filter(Boolean).join(', ');
+  [item, verification === 'unverified' ? 'confirm on current form' : null].filter(Boolean).join(', ');
 
 /** "10 of 31 fields are empty" */
 export function emptyText({ sections, emptyFields }: Notice7480): string {
   const all = sections.reduce((sum, { fields }) => sum + fields.length, 0);
-  if (emptyFields.length === 0) return 'No field is empty.';
+  if (emptyFields.length === 0) return 'All fields are complete.';
   return `${emptyFields.length} of ${all} fields ${emptyFields.length === 1 ? 'is' : 'are'} empty.`;
 }

@@ -1,4 +1,4 @@
-/** What a person is told. The shell counts, so routes are named by their address. */
+/** A person's notifications. The shell counts, so routes are named by their address. */
 import type { RouteInput, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAt, callPageAt } from '../../shared/api/client.ts';
@@ -18,7 +18,7 @@ export const unreadQuery = queryOptions({
     callAt<Routes['countUnread']>({ method: 'GET', path: '/api/account/notifications/unread' }, undefined, { signal }),
 });
 
-/** Newest first, page by page; asked anew each time the list is opened. */
+/** Newest first, page by page; asked again each time the list is opened. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: LIST_KEY,
   staleTime: 0,

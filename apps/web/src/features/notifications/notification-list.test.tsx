@@ -43,7 +43,7 @@ afterEach(() => {
 describe('the list of notifications', () => {
   it('says what comes here while there is nothing', async () => {
     open({ [LIST]: () => answer([]) }, 0);
-    expect(await screen.findByText(/^Nothing yet\./)).toBeDefined();
+    expect(await screen.findByText(/^No notifications$/)).toBeDefined();
   });
   it('counts what is unread, until it is marked as read', async () => {
     const rows = [told({}), told({ id: '01932b5e-0000-7000-8000-0000000000b2', sentence: 'Your role is now admin.' })];
@@ -54,14 +54,14 @@ describe('the list of notifications', () => {
   });
   it('marks all at once', async () => {
     const asked = open({ [LIST]: () => answer([told({})]), [MARK]: () => answer({ marked: 1, unread: 0 }) }, 1);
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByText('All read')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark All as Read' }));
+    expect(await screen.findByText('No unread notifications')).toBeDefined();
     expect(asked.find(({ call }) => call === MARK)?.body).toEqual({ all: true });
   });
   it('offers to try again when the list cannot be read', async () => {
     let isUp = false;
     open({ [LIST]: () => (isUp ? answer([told({})]) : failure('INTERNAL')) }, 1);
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
     isUp = true;
     await userEvent.click(again);
     expect(await screen.findByText('Vera Lind added you to River Pad as a viewer.')).toBeDefined();

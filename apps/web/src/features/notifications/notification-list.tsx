@@ -62,14 +62,13 @@ export function NotificationList({ unread, onFollow }: NotificationListProps) {
   const rows = (list.data?.pages ?? []).flatMap((page) => page.rows);
   if (list.isPending) return <Skeleton label="Loading notifications..." rows={3} />;
   if (list.isError && rows.length === 0) return <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />;
-  if (rows.length === 0)
-    return <p className="popover-body quiet">Nothing yet. You are told here when your projects or your account change hands.</p>;
+  if (rows.length === 0) return <p className="popover-body quiet">No notifications</p>;
   return (
     <div className="notifications">
       <div className="notifications-bar">
-        <span>{unread === 0 ? 'All read' : `${unread} unread`}</span>
+        <span>{unread === 0 ? 'No unread notifications' : `${unread} unread`}</span>
         <Button variant="bare" disabled={unread === 0} busy={mark.isPending} onClick={() => mark.mutate({ all: true }, { onError })}>
-          Mark all as read
+          Mark All as Read
         </Button>
       </div>
       <ul aria-label="Notifications">
@@ -84,7 +83,7 @@ export function NotificationList({ unread, onFollow }: NotificationListProps) {
       </ul>
       {list.hasNextPage && (
         <Button variant="bare" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show older
+          Show Older
         </Button>
       )}
     </div>

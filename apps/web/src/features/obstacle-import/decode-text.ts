@@ -13,9 +13,9 @@ export function decodedText(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    throw new SurveyRefused('The file is not encoded as UTF-8 or UTF-16. Save it as “CSV UTF-8”, or as UTF-8, and choose it again.');
+    throw new SurveyRefused('The file is not UTF-8 or UTF-16. Save it as CSV UTF-8 and choose it again.');
   }
-  if (text.includes('\u0000')) throw new SurveyRefused('The file is not a text: it is neither a table, KML nor GeoJSON.');
+  if (text.includes('\u0000')) throw new SurveyRefused('This is not a text file. Choose a CSV, KML, or GeoJSON file.');
   if (text.trim() === '') throw new SurveyRefused('The file is empty.');
   return text;
 }

@@ -33,19 +33,19 @@ afterEach(() => {
 
 const start = async (onPick = vi.fn()) => {
   renderScreen(<DevicePosition onPick={onPick} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Use this device’s position' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Device Position' }));
   return onPick;
 };
 
 describe('the position of the device', () => {
   it('is refused in words where the browser tells none, and where it is not allowed', async () => {
     await start();
-    expect((await screen.findByRole('alert')).textContent).toContain('This browser tells no position.');
+    expect((await screen.findByRole('alert')).textContent).toContain("Location isn't available.");
     cleanup();
     const device = aDevice();
     await start();
     device.fail(1);
-    expect((await screen.findByRole('alert')).textContent).toContain('Allow it in the browser');
+    expect((await screen.findByRole('alert')).textContent).toContain('Allow it in your browser settings and try again.');
     expect(device.isHeard()).toBe(false);
   });
   it('is averaged as fixes come, handed over with its accuracy in feet, until it is stopped', async () => {
@@ -57,7 +57,7 @@ describe('the position of the device', () => {
     // Their errors are alike: (1/4 + 1/3) / (1/16 + 1/9) = 3.36 m = 11.02 ft.
     expect(onPick).toHaveBeenLastCalledWith({ latitude: 41.5, longitude: -71.5 }, 12);
     expect(screen.getByText('Averaging: ±12 ft from 2 fixes')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Stop averaging' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop Averaging' }));
     expect(screen.getByText('Averaged: ±12 ft from 2 fixes')).toBeDefined();
     expect(device.isHeard()).toBe(false);
   });

@@ -55,7 +55,7 @@ export function DevicePosition({ onPick }: DevicePositionProps) {
   return (
     <div className="device-position">
       <Button icon={<LocateFixed />} onClick={isWatching ? stop : start}>
-        {isWatching ? 'Stop averaging' : 'Use this device’s position'}
+        {isWatching ? 'Stop Averaging' : 'Use Device Position'}
       </Button>
       <p className="field-hint" role="status">
         {isWatching && place === null

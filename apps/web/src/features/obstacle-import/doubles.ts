@@ -35,8 +35,8 @@ export async function doublesOf({ judged, known, withinFt, counted }: DoublesQue
   for (const [candidate, { row }] of right.entries()) {
     const found = find(candidate);
     const line = right[found?.of ?? -1]?.row.line.toLocaleString('en-US') ?? '';
-    if (found?.among === 'known') doubles.set(row.number, `“${known[found.of]?.name ?? ''}” of the project`);
-    else if (found !== null) doubles.set(row.number, `${counted.toLowerCase()} ${line} of the file`);
+    if (found?.among === 'known') doubles.set(row.number, `“${known[found.of]?.name ?? ''}” in the project`);
+    else if (found !== null) doubles.set(row.number, `${counted.toLowerCase()} ${line} in the file`);
     await turn(candidate, right.length);
   }
   return doubles;

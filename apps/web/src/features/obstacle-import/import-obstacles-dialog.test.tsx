@@ -43,7 +43,7 @@ describe('importing a survey', () => {
   it('asks for the vertical datum before any row is judged', async () => {
     const { dialog, choose, asked } = await show();
     await choose(SURVEY);
-    expect(await within(dialog).findByText('Choose the vertical datum of the elevations.')).toBeDefined();
+    expect(await within(dialog).findByText('Choose the vertical datum.')).toBeDefined();
     expect(importButton(dialog)).toHaveProperty('disabled', true);
     expect(sent(asked)).toEqual([]);
   });
@@ -52,11 +52,11 @@ describe('importing a survey', () => {
     await choose(SURVEY);
     await within(dialog).findByText(/Choose the vertical datum/);
     await datum(dialog);
-    expect(await within(dialog).findByText('3 obstacles: 1 right, 1 with problems, 1 repeated, 1 left out.')).toBeDefined();
-    expect(within(dialog).getByText('Near “Mast” of the project')).toBeDefined();
-    expect(within(dialog).getByText('Latitude “92” is not a coordinate, decimal or DMS')).toBeDefined();
-    expect(within(dialog).getByText('1 ticked row has a problem.')).toBeDefined();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave out the row with a problem' }));
+    expect(await within(dialog).findByText('3 obstacles: 1 ready, 1 with errors, 1 possible duplicates, 1 skipped.')).toBeDefined();
+    expect(within(dialog).getByText('Near “Mast” in the project')).toBeDefined();
+    expect(within(dialog).getByText('Latitude “92” must be a decimal or DMS coordinate')).toBeDefined();
+    expect(within(dialog).getByText('1 selected row has an error.')).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Skip the row with an error' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 obstacle' }));
     expect(await screen.findByText('Obstacles imported successfully')).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
@@ -75,47 +75,49 @@ describe('importing a survey', () => {
     await within(dialog).findByText(/Choose the vertical datum/);
     await datum(dialog);
     await userEvent.click(await within(dialog).findByRole('checkbox', { name: /^Line 2: Mast again/ }));
-    expect(within(dialog).getByText('3 obstacles: 1 right, 1 with problems, 1 repeated.')).toBeDefined();
-    await userEvent.clear(within(dialog).getByLabelText('Repeats another one within'));
-    expect(within(dialog).getByText('3 obstacles: 2 right, 1 with problems.')).toBeDefined();
+    expect(within(dialog).getByText('3 obstacles: 1 ready, 1 with errors, 1 possible duplicates.')).toBeDefined();
+    await userEvent.clear(within(dialog).getByLabelText('Flag duplicates within'));
+    expect(within(dialog).getByText('3 obstacles: 2 ready, 1 with errors.')).toBeDefined();
   });
   it('reads other columns as soon as they are chosen', async () => {
     const { dialog, choose } = await show([]);
     await choose('id,y,x,h\nA,42.36,-71.05,30\n');
-    expect(await within(dialog).findByText('Choose the columns of latitude and longitude.')).toBeDefined();
+    expect(await within(dialog).findByText('Choose the latitude and longitude columns.')).toBeDefined();
     await userEvent.selectOptions(within(dialog).getByLabelText('Latitude'), '1');
     await userEvent.selectOptions(within(dialog).getByLabelText('Longitude'), '2');
-    expect(within(dialog).getByText(/^Choose the column of the heights/)).toBeDefined();
-    await userEvent.selectOptions(within(dialog).getByLabelText('Height above ground (AGL)'), '3');
-    expect(await within(dialog).findByText('1 obstacle: 1 right, 0 with problems.')).toBeDefined();
-    await userEvent.selectOptions(within(dialog).getByLabelText('Lengths in'), 'm');
-    expect(await within(dialog).findByText(/98\.425 ft high, ground not known/)).toBeDefined();
+    expect(within(dialog).getByText(/^Choose a height \(AGL\) or top elevation \(MSL\) column/)).toBeDefined();
+    await userEvent.selectOptions(within(dialog).getByLabelText('Height (AGL)'), '3');
+    expect(await within(dialog).findByText('1 obstacle: 1 ready, 0 with errors.')).toBeDefined();
+    await userEvent.selectOptions(within(dialog).getByLabelText('Length unit'), 'm');
+    expect(await within(dialog).findByText(/98\.425 ft high, ground unknown/)).toBeDefined();
   });
   it('says that places far from the project may be written wrongly', async () => {
     const { dialog, choose } = await show([]);
     await choose('name,lat,lon,height agl\nA,42.36,71.05,30\n');
-    expect(await within(dialog).findByText('1 obstacle stands more than 50 NM from the project. Check the coordinates.')).toBeDefined();
+    expect(await within(dialog).findByText('1 obstacle is more than 50 NM from the project. Check the coordinates.')).toBeDefined();
   });
   it('refuses a file as a whole in clear words, and takes another', async () => {
     const { dialog, choose } = await show([]);
     await choose(new Uint8Array([0x6e, 0xe9, 0x0a]));
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('not encoded as UTF-8');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('The file is not UTF-8 or UTF-16.');
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
-    expect(await within(dialog).findByText('1 obstacle: 1 right, 0 with problems.')).toBeDefined();
+    expect(await within(dialog).findByText('1 obstacle: 1 ready, 0 with errors.')).toBeDefined();
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
   it('says what the server refused, and stays', async () => {
     const { dialog, choose, onClose } = await show([], () => failure('OBSTACLES_FULL'));
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('A project holds at most 10,000 obstacles.');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('A project can have up to 10,000 obstacles.');
     expect(onClose).not.toHaveBeenCalled();
   });
   it('needs the network and says so; the rows stay as they were chosen', async () => {
     const { dialog, choose, onClose } = await show([], noAnswer);
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('The server cannot be reached. Nothing was saved.');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      "Can't reach the server. Nothing was saved. Check your connection and try again.",
+    );
     expect(onClose).not.toHaveBeenCalled();
     expect(within(dialog).getByRole('button', { name: 'Import 1 obstacle' })).toHaveProperty('disabled', false);
   });

@@ -63,7 +63,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
       open
       onClose={close}
       title="Import Obstacles"
-      description="A survey as CSV, XLSX, KML, KMZ or GeoJSON: points, lines as wires, polygons as footprints. All obstacles are added, or none."
+      description="Import a CSV, XLSX, KML, KMZ, or GeoJSON survey. Points, lines (wires), and polygons (footprints) are supported. All obstacles are added, or none."
       footer={
         <>
           {state.hindrance !== null && work === null && (
@@ -90,7 +90,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
         <Field
           id={`${id}file`}
           label="File"
-          hint={`Up to ${SURVEY_LIMITS.bytes / 1024 / 1024} MB and ${countText(SURVEY_LIMITS.rows)} obstacles. It stays on this device: only the obstacles are sent.`}
+          hint={`Up to ${SURVEY_LIMITS.bytes / 1024 / 1024} MB and ${countText(SURVEY_LIMITS.rows)} obstacles. The file stays on this device; only the obstacles are uploaded.`}
         >
           <input
             id={`${id}file`}
@@ -123,7 +123,7 @@ export function ImportObstaclesDialog({ project, onClose }: { readonly project: 
             />
             {state.chosen.judged.length > 0 && (
               <>
-                <Field className="import-near" label="Repeats another one within" hint="Of the same type, in the project or in the file.">
+                <Field className="import-near" label="Flag duplicates within" hint="Same type, in the project or in the file.">
                   <LengthInput value={state.near} onValue={state.setNear} />
                 </Field>
                 <VerdictRows survey={survey} chosen={state.chosen} notices={notices} onTicks={state.setTicks} />

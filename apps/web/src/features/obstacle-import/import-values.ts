@@ -38,9 +38,9 @@ export const takenRows = (chosen: Chosen): JudgedRow[] => chosen.judged.filter((
 export function verdictText(chosen: Chosen): string {
   const { wrong, repeated, right } = sortedRows(chosen);
   const leftOut = chosen.judged.length - takenRows(chosen).length;
-  const parts = [`${countText(right.length)} right`, `${countText(wrong.length)} with problems`];
-  if (repeated.length > 0) parts.push(`${countText(repeated.length)} repeated`);
-  if (leftOut > 0) parts.push(`${countText(leftOut)} left out`);
+  const parts = [`${countText(right.length)} ready`, `${countText(wrong.length)} with errors`];
+  if (repeated.length > 0) parts.push(`${countText(repeated.length)} possible duplicates`);
+  if (leftOut > 0) parts.push(`${countText(leftOut)} skipped`);
   return `${obstacleCount(chosen.judged.length)}: ${parts.join(', ')}.`;
 }
 
@@ -48,10 +48,10 @@ export function verdictText(chosen: Chosen): string {
 export function hindranceOf(chosen: Chosen, known: number): string | null {
   const taken = takenRows(chosen);
   const blocked = taken.filter(({ obstacle }) => obstacle === null).length;
-  if (blocked > 0) return `${countText(blocked)} ticked ${blocked === 1 ? 'row has a problem' : 'rows have problems'}.`;
-  if (taken.length === 0) return 'No row is ticked.';
+  if (blocked > 0) return `${countText(blocked)} selected ${blocked === 1 ? 'row has an error' : 'rows have errors'}.`;
+  if (taken.length === 0) return 'No rows selected.';
   const room = OBSTACLES_MAX - known;
-  return taken.length > room ? `The project has room for ${obstacleCount(Math.max(0, room))} more.` : null;
+  return taken.length > room ? `The project limit allows ${obstacleCount(Math.max(0, room))} more.` : null;
 }
 
 const FAR_NM = 50;
@@ -66,5 +66,5 @@ export function farText(judged: readonly JudgedRow[], site: Position | null): st
     return geodesicInverse(site, place).distanceFt > limit;
   }).length;
   if (far === 0) return null;
-  return `${obstacleCount(far)} ${far === 1 ? 'stands' : 'stand'} more than ${FAR_NM} NM from the project. Check the coordinates.`;
+  return `${obstacleCount(far)} ${far === 1 ? 'is' : 'are'} more than ${FAR_NM} NM from the project. Check the coordinates.`;
 }

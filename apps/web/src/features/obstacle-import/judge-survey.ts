@@ -48,7 +48,7 @@ class RowReader {
   flag(field: SurveyField, label: string, otherwise: boolean): boolean {
     if (this.text(field) === '') return otherwise;
     const flag = flagFrom(this.text(field));
-    if (flag === null) this.problems.push(`${label} “${this.text(field)}” is neither yes nor no`);
+    if (flag === null) this.problems.push(`${label} “${this.text(field)}” must be yes or no`);
     return flag ?? otherwise;
   }
   construction(): Construction {
@@ -72,7 +72,7 @@ class RowReader {
     const value = coordinateOf(text, axis);
     if (value !== null) return value;
     const label = axis === 'latitude' ? 'Latitude' : 'Longitude';
-    this.problems.push(text === '' ? `${label} is required` : `${label} “${text}” is not a coordinate, decimal or DMS`);
+    this.problems.push(text === '' ? `${label} is required` : `${label} “${text}” must be a decimal or DMS coordinate`);
     return 0;
   }
   /** A level as the row or, at a vertex, the altitude says it, in feet above the sea or the ground. */

@@ -19,10 +19,14 @@ describe('height, ground and top', () => {
   it.each([
     ['nothing', {}, 'Height is required'],
     ['a negative height', { height: -3, ground: 50 }, 'Height is negative (-3 ft)'],
-    ['a top below the ground', { ground: 150, top: 50 }, 'Top 50 ft MSL lies below the ground at 150 ft MSL'],
-    ['a top below the height itself', { height: 100, top: 50 }, 'Top 50 ft MSL lies below its own height above ground, 100 ft'],
-    ['three that do not fit', { height: 100, ground: 50, top: 160 }, 'Ground 50 ft and height 100 ft do not make the top of 160 ft'],
-    ['a top alone', { top: 150 }, 'Ground elevation is required beside a top'],
+    ['a top below the ground', { ground: 150, top: 50 }, 'Top 50 ft MSL is below the ground elevation of 150 ft MSL'],
+    ['a top below the height itself', { height: 100, top: 50 }, 'Top 50 ft MSL is less than its height of 100 ft AGL'],
+    [
+      'three that do not fit',
+      { height: 100, ground: 50, top: 160 },
+      'Ground elevation 50 ft plus height 100 ft does not equal top elevation 160 ft',
+    ],
+    ['a top alone', { top: 150 }, 'Ground elevation is required with a top elevation. Choose its column, or enter one value for all rows.'],
   ])('%s is refused in words', (_, given, words) => {
     expect(solveLevels({ ...said, ...given }, false).problems.join()).toContain(words);
   });

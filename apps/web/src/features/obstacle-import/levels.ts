@@ -40,21 +40,20 @@ export function solveLevels({ groundOtherwise, ...said }: LevelsSaid, needsTop: 
   const ground = said.ground ?? groundOtherwise;
   if (ground === null) {
     if (height === null)
-      return refused(said, 'Ground elevation is required beside a top above sea level: choose its column, or enter one for all rows');
-    if (needsTop) return refused(said, 'Ground elevation is required: a line is kept by its tops above sea level');
+      return refused(said, 'Ground elevation is required with a top elevation. Choose its column, or enter one value for all rows.');
+    if (needsTop) return refused(said, 'Ground elevation is required for lines');
     return { levels: { height: kept(height), ground: null, top: null }, problems: [] };
   }
   const found = height ?? (top ?? 0) - ground;
-  if (found < 0) return refused(said, `Top ${figure(top ?? 0)} MSL lies below the ground at ${figure(ground)} MSL`);
+  if (found < 0) return refused(said, `Top ${figure(top ?? 0)} MSL is below the ground elevation of ${figure(ground)} MSL`);
   return { levels: { height: kept(found), ground: kept(ground), top: kept(ground + found) }, problems: [] };
 }
 
 function bothSaid(height: number, top: number, ground: number | null): SolvedLevels {
   const said = { height, top, ground };
-  if (ground === null && top < height)
-    return refused(said, `Top ${figure(top)} MSL lies below its own height above ground, ${figure(height)}`);
+  if (ground === null && top < height) return refused(said, `Top ${figure(top)} MSL is less than its height of ${figure(height)} AGL`);
   if (ground !== null && Math.abs(ground + height - top) > ROUNDING_FT)
-    return refused(said, `Ground ${figure(ground)} and height ${figure(height)} do not make the top of ${figure(top)}`);
+    return refused(said, `Ground elevation ${figure(ground)} plus height ${figure(height)} does not equal top elevation ${figure(top)}`);
   // The top is what penetrates: it stays as it is said, and the ground below it gives way to the rounding.
   return { levels: { height: kept(height), ground: kept(Math.max(0, top - height)), top: kept(top) }, problems: [] };
 }

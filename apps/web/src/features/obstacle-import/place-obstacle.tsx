@@ -21,12 +21,12 @@ interface PlaceObstacleProps {
 export function PlaceObstacle({ position, site, onPick }: PlaceObstacleProps) {
   const [isOpen, setOpen] = useState(false);
   const tiles = useQuery({ ...mapTilesQuery, enabled: isOpen });
-  const dots = useMemo(() => (site === null ? [] : [{ id: 'Pad', position: site, isHeliport: true, isNamed: true }]), [site]);
+  const dots = useMemo(() => (site === null ? [] : [{ id: 'Landing area', position: site, isHeliport: true, isNamed: true }]), [site]);
   return (
     <div className="place-obstacle">
       <div className="place-obstacle-ways">
         <Button icon={<MapPin />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close map' : 'Pick on map'}
+          {isOpen ? 'Close Map' : 'Pick on Map'}
         </Button>
         <DevicePosition onPick={onPick} />
       </div>

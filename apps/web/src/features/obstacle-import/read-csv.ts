@@ -4,23 +4,20 @@ import { csvRecords, type Delimiter, delimiterOf } from '../../shared/files/csv.
 import { type Pace, turnsOf } from './pace.ts';
 import { countText, expectRoom, type Survey, SURVEY_LIMITS, SurveyRefused, type SurveyRow } from './survey.ts';
 
-export const NO_ROWS = 'The file has headings but no rows.';
+export const NO_ROWS = 'The file has column headings but no rows.';
 export const tooWide = () => new SurveyRefused(`The file has more than ${SURVEY_LIMITS.columns} columns.`);
 
 export const HTML = /^\s*<(?:!doctype\s+html|html)\b/i;
 
 /** Throws what the file is refused for: too much of it, a quote that nothing closes, a page of the web instead of a table. */
 export async function readCsv(text: string, asked: Delimiter | null, pace: Pace): Promise<Survey> {
-  if (HTML.test(text)) throw new SurveyRefused('This is a web page, not a table: the download may have answered with an error page.');
+  if (HTML.test(text)) throw new SurveyRefused('This is a web page, not a table. The download may have failed.');
   const delimiter = asked ?? delimiterOf(text);
   const turn = turnsOf(pace);
   const rows: SurveyRow[] = [];
   let headings: readonly string[] | null = null;
   for (const { line, cells, isOpen } of csvRecords(text, delimiter)) {
-    if (isOpen)
-      throw new SurveyRefused(
-        `Line ${countText(line)}: a quote is opened and never closed. The file is cut off there, or a quote is missing.`,
-      );
+    if (isOpen) throw new SurveyRefused(`Line ${countText(line)}: missing closing quotation mark. The file may be incomplete.`);
     if (cells.length > SURVEY_LIMITS.columns) throw tooWide();
     if (headings === null) headings = cells;
     else {

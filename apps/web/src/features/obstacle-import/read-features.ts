@@ -8,7 +8,7 @@ export interface ReadShape {
   readonly above: 'msl' | 'agl' | null;
 }
 
-const HEADINGS = { msl: 'Altitude of the shape above sea level', agl: 'Altitude of the shape above ground' } as const;
+const HEADINGS = { msl: 'Shape altitude (MSL)', agl: 'Shape altitude (AGL)' } as const;
 
 /** The ring of a polygon without its last corner, which repeats the first. */
 export const openRing = (ring: readonly Vertex[]): readonly Vertex[] => {
@@ -33,8 +33,7 @@ export function featureTable() {
   const found: { line: number; cells: string[]; shape: ReadShape }[] = [];
   const columnOf = (heading: string): number => {
     const known = columns.get(heading) ?? columns.size;
-    if (known >= SURVEY_LIMITS.columns)
-      throw new SurveyRefused(`The features have more than ${SURVEY_LIMITS.columns} different properties.`);
+    if (known >= SURVEY_LIMITS.columns) throw new SurveyRefused(`The features have more than ${SURVEY_LIMITS.columns} properties.`);
     columns.set(heading, known);
     return known;
   };
@@ -51,7 +50,7 @@ export function featureTable() {
     }
   };
   const survey = (format: 'KML' | 'GeoJSON', notices: readonly string[]): Survey => {
-    if (found.length === 0) throw new SurveyRefused('The file holds no point, line or polygon that could be an obstacle.');
+    if (found.length === 0) throw new SurveyRefused('No points, lines, or polygons found in this file.');
     const headings = [...columns.keys()];
     const altitudes: { msl: number | null; agl: number | null } = { msl: null, agl: null };
     for (const above of ['msl', 'agl'] as const) if (used.has(above)) altitudes[above] = headings.push(HEADINGS[above]) - 1;

@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   } catch (error) {
     const line = lineOfFault(text, error);
     throw new SurveyRefused(
-      `${line === null ? '' : `Line ${countText(line)}: `}this is not well-formed JSON. The file is damaged, or not complete.`,
+      `${line === null ? '' : `Line ${countText(line)}: `}This is not valid JSON. The file may be damaged or incomplete.`,
     );
   }
 }
@@ -72,14 +72,14 @@ function parsed(text: string): unknown {
 function crsNotice(crs: unknown): string[] {
   const name = JSON.stringify(crs ?? '');
   if (crs === undefined || crs === null || /CRS84|EPSG:{1,2}(?:4326|4269)\b/i.test(name)) return [];
-  throw new SurveyRefused('The file names a coordinate system of its own. Save it in longitude and latitude (WGS 84) and choose it again.');
+  throw new SurveyRefused('The file uses a different coordinate system. Save it in WGS 84 longitude/latitude and choose it again.');
 }
 
 /** Throws SurveyRefused for what is no GeoJSON, or names a coordinate system other than longitude and latitude. */
 export function readGeoJson(text: string): Survey {
   const value = parsed(text.replace(/^\uFEFF/, ''));
   const { type, features, crs } = fieldsOf(value);
-  if (textOf(type) === '') throw new SurveyRefused('This is JSON, but no GeoJSON: it has no “type”.');
+  if (textOf(type) === '') throw new SurveyRefused('This JSON file is not GeoJSON (no “type” member).');
   const notices = crsNotice(crs);
   const table = featureTable();
   const found = type === 'FeatureCollection' ? listOf(features) : [type === 'Feature' ? value : { geometry: value }];
@@ -91,6 +91,6 @@ export function readGeoJson(text: string): Survey {
     const cells = new Map(Object.entries(fieldsOf(properties)).map(([key, value]) => [key, cellOf(value)] as const));
     table.add(index + 1, cells, shapes);
   }
-  if (empty > 0) notices.push(`${countText(empty)} features without a geometry are not read.`);
+  if (empty > 0) notices.push(`${countText(empty)} features without geometry were skipped.`);
   return table.survey('GeoJSON', notices);
 }

@@ -35,7 +35,7 @@ export function kmlReader(): { readonly events: XmlEvents; readonly survey: () =
   let shape: Open | null = null;
 
   const open: XmlEvents['open'] = (name, attribute, at) => {
-    if (path.length === 0 && name !== 'kml') throw new SurveyRefused(`This is XML, but no KML: it begins with <${name}>.`);
+    if (path.length === 0 && name !== 'kml') throw new SurveyRefused(`This XML file is not KML (root element <${name}>).`);
     path.push(name);
     text = '';
     if (name === 'Placemark') [properties, shapes, line] = [new Map(), [], at];
@@ -69,8 +69,8 @@ export function kmlReader(): { readonly events: XmlEvents; readonly survey: () =
   };
   const survey = (): Survey => {
     const notices: string[] = [];
-    if (unread > 0) notices.push(`${countText(unread)} tracks, models, overlays or links are not read: they are no obstacles.`);
-    if (holes > 0) notices.push(`${countText(holes)} holes in polygons are not read: a footprint counts as whole.`);
+    if (unread > 0) notices.push(`${countText(unread)} tracks, models, overlays, or links were skipped.`);
+    if (holes > 0) notices.push(`${countText(holes)} polygon holes were ignored. Footprints are treated as solid.`);
     return table.survey('KML', notices);
   };
   return { events: { open, close, text: (piece) => void (text += piece) }, survey };

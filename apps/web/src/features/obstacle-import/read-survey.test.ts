@@ -70,15 +70,15 @@ Oak,tree,"41°49'12.36""N","071°24'46.08""W",18 m,30,,,no,`;
       [
         2,
         [
-          'Latitude “95” is not a coordinate, decimal or DMS',
-          'Longitude “x” is not a coordinate, decimal or DMS',
+          'Latitude “95” must be a decimal or DMS coordinate',
+          'Longitude “x” must be a decimal or DMS coordinate',
           'Height is negative (-3 ft)',
-          'Lighted “maybe” is neither yes nor no',
+          'Lighted “maybe” must be yes or no',
         ],
       ],
-      [4, ['Ground 50 ft and height 100 ft do not make the top of 400 ft']],
+      [4, ['Ground elevation 50 ft plus height 100 ft does not equal top elevation 400 ft']],
       [5, ['Height “ten” is not a number']],
-      [6, ['Top 50 ft MSL lies below the ground at 150 ft MSL']],
+      [6, ['Top 50 ft MSL is below the ground elevation of 150 ft MSL']],
     ]);
   });
   it('without names is refused by row where it has a column for them', async () => {
@@ -180,8 +180,8 @@ describe('KML', () => {
     ]);
   });
   it.each([
-    ['another language', '<gpx/>', 'This is XML, but no KML: it begins with <gpx>.'],
-    ['nothing to stand in the way', kml('<Placemark><name>x</name></Placemark>'), 'no point, line or polygon'],
+    ['another language', '<gpx/>', 'This XML file is not KML (root element <gpx>).'],
+    ['nothing to stand in the way', kml('<Placemark><name>x</name></Placemark>'), 'No points, lines, or polygons found in this file.'],
     ['cut off', kml(WIRE + ROOF).slice(0, 400), 'breaks off inside <'],
   ])('is refused: %s', async (_, text, words) => {
     expect(await refusal(text)).toContain(words);
@@ -235,14 +235,14 @@ describe('GeoJSON', () => {
     expect(await obstacles(geo(bare), { groundFeet: '10' })).toEqual([['Height is required']]);
   });
   it.each([
-    ['cut off', geo(point([-71, 41])).slice(0, -9), 'not well-formed JSON'],
-    ['other JSON', '{"a":1}', 'no GeoJSON'],
+    ['cut off', geo(point([-71, 41])).slice(0, -9), 'is not valid JSON.'],
+    ['other JSON', '{"a":1}', 'This JSON file is not GeoJSON'],
     [
       'another coordinate system',
       JSON.stringify({ type: 'FeatureCollection', features: [], crs: { properties: { name: 'urn:ogc:def:crs:EPSG::3438' } } }),
-      'coordinate system of its own',
+      'The file uses a different coordinate system.',
     ],
-    ['nothing in it', geo(), 'no point, line or polygon'],
+    ['nothing in it', geo(), 'No points, lines, or polygons found in this file.'],
   ])('is refused: %s', async (_, text, words) => {
     expect(await refusal(text)).toContain(words);
   });
@@ -267,20 +267,20 @@ const SHEET = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></
 
 describe('a workbook', () => {
   it('is its first sheet, rows as a spreadsheet counts them', async () => {
-    expect((await read(XLSX(SHEET))).notices).toEqual(['Only the first sheet, “Poles”, is read; not “Notes”.']);
+    expect((await read(XLSX(SHEET))).notices).toEqual(['Only the first sheet, “Poles”, was read. Skipped: “Notes”.']);
     expect(await obstacles(XLSX(SHEET))).toMatchObject([
       { name: 'Pole & lamp', latitude: 41.8201, longitude: -71.4, heightFeet: 40, sourceLine: 4 },
     ]);
   });
   it('that is cut off or packed with something else, is refused', async () => {
     const whole = XLSX(SHEET);
-    expect(await refusal(whole.slice(0, whole.length - 40))).toContain('damaged or not complete');
-    expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain('neither a KML document nor a workbook');
+    expect(await refusal(whole.slice(0, whole.length - 40))).toContain('damaged or incomplete');
+    expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toContain('No KML file or workbook found in this archive.');
   });
   it('that unpacks to more than is read is refused, however small it is', () => {
     const [bomb] = zipEntries(zipSync({ 'doc.kml': new Uint8Array(3 * MEBIBYTE) }));
     expect(bomb && bomb.packed.length < MEBIBYTE / 100).toBe(true);
-    expect(() => [...(bomb ? unpacked(bomb, 2 * MEBIBYTE) : [])]).toThrow('unpacks to more than 2 MB');
+    expect(() => [...(bomb ? unpacked(bomb, 2 * MEBIBYTE) : [])]).toThrow('larger than the 2 MB limit when extracted');
     expect([...(bomb ? unpacked(bomb, 3 * MEBIBYTE) : [])].reduce((size, piece) => size + piece.length, 0)).toBe(3 * MEBIBYTE);
   });
 });
@@ -289,11 +289,11 @@ describe('a file as a whole is refused in clear words', () => {
   it.each([
     ['nothing', '', 'The file is empty.'],
     ['headings alone', 'name,lat,lon\n', 'headings but no rows'],
-    ['Latin-1', new Uint8Array([0x6e, 0x2c, 0xe9, 0x0a, 0x61]), 'not encoded as UTF-8'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'not encoded as UTF-8'],
+    ['Latin-1', new Uint8Array([0x6e, 0x2c, 0xe9, 0x0a, 0x61]), 'The file is not UTF-8 or UTF-16.'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'The file is not UTF-8 or UTF-16.'],
     ['bytes that are no text', new Uint8Array([0x61, 0x00, 0x62]), 'not a text'],
     ['a page of the web', '<!doctype html><html><body>404</body></html>', 'web page'],
-    ['cut off inside quotes', 'name,lat\nA,1\n"B', 'Line 3: a quote is opened and never closed'],
+    ['cut off inside quotes', 'name,lat\nA,1\n"B', 'Line 3: missing closing quotation mark.'],
     ['1,000,000 rows', `lat,lon,height\n${'1,2,3\n'.repeat(1_000_000)}`, 'more than 10,000 obstacles'],
     ['too many columns', Array.from({ length: 101 }, (_, n) => n).join(), 'more than 100 columns'],
     ['too many bytes', new Uint8Array(26 * 1024 * 1024), 'larger than 25 MB'],

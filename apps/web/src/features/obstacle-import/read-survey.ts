@@ -20,7 +20,7 @@ async function readArchive(bytes: Uint8Array, pace: Pace): Promise<Survey> {
     return reader.survey();
   }
   if (entries.some(({ name }) => name.endsWith('workbook.xml'))) return readWorkbook(entries, pace);
-  throw new SurveyRefused('This archive holds neither a KML document nor a workbook. Unpack it and choose the file inside.');
+  throw new SurveyRefused('No KML file or workbook found in this archive. Extract it and choose the file inside.');
 }
 
 async function readText(text: string, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
@@ -38,7 +38,7 @@ async function readText(text: string, delimiter: Delimiter | null, pace: Pace): 
 export async function readSurvey(bytes: Uint8Array, delimiter: Delimiter | null, pace: Pace): Promise<Survey> {
   if (bytes.length > SURVEY_LIMITS.bytes)
     throw new SurveyRefused(
-      `The file is larger than ${SURVEY_LIMITS.bytes / 1024 / 1024} MB. Keep the rows near the site, or split the file.`,
+      `The file is larger than ${SURVEY_LIMITS.bytes / 1024 / 1024} MB. Keep only rows near the site, or split the file.`,
     );
   return isZip(bytes) ? readArchive(bytes, pace) : readText(decodedText(bytes), delimiter, pace);
 }

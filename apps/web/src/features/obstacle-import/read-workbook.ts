@@ -9,7 +9,7 @@ const LETTERS = 26;
 const BEFORE_A = 64;
 const MOST_TEXTS = 1_000_000;
 const unreadable = () =>
-  new SurveyRefused('The workbook could not be read. Save it again as XLSX, or save the sheet as CSV, and choose that.');
+  new SurveyRefused('The workbook could not be read. Save it as XLSX, or save the sheet as CSV, and choose it again.');
 
 const partOf = (entries: readonly ZipEntry[], name: string): ZipEntry | undefined => entries.find((entry) => entry.name === name);
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -157,6 +157,6 @@ export async function readWorkbook(entries: readonly ZipEntry[], pace: Pace): Pr
   if (rows.length === 0) throw new SurveyRefused(NO_ROWS);
   const [first = '', ...others] = names;
   const notices =
-    others.length === 0 ? [] : [`Only the first sheet, “${first}”, is read; not ${others.map((name) => `“${name}”`).join(', ')}.`];
+    others.length === 0 ? [] : [`Only the first sheet, “${first}”, was read. Skipped: ${others.map((name) => `“${name}”`).join(', ')}.`];
   return { format: 'XLSX workbook', counted: 'Row', headings, rows, altitudes: { msl: null, agl: null }, hasDecimalComma: false, notices };
 }

@@ -79,16 +79,16 @@ function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProp
   return (
     <div className="import-fields">
       <Choice
-        label="Lengths in"
+        label="Length unit"
         value={reading.unit}
         values={LENGTH_UNITS}
         words={(unit) => UNIT_LABELS[unit]}
-        hint="A cell with its own unit, “30 m”, keeps that."
+        hint="A unit in the cell, such as “30 m”, takes precedence."
         onChoose={(unit) => change({ unit: unit || 'ft' })}
       />
       {hasAltitudes && format === 'GeoJSON' && (
         <Choice
-          label="Altitudes of shapes in"
+          label="Shape altitudes are"
           value={reading.altitudeUnit}
           values={LENGTH_UNITS}
           words={(unit) => UNIT_LABELS[unit]}
@@ -102,14 +102,14 @@ function Levels({ survey: { altitudes, format }, reading, onReading }: LevelProp
         words={(datum) => datum}
         none="Choose…"
         required={readsLevels(reading)}
-        hint="What elevations above the sea are measured from. It is kept with each obstacle."
+        hint="The reference for MSL elevations. Saved with each obstacle."
         onChoose={(datum) => change({ datum })}
       />
       {reading.datum === ELLIPSOID && (
         <Field
-          label="Height of the geoid"
+          label="Geoid height"
           required
-          hint="Above the ellipsoid, at the site: about −25 to −120 ft in the contiguous United States."
+          hint="Geoid height above the ellipsoid at the site; about −25 to −120 ft in the contiguous United States."
         >
           <NumberInput unit="ft" value={reading.geoidFeet} onChange={({ target }) => change({ geoidFeet: target.value })} />
         </Field>
@@ -127,27 +127,27 @@ export function ReadingFields({ survey, reading, isOpen, delimiter, onDelimiter,
     <>
       <Levels survey={survey} reading={reading} onReading={onReading} />
       <details className="import-reading" open={isOpenAtFirst}>
-        <summary>Columns, and what the file leaves out</summary>
+        <summary>Columns and Defaults</summary>
         <div className="import-fields">
-          <Field label="Ground where the file has none" hint="For all such rows. Empty: not known.">
+          <Field label="Default ground elevation" hint="Used for rows without one. Leave blank if unknown.">
             <LengthInput unit="ft MSL" value={reading.groundFeet} onValue={(groundFeet) => change({ groundFeet })} />
           </Field>
           <Choice
-            label="Type where the file has none"
+            label="Default type"
             value={reading.typeOtherwise}
             values={OBSTACLE_TYPES}
             words={wordOfType}
             none="By shape"
-            hint="By shape: footprints are buildings, the rest is other."
+            hint="By shape: footprints become Building, others become Other."
             onChoose={(typeOtherwise) => change({ typeOtherwise })}
           />
           {survey.format === 'CSV table' && (
             <Choice
-              label="Cells are separated by"
+              label="Delimiter"
               value={delimiter ?? ''}
               values={DELIMITERS}
               words={(one) => DELIMITER_LABELS[one]}
-              none="As guessed"
+              none="Auto-detected"
               onChoose={(one) => onDelimiter(one === '' ? null : one)}
             />
           )}

@@ -30,9 +30,9 @@ export const FIELD_LABELS = {
   type: 'Type',
   latitude: 'Latitude',
   longitude: 'Longitude',
-  height: 'Height above ground (AGL)',
+  height: 'Height (AGL)',
   ground: 'Ground elevation (MSL)',
-  top: 'Top above sea level (MSL)',
+  top: 'Top elevation (MSL)',
   horizontalAccuracy: 'Horizontal accuracy',
   verticalAccuracy: 'Vertical accuracy',
   lighted: 'Lighted',
@@ -47,7 +47,7 @@ export const FIELD_LABELS = {
 
 export const LENGTH_UNITS = ['ft', 'm', 'us-ft'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
-export const UNIT_LABELS = { ft: 'Feet', m: 'Metres', 'us-ft': 'U.S. survey feet' } as const satisfies Record<LengthUnit, string>;
+export const UNIT_LABELS = { ft: 'Feet', m: 'Meters', 'us-ft': 'U.S. survey feet' } as const satisfies Record<LengthUnit, string>;
 
 /** What elevations of a survey are measured from. Heights above the ellipsoid become those above the sea by the geoid's height. */
 export const DATUMS = ['NAVD 88', 'NGVD 29', 'EGM96', 'EGM2008', 'Local mean sea level', 'WGS 84 / NAD 83 ellipsoid'] as const;
@@ -136,9 +136,8 @@ const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinit
 
 /** Which column must be chosen before the rows can be judged; `null` when none is missing. */
 export function missingColumn({ columns }: Reading, isPlaced: boolean): string | null {
-  if (!isPlaced && (columns.latitude === null || columns.longitude === null)) return 'Choose the columns of latitude and longitude.';
-  if (columns.height === null && columns.top === null)
-    return 'Choose the column of the heights: above ground, or the tops above sea level.';
+  if (!isPlaced && (columns.latitude === null || columns.longitude === null)) return 'Choose the latitude and longitude columns.';
+  if (columns.height === null && columns.top === null) return 'Choose a height (AGL) or top elevation (MSL) column.';
   return null;
 }
 
@@ -148,9 +147,8 @@ export function missingOf(reading: Reading, isPlaced: boolean): string | null {
   const column = missingColumn(reading, isPlaced);
   if (column !== null) return column;
   if (groundFeet.trim() !== '' && !isNumber(groundFeet)) return 'The ground elevation must be a number.';
-  if (readsLevels(reading) && datum === '') return 'Choose the vertical datum of the elevations.';
-  if (datum === ELLIPSOID && !isNumber(geoidFeet))
-    return 'Enter the height of the geoid: heights above the ellipsoid are not above the sea.';
+  if (readsLevels(reading) && datum === '') return 'Choose the vertical datum.';
+  if (datum === ELLIPSOID && !isNumber(geoidFeet)) return 'Enter the geoid height to convert ellipsoidal heights to MSL.';
   return null;
 }
 

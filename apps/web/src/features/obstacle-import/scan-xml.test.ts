@@ -21,7 +21,7 @@ function scanned(text: string, piece = text.length): string[] {
 const TEXT = `<?xml version="1.0"?>\n<a id="1 &gt; 0">\n<!-- <b> -->x &amp; y&#233;<ns:b ns:id='q>"' /><![CDATA[<c>&amp;]]></a>`;
 
 describe('an XML text', () => {
-  it('is told as elements, attributes and texts, each with its line', () => {
+  it('is read as elements, attributes and texts, each with its line', () => {
     expect(scanned(TEXT)).toEqual(['<a id=1 > 0 2>', '"\nx & yé"', '<b id=q>" 3>', '</b>', '"<c>&amp;"', '</a>']);
   });
   it('is the same however it is cut into pieces', () => {
@@ -31,8 +31,8 @@ describe('an XML text', () => {
     ['cut off', '<a>\n<b>text', 'Line 2: the file breaks off inside <b>. It is not complete.'],
     ['cut off in a tag', '<a>\n<b id="', 'Line 2: the file breaks off inside <a>. It is not complete.'],
     ['closed by another', '<a>\n</b>', 'Line 2: </b> closes an element that is not open.'],
-    ['with a document type', '<!DOCTYPE a [<!ENTITY b "cc">]><a/>', 'Line 1: a document type is declared'],
-    ['with a lone “<”', '<a>1 < 2</a>', 'not well-formed'],
+    ['with a document type', '<!DOCTYPE a [<!ENTITY b "cc">]><a/>', 'Line 1: document type declarations are not supported.'],
+    ['with a lone “<”', '<a>1 < 2</a>', 'this is not valid XML'],
     ['endlessly deep', '<a>'.repeat(1000), 'too deep'],
   ])('is refused %s', (_, text, words) => {
     expect(() => scanned(text)).toThrow(words);

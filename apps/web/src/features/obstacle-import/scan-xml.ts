@@ -81,15 +81,15 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
       events.close(localName(name));
       return;
     }
-    const name = /^<([\w:.-]+)/.exec(tag)?.[1] ?? broken('this is not well-formed XML. The file is damaged.');
-    if (open.length >= DEEPEST) broken('elements stand too deep in each other.');
+    const name = /^<([\w:.-]+)/.exec(tag)?.[1] ?? broken('this is not valid XML. The file may be damaged.');
+    if (open.length >= DEEPEST) broken('elements are nested too deeply.');
     events.open(localName(name), attributeIn(tag.slice(name.length + 1)), line);
     if (tag.endsWith('/>')) events.close(localName(name));
     else open.push(name);
   };
   /** How much of the rest, which begins with “<”, is markup; 0 while its end is not there. */
   const markup = (): number => {
-    if (rest.startsWith('<!DOCTYPE')) broken('a document type is declared, which is not read. Save the file without it.');
+    if (rest.startsWith('<!DOCTYPE')) broken('document type declarations are not supported. Save the file without one.');
     const kind = [...SKIPPED, CDATA].find(({ starts }) => rest.startsWith(starts));
     const end = kind === undefined ? endOfTag(rest) : rest.indexOf(kind.ends, kind.starts.length);
     if (end < 0) {

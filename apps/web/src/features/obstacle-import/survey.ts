@@ -52,6 +52,6 @@ export function expectRoom(rows: number): void {
   if (rows < SURVEY_LIMITS.rows) return;
   const most = countText(SURVEY_LIMITS.rows);
   throw new SurveyRefused(
-    `The file has more than ${most} obstacles, and a project holds no more. Keep those near the site, or split the file.`,
+    `The file has more than ${most} obstacles, the limit for a project. Keep only those near the site, or split the file.`,
   );
 }

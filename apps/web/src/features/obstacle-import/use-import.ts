@@ -18,13 +18,13 @@ import { useWork } from './use-work.ts';
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 const refusalText = (error: unknown): string =>
-  error instanceof SurveyRefused ? error.message : 'The file could not be read. Choose it again, or save it anew.';
+  error instanceof SurveyRefused ? error.message : 'The file could not be read. Choose it again or re-save it.';
 
 const siteOf = ({ latitude, longitude }: Project) =>
   latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
 
 const NO_DOUBLES: ReadonlyMap<number, string> = new Map();
-const LOOKING = 'Looking for rows that repeat others...';
+const LOOKING = 'Checking for duplicates...';
 
 /** Reads and judges a file; a stopped one leaves nothing behind. */
 function useJudgedFile() {

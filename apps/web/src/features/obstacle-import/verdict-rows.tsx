@@ -25,12 +25,12 @@ export function VerdictRows({ survey, chosen, notices, onTicks }: VerdictRowsPro
   const { doubles, ticks } = chosen;
   const takenWrong = wrong.filter((row) => isTaken(row, chosen));
   const takenTwice = repeated.filter((row) => isTaken(row, chosen));
-  const named = ({ line, name }: JudgedRow): string => `${survey.counted} ${countText(line)}: ${name || 'no name'}`;
+  const named = ({ line, name }: JudgedRow): string => `${survey.counted} ${countText(line)}: ${name || 'unnamed'}`;
   const sizes = ({ obstacle }: JudgedRow): string => {
     if (obstacle === null) return '';
     const height = units.lengthText(Number(obstacle.heightFeet), 'nearest');
     const ground =
-      obstacle.elevationFeet === null ? 'ground not known' : `ground ${units.lengthText(Number(obstacle.elevationFeet), 'nearest')} MSL`;
+      obstacle.elevationFeet === null ? 'ground unknown' : `ground ${units.lengthText(Number(obstacle.elevationFeet), 'nearest')} MSL`;
     const shape = obstacle.extent
       ? ` · ${obstacle.extent.kind === 'line' ? `line of ${obstacle.extent.points.length} points` : `footprint of ${obstacle.extent.ring.length} corners`}`
       : '';
@@ -63,12 +63,12 @@ export function VerdictRows({ survey, chosen, notices, onTicks }: VerdictRowsPro
       {wrong.length > 0 && (
         <>
           <h3>
-            <CircleX /> Rows with problems
+            <CircleX /> Rows with Errors
           </h3>
-          <p>Nothing is imported while a ticked row has a problem. Correct the file and choose it again, or leave these rows out.</p>
+          <p>Nothing will be imported while a selected row has an error. Correct the file and choose it again, or skip these rows.</p>
           {takenWrong.length > 0 && (
             <Button onClick={() => onTicks(ticked(ticks, wrong, false))}>
-              {wrong.length === 1 ? 'Leave out the row with a problem' : `Leave out all ${countText(wrong.length)} rows with problems`}
+              {wrong.length === 1 ? 'Skip the row with an error' : `Skip all ${countText(wrong.length)} rows with errors`}
             </Button>
           )}
           {list(
@@ -81,18 +81,18 @@ export function VerdictRows({ survey, chosen, notices, onTicks }: VerdictRowsPro
                 ))}
               </ul>
             ),
-            'more rows with problems',
+            'more rows with errors',
           )}
         </>
       )}
       {repeated.length > 0 && (
         <>
           <h3>
-            <Copy /> Rows that repeat others
+            <Copy /> Possible Duplicates
           </h3>
-          <p>Of the same type and near another one. They are left out unless they are ticked.</p>
+          <p>Same type and near another obstacle. Skipped unless selected.</p>
           <Button onClick={() => onTicks(ticked(ticks, repeated, takenTwice.length < repeated.length))}>
-            {takenTwice.length < repeated.length ? `Keep all ${countText(repeated.length)}` : `Leave out all ${countText(repeated.length)}`}
+            {takenTwice.length < repeated.length ? `Include all ${countText(repeated.length)}` : `Skip all ${countText(repeated.length)}`}
           </Button>
           {list(
             repeated,
@@ -100,16 +100,16 @@ export function VerdictRows({ survey, chosen, notices, onTicks }: VerdictRowsPro
             ({ number }) => (
               <p className="import-problems">{`Near ${doubles.get(number) ?? ''}`}</p>
             ),
-            'more rows that repeat others',
+            'more possible duplicates',
           )}
         </>
       )}
       {right.length > 0 && (
         <>
           <h3>
-            <CircleCheck /> Rows that are right
+            <CircleCheck /> Ready to Import
           </h3>
-          {list(right, SHOWN_RIGHT, () => null, 'more rows that are right')}
+          {list(right, SHOWN_RIGHT, () => null, 'more rows ready to import')}
         </>
       )}
     </section>

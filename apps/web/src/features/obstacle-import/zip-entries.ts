@@ -14,9 +14,8 @@ const STORED = 0;
 const ENCRYPTED = 1;
 const PIECE_BYTES = 16 * 1024;
 
-const damaged = () => new SurveyRefused('The archive is damaged or not complete. Save it again and choose the new file.');
-const tooLarge = (limit: number) =>
-  new SurveyRefused(`The archive unpacks to more than ${limit / 1024 / 1024} MB, which is more than is read.`);
+const damaged = () => new SurveyRefused('The archive is damaged or incomplete. Save it again and choose the new file.');
+const tooLarge = (limit: number) => new SurveyRefused(`The archive is larger than the ${limit / 1024 / 1024} MB limit when extracted.`);
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
@@ -49,7 +48,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + ENTRY_BYTES > view.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw damaged();
     const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
-    if ((flags & ENCRYPTED) !== 0) throw new SurveyRefused('The archive is protected by a password. Save it without one.');
+    if ((flags & ENCRYPTED) !== 0) throw new SurveyRefused('The archive is password-protected. Save it without a password.');
     if (method !== STORED && method !== DEFLATED) throw damaged();
     const length = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + length));

@@ -17,7 +17,7 @@ const STALE: readonly (ErrorCode | undefined)[] = ['VERSION_CONFLICT', 'OBSTACLE
 
 type Obstacles = readonly ProjectObstacle[];
 
-/** Reads the list anew when an answer shows that it is not what it was. */
+/** Reads the list again when an answer shows that it is not what it was. */
 const useStaleList = (projectId: string) => {
   const client = useQueryClient();
   return (error: Error) =>

@@ -1,9 +1,12 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { CLEARANCE_LABELS } from '@touchdown/domain';
+import { CLEARANCE_LABELS, type ProjectComplianceStatus, subjectText } from '@touchdown/domain';
+import { useMemo } from 'react';
 import { summaryOf } from '../../shared/clearance/of-verdicts.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { criticalText, FACILITY_REQUIRED, STATUS_TONES, STATUS_WORDS, unjudgedText } from './clearance-words.ts';
+import { COMPLIANCE_TONES } from '../../shared/compliance/compliance-mark.tsx';
+import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
+import { criticalText, FACILITY_REQUIRED, STATUS_WORDS, unjudgedText } from './clearance-words.ts';
 import type { Clearances } from './use-clearances.ts';
 
 interface SummaryProps {
@@ -21,6 +24,14 @@ export function FacilityRequired({ missing }: { readonly missing: readonly strin
   );
 }
 
+/** The specification's uppercase badge; obstacles that are not evaluated, or none at all, are not compliant. */
+const BADGE = {
+  compliant: STATUS_WORDS.compliant.toUpperCase(),
+  action_required: STATUS_WORDS.warning.toUpperCase(),
+  incomplete: 'INCOMPLETE',
+  not_compliant: STATUS_WORDS.violation.toUpperCase(),
+} as const satisfies Record<ProjectComplianceStatus, string>;
+
 /** The compliance of all obstacles: the worst of them, how many of each, and the deepest penetrations. */
 export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
   const units = useUnits();
@@ -33,12 +44,18 @@ export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
     ...(summary.outside === 0 ? [] : [[CLEARANCE_LABELS.outside, summary.outside] as const]),
     ['Total obstacles', obstacles.length],
   ] as const;
+  const subject = useMemo(() => obstacleSubject(obstacles, { missing, verdicts }), [obstacles, missing, verdicts]);
   const unjudged = isAnalyzing ? null : unjudgedText(obstacles.length - verdicts.size);
   return (
-    <section className="clearance-summary" aria-label="Compliance summary" aria-busy={isPending || isAnalyzing}>
+    <section className="clearance-summary" aria-label="Compliance Summary" aria-busy={isPending || isAnalyzing}>
       <div className="clearance-head">
-        <h4>Compliance summary</h4>
-        {summary.total > 0 && <StatusMark flag status={STATUS_TONES[summary.status]} word={STATUS_WORDS[summary.status].toUpperCase()} />}
+        <h4>Compliance Summary</h4>
+        {!isPending && !isAnalyzing && (
+          <>
+            <StatusMark flag status={COMPLIANCE_TONES[subject.status]} word={BADGE[subject.status]} />
+            <span className="quiet">{subjectText(subject)}</span>
+          </>
+        )}
       </div>
       {airspace === null && !isPending && <FacilityRequired missing={missing} />}
       {airspace !== null && (
@@ -53,7 +70,7 @@ export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
           </dl>
           {summary.criticalPenetrations.length > 0 && (
             <div>
-              <h5 id="critical-heading">Critical penetrations</h5>
+              <h5 id="critical-heading">Critical Penetrations</h5>
               <ul aria-labelledby="critical-heading">
                 {summary.criticalPenetrations.map(({ obstacleId, obstacleName, penetrationFt }) => (
                   <li key={obstacleId}>

@@ -25,9 +25,9 @@ describe('the verdict in words', () => {
     expect(clearanceFields(verdict({ latitude: 42.5 }))).toMatchObject({ status: 'Outside all surfaces', surface: null });
   });
   it('without a verdict says what is missing, on the screen and in the table', () => {
-    expect(verdictTexts(undefined, feet)).toEqual({ figure: 'Not judged', surface: 'Ground elevation missing' });
+    expect(verdictTexts(undefined, feet)).toEqual({ figure: 'Not evaluated', surface: 'Enter ground elevation' });
     expect(clearanceFields(undefined)).toEqual({
-      status: 'Not judged',
+      status: 'Not evaluated',
       surface: null,
       requiredClearanceFeet: null,
       actualClearanceFeet: null,
@@ -36,7 +36,7 @@ describe('the verdict in words', () => {
   });
   it('where only the accuracy brings it under a surface claims no clearance', () => {
     expect(verdictTexts(verdict({ latitude: 42.3712, horizontalAccuracyFeet: 100, heightFeet: 2_000 }), feet).figure).toBe(
-      'Not under it as stated',
+      'Outside surface at reported position',
     );
   });
 });
@@ -46,14 +46,14 @@ describe('figures of the summary', () => {
     expect([criticalText(25.01, feet), criticalText(30, feet), criticalText(30, metres)]).toEqual(['25.1 ft', '30.0 ft', '9.144 m']);
   });
   it('say how many were analyzed, and how many not', () => {
-    expect([analyzedText(1, 1), analyzedText(2, 3)]).toEqual(['1 obstacle analyzed', '2 of 3 obstacles analyzed']);
+    expect([analyzedText(1, 1), analyzedText(2, 3)]).toEqual(['1 obstacle analyzed', '2 of 3 obstacles evaluated']);
     expect(unjudgedText(0)).toBeNull();
-    expect(unjudgedText(2)).toBe('2 obstacles not judged: enter the ground elevation to know the top above mean sea level.');
+    expect(unjudgedText(2)).toBe('2 obstacles not evaluated: enter the ground elevation to know the top above mean sea level.');
   });
 });
 
 it('an accuracy that was not entered is said to be taken as exact', () => {
-  expect(accuracyText(null, null, feet)).toBe('Not entered: taken as exact');
-  expect(accuracyText(20, null, feet)).toBe('±20 ft in plan, not entered in height: taken as exact');
-  expect(accuracyText(20, 3, feet)).toBe('±20 ft in plan, ±3 ft in height');
+  expect(accuracyText(null, null, feet)).toBe('Not entered (treated as exact)');
+  expect(accuracyText(20, null, feet)).toBe('±20 ft horizontal, vertical not entered (treated as exact)');
+  expect(accuracyText(20, 3, feet)).toBe('±20 ft horizontal, ±3 ft vertical');
 });

@@ -32,16 +32,16 @@ export const RESULT_TONES = { ...STATUS_TONES, outside: 'muted', not_evaluated: 
 
 /** Without ground elevation the top above mean sea level is not known. */
 export const NOT_JUDGED = CLEARANCE_LABELS.not_evaluated;
-export const GROUND_MISSING = 'Ground elevation missing';
+export const GROUND_MISSING = 'Enter ground elevation';
 
 /** "3 obstacles analyzed", "2 of 3 obstacles analyzed" */
 export const analyzedText = (judged: number, all: number): string =>
-  judged === all ? `${obstacleCountText(all)} analyzed` : `${judged.toLocaleString('en-US')} of ${obstacleCountText(all)} analyzed`;
+  judged === all ? `${obstacleCountText(all)} analyzed` : `${judged.toLocaleString('en-US')} of ${obstacleCountText(all)} evaluated`;
 
 /** What is short or to spare: a penetration rounded up, a clearance down. */
 export function clearanceText({ actualClearanceFt, penetrationFt, status }: SurfaceClearance, units: ShownUnits): string {
   if (status === 'violation') return `${units.lengthText(penetrationFt, 'up')} penetration`;
-  if (actualClearanceFt === null) return 'Not under it as stated';
+  if (actualClearanceFt === null) return 'Outside surface at reported position';
   return `${units.lengthText(actualClearanceFt, 'down')} clear`;
 }
 
@@ -75,18 +75,18 @@ export const countsText = ({ violation, warning, compliant }: ComplianceSummary)
 
 /** What the summary says nothing of; `null` when it speaks of all. */
 export const unjudgedText = (count: number): string | null =>
-  count === 0 ? null : `${obstacleCountText(count)} not judged: enter the ground elevation to know the top above mean sea level.`;
+  count === 0 ? null : `${obstacleCountText(count)} not evaluated: enter the ground elevation to know the top above mean sea level.`;
 
 export const NOTICE_WORDS = {
   construction_notice: 'FAA Form 7460-1 (notice of construction)',
-  obstruction: 'Obstruction of 14 CFR 77.17',
+  obstruction: 'Obstruction (14 CFR 77.17)',
   mark_and_light: 'Marking and lighting',
 } as const satisfies Record<NoticeKind, string>;
 
-/** "±20 ft in plan, ±3 ft in height"; what was not entered is taken as exact, and said so. */
+/** "±20 ft horizontal, ±3 ft vertical"; what was not entered is taken as exact, and said so. */
 export function accuracyText(horizontalFt: number | null, verticalFt: number | null, units: ShownUnits): string {
-  if (horizontalFt === null && verticalFt === null) return 'Not entered: taken as exact';
+  if (horizontalFt === null && verticalFt === null) return 'Not entered (treated as exact)';
   const part = (accuracyFt: number | null, way: string) =>
-    accuracyFt === null ? `not entered ${way}: taken as exact` : `±${units.enteredText(accuracyFt)} ${way}`;
-  return `${part(horizontalFt, 'in plan')}, ${part(verticalFt, 'in height')}`;
+    accuracyFt === null ? `${way} not entered (treated as exact)` : `±${units.enteredText(accuracyFt)} ${way}`;
+  return `${part(horizontalFt, 'horizontal')}, ${part(verticalFt, 'vertical')}`;
 }

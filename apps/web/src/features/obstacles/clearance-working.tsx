@@ -33,12 +33,15 @@ function useSurfaceFacts({ stated, worst, requiredClearanceFt, actualClearanceFt
   const shown = stated ?? worst;
   const { latitude, longitude } = localToPosition(airspace.site.origin, shown.at);
   return [
-    ['Limit (MSL)', units.lengthText(shown.limit, 'down')],
-    [stated === null ? 'Top within accuracy (MSL)' : 'Top (MSL)', units.lengthText(shown.top, 'up')],
-    ['Required clearance', requiredClearanceFt === null ? 'Not under it as stated' : units.lengthText(requiredClearanceFt, 'up')],
-    ['Actual clearance', actualClearanceFt === null ? 'Not under it as stated' : units.lengthText(actualClearanceFt, 'down')],
-    ['Least within accuracy', units.lengthText(worst.clearanceFt, 'down')],
-    ['Measured at', `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`],
+    ['Height limit (MSL)', units.lengthText(shown.limit, 'down')],
+    [stated === null ? 'Highest top within accuracy (MSL)' : 'Top elevation (MSL)', units.lengthText(shown.top, 'up')],
+    [
+      'Required clearance',
+      requiredClearanceFt === null ? 'Outside surface at reported position' : units.lengthText(requiredClearanceFt, 'up'),
+    ],
+    ['Actual clearance', actualClearanceFt === null ? 'Outside surface at reported position' : units.lengthText(actualClearanceFt, 'down')],
+    ['Minimum clearance within accuracy', units.lengthText(worst.clearanceFt, 'down')],
+    ['Evaluated at', `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`],
   ] as const;
 }
 
@@ -62,13 +65,13 @@ function Notices({ obstacle, verdict, airspace }: WorkingProps) {
   if (notices.length === 0) return null;
   return (
     <div>
-      <h5>Beside clearance</h5>
+      <h5>FAA notice and marking</h5>
       <ul>
         {notices.map(({ kind, certainty, excessFt, citation }) => (
           <li key={`${kind} ${citation.clause}`} className="clearance-head">
             <span>
               {NOTICE_WORDS[kind]}:{' '}
-              {certainty === 'applies' ? `applies, by ${units.lengthText(excessFt, 'up')}` : 'may apply within its accuracy'}
+              {certainty === 'applies' ? `applies, by ${units.lengthText(excessFt, 'up')}` : 'may apply, given position accuracy'}
             </span>
             <RuleSource source={citation} />
           </li>

@@ -12,7 +12,7 @@ describe('judging many', () => {
   const many = Array.from({ length: 3_000 }, (_, index) =>
     anObstacle({ id: `${index}`, latitude: 42.3605 + index * 1e-6, heightFeet: index / 10, elevationFeet: index % 100 === 0 ? null : 120 }),
   );
-  it('gives each that can be judged its verdict, and leaves the screen free in between', () => {
+  it('gives each that can be evaluated its verdict, and leaves the screen free in between', () => {
     vi.useFakeTimers();
     // Each reading of the clock is a millisecond after the one before, and each obstacle is preceded by one.
     let nowMs = 0;
@@ -29,7 +29,7 @@ describe('judging many', () => {
     expect(verdicts?.get('2999')?.obstacleId).toBe('2999');
     expect(slices).toBeGreaterThanOrEqual(3_000 / 9);
   });
-  it('keeps the verdicts of what did not change, until they are asked for anew', async () => {
+  it('keeps the verdicts of what did not change, until they are asked for again', async () => {
     const [first, second] = [await judge(airspace, many), await judge(airspace, many)];
     expect(second.get('7')).toBe(first.get('7'));
     forgetVerdicts(airspace);
@@ -76,7 +76,7 @@ describe('judging where there are workers', () => {
   const judgedBy = (airspace: ReturnType<typeof anAirspace>, obstacles: ReturnType<typeof many>) =>
     new Promise<Verdicts>((resolve) => judgeAll(airspace, obstacles, resolve));
 
-  it('comes to the same verdicts in the worker; a few new ones are judged here, and an answer that came too late is dropped', async () => {
+  it('comes to the same verdicts in the worker; a few new ones are evaluated here, and an answer that came too late is dropped', async () => {
     thread();
     const [airspace, obstacles] = [anAirspace(), many(600)];
     const late = vi.fn();

@@ -5,10 +5,10 @@ import { beginWork } from '../../shared/app-state/app-state.ts';
 import { type ClearanceWorker, workerFor } from '../../shared/clearance/clearance-worker.ts';
 import { namesOf, unpackClearances } from '../../shared/clearance/pack-clearances.ts';
 
-/** By the id of the obstacle; one that cannot be judged has none. */
+/** By the id of the obstacle; one that cannot be evaluated has none. */
 export type Verdicts = ReadonlyMap<string, ObstacleClearance>;
 
-/** What was judged already stays judged while neither the obstacle nor the airspace changes. */
+/** What was evaluated already stays evaluated while neither the obstacle nor the airspace changes. */
 const judged = new WeakMap<Airspace, WeakMap<ProjectObstacle, ObstacleClearance>>();
 
 interface HandedOver {
@@ -24,7 +24,7 @@ export function verdictsMade(airspace: Airspace, obstacles: readonly ProjectObst
   return former?.of === obstacles ? former.verdicts : null;
 }
 
-/** Forgets every verdict under an airspace, so that the next analysis makes all of them anew. */
+/** Forgets every verdict under an airspace, so that the next analysis makes all of them again. */
 export function forgetVerdicts(airspace: Airspace): void {
   judged.delete(airspace);
   handedOver.delete(airspace);
@@ -50,7 +50,7 @@ function verdictOn(airspace: Airspace, stored: ProjectObstacle): ObstacleClearan
 /** Half a frame: the other half belongs to the screen. */
 const SLICE_MS = 8;
 
-/** Judges all obstacles a slice of time at a time, and hands over the verdicts when the last is made. The answer stops it. */
+/** Evaluates all obstacles a slice of time at a time, and hands over the verdicts when the last is made. The answer stops it. */
 export function judgeInSlices(airspace: Airspace, obstacles: readonly ProjectObstacle[], onDone: (verdicts: Verdicts) => void): () => void {
   const verdicts = new Map<string, ObstacleClearance>();
   const end = beginWork();
@@ -83,7 +83,7 @@ interface Askable {
 /** The same array for the same obstacles: the worker then has them already. */
 const askable = new WeakMap<readonly ProjectObstacle[], Askable>();
 
-/** Those of the stored obstacles that can be judged, as the engine reads them. */
+/** Those of the stored obstacles that can be evaluated, as the engine reads them. */
 export function askableOf(all: readonly ProjectObstacle[]): Askable {
   const former = askable.get(all);
   if (former !== undefined) return former;
@@ -124,11 +124,11 @@ function judgeInWorker(
   return () => stop();
 }
 
-/** So many are judged sooner here than a worker could be asked. */
+/** So many are evaluated sooner here than a worker could be asked. */
 const FEW = 200;
 
 /**
- * Judges all obstacles beside the screen, and hands over the verdicts when the last is made: in a worker when many are new, else (and where
+ * Evaluates all obstacles beside the screen, and hands over the verdicts when the last is made: in a worker when many are new, else (and where
  * there are no workers) a slice of time at a time. The answer stops it, and nothing is handed over afterwards.
  */
 export function judgeAll(airspace: Airspace, all: readonly ProjectObstacle[], onDone: (verdicts: Verdicts) => void): () => void {

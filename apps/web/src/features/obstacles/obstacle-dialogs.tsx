@@ -25,13 +25,15 @@ interface ObstacleDialogProps {
   readonly renderPicker?: RenderPicker | undefined;
   /** What shows the obstacle; under the fields of one that is stored. */
   readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
+  /** The field that is focused when the form opens; absent: the first. */
+  readonly field?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** What of a line or a footprint the fields do not change; `null` for a point. */
 const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
   if (!obstacle?.extent) return null;
-  const kept = obstacle.extent.kind === 'line' ? 'its points and their tops stay as they are.' : 'its corners stay as they are.';
+  const kept = obstacle.extent.kind === 'line' ? "Its points and top elevations don't change." : "Its corners don't change.";
   return `${shapeText(obstacle)}: ${kept}`;
 };
 
@@ -39,22 +41,24 @@ const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
 const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
   if (obstacle === undefined || obstacle.source === 'entered') return [];
   const said = faaText(obstacle);
-  const means = obstacle.source === 'field' ? 'Another place marks it as moved.' : 'What is changed here marks it as altered.';
+  const means = obstacle.source === 'field' ? 'Changing the location marks the obstacle as moved.' : 'Changes mark the obstacle as edited.';
   return [`${sourceText(obstacle)}. ${means}`, ...(said === null ? [] : [said])];
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */
-export function ObstacleDialog({ projectId, obstacle, renderPicker, renderPhotos, onClose }: ObstacleDialogProps) {
+export function ObstacleDialog({ projectId, obstacle, renderPicker, renderPhotos, field, onClose }: ObstacleDialogProps) {
   const create = useCreateObstacle(projectId);
   const update = useUpdateObstacle(projectId);
   const units = useUnits();
   return (
     <RecordDialog
       title={obstacle ? 'Edit Obstacle' : 'Add Obstacle'}
+      field={field}
       submitLabel={obstacle ? 'Update Obstacle' : 'Add Obstacle'}
       shownValue={(field, value) => shownObstacleValue(field, value, units)}
       record={{
         what: 'obstacle',
+        scope: projectId,
         stored: obstacle,
         blank: emptyObstacle,
         draftOf: obstacleDraftOf,

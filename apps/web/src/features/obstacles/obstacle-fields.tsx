@@ -34,8 +34,8 @@ function LengthField({ field, unit = 'ft', ...rest }: LengthProps) {
 }
 
 const FLAGS = [
-  ['isLighted', 'It carries obstruction lights.'],
-  ['isFrangible', 'Gives way when struck, and stands where its function needs it.'],
+  ['isLighted', 'Has obstruction lighting'],
+  ['isFrangible', 'Breaks away on impact and must be located here because of its function.'],
 ] as const;
 
 /** Existing, proposed or temporary, with the dates of a temporary obstacle. */
@@ -125,9 +125,9 @@ export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsP
       </FormSection>
       <FormSection title="Height">
         <LengthField field="heightFeet" required />
-        <LengthField field="elevationFeet" unit="ft MSL" hint="Empty when it is not known: the obstacle is then not judged." />
-        <LengthField field="horizontalAccuracyFeet" hint="To either side. Empty: taken as exact." />
-        <LengthField field="verticalAccuracyFeet" hint="Up and down. Empty: taken as exact." />
+        <LengthField field="elevationFeet" unit="ft MSL" hint="Leave blank if unknown. Clearance won't be evaluated." />
+        <LengthField field="horizontalAccuracyFeet" hint="± horizontal. Blank = exact." />
+        <LengthField field="verticalAccuracyFeet" hint="± vertical. Blank = exact." />
       </FormSection>
       <FormSection title="Marking">
         {FLAGS.map(([field, hint]) => (

@@ -24,7 +24,7 @@ const verdicts: Verdicts = new Map(
 const names = (search: Parameters<typeof obstaclesFor>[1]) => obstaclesFor(ALL, search, verdicts).map(({ name }) => name);
 
 describe('the list of obstacles', () => {
-  it('has the deepest penetration first, then what is not sure, not judged, clear, and outside', () => {
+  it('has the deepest penetration first, then what is not sure, not evaluated, clear, and outside', () => {
     const worstFirst = ['Mast 3', 'Mast 10', 'Mast 4', 'Elm', 'mast 2', 'Far'];
     expect(names({})).toEqual(worstFirst);
     expect(names({ sort: 'nonsense' })).toEqual(worstFirst);
@@ -45,7 +45,7 @@ describe('the list of obstacles', () => {
     ).toMatchObject([{ name: 'Crane' }]);
     expect(names({ status: 'violation' })).toEqual(['Mast 3', 'Mast 10']);
     expect(names({ status: 'warning' })).toEqual(['Mast 4']);
-    expect(names({ status: 'not-judged' })).toEqual(['Elm']);
+    expect(names({ status: 'not-evaluated' })).toEqual(['Elm']);
     expect([names({ status: 'outside' }), names({ status: 'compliant' })]).toEqual([['Far'], ['mast 2']]);
     expect(names({ q: ' MAST', status: 'compliant' })).toEqual(['mast 2']);
   });

@@ -24,7 +24,7 @@ export interface ObstacleSearch {
 }
 export type FilterKey = 'type' | 'construction' | 'status';
 
-const UNJUDGED = 'not-judged';
+const UNJUDGED = 'not-evaluated';
 /** As it stands in the address. */
 const statusOf = (verdict: ObstacleClearance | undefined): string => {
   const result = clearanceResult(verdict);
@@ -51,7 +51,7 @@ export const OBSTACLE_FILTERS: readonly FilterField<FilterKey>[] = [
 
 /** Farther apart than any clearance. */
 const RANK_FT = 1e7;
-/** Violations first, the deepest first; then warnings, what is not judged, what is clear by the least, what has no limit. */
+/** Violations first, the deepest first; then warnings, what is not evaluated, what is clear by the least, what has no limit. */
 function urgency(verdict: ObstacleClearance | undefined): number {
   if (verdict === undefined) return 2 * RANK_FT;
   const { status, governing } = verdict;

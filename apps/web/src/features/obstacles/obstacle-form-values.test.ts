@@ -29,7 +29,7 @@ describe('an obstacle that is not ready', () => {
   it('may wait for its height where it was taken on site, and for its ground as long', () => {
     const draft = obstacleDraftOf(anObstacle({ source: 'field', heightFeet: 0, elevationFeet: null }));
     expect([draft.heightFeet, checkObstacle(draft, 'field'), obstacleBodyOf(draft).heightFeet]).toEqual(['', {}, 0]);
-    const refused = { heightFeet: 'Enter the height before the ground: it was not measured yet' };
+    const refused = { heightFeet: 'Enter the height first. It has not been measured.' };
     for (const heightFeet of ['', '0']) expect(checkObstacle({ ...draft, heightFeet, elevationFeet: '12' }, 'field')).toEqual(refused);
     expect(checkObstacle({ ...draft, heightFeet: 'tall' }, 'field')).toEqual({ heightFeet: 'Height must be a number' });
     expect(checkObstacle({ ...draft, heightFeet: '48', elevationFeet: '12' }, 'field')).toEqual({});

@@ -1,5 +1,5 @@
 import type { ProjectObstacle } from '@touchdown/contract';
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useVirtualRows, type VirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { nextSort, type ObstacleSearch, orderOf, type SortColumn } from './obstacle-filters.ts';
@@ -11,11 +11,19 @@ const COLUMNS = 9;
 const ROW_HEIGHT = 62;
 const CARD_HEIGHT = 190;
 
+/** The obstacle that the address selects: its details are open, and it takes the focus once. */
+export interface SelectedObstacle {
+  readonly id: string;
+  /** Absent: it had the focus already. */
+  readonly onFocused?: (() => void) | undefined;
+}
+
 interface ListProps extends RowActions {
   readonly obstacles: readonly ProjectObstacle[];
   readonly clearances: Clearances;
   readonly search: ObstacleSearch;
   readonly onSort: (sort: string) => void;
+  readonly selected?: SelectedObstacle | undefined;
 }
 type RowsProps = Omit<ListProps, 'search' | 'onSort'> & Pick<RowProps, 'onToggle'> & { readonly opened: ReadonlySet<string> };
 
@@ -65,18 +73,25 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, index: number, count: numbe
   reach(next, (row) => row.querySelector<HTMLElement>('.obstacle-status, button:not([disabled])')?.focus());
 }
 
-const useRows = <E extends HTMLElement>(obstacles: readonly ProjectObstacle[], estimate: number) => {
+const useRows = <E extends HTMLElement>({ obstacles, clearances, selected }: RowsProps, estimate: number) => {
   const start = useRef<E>(null);
   const count = obstacles.length;
   const keyOf = useCallback((index: number) => obstacles[index]?.id ?? String(index), [obstacles]);
   const virtual = useVirtualRows(start, { count, estimate, keyOf });
   const { reach } = virtual;
   const onKey = useCallback((event: KeyboardEvent<HTMLElement>, index: number) => onRowKey(event, index, count, reach), [count, reach]);
+  const at = selected === undefined ? -1 : obstacles.findIndex(({ id }) => id === selected.id);
+  const onFocused = clearances.isPending || clearances.isAnalyzing ? undefined : selected?.onFocused;
+  useEffect(() => {
+    if (at === -1 || onFocused === undefined) return;
+    reach(at, (row) => row.querySelector<HTMLElement>('.obstacle-status, button:not([disabled])')?.focus());
+    onFocused();
+  }, [at, onFocused, reach]);
   return { start, virtual, onKey };
 };
 
 function Cards(list: RowsProps) {
-  const { start, virtual, onKey } = useRows<HTMLLIElement>(list.obstacles, CARD_HEIGHT);
+  const { start, virtual, onKey } = useRows<HTMLLIElement>(list, CARD_HEIGHT);
   const count = list.obstacles.length;
   const gap = (key: string, height: number) => <li key={key} className="row-gap" aria-hidden="true" style={{ height }} />;
   return (
@@ -96,7 +111,7 @@ function Cards(list: RowsProps) {
 }
 
 function Table({ head, ...list }: RowsProps & { readonly head: ReactNode }) {
-  const { start, virtual, onKey } = useRows<HTMLTableSectionElement>(list.obstacles, ROW_HEIGHT);
+  const { start, virtual, onKey } = useRows<HTMLTableSectionElement>(list, ROW_HEIGHT);
   return (
     <table className="schedule obstacle-rows" aria-rowcount={list.obstacles.length + 1}>
       <thead>{head}</thead>
@@ -119,6 +134,12 @@ const toggled = (opened: ReadonlySet<string>, id: string): ReadonlySet<string> =
 export function ObstacleList({ search, onSort, ...list }: ListProps) {
   const isNarrow = useMedia(NARROW);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const selectedId = list.selected?.id;
+  const [shownId, setShownId] = useState<string>();
+  if (selectedId !== shownId) {
+    setShownId(selectedId);
+    if (selectedId !== undefined) setOpened(new Set([...opened, selectedId]));
+  }
   const toggle = useCallback(({ id }: ProjectObstacle) => setOpened((was) => toggled(was, id)), []);
   const sorting = { search, onSort };
   if (isNarrow) return <Cards {...list} opened={opened} onToggle={toggle} />;
@@ -135,9 +156,9 @@ export function ObstacleList({ search, onSort, ...list }: ListProps) {
             <th scope="col">Status</th>
             <SortHead column="clearance" label="Clearance" {...sorting} />
             <SortHead column="height" label="Height" className="n" {...sorting} />
-            <SortHead column="ground" label="Ground (MSL)" className="n" {...sorting} />
-            <SortHead column="top" label="Top (MSL)" className="n" {...sorting} />
-            <th scope="col">Place</th>
+            <SortHead column="ground" label="Ground elevation (MSL)" className="n" {...sorting} />
+            <SortHead column="top" label="Top elevation (MSL)" className="n" {...sorting} />
+            <th scope="col">Location</th>
             <th scope="col" className="n">
               Actions
             </th>

@@ -34,7 +34,7 @@ interface InList {
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
-const NOT_KNOWN = 'Not known';
+const NOT_KNOWN = 'Unknown';
 
 /** Every height as it is shown; what is not known says so. */
 const useHeights = (obstacle: ProjectObstacle) => {
@@ -130,7 +130,7 @@ function StatusButton({ obstacle, result, isOpen, onToggle, onKey }: StatusButto
       type="button"
       className="status obstacle-status"
       data-status={RESULT_TONES[result]}
-      aria-label={`${CLEARANCE_LABELS[result]}: how ${obstacle.name} was judged`}
+      aria-label={`${CLEARANCE_LABELS[result]}: details for ${obstacle.name}`}
       aria-expanded={isOpen}
       onClick={onToggle}
       onKeyDown={onKey}
@@ -169,15 +169,15 @@ export const ObstacleCard = memo(function ObstacleCard({ count, measure, ...row 
           <dd>{height}</dd>
         </div>
         <div>
-          <dt>Ground (MSL)</dt>
+          <dt>Ground elevation (MSL)</dt>
           <dd>{ground}</dd>
         </div>
         <div>
-          <dt>Top (MSL)</dt>
+          <dt>Top elevation (MSL)</dt>
           <dd>{top}</dd>
         </div>
         <div className="obstacle-place">
-          <dt>Place</dt>
+          <dt>Location</dt>
           <dd>{placeText(obstacle)}</dd>
         </div>
       </dl>
@@ -201,7 +201,7 @@ export const ObstacleTableRow = memo(function ObstacleTableRow({ columns, topPx,
   return (
     <tbody ref={measure} className="obstacle-at" data-index={index} style={{ top: topPx }}>
       <tr className="obstacle-row" aria-rowindex={index + 2}>
-        <th scope="row" title={obstacle.name}>
+        <th scope="row" title={`${obstacle.name}\n${noteOf(obstacle)}`}>
           <span className="record-name">{obstacle.name}</span>
           <span className="record-note">{noteOf(obstacle)}</span>
         </th>

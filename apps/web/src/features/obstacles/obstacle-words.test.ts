@@ -23,14 +23,14 @@ describe('the words for an obstacle', () => {
     expect(sourceText(anObstacle())).toBe('Entered');
     expect(sourceText(anObstacle({ source: 'faa', sourceFile: 'DOF.DAT', sourceLine: 7 }))).toBe('FAA: DOF.DAT, line 7');
     expect(sourceText(anObstacle({ source: 'survey', sourceFile: 'poles.csv', sourceLine: 1200, isAltered: true }))).toBe(
-      'Survey: poles.csv, line 1,200 (altered)',
+      'Survey: poles.csv, line 1,200 (edited)',
     );
   });
   it('say how the place of one taken on site was found, and what is still to be measured', () => {
     const onSite = { source: 'field', sourceFile: 'Device position, 12 fixes, 2026-11-21' } as const;
-    expect(sourceText(anObstacle(onSite))).toBe('On site: Device position, 12 fixes, 2026-11-21');
+    expect(sourceText(anObstacle(onSite))).toBe('Field: Device position, 12 fixes, 2026-11-21');
     expect(sourceText(anObstacle({ ...onSite, heightFeet: 0, isAltered: true }))).toBe(
-      'On site: Device position, 12 fixes, 2026-11-21 (moved); height not measured',
+      'Field: Device position, 12 fixes, 2026-11-21 (moved); height not measured',
     );
   });
   it('count the rows of a file as what shows them does', () => {
@@ -49,7 +49,7 @@ describe('the words for an obstacle', () => {
     const codes = { lighting: 'R', marking: '', horizontalAccuracy: '1', verticalAccuracy: 'A' };
     const faa = { oasNumber: '44-000142', isVerified: true, cycleDate: '2025-01-19', kind: 'TOWER', quantity: 1, ...codes, faaStudy: null };
     expect(faaText(anObstacle({ source: 'faa', faa }))).toBe(
-      'TOWER 44-000142, verified, in the file current to Jan 19, 2025. Lighting: Red; marking: not said.',
+      'TOWER 44-000142, verified, file current to Jan 19, 2025. Lighting: Red; marking: not reported.',
     );
   });
   it('say what it reaches over', () => {

@@ -39,24 +39,24 @@ const countedIn = (file: string): string => {
 
 type Sourced = Pick<ProjectObstacle, 'source' | 'sourceFile' | 'sourceLine' | 'isAltered' | 'heightFeet'>;
 
-/** "Survey: poles.csv, line 12 (altered)", "FAA: DOF.DAT, line 7", "On site: Device position, 12 fixes, 2026-11-21" */
+/** "Survey: poles.csv, line 12 (edited)", "FAA: DOF.DAT, line 7", "On site: Device position, 12 fixes, 2026-11-21" */
 export const sourceText = (obstacle: Sourced): string => {
   const { source, sourceFile, sourceLine, isAltered } = obstacle;
   if (source === 'entered') return 'Entered';
   if (source === 'field')
-    return `On site: ${sourceFile ?? ''}${isAltered ? ' (moved)' : ''}${isHeightKnown(obstacle) ? '' : '; height not measured'}`;
+    return `Field: ${sourceFile ?? ''}${isAltered ? ' (moved)' : ''}${isHeightKnown(obstacle) ? '' : '; height not measured'}`;
   const file = sourceFile === null ? '' : `: ${sourceFile}`;
   const line = sourceLine === null ? '' : `, ${countedIn(sourceFile ?? '')} ${WHOLE.format(sourceLine)}`;
-  return `${source === 'faa' ? 'FAA' : 'Survey'}${file}${line}${isAltered ? ' (altered)' : ''}`;
+  return `${source === 'faa' ? 'FAA' : 'Survey'}${file}${line}${isAltered ? ' (edited)' : ''}`;
 };
 
 /** What the FAA's file said of an obstacle, beyond the fields of the form; `null` of any other. */
 export const faaText = ({ faa }: Pick<ProjectObstacle, 'faa'>): string | null => {
   if (faa === null) return null;
   const verified = faa.isVerified ? 'verified' : 'unverified';
-  const lighting = `Lighting: ${DOF_LIGHTING[faa.lighting] ?? 'not said'}`;
-  const marking = `marking: ${DOF_MARKING[faa.marking] ?? 'not said'}`;
-  return `${faa.kind} ${faa.oasNumber}, ${verified}, in the file current to ${formatDate(`${faa.cycleDate}T12:00:00`)}. ${lighting}; ${marking}.`;
+  const lighting = `Lighting: ${DOF_LIGHTING[faa.lighting] ?? 'not reported'}`;
+  const marking = `marking: ${DOF_MARKING[faa.marking] ?? 'not reported'}`;
+  return `${faa.kind} ${faa.oasNumber}, ${verified}, file current to ${formatDate(`${faa.cycleDate}T12:00:00`)}. ${lighting}; ${marking}.`;
 };
 
 /** "1 obstacle", "10,000 obstacles" */

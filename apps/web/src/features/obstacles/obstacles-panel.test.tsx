@@ -41,7 +41,7 @@ afterEach(() => {
 const NOTHING = {
   airspace: null,
   isPending: false,
-  missing: ['elevation of the project'],
+  missing: ['project elevation'],
   notes: [],
   verdicts: new Map(),
   isAnalyzing: false,
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect((await row('Mast')).textContent).toContain(`100.000 ft120.000 ft220.000 ft42°21'50.76"N 71°03'32.04"W`);
     const elm = await row('Elm');
     expect(elm.textContent).toContain('Survey: trees.csv, line 4');
-    expect(within(elm).getAllByText('Not known')).toHaveLength(2);
+    expect(within(elm).getAllByText('Unknown')).toHaveLength(2);
     expect(screen.getByText('2 obstacles')).toBeDefined();
   });
   it('is narrowed by type and says how many of all it shows', async () => {
@@ -137,7 +137,7 @@ describe('an obstacle', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Type'), 'Other');
     await userEvent.type(field(dialog, /^Latitude/), '422150.76N');
     await userEvent.type(field(dialog, /^Longitude/), '0710332.04W');
-    await userEvent.type(field(dialog, /^Height above Ground/), '30.48 m');
+    await userEvent.type(field(dialog, /^Height \(AGL\)/), '30.48 m');
     await userEvent.selectOptions(within(dialog).getByLabelText('Construction Status'), 'Temporary');
     fireEvent.change(within(dialog).getByLabelText('In Place From'), { target: { value: '2027-01-04' } });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Obstacle' }));
@@ -162,11 +162,11 @@ describe('an obstacle', () => {
     await row('Mast');
     await userEvent.click(screen.getByRole('button', { name: 'Edit Mast' }));
     const dialog = screen.getByRole('dialog', { name: 'Edit Obstacle' });
-    await userEvent.clear(field(dialog, /^Height above Ground/));
-    await userEvent.type(field(dialog, /^Height above Ground/), '90');
+    await userEvent.clear(field(dialog, /^Height \(AGL\)/));
+    await userEvent.type(field(dialog, /^Height \(AGL\)/), '90');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update Obstacle' }));
     expect(await within(dialog).findByText('80 ft', { exact: false })).toBeDefined();
-    expect(field(dialog, /^Height above Ground/)).toHaveProperty('value', '90');
+    expect(field(dialog, /^Height \(AGL\)/)).toHaveProperty('value', '90');
     expect(field(dialog, /^Description/)).toHaveProperty('value', 'measured again');
   });
   it('is deleted after a question that says it is for good', async () => {

@@ -5,8 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
+import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
 import { saveText } from '../../shared/files/save-text.ts';
 import { isoDay } from '../../shared/format/dates.ts';
+import type { AskedField } from '../../shared/forms/asked-field.ts';
+import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Calculator, FileDown, Plus, TriangleAlert } from '../../shared/ui/icons.ts';
@@ -22,7 +27,7 @@ import { clearanceFields } from './clearance-words.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
 import type { RenderPicker } from './obstacle-fields.tsx';
-import { ObstacleList } from './obstacle-list.tsx';
+import { ObstacleList, type SelectedObstacle } from './obstacle-list.tsx';
 import type { RowActions } from './obstacle-row.tsx';
 import { obstacleCountText, shapeText, sourceText } from './obstacle-words.ts';
 import type { Clearances } from './use-clearances.ts';
@@ -40,11 +45,21 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly savedAnalyses?: ReactNode;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;
+  /** The obstacle and the field whose form the address opens. */
+  readonly asked?: AskedField | undefined;
+  /** The obstacle that the address selects in the list. */
+  readonly selected?: SelectedObstacle | undefined;
   /** Ways to bring obstacles in, beside adding one. */
   readonly imports?: ReactNode;
   readonly renderPicker?: RenderPicker | undefined;
   /** What shows an obstacle; in its form. */
   readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
+}
+
+/** The form that the address opens; `null` while the obstacle is not read, or no longer exists. */
+function askedForm(asked: AskedField | undefined, obstacles: readonly ProjectObstacle[] | undefined): Opened | null {
+  const obstacle = asked && obstacles?.find(({ id }) => id === asked.id);
+  return obstacle === undefined ? null : { dialog: 'edit', obstacle };
 }
 
 /** Saves all obstacles as a table, whatever the filters show. */
@@ -79,7 +94,7 @@ function SearchBar({ search, onSearch, text }: SearchBarProps) {
         fields={OBSTACLE_FILTERS}
         values={search}
         onChange={(key, value) => onSearch({ [key]: value })}
-        onClear={() => onSearch({ type: undefined, status: undefined })}
+        onClear={() => onSearch({ type: undefined, construction: undefined, status: undefined })}
       />
       {isNarrow && (
         <Select aria-label="Sort by" value={search.sort ?? ''} onChange={({ target }) => onSearch({ sort: target.value || undefined })}>
@@ -106,16 +121,27 @@ export function ObstaclesPanel({
   imports,
   renderPicker,
   renderPhotos,
+  asked,
+  selected,
 }: ObstaclesPanelProps) {
   const query = useQuery(obstaclesQuery(project.id));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [pressed, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const obstacles = query.data;
+  const opened = pressed ?? askedForm(asked, obstacles);
   const shown = useMemo(() => obstaclesFor(obstacles ?? [], search, clearances.verdicts), [obstacles, search, clearances.verdicts]);
   const add = () => setOpened({ dialog: 'add' });
   const edit = useCallback((obstacle: ProjectObstacle) => setOpened({ dialog: 'edit', obstacle }), []);
   const remove = useCallback((obstacle: ProjectObstacle) => setOpened({ dialog: 'delete', obstacle }), []);
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    if (pressed === null) asked?.onClose();
+  };
+  const opensDraft = (id: string) => {
+    if (id === NEW_RECORD) return add;
+    const obstacle = obstacles?.find((one) => one.id === id);
+    return obstacle && (() => setOpened({ dialog: 'edit', obstacle }));
+  };
   const count = obstacles?.length ?? 0;
   return (
     <section className="obstacles" aria-labelledby="obstacles-heading">
@@ -133,18 +159,20 @@ export function ObstaclesPanel({
             Export CSV
           </Button>
           {imports}
-          <WriteButton variant="primary" icon={<Plus />} disabled={!obstacles} onClick={add}>
+          <WriteButton variant="primary" icon={<Plus />} data-target="add" disabled={!obstacles} onClick={add}>
             Add Obstacle
           </WriteButton>
         </div>
       </header>
+      <KeptDraftOffer what="obstacle" scope={project.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading obstacles..." rows={5} />}
       {query.isError && !obstacles && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {obstacles?.length === 0 && <SubjectMark subject={obstacleSubject([], clearances)} />}
       {obstacles?.length === 0 && (
         <EmptyState
           icon={<TriangleAlert />}
           title="No obstacles yet"
-          text="Buildings, towers, trees, wires: whatever stands near the pad and its paths, with its place and its height."
+          text="Add buildings, towers, trees, and wires near the landing area and its paths."
           action={
             <WriteButton icon={<Plus />} onClick={add}>
               Add First Obstacle
@@ -165,8 +193,12 @@ export function ObstaclesPanel({
             <EmptyState
               icon={<TriangleAlert />}
               title="No obstacles found"
-              text="No obstacle fits the search and the filters."
-              action={<Button onClick={() => onSearch({ q: undefined, type: undefined, status: undefined })}>Show all obstacles</Button>}
+              text="No obstacles match your search and filters."
+              action={
+                <Button onClick={() => onSearch({ q: undefined, type: undefined, construction: undefined, status: undefined })}>
+                  Clear Search and Filters
+                </Button>
+              }
             />
           ) : (
             <ObstacleList
@@ -177,6 +209,7 @@ export function ObstaclesPanel({
               onEdit={edit}
               onDelete={remove}
               renderFixes={renderFixes}
+              selected={selected}
             />
           )}
         </>
@@ -188,6 +221,7 @@ export function ObstaclesPanel({
           obstacle={opened.obstacle}
           renderPicker={renderPicker}
           renderPhotos={renderPhotos}
+          field={pressed === null ? asked?.field : undefined}
           onClose={close}
         />
       )}

@@ -26,12 +26,12 @@ function Results({ pathId, obstacles, clearances }: PathClearanceProps) {
     .toSorted((one, other) => one.governing.worst.clearanceFt - other.governing.worst.clearanceFt)[0];
   if (airspace === null) return <FacilityRequired missing={clearances.missing} />;
   if (obstacles.length === 0) return <p>{NO_OBSTACLES}</p>;
-  if (!airspace.site.corridors.some((corridor) => corridor.pathId === pathId)) return <p>Not judged: the path cannot be drawn yet.</p>;
+  if (!airspace.site.corridors.some((corridor) => corridor.pathId === pathId)) return <p>Not evaluated: the path cannot be drawn yet.</p>;
   const unjudged = unjudgedText(obstacles.length - verdicts.size);
   return (
     <>
       {worst === undefined ? (
-        <p>No obstacle lies under its surfaces.</p>
+        <p>No obstacles under this path's surfaces.</p>
       ) : (
         <p className="clearance-head">
           <StatusMark flag status={STATUS_TONES[summary.status]} word={STATUS_WORDS[summary.status]} />
@@ -50,8 +50,8 @@ export function PathClearance(props: PathClearanceProps) {
   const { isPending, isAnalyzing, verdicts } = props.clearances;
   if (isPending || (isAnalyzing && verdicts.size === 0)) return null;
   return (
-    <div className="path-clearance" role="group" aria-label="Obstacle clearance">
-      <b>Obstacle clearance</b>
+    <div className="path-clearance" role="group" aria-label="Obstacle Clearance">
+      <b>Obstacle Clearance</b>
       <Results {...props} />
     </div>
   );

@@ -6,16 +6,16 @@ import { toast } from '../../shared/ui/toast.ts';
 import { analyzedText } from './clearance-words.ts';
 import { forgetVerdicts, judgeAll, type Verdicts, verdictsMade } from './judged-obstacle.ts';
 
-/** What the obstacles are judged against. */
+/** What the obstacles are evaluated against. */
 export interface ReadAirspace extends ProjectAirspace {
   /** Not read yet. */
   readonly isPending: boolean;
 }
 
 export interface Clearances extends ReadAirspace {
-  /** Empty while nothing can be judged. */
+  /** Empty while nothing can be evaluated. */
   readonly verdicts: Verdicts;
-  /** The verdicts shown are being made anew. */
+  /** The verdicts shown are being made again. */
   readonly isAnalyzing: boolean;
 }
 
@@ -27,14 +27,14 @@ interface Made {
 }
 const NONE: Verdicts = new Map();
 
-/** The verdicts as they are, and what makes all of them anew and says so. */
+/** The verdicts as they are, and what makes all of them again and says so. */
 export function useClearances(
   against: ReadAirspace,
   obstacles: readonly ProjectObstacle[] | undefined,
 ): readonly [Clearances, analyze: () => void] {
   const { airspace } = against;
   const [made, setMade] = useState<Made | null>(null);
-  /** How often all were asked for anew. */
+  /** How often all were asked for again. */
   const [asked, setAsked] = useState(0);
   const told = useRef(0);
   useEffect(() => {

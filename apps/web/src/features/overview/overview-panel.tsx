@@ -5,7 +5,15 @@ import type { ReactNode } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import { VERIFICATION_WORDS, VerificationMark } from '../../shared/ui/verification-mark.tsx';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
-import { aircraftFacts, circularFact, type Fact, facilityFacts, placeFacts } from './overview-values.ts';
+import {
+  aircraftFacts,
+  circularFact,
+  type DesignAircraftFact,
+  type Fact,
+  facilityFacts,
+  placeFacts,
+  severalFacts,
+} from './overview-values.ts';
 import './overview.css';
 
 /** What is known of the place beyond the project's own record. */
@@ -22,8 +30,12 @@ interface OverviewPanelProps {
   readonly aircraft: Aircraft | null;
   readonly controlling: ControllingDimension | null;
   readonly isUnverified: (field: string) => boolean;
+  /** The design aircraft of a project that has more than one. */
+  readonly several: { readonly aircraft: readonly DesignAircraftFact[] } | null;
   /** Today, YYYY-MM-DD: the day the magnetic model is asked for. */
   readonly isoDate: string;
+  /** What to do next. */
+  readonly next: ReactNode;
   /** `null`: the project has no location. */
   readonly place: PlaceParts | null;
   /** Opens the project form. */
@@ -61,24 +73,28 @@ function Block({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-export function OverviewPanel({ project, aircraft, controlling, isUnverified, isoDate, place, onEdit }: OverviewPanelProps) {
+export function OverviewPanel(props: OverviewPanelProps) {
+  const { project, aircraft, controlling, isUnverified, several, isoDate, next, place, onEdit } = props;
   const units = useUnits();
   const readOnly = useReadOnlyReason();
   return (
     <div className="overview">
+      <div className="overview-wide">{next}</div>
       <div className="overview-column">
-        <Block title="Place">
+        <Block title="Location">
           {place?.map}
           <FactList facts={placeFacts(project, isoDate, units)} notes={{ 'Closest airport': place?.airportNote }} />
         </Block>
       </div>
       <div className="overview-column">
-        <Block title="Primary aircraft">
-          {aircraft === null ? (
+        <Block title={several ? 'Design aircraft' : 'Primary aircraft'}>
+          {several ? (
+            <FactList facts={severalFacts(several.aircraft, units)} />
+          ) : aircraft === null ? (
             <p className="overview-none">
-              No aircraft is assigned.{' '}
+              No aircraft assigned.{' '}
               <button type="button" className="overview-link" disabled={readOnly !== null} title={readOnly ?? undefined} onClick={onEdit}>
-                Assign one in the project
+                Assign Aircraft
               </button>
             </p>
           ) : (
@@ -88,15 +104,20 @@ export function OverviewPanel({ project, aircraft, controlling, isUnverified, is
         <Block title="Standard">
           <FactList facts={[circularFact(project)]} />
         </Block>
+        {project.description && (
+          <Block title="Description">
+            <p className="overview-text">{project.description}</p>
+          </Block>
+        )}
       </div>
       <div className="overview-wide">
-        <Block title="Facility configuration">
+        <Block title="Facility Configuration">
           <FactList facts={facilityFacts(project)} />
         </Block>
       </div>
       {place && (
         <div className="overview-wide">
-          <Block title="Nearby facilities">{place.nearby}</Block>
+          <Block title="Nearby Facilities">{place.nearby}</Block>
         </div>
       )}
     </div>

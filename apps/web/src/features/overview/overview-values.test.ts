@@ -20,7 +20,7 @@ describe('where the facility lies', () => {
     expect(facts.map(({ name, value }) => [name, value])).toEqual([
       ['Location', 'Location not specified'],
       ['Elevation', 'Not specified'],
-      ['Magnetic variation', '13.9° west, entered by the owner'],
+      ['Magnetic variation', '13.9° W (entered)'],
       ['Closest airport', 'Not specified'],
     ]);
   });
@@ -29,28 +29,28 @@ describe('where the facility lies', () => {
 describe('the magnetic variation', () => {
   it('is the typed one when there is one, and says so', () => {
     const fact = variationFact(aProject({ magneticVariation: -12.5 }), DAY);
-    expect(fact.value).toBe('12.5° west, entered by the owner');
+    expect(fact.value).toBe('12.5° W (entered)');
     expect(fact.note).toMatch(
-      /^The model says 13\.\d\d° west, WMM2025 for 2026-11-21 \(epoch 2025\.0\); the entered value is 1\.\d\d° east of the model\. Changes by/,
+      /^Model value: 13\.\d\d° W \(WMM2025, Nov 21, 2026\)\. The entered value is 1\.\d\d° east of the model\. Changes by/,
     );
   });
   it('says when the model cannot be asked beside a typed one', () => {
     expect(variationFact(aProject({ magneticVariation: -12.5 }), '2031-01-01').note).toBe(
-      'WMM2025 holds from 2025 to 2030; 2031-01-01 is outside.',
+      'WMM2025 is valid from 2025 to 2030. 2031-01-01 is out of range.',
     );
     expect(variationFact(aProject({ magneticVariation: -12.5, latitude: null, longitude: null }), DAY).note).toBeUndefined();
   });
   it('else comes from the World Magnetic Model for place and day, with its yearly change', () => {
     const fact = variationFact(aProject({ magneticVariation: null }), DAY);
-    expect(fact.value).toMatch(/^\d+\.\d\d° west, WMM2025 for 2026-11-21 \(epoch 2025\.0\)$/);
-    expect(fact.note).toMatch(/^Changes by 0\.\d\d° a year, (east|west)ward$/);
+    expect(fact.value).toMatch(/^\d+\.\d\d° W \(WMM2025, Nov 21, 2026\)$/);
+    expect(fact.note).toMatch(/^Changes by 0\.\d\d° [EW] per year$/);
   });
   it('is not known without a place, nor beyond the life of the model', () => {
     expect(variationFact(aProject({ magneticVariation: null, latitude: null, longitude: null }), DAY)).toMatchObject({
-      value: 'Not known',
+      value: 'Unknown',
       isMissing: true,
     });
-    expect(variationFact(aProject({ magneticVariation: null }), '2031-01-01')).toMatchObject({ value: 'Not known', isMissing: true });
+    expect(variationFact(aProject({ magneticVariation: null }), '2031-01-01')).toMatchObject({ value: 'Unknown', isMissing: true });
   });
 });
 
@@ -58,18 +58,18 @@ describe('the primary aircraft', () => {
   const factsFor = (changes: Parameters<typeof anAircraft>[0], unverified: readonly string[] = []) =>
     aircraftFacts(anAircraftRecord(), controllingDimension(anAircraft(changes)), (field) => unverified.includes(field));
   it('has its controlling dimension as entered', () => {
-    expect(factsFor({}).at(-1)).toMatchObject({ value: '54.700 ft', note: 'Entered for the aircraft', isUnverified: false });
+    expect(factsFor({}).at(-1)).toMatchObject({ value: '54.700 ft', note: 'From aircraft record', isUnverified: false });
   });
   it('falls back to the overall length, and marks what was not read in a source', () => {
     expect(factsFor({ controllingDimension: null }, ['overallLength']).at(-1)).toMatchObject({
       value: '54.700 ft',
-      note: 'Taken from overall length',
+      note: 'Overall length',
       isUnverified: true,
     });
   });
   it('says when nothing is recorded', () => {
     expect(factsFor({ controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null }).at(-1)).toMatchObject({
-      value: 'Not known',
+      value: 'Unknown',
     });
   });
 });

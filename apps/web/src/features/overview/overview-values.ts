@@ -1,6 +1,7 @@
 /** What the overview says of a project, with the specification's defaults where nothing was entered. */
 import type { Aircraft, Project } from '@touchdown/contract';
 import {
+  CONTROLLING_FIELDS,
   annualChangeWords,
   type ControllingDimension,
   degrees,
@@ -52,7 +53,7 @@ const modelNote = (entered: number | null, model: ModelVariation | null): string
   if (!model.ok) return model.reason;
   const change = annualChangeWords(model.annualChangeDeg);
   if (entered === null) return change;
-  return `The model says ${model.statement}; the entered value is ${differenceFromModelWords(entered, model.valueDeg)}. ${change}`;
+  return `Model value: ${model.statement}. The entered value is ${differenceFromModelWords(entered, model.valueDeg)}. ${change}`;
 };
 
 /** The variation in use with where it comes from; where there is none, why. `isoDate` is YYYY-MM-DD. */
@@ -64,7 +65,7 @@ export function variationFact(place: Place, isoDate: string): Fact {
   const resolved = resolveMagneticVariation({ entered, location, elevationFt, isoDate });
   const note = modelNote(entered, model);
   if (resolved) return { name, value: resolved.statement, ...(note === undefined ? {} : { note }) };
-  return missing(name, 'Not known', note ?? 'Needs a location, or a value entered in the project');
+  return missing(name, 'Unknown', note ?? 'Set the project location or enter a value');
 }
 
 /** Where the facility lies. */
@@ -77,30 +78,24 @@ export const placeFacts = (project: Place, isoDate: string, units: ShownUnits = 
     : { name: 'Closest airport', value: project.closestAirport, note: 'Airspace coordination' },
 ];
 
-/** The primary aircraft by name, manufacturer, model and controlling dimension, which falls back to the overall length. */
+/** The primary aircraft by name, manufacturer, model and controlling dimension, which falls back to the largest recorded size. */
 export function aircraftFacts(
   aircraft: Aircraft,
   controlling: ControllingDimension | null,
   isUnverified: (field: string) => boolean,
   units: ShownUnits = FEET_AND_POUNDS,
 ): Fact[] {
-  const source = {
-    entered: 'controllingDimension',
-    'overall-length': 'overallLength',
-    'overall-width': 'overallWidth',
-    'rotor-diameter': 'rotorDiameter',
-  };
   return [
     { name: 'Name', value: aircraft.name },
     { name: 'Manufacturer', value: aircraft.manufacturer },
     { name: 'Model', value: aircraft.model },
     controlling === null
-      ? missing('Controlling dimension', 'Not known', 'Neither D nor an overall length is recorded')
+      ? missing('Controlling dimension', 'Unknown', 'No D, overall length, or overall width is recorded')
       : {
           name: 'Controlling dimension',
           value: units.lengthText(controlling.value, 'nearest'),
           note: controlling.calculation,
-          isUnverified: isUnverified(source[controlling.basis]),
+          isUnverified: isUnverified(CONTROLLING_FIELDS[controlling.basis]),
         },
   ];
 }
@@ -131,3 +126,17 @@ export const facilityFacts = (project: Project): Fact[] => [
     note: '0° = North, 90° = East',
   },
 ];
+
+/** One of several design aircraft. */
+export interface DesignAircraftFact {
+  readonly name: string;
+  readonly controlling: ControllingDimension | null;
+}
+
+/** Each of several design aircraft with its controlling dimension. */
+export const severalFacts = (aircraft: readonly DesignAircraftFact[], units: ShownUnits): Fact[] =>
+  aircraft.map(({ name, controlling }) =>
+    controlling === null
+      ? { name, value: 'Unknown', isMissing: true }
+      : { name, value: `D ${units.lengthText(controlling.value, 'nearest')}`, note: controlling.calculation },
+  );

@@ -34,7 +34,7 @@ export const usePreviewArchive = () =>
   });
 
 interface Importing extends Sending {
-  readonly body: { readonly mode: ImportMode; readonly sha256: string };
+  readonly body: { readonly mode: ImportMode; readonly sha256: string; readonly acceptAltered: boolean };
   readonly idempotencyKey: string;
 }
 /** Anything may have come: whatever is shown is read again. */

@@ -6,7 +6,7 @@ import { Segmented } from '../../shared/ui/segmented.tsx';
 import { countRows, missingFilesText, outcomeText, type PreviewedProject, verdictOn } from './import-values.ts';
 
 const MODES = [
-  { value: 'skip', label: 'Leave as they are' },
+  { value: 'skip', label: 'Skip' },
   { value: 'copy', label: 'Add as copies' },
 ] as const;
 const AT_ONCE = 100;
@@ -41,12 +41,12 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
     <>
       {isAnyPresent && (
         <div className="own-data-mode">
-          <span>Projects you have already</span>
-          <Segmented label="Projects you have already" value={mode} options={MODES} onChange={onMode} />
+          <span>Projects you already have</span>
+          <Segmented label="Projects you already have" value={mode} options={MODES} onChange={onMode} />
         </div>
       )}
       <p role="status">{outcomeText(preview, mode)}</p>
-      <table className="schedule" aria-label="What the archive holds">
+      <table className="schedule" aria-label="Archive Contents">
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -54,7 +54,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
               In the archive
             </th>
             <th scope="col" className="n">
-              To be added
+              Will be added
             </th>
           </tr>
         </thead>
@@ -69,7 +69,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
         </tbody>
       </table>
       {missingFiles !== null && <p className="own-data-missing">{missingFiles}</p>}
-      {presentAircraft > 0 && <p className="field-hint">Aircraft that the library has already are used as they are there.</p>}
+      {presentAircraft > 0 && <p className="field-hint">Aircraft already in the library are used as is.</p>}
       {projects.length > 0 && (
         <section className="own-data-projects" aria-label="Projects in the archive">
           <h3>Projects</h3>

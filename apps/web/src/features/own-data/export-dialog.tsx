@@ -106,7 +106,7 @@ export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void 
             </Select>
           </Field>
         )}
-        {fetchFile.isPending && <Running words="Making the file..." figure={bytes > 0 ? sizeText(bytes) : undefined} onStop={stop} />}
+        {fetchFile.isPending && <Running words="Preparing file..." figure={bytes > 0 ? sizeText(bytes) : undefined} onStop={stop} />}
         {isTold(fetchFile.error) && <Failure error={fetchFile.error} />}
       </div>
     </Dialog>

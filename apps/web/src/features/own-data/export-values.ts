@@ -4,7 +4,7 @@ import type { OwnDataFormat, OwnTable } from '@touchdown/contract';
 export const FORMAT_WORDS = {
   zip: {
     label: 'Archive with files (ZIP)',
-    hint: 'Everything: projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, entries for the FAA, calculations, adjusted dimensions, fleet and uploaded files, and your aircraft. It can be imported again.',
+    hint: 'Everything you own: projects with contacts, paths, geometry points, terrain, wind, obstacles, parcels, FAA notice entries, calculations, adjusted dimensions, fleet, and uploaded files, plus your aircraft. Can be imported later.',
   },
   json: {
     label: 'Archive (JSON)',
@@ -12,7 +12,7 @@ export const FORMAT_WORDS = {
   },
   xlsx: {
     label: 'Workbook (XLSX)',
-    hint: 'Projects, contacts, paths, geometry points, obstacles and aircraft, each on a sheet of its own.',
+    hint: 'Projects, contacts, paths, geometry points, obstacles, and aircraft, each on its own sheet.',
   },
   csv: { label: 'Table (CSV)', hint: 'One of the tables, for any spreadsheet.' },
 } as const satisfies Record<OwnDataFormat, { readonly label: string; readonly hint: string }>;
@@ -28,4 +28,4 @@ export const TABLE_WORDS = {
 
 /** What stands in none of the files of this format. */
 export const leftOutText = (format: OwnDataFormat): string =>
-  `What you own. Not in it: ${format === 'zip' ? '' : 'files kept on projects, '}projects of others that you are a member of, reports, passwords.`;
+  `Includes data you own. Not included: ${format === 'zip' ? '' : 'project files, '}projects shared with you, reports, and passwords.`;

@@ -3,7 +3,7 @@ import { ApiError, errorText, isUnauthorized } from '../../shared/api/api-error.
 import { CircleX } from '../../shared/ui/icons.ts';
 import { problemText, projectNamesIn } from './import-values.ts';
 
-/** What a person is told of: not of being signed out, which the shell tells, nor of what they stopped themselves. */
+/** The failures that a person sees: not a sign-out, which the shell shows, nor what they canceled themselves. */
 export const isTold = (error: Error | null): error is Error => error !== null && !isUnauthorized(error) && error.name !== 'AbortError';
 
 const MOST_SHOWN = 20;

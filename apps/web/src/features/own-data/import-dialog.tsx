@@ -8,6 +8,7 @@ import { Field } from '../../shared/ui/field.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { isSentSlowly, useImportArchive, usePreviewArchive } from './api.ts';
 import { ArchiveContents } from './archive-preview.tsx';
+import { ArchiveSeal } from './archive-seal.tsx';
 import { Failure, isTold } from './failure.tsx';
 import { addedCounts, countsText, hindranceOf, LIMITS_TEXT, refusalOf } from './import-values.ts';
 import { Running } from './running.tsx';
@@ -15,7 +16,7 @@ import { useRun } from './use-run.ts';
 import './own-data.css';
 
 const withoutAdjustedText = (names: readonly string[]) =>
-  names.length === 0 ? '' : ` Adjusted dimensions were left out of: ${names.join(', ')}.`;
+  names.length === 0 ? '' : ` Adjusted dimensions were not imported for: ${names.join(', ')}.`;
 
 /** What the dialog holds: the file, what the server read in it, and what happens to projects one has already. */
 function useArchive(onImported: () => void) {
@@ -27,6 +28,7 @@ function useArchive(onImported: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [preview, setPreview] = useState<ArchivePreview | null>(null);
   const [mode, setMode] = useState<ImportMode>('skip');
+  const [acceptsAltered, setAcceptsAltered] = useState(false);
   /** How much of the file has come to the server, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const sending = () => {
@@ -43,13 +45,14 @@ function useArchive(onImported: () => void) {
     setFile(chosen);
     setPreview(null);
     setMode('skip');
+    setAcceptsAltered(false);
     const reason = chosen && refusalOf(chosen);
     setRefusal(reason);
     if (chosen && reason === null) look(chosen);
   };
   const submit = () => {
     if (file === null || preview === null) return;
-    const body = { mode, sha256: preview.sha256 };
+    const body = { mode, sha256: preview.sha256, acceptAltered: acceptsAltered };
     store.mutate(
       { file, body, ...sending(), idempotencyKey: keyFor(body) },
       {
@@ -67,6 +70,7 @@ function useArchive(onImported: () => void) {
     refusal,
     preview,
     mode,
+    acceptsAltered,
     failure,
     sent,
     isReading: read.isPending,
@@ -74,6 +78,7 @@ function useArchive(onImported: () => void) {
     choose,
     look,
     setMode,
+    setAcceptsAltered,
     submit,
     stop,
   };
@@ -83,8 +88,8 @@ function useArchive(onImported: () => void) {
 export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
   const id = useId();
-  const { file, preview, mode, isReading, isStoring, ...state } = useArchive(onClose);
-  const hindrance = preview && hindranceOf(preview, mode);
+  const { file, preview, mode, acceptsAltered, isReading, isStoring, ...state } = useArchive(onClose);
+  const hindrance = preview && hindranceOf(preview, mode, acceptsAltered);
   const isBusy = isReading || isStoring;
   const isSending = file !== null && isBusy && state.sent < 1 && isSentSlowly(file);
   return (
@@ -92,7 +97,7 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
       open
       onClose={onClose}
       title="Import Archive"
-      description="An archive that was saved with Export Data or with the export of a project, here or on another server."
+      description="Import an archive created by Export Data or a project export, from this or another server."
       footer={
         <>
           {hindrance !== null && (
@@ -141,9 +146,14 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
         )}
         {state.failure && <Failure error={state.failure} file={file} />}
         {file && !preview && !isReading && state.refusal === null && (
-          <Button onClick={() => state.look(file)}>{`Check ${file.name} again`}</Button>
+          <Button onClick={() => state.look(file)}>{`Recheck ${file.name}`}</Button>
         )}
-        {preview && <ArchiveContents preview={preview} mode={mode} onMode={state.setMode} />}
+        {preview && (
+          <>
+            <ArchiveSeal preview={preview} isAccepted={acceptsAltered} onAccept={state.setAcceptsAltered} />
+            <ArchiveContents preview={preview} mode={mode} onMode={state.setMode} />
+          </>
+        )}
       </div>
     </Dialog>
   );

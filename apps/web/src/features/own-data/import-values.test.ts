@@ -29,6 +29,7 @@ const aProject = (changes: Partial<Project> = {}): Project => ({
 });
 const aPreview = (changes: Partial<ArchivePreview> = {}): ArchivePreview => ({
   sha256: 'a',
+  seal: 'genuine',
   projects: [aProject(), aProject({ name: 'Old Pad', verdict: 'present', contacts: 5 })],
   aircraft: [
     { name: 'Own AW139', isPresent: false },
@@ -41,7 +42,7 @@ const aPreview = (changes: Partial<ArchivePreview> = {}): ArchivePreview => ({
 describe('what an import would add', () => {
   it('leaves out what one has already, unless copies are asked for', () => {
     expect(outcomeText(aPreview(), 'skip')).toBe(
-      'To be added: 1 project, 2 contacts, 1 path, 1 calculation, and 1 aircraft. All of it is added, or nothing.',
+      'Will be added: 1 project, 2 contacts, 1 path, 1 calculation, and 1 aircraft. All or nothing.',
     );
     expect(outcomeText(aPreview(), 'copy')).toContain('2 projects, 7 contacts, 2 paths, 2 calculations, and 1 aircraft');
   });
@@ -64,16 +65,16 @@ describe('what an import would add', () => {
 describe('the verdict on a project', () => {
   it.each<[Partial<Project>, 'skip' | 'copy', string, readonly string[]]>([
     [{}, 'skip', 'To be added', []],
-    [{ verdict: 'present' }, 'skip', 'Left as it is', ['You have this project already.']],
-    [{ verdict: 'present' }, 'copy', 'To be added as a copy', ['You have this project already.']],
-    [{ verdict: 'renumbered' }, 'skip', 'To be added', ['It gets a new id: its own is taken on this server.']],
+    [{ verdict: 'present' }, 'skip', 'Skipped', ['You already have this project.']],
+    [{ verdict: 'present' }, 'copy', 'To be added as a copy', ['You already have this project.']],
+    [{ verdict: 'renumbered' }, 'skip', 'To be added', ['It will get a new ID because its ID is in use on this server.']],
     [
       { withoutAdjusted: true },
       'skip',
       'To be added',
-      ['Its adjusted dimensions are left out: they are below the minimums of today, or nothing can be calculated for it.'],
+      ["Its adjusted dimensions will not be imported: they are below current minimums, or its dimensions can't be calculated."],
     ],
-    [{ withoutAdjusted: true, verdict: 'present' }, 'skip', 'Left as it is', ['You have this project already.']],
+    [{ withoutAdjusted: true, verdict: 'present' }, 'skip', 'Skipped', ['You already have this project.']],
   ])('%o, %s: %s', (changes, mode, word, reasons) => {
     expect(verdictOn(aProject(changes), mode)).toMatchObject({ word, reasons });
   });
@@ -82,23 +83,23 @@ describe('the verdict on a project', () => {
 describe('an import that cannot begin', () => {
   it('has nothing to add', () => {
     const known = aPreview({ projects: [aProject({ verdict: 'present' })], aircraft: [{ name: 'Own S-92', isPresent: true }] });
-    expect(hindranceOf(known, 'skip')).toBe('You have everything in this archive already.');
+    expect(hindranceOf(known, 'skip')).toBe('You already have everything in this archive.');
     expect(hindranceOf(known, 'copy')).toBeNull();
     expect(hindranceOf(aPreview({ projects: [], aircraft: [] }), 'skip')).toBe('The archive is empty.');
     expect(hindranceOf(aPreview(), 'skip')).toBeNull();
   });
   it('is of a file that is no archive, or too large', () => {
     const most = 4 * 1024 * 1024 * 1024;
-    expect(refusalOf({ name: 'data.csv', size: 10 })).toBe('Choose an archive: a file that ends in .zip or .json.');
+    expect(refusalOf({ name: 'data.csv', size: 10 })).toBe('Choose a .zip or .json archive.');
     expect(refusalOf({ name: 'DATA.JSON', size: most })).toBeNull();
-    expect(refusalOf({ name: 'project.zip', size: most + 1 })).toBe('This file has 4097 MB. An archive has at most 4 GB.');
+    expect(refusalOf({ name: 'project.zip', size: most + 1 })).toBe('This file is 4097 MB. The limit is 4 GB.');
     expect(LIMITS_TEXT).toBe('ZIP or JSON, up to 4 GB and 20,000 projects.');
   });
   it('brings all but the files that it names alone', () => {
     expect([0, 1, 1200].map((filesMissing) => missingFilesText({ filesMissing }))).toEqual([
       null,
-      'One uploaded file is named in the archive and not in it. Everything else is.',
-      '1,200 uploaded files are named in the archive and not in it. Everything else is.',
+      '1 uploaded file is missing from the archive. Everything else is included.',
+      '1,200 uploaded files are missing from the archive. Everything else is included.',
     ]);
   });
 });
@@ -118,12 +119,10 @@ describe('the place of a problem', () => {
     expect(placeText(path, ['Harbor Pad'])).toBe(place);
   });
   it('stands before what is wrong', () => {
-    expect(problemText({ path: 'projects.0.wind.record', message: 'The wind record holds no hours.' }, ['Harbor Pad'])).toBe(
-      'Project 1 (Harbor Pad), wind, record: The wind record holds no hours.',
+    expect(problemText({ path: 'projects.0.wind.record', message: 'The wind data contains no hours.' }, ['Harbor Pad'])).toBe(
+      'Project 1 (Harbor Pad), wind, record: The wind data contains no hours.',
     );
-    expect(problemText({ path: 'file', message: 'This file is not an archive of Touchdown' }, [])).toBe(
-      'This file is not an archive of Touchdown',
-    );
+    expect(problemText({ path: 'file', message: 'This file is not a Touchdown archive' }, [])).toBe('This file is not a Touchdown archive');
   });
 });
 

@@ -1,5 +1,12 @@
 /** What an import of an archive would do, and why it cannot, in words. */
-import { ARCHIVE_LIMITS, type ArchivePreview, type FieldError, type ImportedCounts, type ImportMode } from '@touchdown/contract';
+import {
+  ARCHIVE_LIMITS,
+  type ArchivePreview,
+  type ArchiveSeal,
+  type FieldError,
+  type ImportedCounts,
+  type ImportMode,
+} from '@touchdown/contract';
 import { sizeText } from '../../shared/format/size-text.ts';
 
 export type PreviewedProject = ArchivePreview['projects'][number];
@@ -56,7 +63,7 @@ const totals = (projects: readonly PreviewedProject[], aircraft: number): Import
 /** What an import would do, in a sentence. */
 export function outcomeText(preview: ArchivePreview, mode: ImportMode): string {
   const added = countsText(addedCounts(preview, mode));
-  return added === 'Nothing' ? 'Nothing would be added.' : `To be added: ${added}. All of it is added, or nothing.`;
+  return added === 'Nothing' ? 'Nothing to import.' : `Will be added: ${added}. All or nothing.`;
 }
 
 /** What the archive holds. */
@@ -84,31 +91,41 @@ export type Verdict = { readonly tone: 'ok' | 'muted'; readonly word: string; re
 
 /** What happens to a project, and why. */
 export function verdictOn(project: PreviewedProject, mode: ImportMode): Verdict {
-  if (!isAdded(project, mode)) return { tone: 'muted', word: 'Left as it is', reasons: ['You have this project already.'] };
+  if (!isAdded(project, mode)) return { tone: 'muted', word: 'Skipped', reasons: ['You already have this project.'] };
   const reasons = project.withoutAdjusted
-    ? ['Its adjusted dimensions are left out: they are below the minimums of today, or nothing can be calculated for it.']
+    ? ["Its adjusted dimensions will not be imported: they are below current minimums, or its dimensions can't be calculated."]
     : [];
   switch (project.verdict) {
     case 'present':
-      return { tone: 'ok', word: 'To be added as a copy', reasons: ['You have this project already.', ...reasons] };
+      return { tone: 'ok', word: 'To be added as a copy', reasons: ['You already have this project.', ...reasons] };
     case 'renumbered':
-      return { tone: 'ok', word: 'To be added', reasons: ['It gets a new id: its own is taken on this server.', ...reasons] };
+      return { tone: 'ok', word: 'To be added', reasons: ['It will get a new ID because its ID is in use on this server.', ...reasons] };
     case 'new':
       return { tone: 'ok', word: 'To be added', reasons };
   }
 }
 
 /** Why nothing can be imported now; null when it can. */
-export const hindranceOf = (preview: ArchivePreview, mode: ImportMode): string | null => {
+export const hindranceOf = (preview: ArchivePreview, mode: ImportMode, acceptsAltered = false): string | null => {
   if (heldCounts(preview).projects + heldCounts(preview).aircraft === 0) return 'The archive is empty.';
   const { projects, aircraft } = addedCounts(preview, mode);
-  return projects + aircraft === 0 ? 'You have everything in this archive already.' : null;
+  if (projects + aircraft === 0) return 'You already have everything in this archive.';
+  return preview.seal === 'altered' && !acceptsAltered ? 'Confirm that you want to import an archive that was changed.' : null;
 };
+
+const SEAL_TEXTS: Readonly<Record<ArchiveSeal, string>> = {
+  genuine: 'The seal is genuine: the archive is as this server exported it.',
+  otherInstallation: 'The content matches its seal, which another server put on it.',
+  altered: 'The content does not match its seal: the archive was changed after it was exported. Check every value before you use it.',
+  none: 'This archive has no seal. Whether it was changed after it was exported is unknown.',
+};
+/** What the seal of an archive says of its content. */
+export const sealText = (seal: ArchiveSeal): string => SEAL_TEXTS[seal];
 
 /** Why the file is not even sent; null when it is. */
 export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
-  if (!/\.(zip|json)$/i.test(name)) return 'Choose an archive: a file that ends in .zip or .json.';
-  return size > ARCHIVE_LIMITS.bytes ? `This file has ${sizeText(size)}. An archive has at most ${gigabytes(ARCHIVE_LIMITS.bytes)}.` : null;
+  if (!/\.(zip|json)$/i.test(name)) return 'Choose a .zip or .json archive.';
+  return size > ARCHIVE_LIMITS.bytes ? `This file is ${sizeText(size)}. The limit is ${gigabytes(ARCHIVE_LIMITS.bytes)}.` : null;
 };
 
 const gigabytes = (bytes: number): string => `${bytes / 1024 / 1024 / 1024} GB`;
@@ -119,8 +136,8 @@ export const LIMITS_TEXT = `ZIP or JSON, up to ${gigabytes(ARCHIVE_LIMITS.bytes)
 export const missingFilesText = ({ filesMissing }: Pick<ArchivePreview, 'filesMissing'>): string | null => {
   if (filesMissing === 0) return null;
   return filesMissing === 1
-    ? 'One uploaded file is named in the archive and not in it. Everything else is.'
-    : `${numberText(filesMissing)} uploaded files are named in the archive and not in it. Everything else is.`;
+    ? '1 uploaded file is missing from the archive. Everything else is included.'
+    : `${numberText(filesMissing)} uploaded files are missing from the archive. Everything else is included.`;
 };
 
 const NOUNS: Readonly<Record<string, string>> = {

@@ -42,6 +42,7 @@ const project = (changes: Partial<ArchivePreview['projects'][number]>) => ({
 });
 const preview: ArchivePreview = {
   sha256: 'ab12',
+  seal: 'genuine',
   projects: [project({}), project({ name: 'Old Pad', verdict: 'present' })],
   aircraft: [],
   filesMissing: 0,
@@ -64,9 +65,9 @@ describe('an export', () => {
     fakeApi({ 'GET /api/account/export?format=zip&table=projects': file });
     const onClose = vi.fn();
     renderScreen(<ExportOwnDataDialog onClose={onClose} />);
-    expect((await screen.findByRole('dialog')).textContent).toContain('Not in it: projects of others');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Not included: projects shared with you');
     await userEvent.click(screen.getByLabelText('Archive (JSON)'));
-    expect(screen.getByRole('dialog').textContent).toContain('Not in it: files kept on projects');
+    expect(screen.getByRole('dialog').textContent).toContain('Not included: project files');
     await userEvent.click(screen.getByLabelText('Archive with files (ZIP)'));
     expect(screen.queryByLabelText('Table')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Download ZIP' }));
@@ -88,7 +89,7 @@ describe('an export', () => {
     const onClose = vi.fn();
     renderScreen(<ExportOwnDataDialog onClose={onClose} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Download ZIP' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
     expect([saved, onClose.mock.calls]).toEqual([[], []]);
   });
 });
@@ -97,7 +98,7 @@ describe('an import', () => {
   it('does not send a file that is no archive', async () => {
     const { asked } = open({});
     await choose(archive('a,b', 'data.csv'));
-    expect(await screen.findByText('Choose an archive: a file that ends in .zip or .json.')).toBeDefined();
+    expect(await screen.findByText('Choose a .zip or .json archive.')).toBeDefined();
     expect(asked).toEqual([]);
     expect(importButton()).toHaveProperty('disabled', true);
   });
@@ -107,15 +108,12 @@ describe('an import', () => {
       [IMPORT]: () => answer({ imported, skippedProjects: 1, withoutAdjusted: ['Harbor Pad'] }, 201),
     });
     await choose(archive());
-    expect((await screen.findByRole('status')).textContent).toContain('To be added: 1 project, 1 contact, 1 path, and 1 calculation.');
+    expect((await screen.findByRole('status')).textContent).toContain('Will be added: 1 project, 1 contact, 1 path, and 1 calculation.');
     const rows = within(screen.getByRole('region', { name: 'Projects in the archive' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Harbor PadTo be added',
-      'Old PadLeft as it isYou have this project already.',
-    ]);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Harbor PadTo be added', 'Old PadSkippedYou already have this project.']);
     expect(asked.map(({ call }) => call)).toEqual([PREVIEW]);
     await userEvent.click(importButton());
-    expect(await screen.findByText(/Added: 1 project, .* Adjusted dimensions were left out of: Harbor Pad\./)).toBeDefined();
+    expect(await screen.findByText(/Added: 1 project, .* Adjusted dimensions were not imported for: Harbor Pad\./)).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
   });
   it('counts the uploaded files that it would add, and says which are named alone', async () => {
@@ -123,12 +121,38 @@ describe('an import', () => {
     await choose(archive('PK', 'project.zip'));
     expect((await screen.findByRole('status')).textContent).toContain('1 calculation, and 3 files.');
     expect(screen.getByRole('row', { name: 'Uploaded files 3 3' })).toBeDefined();
-    expect(screen.getByText('2 uploaded files are named in the archive and not in it. Everything else is.')).toBeDefined();
+    expect(screen.getByText('2 uploaded files are missing from the archive. Everything else is included.')).toBeDefined();
+  });
+  it('of an archive that does not match its seal says so and needs a confirmation', async () => {
+    const { asked } = open({
+      [PREVIEW]: () => answer({ ...preview, seal: 'altered' }),
+      [IMPORT]: () => answer({ imported, skippedProjects: 1, withoutAdjusted: [] }, 201),
+    });
+    await choose(archive());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The content does not match its seal: the archive was changed after it was exported. Check every value before you use it.',
+    );
+    expect(importButton()).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Import this archive although its content does not match its seal' }));
+    expect(importButton()).toHaveProperty('disabled', false);
+    await userEvent.click(importButton());
+    await screen.findByText(/Added: 1 project/);
+    expect(asked.map(({ call }) => call)).toEqual([PREVIEW, IMPORT]);
+  });
+  it.each([
+    ['genuine', 'The seal is genuine: the archive is as this server exported it.'],
+    ['otherInstallation', 'The content matches its seal, which another server put on it.'],
+    ['none', 'This archive has no seal. Whether it was changed after it was exported is unknown.'],
+  ])('says what the seal is: %s', async (seal, text) => {
+    open({ [PREVIEW]: () => answer({ ...preview, seal }) });
+    await choose(archive());
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(importButton()).toHaveProperty('disabled', false);
   });
   it('adds copies only when they are asked for', async () => {
     open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ verdict: 'present' })] }) });
     await choose(archive());
-    expect(await screen.findByText('You have everything in this archive already.')).toBeDefined();
+    expect(await screen.findByText('You already have everything in this archive.')).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Add as copies' }));
     expect(screen.getByText('To be added as a copy')).toBeDefined();
@@ -142,14 +166,14 @@ describe('an import', () => {
     expect(await screen.findByText('Project 1 (Harbor Pad), latitude: Latitude must be between -90 and 90')).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', true);
     isRight = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Check data.json again' }));
-    expect(await screen.findByText('Left as it is')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Recheck data.json' }));
+    expect(await screen.findByText('Skipped')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
   it('that is refused adds nothing and can be tried again', async () => {
     const { onClose } = open({ [PREVIEW]: () => answer(preview), [IMPORT]: () => failure('IMPORT_CHANGED') });
     await choose(archive());
-    await screen.findByText('Left as it is');
+    await screen.findByText('Skipped');
     await userEvent.click(importButton());
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', false);

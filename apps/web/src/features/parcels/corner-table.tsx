@@ -122,18 +122,18 @@ export function CornerTable({ corners, onCorners, site }: CornerTableProps) {
     <div className="corner-table">
       {site !== null && (
         <Segmented
-          label="Corners written as"
+          label="Corner format"
           value={shownWay}
           onChange={setWay}
           options={[
             { value: 'degrees', label: 'Latitude, longitude' },
-            { value: 'feet', label: units.system === 'imperial' ? 'Feet from the reference point' : 'Metres from the reference point' },
+            { value: 'feet', label: units.system === 'imperial' ? 'Feet from the reference point' : 'Meters from the reference point' },
           ]}
         />
       )}
       <div className="corner-rows">
         <table className="schedule">
-          <caption className="visually-hidden">Corners of the parcel, in order</caption>
+          <caption className="visually-hidden">Parcel corners, in order</caption>
           <thead>
             <tr>
               <th scope="col">Corner</th>

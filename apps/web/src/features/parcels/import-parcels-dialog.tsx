@@ -36,7 +36,7 @@ interface Reading {
   readonly system: string;
   /** '': not stated. */
   readonly unit: DrawingUnit | '';
-  /** True direction of the drawing's y axis. */
+  /** True bearing of the drawing's Y axis. */
   readonly north: string;
 }
 const NOT_STATED: Reading = { system: '', unit: '', north: '0' };
@@ -55,10 +55,10 @@ function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) 
   const zones = grids?.STATE_PLANE_ZONES ?? [];
   return (
     <div className="parcel-reading">
-      <Field id={`${id}system`} label="Coordinate system" required hint={here ? `The site lies in ${here.name}.` : undefined}>
+      <Field id={`${id}system`} label="Coordinate system" required hint={here ? `The site is in ${here.name}.` : undefined}>
         <Select value={reading.system} onChange={({ target }) => onReading({ ...reading, system: target.value })}>
-          <option value="">Choose what the numbers are</option>
-          {site !== null && <option value="local">Distances from the reference point</option>}
+          <option value="">Choose the coordinate system</option>
+          {site !== null && <option value="local">Offsets from the reference point</option>}
           {here && <option value={here.epsg}>{`State plane NAD83, ${here.name}`}</option>}
           {zones
             .filter(({ epsg }) => epsg !== here?.epsg)
@@ -67,7 +67,7 @@ function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) 
             ))}
         </Select>
       </Field>
-      <Field id={`${id}unit`} label="Unit of the drawing" required>
+      <Field id={`${id}unit`} label="Drawing unit" required>
         <Select
           value={reading.unit}
           onChange={({ target }) => onReading({ ...reading, unit: DRAWING_UNITS.find((unit) => unit === target.value) ?? '' })}
@@ -81,7 +81,7 @@ function ReadingFields({ reading, onReading, grids, site }: ReadingFieldsProps) 
         </Select>
       </Field>
       {reading.system === 'local' && (
-        <Field id={`${id}north`} label="True direction of the drawing's y axis">
+        <Field id={`${id}north`} label="True bearing of the drawing's Y axis">
           <NumberInput unit="°" value={reading.north} onChange={({ target }) => onReading({ ...reading, north: target.value })} />
         </Field>
       )}
@@ -186,7 +186,7 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
     }
     const read = readOutlines(await chosenFile.text());
     if ('refusal' in read) setRefusal(read.refusal);
-    else if (read.outlines.length === 0) setRefusal(['No closed outline was found in this file.', ...read.notes].join(' '));
+    else if (read.outlines.length === 0) setRefusal(['No closed outlines found in this file.', ...read.notes].join(' '));
     else {
       setFile({ ...read, fileName: chosenFile.name });
       setReading({ ...NOT_STATED, unit: read.unit ?? '' });
@@ -227,15 +227,15 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
   };
   const notShown =
     file !== null && file.outlines.length > OUTLINES_MAX
-      ? `The first ${OUTLINES_MAX} of ${file.outlines.length.toLocaleString('en-US')} outlines are shown: save those of the property alone.`
+      ? `The first ${OUTLINES_MAX} of ${file.outlines.length.toLocaleString('en-US')} outlines are shown. Save only the property outlines to a file and import that.`
       : null;
-  const tooMany = chosen.size > room ? `A project holds at most ${PARCELS_MAX} parcels: ${room} more can be added.` : null;
+  const tooMany = chosen.size > room ? `A project can have up to ${PARCELS_MAX} parcels. You can add ${room} more.` : null;
   return (
     <Dialog
       open
       onClose={onClose}
       title="Import Parcels"
-      description="Closed outlines of a KML, GeoJSON or DXF file."
+      description="Import closed outlines from a KML, GeoJSON, or DXF file."
       footer={
         <>
           <Button variant="bare" onClick={onClose}>
@@ -279,14 +279,7 @@ export function ImportParcelsDialog({ projectId, parcels, site, onClose }: Impor
               site={site}
               onChosen={(index, isChosen) => setLeft(new Set(isChosen ? [...left].filter((one) => one !== index) : [...left, index]))}
             />
-            <LazyParcelMap
-              key={rings.length}
-              rings={rings}
-              drawn={null}
-              site={site}
-              tiles={tiles}
-              label="Map of the outlines that are imported."
-            />
+            <LazyParcelMap key={rings.length} rings={rings} drawn={null} site={site} tiles={tiles} label="Map of outlines to import" />
           </>
         )}
       </div>

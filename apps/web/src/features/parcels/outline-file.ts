@@ -22,15 +22,15 @@ export interface RefusedFile {
 
 /** "3 points were left out", nothing of none. */
 export const leftOut = (count: number, one: string, many: string, because: string): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? `${one} was` : `${many} were`} left out: ${because}`];
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? `${one} was` : `${many} were`} skipped: ${because}`];
 
 /** A hole is land of another: the parcel without it would claim that land. */
 export const holeProblem = (holes: number): string | undefined =>
   holes === 0
     ? undefined
-    : `It has ${holes === 1 ? '1 hole' : `${holes} holes`} in it, which one outline cannot keep. Split it into outlines without holes.`;
+    : `It has ${holes === 1 ? '1 hole' : `${holes} holes`}. Outlines can't have holes. Split it into outlines without holes.`;
 
-export const cornerProblem = (index: number): string => `Corner ${index + 1} in the file is no pair of numbers.`;
+export const cornerProblem = (index: number): string => `Corner ${index + 1} in the file is not a valid coordinate pair.`;
 
 /** Whether a line ends where it begins. */
 export const isClosedLine = (points: readonly (readonly [number, number])[]): boolean =>

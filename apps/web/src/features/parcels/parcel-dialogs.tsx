@@ -52,13 +52,12 @@ function ParcelFields({ site, others }: FieldsProps) {
           drawn={drawn}
           site={site}
           tiles={tiles}
-          label="Map. A click adds a corner; corners are dragged to their place."
+          label="Map. Click to add corners. Drag to move them."
           onAdd={(corner) => set([...corners, cornerOf(corner)])}
           onMove={moved}
         />
         <p className="field-hint">
-          Click the corners in order and drag them to their place; the last side closes by itself. The table below does the same by
-          keyboard.
+          Click to place corners in order, and drag to adjust. The outline closes automatically. Use the table to enter corners by keyboard.
         </p>
       </div>
       <div
@@ -99,6 +98,7 @@ export function ParcelDialog({ projectId, parcel, parcels, site, onClose }: Parc
       shownValue={shownParcelValue}
       record={{
         what: 'parcel',
+        scope: projectId,
         stored: parcel,
         blank: emptyParcel,
         draftOf: parcelDraftOf,

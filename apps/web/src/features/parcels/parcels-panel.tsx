@@ -7,6 +7,8 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { LazyParcelMap } from '../../shared/map/lazy-maps.tsx';
 import { MapPin, Pencil, Plus, Trash2, Upload } from '../../shared/ui/icons.ts';
+import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { WriteButton, WriteIconButton } from '../../shared/ui/write-access.tsx';
@@ -40,7 +42,7 @@ function ParcelRows({ parcels, onOpen }: ParcelRowsProps) {
           <li key={id}>
             <div>
               <b>{name}</b>
-              <span className="quiet">{`${ring.length} corners, ${areaText(ringOf(ring), units)} · ${whence}`}</span>
+              <span className="quiet">{`${ring.length} corners · ${areaText(ringOf(ring), units)} · ${whence}`}</span>
             </div>
             <div className="record-actions">
               <WriteIconButton label={`Edit ${name}`} onClick={() => onOpen({ dialog: 'edit', parcel })}>
@@ -67,6 +69,11 @@ export function ParcelsPanel({ project }: { readonly project: Project }) {
   const rings = useMemo(() => (parcels ?? []).map(({ ring }) => ringOf(ring)), [parcels]);
   const isFull = (parcels?.length ?? 0) >= PARCELS_MAX;
   const close = () => setOpened(null);
+  const opensDraft = (id: string) => {
+    if (id === NEW_RECORD) return () => setOpened({ dialog: 'add' });
+    const parcel = parcels?.find((one) => one.id === id);
+    return parcel && (() => setOpened({ dialog: 'edit', parcel }));
+  };
   return (
     <section className="parcels" aria-labelledby="parcels-heading">
       <header className="section-head">
@@ -85,19 +92,20 @@ export function ParcelsPanel({ project }: { readonly project: Project }) {
           </WriteButton>
         </div>
       </header>
+      <KeptDraftOffer what="parcel" scope={project.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading parcels..." rows={3} />}
       {query.isError && !parcels && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {parcels?.length === 0 && (
         <EmptyState
           icon={<MapPin />}
-          title="No parcel yet"
-          text="The layout of the notice shows the distances from the safety area to the edges of the property. Draw its outline, or import it from KML, GeoJSON or DXF."
+          title="No parcels yet"
+          text="The notice layout shows distances from the Safety Area to the property lines. Draw the property or import it from KML, GeoJSON, or DXF."
         />
       )}
       {parcels && parcels.length > 0 && (
         <div className="parcels-shown">
           <ParcelRows parcels={parcels} onOpen={setOpened} />
-          {!isPending && <LazyParcelMap rings={rings} drawn={null} site={site} tiles={tiles} label="Map of the property." />}
+          {!isPending && <LazyParcelMap rings={rings} drawn={null} site={site} tiles={tiles} label="Property map" />}
         </div>
       )}
       {opened?.dialog === 'add' && <ParcelDialog projectId={project.id} parcels={parcels ?? []} site={site} onClose={close} />}

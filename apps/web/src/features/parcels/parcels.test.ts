@@ -33,7 +33,7 @@ describe('placing an outline', () => {
       'A parcel needs at least 3 corners.',
     );
     expect(placeOutline({ name: 'Lot', points: [[700_000, 3_000_000]] }, byLongitudeLatitude).problem).toBe(
-      'Its numbers are no places in this coordinate system.',
+      'Its coordinates are not valid in this coordinate system.',
     );
     expect(placeOutline({ name: 'Lot', points: SQUARE, problem: 'It leans.' }, byLongitudeLatitude)).toEqual({
       name: 'Lot',
@@ -52,7 +52,7 @@ describe('an outline far from a parcel', () => {
     const southern = square.map(([x, y]) => [x, -Number(y)] as const);
     for (const points of [swapped, southern])
       expect(placeOutline({ name: 'Lot', points }, byLongitudeLatitude, SITE).problem).toMatch(
-        /^It lies \d,\d{3} nautical miles from the site\. Check its coordinate system, and the order of latitude and longitude\.$/,
+        /^It is \d,\d{3} nautical miles from the site\. Check its coordinate system and latitude\/longitude order\.$/,
       );
     // Without a site nothing can be said of it.
     expect(placeOutline({ name: 'Lot', points: southern }, byLongitudeLatitude).problem).toBeNull();
@@ -63,7 +63,7 @@ describe('an outline far from a parcel', () => {
       throw new Error('not placed');
     };
     expect(placeOutline({ name: 'River', points }, place, SITE).problem).toBe(
-      'It has 100,000 corners; a parcel has at most 500. Simplify it to a line that is near enough.',
+      'It has 100,000 corners. A parcel can have up to 500. Simplify the outline.',
     );
     const twice = square.flatMap((corner) => [corner, corner]);
     expect(placeOutline({ name: 'Lot', points: [...twice, twice[0] ?? [0, 0]] }, byLongitudeLatitude, SITE)).toMatchObject({

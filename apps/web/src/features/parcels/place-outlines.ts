@@ -16,7 +16,7 @@ import type { FileOutline } from './outline-file.ts';
 
 export const DRAWING_UNITS = ['ft', 'us-ft', 'm'] as const;
 export type DrawingUnit = (typeof DRAWING_UNITS)[number];
-export const UNIT_WORDS: Readonly<Record<DrawingUnit, string>> = { ft: 'Feet', 'us-ft': 'US survey feet', m: 'Metres' };
+export const UNIT_WORDS: Readonly<Record<DrawingUnit, string>> = { ft: 'Feet', 'us-ft': 'U.S. survey feet', m: 'Meters' };
 
 /** How a point of a file becomes a place; not finite where it cannot. */
 export type PlacePoint = (x: number, y: number) => Position;
@@ -65,12 +65,12 @@ const withoutRepeats = (ring: readonly Position[]): readonly Position[] =>
 /** More raw points than this are not placed one by one: no repeats would bring them down to a parcel. */
 const RAW_POINTS_MAX = 4 * PARCEL_CORNERS_MAX;
 const tooManyCorners = (count: number) =>
-  `It has ${count.toLocaleString('en-US')} corners; a parcel has at most ${PARCEL_CORNERS_MAX}. Simplify it to a line that is near enough.`;
+  `It has ${count.toLocaleString('en-US')} corners. A parcel can have up to ${PARCEL_CORNERS_MAX}. Simplify the outline.`;
 
 function farProblem(site: Position, ring: readonly Position[]): string | null {
   const away = farFt(site, ring);
   if (away <= PARCEL_CONVENTIONS.reachFt.value) return null;
-  return `It lies ${Math.round(feetToNauticalMiles(away)).toLocaleString('en-US')} nautical miles from the site. Check its coordinate system, and the order of latitude and longitude.`;
+  return `It is ${Math.round(feetToNauticalMiles(away)).toLocaleString('en-US')} nautical miles from the site. Check its coordinate system and latitude/longitude order.`;
 }
 
 /** Places an outline; says why it cannot be a parcel. `site`: what it lies around; `null` while the project has none. */
@@ -82,11 +82,11 @@ export function placeOutline(
   if (unreadable !== undefined) return { name, ring: [], problem: unreadable };
   if (points.length > RAW_POINTS_MAX) return { name, ring: [], problem: tooManyCorners(points.length) };
   const places = points.map(([x, y]) => place(x, y));
-  if (!places.every(isPlace)) return { name, ring: [], problem: 'Its numbers are no places in this coordinate system.' };
+  if (!places.every(isPlace)) return { name, ring: [], problem: 'Its coordinates are not valid in this coordinate system.' };
   const ring = openRing(withoutRepeats(places.map(rounded)));
   if (ring.length > PARCEL_CORNERS_MAX) return { name, ring, problem: tooManyCorners(ring.length) };
   const problem = ringProblem(ring) ?? (site === null ? null : farProblem(site, ring));
   if (problem !== null) return { name, ring, problem };
   const checked = createParcelBody.safeParse({ name, ring });
-  return { name, ring, problem: checked.success ? null : (checked.error.issues[0]?.message ?? 'It cannot be stored.') };
+  return { name, ring, problem: checked.success ? null : (checked.error.issues[0]?.message ?? "It can't be saved.") };
 }

@@ -50,8 +50,8 @@ function asDrawn(entity: DxfEntity, vertices: readonly Vertex[]): Polyline {
   const plain = { layer: valueOf(entity, 8) ?? '', isClosed: (flagsOf(entity) & FLAG.closed) === FLAG.closed };
   const isFlat = Math.hypot(normal[0], normal[1]) < 1e-9;
   const wrong = vertices.findIndex(({ x, y, bulge }) => !Number.isFinite(x) || !Number.isFinite(y) || !Number.isFinite(bulge));
-  if (wrong >= 0) return { ...plain, vertices: [], problem: `Corner ${wrong + 1} in the file is no pair of numbers.` };
-  if (!isFlat) return { ...plain, vertices, problem: 'It does not lie flat in the drawing.' };
+  if (wrong >= 0) return { ...plain, vertices: [], problem: `Corner ${wrong + 1} in the file is not a valid coordinate pair.` };
+  if (!isFlat) return { ...plain, vertices, problem: 'It is not planar in the drawing.' };
   return { ...plain, vertices: normal[2] < 0 ? vertices.map(({ x, y, bulge }) => ({ x: -x, y, bulge: -bulge })) : vertices };
 }
 
@@ -128,19 +128,19 @@ export function readDxf(text: string): OutlineFile | null {
     outlines: closed.map(outlineOf),
     unit: UNITS[stated] ?? null,
     notes: [
-      ...(other === undefined
-        ? []
-        : [`The drawing states ${other} as its unit, which is not read here: scale it to feet or metres first.`]),
+      ...(other === undefined ? [] : [`The drawing unit is ${other}, which is not supported. Scale it to feet or meters first.`]),
       ...leftOut(polylines.length - closed.length, 'open line', 'open lines', 'a parcel is a closed polyline.'),
       ...leftOut(
         countOf('LINE', 'ARC', 'SPLINE', 'CIRCLE', 'ELLIPSE'),
         'single line or curve',
         'single lines and curves',
-        'join them into a closed polyline where they are the property.',
+        'join them into a closed polyline if they form the property line.',
       ),
-      ...leftOut(countOf('INSERT'), 'block', 'blocks', 'explode the one that holds the property.'),
-      ...leftOut(entities.length - model.length, 'part of a sheet', 'parts of sheets', 'the property is read from model space.'),
-      ...(closed.some(({ vertices }) => vertices.some(({ bulge }) => bulge !== 0)) ? ['Arcs are taken in pieces of at most 2°.'] : []),
+      ...leftOut(countOf('INSERT'), 'block', 'blocks', 'explode the block that contains the property line.'),
+      ...leftOut(entities.length - model.length, 'part of a sheet', 'parts of sheets', 'only model space is read.'),
+      ...(closed.some(({ vertices }) => vertices.some(({ bulge }) => bulge !== 0))
+        ? ['Arcs are converted to segments of 2° or less.']
+        : []),
     ],
   };
 }

@@ -19,7 +19,7 @@ function namedSystem(node: Json): string | null {
 }
 
 const refusedSystem = (name: string): RefusedFile => ({
-  refusal: `The file is in ${name === '' ? 'a coordinate system that it does not name' : name}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import that.`,
+  refusal: `The file is in ${name === '' ? 'an unspecified coordinate system' : name}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import it again.`,
 });
 
 function nameOfFeature({ properties }: Json, otherwise: string): string {
@@ -98,7 +98,7 @@ export function readGeoJson(text: string): OutlineFile | RefusedFile | null {
       unit: null,
       notes: [
         ...leftOut(found.others, 'point or open line', 'points and open lines', 'a parcel is a polygon or a closed line.'),
-        ...(systems.some((name) => /4269|CRS83/i.test(name)) ? ['Its NAD 83 is taken as WGS 84.'] : []),
+        ...(systems.some((name) => /4269|CRS83/i.test(name)) ? ['NAD 83 coordinates are used as WGS 84.'] : []),
       ],
     };
   } catch {

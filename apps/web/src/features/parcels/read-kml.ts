@@ -67,7 +67,7 @@ export function readKmlOutlines(text: string): OutlineFile | null {
         'points and open lines',
         'a parcel is a polygon or a closed line.',
       ),
-      ...leftOut(links, 'link to another file', 'links to other files', 'save what they show into this file.'),
+      ...leftOut(links, 'link to another file', 'links to other files', 'save the linked content in this file.'),
     ],
   };
 }

@@ -66,11 +66,11 @@ describe('outlines of a file', () => {
     };
     const file = fileOf(JSON.stringify(collection));
     expect(file.outlines.map(({ name, points, problem }) => [name, points.length, problem])).toEqual([
-      ['Lot 12', 4, 'It has 1 hole in it, which one outline cannot keep. Split it into outlines without holes.'],
+      ['Lot 12', 4, "It has 1 hole. Outlines can't have holes. Split it into outlines without holes."],
       ['Parcel 2 1', 4, undefined],
       ['Parcel 2 2', 4, undefined],
     ]);
-    expect(file.notes).toEqual(['1 point or open line was left out: a parcel is a polygon or a closed line.']);
+    expect(file.notes).toEqual(['1 point or open line was skipped: a parcel is a polygon or a closed line.']);
     for (const text of ['{', '[]', '{"a":1}', 'null']) expect(readGeoJson(text)).toBeNull();
   });
   it('are the polygons and closed lines of KML', () => {
@@ -79,7 +79,7 @@ describe('outlines of a file', () => {
       <innerBoundaryIs><LinearRing><coordinates>1,1 2,2 3,3 1,1</coordinates></LinearRing></innerBoundaryIs></Polygon></Placemark>
       <Placemark><LineString><coordinates>-71,41 -71,42 -70,42 -71,41</coordinates></LineString></Placemark>
       <Placemark><LineString><coordinates>-71,41 -71,42 -70,42</coordinates></LineString></Placemark></Document></kml>`;
-    expect(fileOf(text).notes).toEqual(['1 point or open line was left out: a parcel is a polygon or a closed line.']);
+    expect(fileOf(text).notes).toEqual(['1 point or open line was skipped: a parcel is a polygon or a closed line.']);
     expect(fileOf(text).outlines).toMatchObject([
       {
         name: 'Lot & yard',
@@ -116,7 +116,7 @@ describe('outlines of a file', () => {
       ['LOT 1', 4],
       ['Parcel 2', 4],
     ]);
-    expect(file?.notes).toEqual(['1 open line was left out: a parcel is a closed polyline.']);
+    expect(file?.notes).toEqual(['1 open line was skipped: a parcel is a closed polyline.']);
     expect(readDxf(dxf(null, polyline(SQUARE)))?.unit).toBeNull();
   });
   it('follow the arcs of a DXF: a half circle of radius 50 stays on it', () => {
@@ -136,15 +136,15 @@ describe('outlines of a file', () => {
     expect(arc).toHaveLength(89);
     for (const [x, y] of arc) expect(Math.hypot(x - 100, y - 50)).toBeCloseTo(50, 9);
     expect(Math.max(...arc.map(([x]) => x))).toBeCloseTo(150, 1);
-    expect(file?.notes).toContain('Arcs are taken in pieces of at most 2°.');
+    expect(file?.notes).toContain('Arcs are converted to segments of 2° or less.');
   });
   it.each([
-    ['AutoCAD Binary DXF', 'This is a DXF drawing in binary form: save it in text form (ASCII) and import that.'],
-    ['PK\u0003\u0004', 'This is a zipped file, as KMZ is: take the KML out of it and import that.'],
-    ['AC1027', 'This is a DWG drawing: save it as DXF in text form and import that.'],
-    ['', 'This is neither KML nor GeoJSON nor a DXF drawing in text form.'],
-    ['x\ny', 'This is neither KML nor GeoJSON nor a DXF drawing in text form.'],
-    ['<kml><Placemark>', 'This is neither KML nor GeoJSON nor a DXF drawing in text form.'],
+    ['AutoCAD Binary DXF', 'This is a binary DXF. Save it as ASCII DXF and import it.'],
+    ['PK\u0003\u0004', 'This is a compressed file, such as KMZ. Extract the KML and import it.'],
+    ['AC1027', 'This is a DWG file. Save it as ASCII DXF and import it.'],
+    ['', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
+    ['x\ny', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
+    ['<kml><Placemark>', 'This is not a KML, GeoJSON, or ASCII DXF file.'],
   ])('are refused with a sentence of what is none: %j', (text, refusal) => {
     expect(readOutlines(text)).toEqual({ refusal });
   });
@@ -175,21 +175,21 @@ describe('GeoJSON', () => {
     },
   );
   it('in NAD 83 is taken as WGS 84, and says so', () => {
-    expect(fileOf(withSystem('urn:ogc:def:crs:EPSG::4269')).notes).toEqual(['Its NAD 83 is taken as WGS 84.']);
+    expect(fileOf(withSystem('urn:ogc:def:crs:EPSG::4269')).notes).toEqual(['NAD 83 coordinates are used as WGS 84.']);
   });
   it.each(['urn:ogc:def:crs:EPSG::2249', 'EPSG:3857', 'EPSG:14326', 'EPSG:4267'])('in %s is refused, by name', (name) => {
     expect(readOutlines(withSystem(name))).toEqual({
-      refusal: `The file is in ${name}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import that.`,
+      refusal: `The file is in ${name}, not in longitude and latitude on WGS 84. Save it as WGS 84 (EPSG:4326) and import it again.`,
     });
   });
   it('that names its system in a way that cannot be read, or of one feature alone, is refused too', () => {
-    expect(readOutlines(withSystem(7))).toMatchObject({ refusal: expect.stringContaining('a coordinate system that it does not name') });
+    expect(readOutlines(withSystem(7))).toMatchObject({ refusal: expect.stringContaining('an unspecified coordinate system') });
     const feature = { type: 'Feature', geometry: null, properties: {}, crs: { type: 'name', properties: { name: 'EPSG:2249' } } };
     expect(readOutlines(JSON.stringify({ type: 'FeatureCollection', features: [feature] }))).toHaveProperty('refusal');
   });
   it('with a corner that is no pair says which, and loses none in silence', () => {
     const broken = { type: 'Polygon', coordinates: [[ring[0], ['east', 41.6], ring[2], ring[3]]] };
-    expect(fileOf(JSON.stringify(broken)).outlines[0]?.problem).toBe('Corner 2 in the file is no pair of numbers.');
+    expect(fileOf(JSON.stringify(broken)).outlines[0]?.problem).toBe('Corner 2 in the file is not a valid coordinate pair.');
   });
   it('gives closed lines, of a collection as well', () => {
     const lines = {
@@ -202,7 +202,7 @@ describe('GeoJSON', () => {
     const file = fileOf(JSON.stringify(lines));
     expect([file.outlines.map(({ name }) => name), file.notes]).toEqual([
       ['Parcel 1', 'Parcel 1 1'],
-      ['1 point or open line was left out: a parcel is a polygon or a closed line.'],
+      ['1 point or open line was skipped: a parcel is a polygon or a closed line.'],
     ]);
   });
   it('nested without end is no file, and breaks nothing', () => {
@@ -240,13 +240,13 @@ describe('KML', () => {
     'with a corner that is no pair says so: %s',
     (coordinates) => {
       expect(fileOf(kml(`<Placemark>${polygon(coordinates)}</Placemark>`)).outlines[0]?.problem).toMatch(
-        /^Corner \d in the file is no pair/,
+        /^Corner \d in the file is not a valid coordinate pair/,
       );
     },
   );
   it('says what it only links to', () => {
     expect(fileOf(kml(`<NetworkLink><Link/></NetworkLink><Placemark>${polygon(SQUARE_TEXT)}</Placemark>`)).notes).toEqual([
-      '1 link to another file was left out: save what they show into this file.',
+      '1 link to another file was skipped: save the linked content in this file.',
     ]);
   });
 });
@@ -265,9 +265,9 @@ describe('DXF', () => {
     );
     expect(file?.outlines).toHaveLength(1);
     expect(file?.notes).toEqual([
-      '1 single line or curve was left out: join them into a closed polyline where they are the property.',
-      '1 block was left out: explode the one that holds the property.',
-      '1 part of a sheet was left out: the property is read from model space.',
+      '1 single line or curve was skipped: join them into a closed polyline if they form the property line.',
+      '1 block was skipped: explode the block that contains the property line.',
+      '1 part of a sheet was skipped: only model space is read.',
     ]);
   });
   it('reads no outline of a block definition', () => {
@@ -302,13 +302,13 @@ describe('DXF', () => {
     const turned = above?.outlines[0]?.points.map(([x, y]) => [expect.closeTo(-x, 9), expect.closeTo(y, 9)]);
     expect(below?.outlines[0]?.points).toEqual(turned);
     expect(readDxf(dxf('2', [...polyline(SQUARE), [210, 1], [220, 0], [230, 0]]))?.outlines[0]?.problem).toBe(
-      'It does not lie flat in the drawing.',
+      'It is not planar in the drawing.',
     );
   });
   it('guesses no unit: inches are named, none is none', () => {
     expect(readDxf(dxf('1', polyline(SQUARE)))).toMatchObject({
       unit: null,
-      notes: ['The drawing states inches as its unit, which is not read here: scale it to feet or metres first.'],
+      notes: ['The drawing unit is inches, which is not supported. Scale it to feet or meters first.'],
     });
     expect(['2', '6', '21', '0'].map((unit) => readDxf(dxf(unit, polyline(SQUARE)))?.unit)).toEqual(['ft', 'm', 'us-ft', null]);
   });
@@ -316,7 +316,7 @@ describe('DXF', () => {
     const broken = polyline(SQUARE).map(([code, value]): readonly [number, string | number] =>
       code === 20 && value === 100 ? [20, 'x'] : [code, value],
     );
-    expect(readDxf(dxf('2', broken))?.outlines[0]?.problem).toBe('Corner 3 in the file is no pair of numbers.');
+    expect(readDxf(dxf('2', broken))?.outlines[0]?.problem).toBe('Corner 3 in the file is not a valid coordinate pair.');
   });
   it('of 100,000 corners is read whole', () => {
     const many = polyline(Array.from({ length: 100_000 }, (_, n) => [Math.cos(n / 1e4) * 1000, Math.sin(n / 1e4) * 1000] as const));

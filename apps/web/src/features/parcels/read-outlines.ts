@@ -8,12 +8,12 @@ import { readKmlOutlines } from './read-kml.ts';
 export const OUTLINE_FILE_LIMIT = { bytes: 5 * 1024 * 1024, words: '5 MB' } as const;
 export const OUTLINES_MAX = 200;
 
-const NEITHER = 'This is neither KML nor GeoJSON nor a DXF drawing in text form.';
+const NEITHER = 'This is not a KML, GeoJSON, or ASCII DXF file.';
 /** Files that are nearly right, by how they begin. */
 const NEARLY: readonly (readonly [start: string, refusal: string])[] = [
-  ['PK', 'This is a zipped file, as KMZ is: take the KML out of it and import that.'],
-  ['AutoCAD Binary DXF', 'This is a DXF drawing in binary form: save it in text form (ASCII) and import that.'],
-  ['AC10', 'This is a DWG drawing: save it as DXF in text form and import that.'],
+  ['PK', 'This is a compressed file, such as KMZ. Extract the KML and import it.'],
+  ['AutoCAD Binary DXF', 'This is a binary DXF. Save it as ASCII DXF and import it.'],
+  ['AC10', 'This is a DWG file. Save it as ASCII DXF and import it.'],
 ];
 
 /** The outlines of a file, or why it is not read. */

@@ -30,7 +30,7 @@ export function DeleteTerrainDialog({ path, leg, focusAfter, onClose }: DeleteTe
     <ConfirmDialog
       open
       title="Remove Terrain"
-      text="Are you sure you want to remove the terrain of this path? This action cannot be undone."
+      text="Are you sure you want to remove terrain from this path? This action cannot be undone."
       confirmLabel="Remove"
       busy={remove.isPending}
       onConfirm={confirm}

@@ -101,7 +101,7 @@ export function ImportTerrainDialog({ path, way, location, elevation, stored, on
       open
       onClose={onClose}
       title="Import Terrain"
-      description="A CSV table of stations from the FATO edge and elevations above mean sea level, or a GeoTIFF terrain model, which is read along the centerline in this browser and not sent."
+      description="CSV with stations from the FATO edge and elevations MSL, or a GeoTIFF terrain model. GeoTIFFs are read in your browser and not uploaded."
       footer={
         <>
           {terrain?.hindrance && (

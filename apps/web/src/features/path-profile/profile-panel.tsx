@@ -64,13 +64,13 @@ function Legend() {
 const notesOf = (way: ProfileWay, terrain: PathTerrain | undefined, path: StoredPath, hasSizes: boolean): string[] => [
   ...(terrain === undefined
     ? []
-    : [`Terrain from ${terrain.source ?? 'a source that is not named'}, ${terrain.samples.length.toLocaleString('en-US')} stations.`]),
+    : [`Terrain from ${terrain.source ?? 'an unnamed source'}, ${terrain.samples.length.toLocaleString('en-US')} stations.`]),
   ...(terrain !== undefined && terrain.pathVersion !== path.version
-    ? ['The path was changed after this terrain was given: check that its stations still lie on the path.']
+    ? ['The path changed after this terrain was imported. Check that its stations still match the path.']
     : []),
-  ...(terrain === undefined ? [] : ['Terrain is judged along the centerline alone; between two stations it is drawn straight.']),
-  ...(way.isSector ? ['Of a sector: along its middle.'] : []),
-  ...(hasSizes ? [] : ['No sizes of the FATO yet: measured from the reference point.']),
+  ...(terrain === undefined ? [] : ['Terrain is evaluated along the centerline alone; between two stations it is drawn straight.']),
+  ...(way.isSector ? ['For sector paths, along the sector centerline.'] : []),
+  ...(hasSizes ? [] : ['FATO dimensions are not calculated yet. Measured from the reference point.']),
 ];
 
 interface WayProfileProps extends Omit<ProfilePanelProps, 'corridors' | 'problem'> {
@@ -155,7 +155,12 @@ export function ProfilePanel({ path, corridors, problem, site }: ProfilePanelPro
       <header className="profile-head">
         <h4 ref={heading} id={`${id}heading`} tabIndex={-1}>{`Profile of ${path.name}`}</h4>
         {ways.length > 1 && way && (
-          <Segmented label="Way" value={way.leg} onChange={setLeg} options={ways.map((one) => ({ value: one.leg, label: one.label }))} />
+          <Segmented
+            label="Direction"
+            value={way.leg}
+            onChange={setLeg}
+            options={ways.map((one) => ({ value: one.leg, label: one.label }))}
+          />
         )}
         {way && <Actions hasTerrain={terrain !== undefined} isReady={query.data !== undefined} onOpen={setOpened} />}
       </header>

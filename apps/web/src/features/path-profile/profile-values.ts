@@ -16,7 +16,7 @@ import type { ProfileInput } from '@touchdown/exports/drawing';
 
 export interface ProfileWay {
   readonly leg: TerrainLeg;
-  /** "Way in", "Way out" */
+  /** "Inbound", "Outbound" */
   readonly label: string;
   readonly laid: LaidPath;
   readonly isSector: boolean;
@@ -24,7 +24,7 @@ export interface ProfileWay {
 
 /** A departure is the way out; all else is the way in, also what serves both. */
 const legOf = ({ use }: PathCorridor): TerrainLeg => (use === 'departure' ? 'out' : 'in');
-const LABELS = { in: 'Way in', out: 'Way out' } as const satisfies Record<TerrainLeg, string>;
+const LABELS = { in: 'Inbound', out: 'Outbound' } as const satisfies Record<TerrainLeg, string>;
 
 export const waysOf = (corridors: readonly PathCorridor[], startOf: StartOf): ProfileWay[] =>
   corridors.map((corridor) => {
@@ -77,7 +77,7 @@ export function tableStations({ path, units }: ProfileInput): number[] {
 
 /** "25.000 ft", "12.500 ft above the surface", "not known" */
 export function clearanceText({ clearanceFt }: Pick<StationHeights, 'clearanceFt'>, units: ShownUnits): string {
-  if (clearanceFt === null) return 'not known';
+  if (clearanceFt === null) return 'unknown';
   return clearanceFt < 0
     ? `${units.lengthText(-clearanceFt, 'up')} above the surface`
     : `${units.lengthText(clearanceFt, 'down')} below the surface`;

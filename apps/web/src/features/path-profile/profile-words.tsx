@@ -6,7 +6,7 @@ const TONES = { plain: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleX 
 /** What is to be said of a profile, each sentence with its weight in colour and icon. */
 export function ProfileWords({ sentences }: { readonly sentences: readonly ProfileSentence[] }) {
   return (
-    <ul className="profile-words" aria-label="What the profile shows">
+    <ul className="profile-words" aria-label="Profile Summary">
       {sentences.map(({ tone, text }) => {
         const Mark = TONES[tone];
         return (

@@ -5,7 +5,7 @@ import type { HeightUnit } from './raster/raster-crs.ts';
 import type { RasterHeights } from './raster/read-raster.ts';
 
 export const HEIGHT_UNITS = ['m', 'ft', 'us-ft'] as const satisfies readonly HeightUnit[];
-export const HEIGHT_UNIT_WORDS = { m: 'metres', ft: 'feet', 'us-ft': 'US survey feet' } as const satisfies Record<HeightUnit, string>;
+export const HEIGHT_UNIT_WORDS = { m: 'meters', ft: 'feet', 'us-ft': 'U.S. survey feet' } as const satisfies Record<HeightUnit, string>;
 
 const inFeet = (value: number, unit: HeightUnit): number => {
   switch (unit) {

@@ -51,7 +51,7 @@ const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$|^[+-]?\.\d+$/;
 type Read = { readonly valueFt: number } | { readonly problem: string };
 
 function readLength(text: string, field: StationField, unit: LengthUnit): Read {
-  if (!NUMBER.test(text)) return { problem: `${NAMES[field]} is required, as a number` };
+  if (!NUMBER.test(text)) return { problem: `${NAMES[field]} is required and must be a number` };
   const value = Number(text.replaceAll(',', ''));
   const valueFt = unit === 'm' ? metresToFeet(value) : feet(value);
   const { min, max } = BOUNDS[field];
@@ -75,7 +75,7 @@ export function judgeStations({ rows, columns, units }: StationTable): JudgedTab
     if (station === undefined || elevation === undefined) continue;
     const problems = [station, elevation].flatMap((read) => ('problem' in read ? [read.problem] : []));
     const other = 'valueFt' in station ? rowOfStation.get(station.valueFt) : undefined;
-    if (other !== undefined) problems.push(`The station stands in row ${other} already`);
+    if (other !== undefined) problems.push(`Duplicate of the station in row ${other}`);
     if (problems.length > 0) wrong.push({ row, problems });
     else if ('valueFt' in station && 'valueFt' in elevation) {
       rowOfStation.set(station.valueFt, row);

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Field } from '../../shared/ui/field.tsx';
 import { clearanceText, heightsAtStation, type StationHeights, tableStations } from './profile-values.ts';
 
-const NOT_KNOWN = 'not known';
+const NOT_KNOWN = 'unknown';
 const mslText = (valueFt: number | null, units: ShownUnits, rounding: 'down' | 'nearest') =>
   valueFt === null ? NOT_KNOWN : `${units.lengthText(valueFt, rounding)} MSL`;
 
@@ -13,7 +13,7 @@ const factsOf = (heights: StationHeights, units: ShownUnits) => [
   { term: '8:1 surface above heliport', value: units.lengthText(heights.riseFt, 'down') },
   { term: '8:1 surface', value: mslText(heights.surfaceFt, units, 'down') },
   { term: 'Terrain', value: mslText(heights.groundFt, units, 'nearest') },
-  { term: 'Terrain lies', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
+  { term: 'Terrain is', value: clearanceText(heights, units), isAbove: heights.clearanceFt !== null && heights.clearanceFt < 0 },
 ];
 
 /** Where the centreline is at a station, and how wide the surface is there. */
@@ -22,7 +22,7 @@ const placeFacts = (laid: LaidPath, location: Position | null, stationFt: number
   const position = place === null ? NOT_KNOWN : `${formatDms(place.latitude, 'latitude')} ${formatDms(place.longitude, 'longitude')}`;
   return [
     { term: 'Centerline at', value: position },
-    { term: 'Width of the surface', value: units.lengthText(laid.widthAt(stationFt), 'nearest') },
+    { term: 'Surface width', value: units.lengthText(laid.widthAt(stationFt), 'nearest') },
   ];
 };
 
@@ -42,7 +42,7 @@ export function StationReader({ input, laid, location, units, stationFt, onStati
   const facts = factsOf(heightsAtStation(input, stationFt), units);
   const words = `Station ${units.wholeText(stationFt)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(', ')}`;
   return (
-    <div className="profile-reader" role="group" aria-label="Heights at a station">
+    <div className="profile-reader" role="group" aria-label="Elevations at a Station">
       <Field id={`${id}station`} label="Station" aside={<span className="num">{units.wholeText(stationFt)}</span>}>
         <input
           id={`${id}station`}
@@ -75,10 +75,10 @@ export function StationReader({ input, laid, location, units, stationFt, onStati
 
 /** All heights as a table. */
 export function HeightsTable({ input, units }: Pick<StationReaderProps, 'input' | 'units'>) {
-  const columns = [`Station (${units.lengthUnit})`, 'Surface above heliport', 'Surface (MSL)', 'Terrain (MSL)', 'Terrain lies'];
+  const columns = [`Station (${units.lengthUnit})`, 'Surface above heliport', 'Surface (MSL)', 'Terrain (MSL)', 'Terrain is'];
   return (
     <details className="profile-table">
-      <summary>Heights along the path</summary>
+      <summary>Elevations Along the Path</summary>
       <table className="schedule">
         <thead>
           <tr>

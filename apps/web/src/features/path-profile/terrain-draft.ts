@@ -17,9 +17,9 @@ export type Refusal = { readonly refusal: string };
 
 const REFUSALS = {
   tooLarge: (words: string) => `The file is larger than ${words}.`,
-  noRows: 'No rows were found in this file. The first row must hold the headings.',
-  noLocation: 'The location of the project is not entered: a raster cannot be laid under the path.',
-  noReader: 'The reader of rasters could not be loaded. Check the connection, and choose the file again.',
+  noRows: 'No rows found. The first row must contain column headings.',
+  noLocation: "The project has no location, so a raster can't be placed under the path. Set the location first.",
+  noReader: 'The GeoTIFF reader could not be loaded. Check your connection and choose the file again.',
 } as const;
 
 const isRasterName = (name: string) => /\.(tiff?|gtiff)$/i.test(name);
@@ -59,9 +59,9 @@ const SOURCE_MAX = 255;
 const LEAST_STATIONS = 2;
 
 function hindranceOf(count: number, wrong: number): string | null {
-  if (wrong > 0) return 'Nothing is imported while a row has a problem. Correct the file and choose it again.';
-  if (count < LEAST_STATIONS) return 'Terrain needs two stations at least.';
-  return count > TERRAIN_LIMITS.samples ? `Terrain has at most ${TERRAIN_LIMITS.samples.toLocaleString('en-US')} stations.` : null;
+  if (wrong > 0) return 'Nothing will be imported while any row has an error. Correct the file and choose it again.';
+  if (count < LEAST_STATIONS) return 'Terrain needs at least two stations.';
+  return count > TERRAIN_LIMITS.samples ? `Terrain can have up to ${TERRAIN_LIMITS.samples.toLocaleString('en-US')} stations.` : null;
 }
 
 /** The terrain that a file gives as it is read now. */
@@ -72,9 +72,9 @@ export function terrainOfDraft(draft: TerrainDraft): DraftTerrain {
     return { samples, source: draft.name.slice(0, SOURCE_MAX), hindrance: hindranceOf(samples.length, wrong.length), judged, raster: null };
   }
   const { heights, unit, name } = draft;
-  if (unit === null) return { samples: [], source: name, hindrance: 'Choose the unit of the heights.', judged: null, raster: null };
+  if (unit === null) return { samples: [], source: name, hindrance: 'Choose the elevation unit.', judged: null, raster: null };
   const raster = terrainOfRaster(heights, unit);
-  const notes = [heights.crs, ...(raster.gaps.length > 0 ? ['not known everywhere'] : [])].join(', ');
+  const notes = [heights.crs, ...(raster.gaps.length > 0 ? ['unknown along the path'] : [])].join(', ');
   const room = SOURCE_MAX - notes.length - ' ()'.length;
   return {
     samples: raster.samples,

@@ -11,9 +11,9 @@ describe('a table of stations', () => {
   it('says of every wrong row what is wrong, by the row a spreadsheet shows', () => {
     expect(judge('Station,Elevation\n0,780\nx,high\n500,\n0,790\n200000,99999')).toEqual({
       wrong: [
-        { row: 3, problems: ['Station is required, as a number', 'Elevation is required, as a number'] },
-        { row: 4, problems: ['Elevation is required, as a number'] },
-        { row: 5, problems: ['The station stands in row 2 already'] },
+        { row: 3, problems: ['Station is required and must be a number', 'Elevation is required and must be a number'] },
+        { row: 4, problems: ['Elevation is required and must be a number'] },
+        { row: 5, problems: ['Duplicate of the station in row 2'] },
         { row: 6, problems: ['Station must be from -10,000 ft to 100,000 ft', 'Elevation must be from -2,000 ft to 30,000 ft'] },
       ],
       samples: [[0, 780]],

@@ -37,7 +37,7 @@ export function TableReading({ table, onTable }: { readonly table: StationTable;
             onChange={({ target }) => onTable({ ...table, units: { ...units, [field]: target.value === 'm' ? 'm' : 'ft' } })}
           >
             <option value="ft">feet</option>
-            <option value="m">metres</option>
+            <option value="m">meters</option>
           </Select>
         </Field>
       ))}
@@ -50,7 +50,7 @@ export function TableVerdicts({ judged: { wrong, samples } }: { readonly judged:
   const units = useUnits();
   return (
     <section aria-label="Rows" className="terrain-verdicts">
-      <p role="status">{`${count(samples.length + wrong.length)} rows: ${count(samples.length)} right, ${count(wrong.length)} with problems.`}</p>
+      <p role="status">{`${count(samples.length + wrong.length)} rows: ${count(samples.length)} ready, ${count(wrong.length)} with errors.`}</p>
       <ul>
         {wrong.slice(0, SHOWN).map(({ row, problems }) => (
           <li key={row} data-tone="bad">
@@ -65,7 +65,7 @@ export function TableVerdicts({ judged: { wrong, samples } }: { readonly judged:
 }
 
 const gapText = ({ why, fromFt, toFt }: TerrainGap, units: ShownUnits) => {
-  const where = why === 'outside' ? 'The raster does not cover the path' : 'The raster has no data';
+  const where = why === 'outside' ? "The raster doesn't cover the path" : 'The raster has no data';
   return `${where} from station ${units.wholeText(fromFt)} to ${units.wholeText(toFt)}.`;
 };
 
@@ -82,15 +82,15 @@ export function RasterReadingFields({ draft, raster, units, onDraft }: RasterRea
   const { heights, unit } = draft;
   return (
     <>
-      <p>{`${heights.crs}: a height every ${units.lengthText(heights.stepFt, 'nearest')} along the centerline, ${count(heights.samples.length)} stations.`}</p>
+      <p>{`${heights.crs}: an elevation every ${units.lengthText(heights.stepFt, 'nearest')} along the centerline, ${count(heights.samples.length)} stations.`}</p>
       <Field
         id={`${id}unit`}
-        label="Heights in"
+        label="Elevation unit"
         required
         hint={
           heights.unit === null
-            ? 'The file does not say in which unit its heights are. They are taken as above mean sea level.'
-            : `The file says ${HEIGHT_UNIT_WORDS[heights.unit]}. They are taken as above mean sea level.`
+            ? "The file doesn't specify an elevation unit. Elevations are read as MSL."
+            : `The file says ${HEIGHT_UNIT_WORDS[heights.unit]}. Elevations are read as MSL.`
         }
       >
         <Select
@@ -106,7 +106,7 @@ export function RasterReadingFields({ draft, raster, units, onDraft }: RasterRea
         </Select>
       </Field>
       {raster !== null && raster.gaps.length > 0 && (
-        <section aria-label="Without heights" className="terrain-verdicts">
+        <section aria-label="No elevations" className="terrain-verdicts">
           <ul>
             {raster.gaps.slice(0, SHOWN).map((gap) => (
               <li key={`${gap.why}${gap.fromFt}`} data-tone="warn">
@@ -115,7 +115,7 @@ export function RasterReadingFields({ draft, raster, units, onDraft }: RasterRea
               </li>
             ))}
           </ul>
-          <p className="quiet">Between two stations that are known the ground is drawn straight.</p>
+          <p className="quiet">Terrain is interpolated between known stations.</p>
         </section>
       )}
     </>

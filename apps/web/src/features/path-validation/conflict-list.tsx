@@ -1,11 +1,12 @@
 import type { PathConflict, Position } from '@touchdown/domain';
 import { useState } from 'react';
+import { targetName } from '../../shared/compliance/use-focus-target.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { SeverityMark } from '../../shared/ui/findings.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { conflictKey, meetingTexts, separationText, TYPE_WORDS } from './validation-values.ts';
+import { conflictId, conflictKey, meetingTexts, separationText, TYPE_WORDS } from './validation-values.ts';
 
 interface ConflictListProps {
   readonly conflicts: readonly PathConflict[];
@@ -33,9 +34,15 @@ function ConflictRow({ conflict, location, isChosen, onToggle }: RowProps) {
       <div className="conflict-head">
         <SeverityMark severity={conflict.severity} />
         <Badge>{TYPE_WORDS[conflict.type]}</Badge>
-        <button type="button" className="conflict-names" aria-pressed={isChosen} onClick={onToggle}>
+        <button
+          type="button"
+          className="conflict-names"
+          aria-pressed={isChosen}
+          data-target={targetName('conflict', conflictId(conflict))}
+          onClick={onToggle}
+        >
           {names}
-          <span className="visually-hidden">: {conflict.description}; show in the plan</span>
+          <span className="visually-hidden">: {conflict.description}; show on plan</span>
         </button>
       </div>
       <p>{conflict.description}</p>
@@ -49,7 +56,9 @@ function ConflictRow({ conflict, location, isChosen, onToggle }: RowProps) {
 
 /** Every conflict, the worst first; choosing one brings its two paths out. */
 export function ConflictList({ conflicts, location, chosen, onChoose }: ConflictListProps) {
-  const [shown, setShown] = useState(PAGE);
+  const chosenAt = conflicts.findIndex((conflict) => conflictKey(conflict) === chosen);
+  const [count, setShown] = useState(PAGE);
+  const shown = Math.max(count, chosenAt + 1);
   return (
     <>
       <ul className="conflicts" aria-label="Conflicts">
@@ -66,9 +75,7 @@ export function ConflictList({ conflicts, location, chosen, onChoose }: Conflict
           );
         })}
       </ul>
-      {shown < conflicts.length && (
-        <ShowMore label="Show more conflicts" isLoading={false} onMore={() => setShown((count) => count + PAGE)} />
-      )}
+      {shown < conflicts.length && <ShowMore label="Show More Conflicts" isLoading={false} onMore={() => setShown(shown + PAGE)} />}
     </>
   );
 }

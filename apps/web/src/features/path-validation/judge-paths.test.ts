@@ -1,4 +1,4 @@
-import { assessPaths, conflictsOf, findingsOf, pathCompliance, siteOf } from '@touchdown/domain';
+import { assessPaths, conflictsOf, findingsOf, pathCardCompliance, siteOf } from '@touchdown/domain';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isoDay } from '../../shared/format/dates.ts';
 import { assessedOnce, findingsOnce } from '../../shared/paths/assessed-once.ts';
@@ -27,10 +27,11 @@ describe('paths that are judged one after the other', () => {
     expect(judged.paths).toEqual(
       assessment.paths.map((path) => {
         const findings = findingsOf(path, assessment, site);
-        return { id: path.stored.id, name: path.stored.name, findings, compliance: pathCompliance(findings) };
+        const checked = { id: path.stored.id, name: path.stored.name, findings, directions: path.corridors.length };
+        return { ...checked, status: pathCardCompliance(checked, judged.conflicts).status };
       }),
     );
-    expect(new Set(judged.paths.map(({ compliance }) => compliance)).size).toBeGreaterThan(1);
+    expect(judged.paths.map(({ status }) => status)).toContain('not_compliant');
     expect(judged.ways).toEqual(assessment.corridors.map((corridor) => surfaceWay(corridor, site.startOf)));
   });
   it('are judged once while neither they nor the site change', () => {

@@ -1,5 +1,5 @@
 /** The paths judged together and each by itself, as the Validation sub-tab shows them. */
-import { conflictsOf, type PathConflict, pathCompliance, type PathsAssessment } from '@touchdown/domain';
+import { conflictsOf, pathCardCompliance, type PathConflict, type PathsAssessment } from '@touchdown/domain';
 import { type AssessedPaths, findingsOnce } from '../../shared/paths/assessed-once.ts';
 import { type PlanWay, surfaceWay } from '../../shared/path-plan/plan-ways.ts';
 import type { JudgedPath } from './validation-values.ts';
@@ -15,15 +15,31 @@ const made = new WeakMap<PathsAssessment, JudgedPaths>();
 /** What these very paths came to when they were judged before; else `null`. */
 export const judgedBefore = ({ assessment }: AssessedPaths): JudgedPaths | null => made.get(assessment) ?? null;
 
+/** Each conflict belongs to two paths. */
+function byPath(conflicts: readonly PathConflict[]): ReadonlyMap<string, readonly PathConflict[]> {
+  const all = new Map<string, PathConflict[]>();
+  for (const conflict of conflicts)
+    for (const id of [conflict.path1Id, conflict.path2Id]) {
+      const own = all.get(id);
+      if (own === undefined) all.set(id, [conflict]);
+      else own.push(conflict);
+    }
+  return all;
+}
+
 /** Judges all paths, one after the other. */
 export function* judgePaths(assessed: AssessedPaths): Generator<void, JudgedPaths> {
   const { assessment, site } = assessed;
   const conflicts = conflictsOf(assessment, site);
+  const ofPath = byPath(conflicts);
   yield;
   const paths: JudgedPath[] = [];
   for (const path of assessment.paths) {
     const findings = findingsOnce(path, assessed);
-    paths.push({ id: path.stored.id, name: path.stored.name, findings, compliance: pathCompliance(findings) });
+    const checked = { id: path.stored.id, name: path.stored.name, findings, directions: path.corridors.length };
+    const { status, issues } = pathCardCompliance(checked, ofPath.get(checked.id) ?? []);
+    const unevaluated = issues.find(({ code }) => code === 'PATH_NOT_EVALUATED')?.message;
+    paths.push({ ...checked, status, unevaluated });
     yield;
   }
   const ways: PlanWay[] = [];

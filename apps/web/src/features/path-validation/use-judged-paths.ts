@@ -3,17 +3,17 @@ import type { AssessedPaths } from '../../shared/paths/assessed-once.ts';
 import { atOnce, inSlices } from '../../shared/slices/in-slices.ts';
 import { judgedBefore, type JudgedPaths, judgePaths } from './judge-paths.ts';
 
-/** So many are judged within a frame. */
+/** So many are evaluated within a frame. */
 const FEW = 12;
 
 interface Shown {
-  /** `null` before the first are judged. What was judged last stands until the next is there. */
+  /** `null` before the first are evaluated. What was evaluated last stands until the next is there. */
   readonly judged: JudgedPaths | null;
-  /** The paths shown are being judged anew. */
+  /** The paths shown are being evaluated again. */
   readonly isJudging: boolean;
 }
 
-/** The judged paths (`null`: there are none to judge yet): at once where they are few or were judged before, else without holding up the screen. */
+/** The evaluated paths (`null`: there are none to evaluate yet): at once where they are few or were evaluated before, else without holding up the screen. */
 export function useJudgedPaths(assessed: AssessedPaths | null): Shown {
   const [last, setLast] = useState<JudgedPaths | null>(null);
   const known = useMemo(() => {

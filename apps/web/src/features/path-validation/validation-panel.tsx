@@ -1,14 +1,14 @@
 /** The Validation sub-tab: the conflicts between the paths, the validity of each, and the project they belong to. */
-import { type PathConflict, pathSetIsValid, type Position } from '@touchdown/domain';
+import type { PathConflict, Position, SubjectCompliance } from '@touchdown/domain';
 import { memo, useMemo, useState } from 'react';
 import { type PlanPad, PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import type { PlanWay } from '../../shared/path-plan/plan-ways.ts';
-import { StatusMark } from '../../shared/ui/badge.tsx';
+import { SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
 import { countOf, countsText, FindingList, SEVERITY_WORDS, ValidityBadge } from '../../shared/ui/findings.tsx';
 import { ChevronDown } from '../../shared/ui/icons.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { bySeverity, conflictKey, type JudgedPath, locationText } from './validation-values.ts';
+import { bySeverity, conflictKey, keyOfId, type JudgedPath, locationText } from './validation-values.ts';
 import './validation.css';
 
 interface ValidationPanelProps {
@@ -16,9 +16,13 @@ interface ValidationPanelProps {
   readonly location: Position | null;
   readonly paths: readonly JudgedPath[];
   readonly conflicts: readonly PathConflict[];
+  /** The paths and their conflicts in the compliance status. */
+  readonly subjects: readonly SubjectCompliance[];
   readonly ways: readonly PlanWay[];
   readonly pad: PlanPad;
-  /** What is shown is being judged anew. */
+  /** The conflict that the address selects, `{id}~{id}~{type}`. */
+  readonly selected?: string | undefined;
+  /** What is shown is being evaluated again. */
   readonly isJudging?: boolean;
   /** What the verdicts rest on. */
   readonly notes: readonly string[];
@@ -39,6 +43,24 @@ function ProjectFacts({ project, location }: Pick<ValidationPanelProps, 'project
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Issues that belong to no single finding of a path and to no conflict. */
+const OF_ALL: readonly string[] = ['PATH_DIRECTIONS_TOO_FEW', 'PATHS_MISSING'];
+
+/** "Paths: validation error", "Path conflicts: found", and what is missing among all of them. */
+function Subjects({ subjects }: Pick<ValidationPanelProps, 'subjects'>) {
+  const messages = subjects.flatMap(({ issues }) => issues.filter(({ code }) => OF_ALL.includes(code)).map(({ message }) => message));
+  return (
+    <div className="validation-subjects">
+      {subjects.map((subject) => (
+        <SubjectMark key={subject.subject} subject={subject} flag />
+      ))}
+      {[...new Set(messages)].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
   );
 }
 
@@ -64,7 +86,7 @@ interface PathRowProps {
   readonly isAmongFew: boolean;
 }
 
-const PathRow = memo(function PathRow({ path: { name, compliance, findings }, isAmongFew }: PathRowProps) {
+const PathRow = memo(function PathRow({ path: { name, status, findings, unevaluated }, isAmongFew }: PathRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li aria-label={name}>
@@ -72,10 +94,10 @@ const PathRow = memo(function PathRow({ path: { name, compliance, findings }, is
         <summary>
           <ChevronDown className="judged-mark" />
           <span className="judged-name">{name}</span>
-          <ValidityBadge compliance={compliance} />
+          <ValidityBadge status={status} />
           <span className="quiet">{countsText(findings)}</span>
         </summary>
-        {(isOpen || isAmongFew) && <FindingList findings={findings} none="The path check finds nothing." />}
+        {(isOpen || isAmongFew) && <FindingList findings={findings} none={unevaluated ?? 'No issues found.'} />}
       </details>
     </li>
   );
@@ -92,20 +114,31 @@ function PathList({ paths }: { readonly paths: readonly JudgedPath[] }) {
 }
 
 const planLabel = (chosen: PathConflict | undefined): string =>
-  chosen === undefined ? 'Plan of all paths' : `Plan of all paths, ${chosen.path1Name} and ${chosen.path2Name} brought out`;
+  chosen === undefined ? 'Plan of all paths' : `Plan of all paths, ${chosen.path1Name} and ${chosen.path2Name} highlighted`;
 
-export function ValidationPanel({ project, location, paths, conflicts, ways, pad, notes, isJudging = false }: ValidationPanelProps) {
-  const [chosenKey, setChosen] = useState<string | null>(null);
+export function ValidationPanel({
+  project,
+  location,
+  paths,
+  conflicts,
+  subjects,
+  ways,
+  pad,
+  notes,
+  selected,
+  isJudging = false,
+}: ValidationPanelProps) {
   const sorted = useMemo(() => bySeverity(conflicts), [conflicts]);
+  const [chosenKey, setChosen] = useState(() => keyOfId(sorted, selected));
   const chosen = sorted.find((conflict) => conflictKey(conflict) === chosenKey);
   const lit = useMemo(() => (chosen === undefined ? undefined : new Set([chosen.path1Id, chosen.path2Id])), [chosen]);
-  const isValid = pathSetIsValid(conflicts);
   return (
     <section className="validation" aria-labelledby="validation-heading" aria-busy={isJudging || undefined}>
       <h3 id="validation-heading">Validation</h3>
       <ProjectFacts project={project} location={location} />
+      <Subjects subjects={subjects} />
       {paths.length === 0 ? (
-        <EmptyState title="No Paths Defined" text="Add paths in the Paths tab: they are checked here, each alone and all together." />
+        <EmptyState title="No Paths Defined" text="Add paths on the Paths tab. Each path and their spacing are checked here." />
       ) : (
         <div className="validation-body">
           <div className="validation-plan">
@@ -117,22 +150,17 @@ export function ValidationPanel({ project, location, paths, conflicts, ways, pad
             ))}
           </div>
           <div className="validation-lists">
-            <section className="validation-summary" aria-label="Path validation summary">
-              <h4>Path validation summary</h4>
-              <StatusMark
-                flag
-                status={isValid ? 'ok' : 'bad'}
-                word={isValid ? 'The paths can stand together' : 'The paths cannot stand together'}
-              />
+            <section className="validation-summary" aria-label="Path Validation Summary">
+              <h4>Path Validation Summary</h4>
               <Counts conflicts={conflicts} />
               {conflicts.length === 0 ? (
-                <p className="quiet">No conflicts between the paths.</p>
+                <p className="quiet">No path conflicts.</p>
               ) : (
                 <ConflictList conflicts={sorted} location={location} chosen={chosenKey} onChoose={setChosen} />
               )}
             </section>
-            <section aria-label="Each path">
-              <h4>Each path</h4>
+            <section aria-label="Issues by Path">
+              <h4>Issues by Path</h4>
               <PathList paths={paths} />
             </section>
           </div>

@@ -3,9 +3,9 @@ import {
   formatDms,
   type Finding,
   localToPosition,
-  type PathCompliance,
   type PathConflict,
   type Position,
+  type ProjectComplianceStatus,
   type ShownUnits,
 } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
@@ -14,7 +14,12 @@ export interface JudgedPath {
   readonly id: string;
   readonly name: string;
   readonly findings: readonly Finding[];
-  readonly compliance: PathCompliance;
+  /** By itself and among the others. */
+  readonly status: ProjectComplianceStatus;
+  /** Why it is not evaluated; absent where it is. */
+  readonly unevaluated?: string | undefined;
+  /** Directions that are drawn. */
+  readonly directions: number;
 }
 
 export const TYPE_WORDS = { spacing: 'Spacing', coordination: 'Coordination', overlap: 'Overlap' } as const satisfies Record<
@@ -30,6 +35,15 @@ export const bySeverity = (conflicts: readonly PathConflict[]): readonly PathCon
 /** Two paths can have several conflicts, each of another kind. */
 export const conflictKey = ({ path1Id, path2Id, type, description }: PathConflict): string =>
   `${path1Id} ${path2Id} ${type} ${description}`;
+
+/** As the compliance status names two paths in conflict. */
+export const conflictId = ({ path1Id, path2Id, type }: PathConflict): string => `${path1Id}~${path2Id}~${type}`;
+
+/** The key of the first conflict with that id; `null` where there is none. */
+export function keyOfId(conflicts: readonly PathConflict[], id: string | undefined): string | null {
+  const found = conflicts.find((conflict) => conflictId(conflict) === id);
+  return found === undefined ? null : conflictKey(found);
+}
 
 /** "Minimum separation 500.000 ft, actual 312.412 ft"; `null` where nothing is measured. A separation is rounded down. */
 export const separationText = (
@@ -53,7 +67,7 @@ export const meetingTexts = (
     }
     const side = (value: number, positive: string, negative: string) =>
       `${units.wholeText(Math.abs(value))} ${value < 0 ? negative : positive}`;
-    return `${side(point.northFt, 'north', 'south')}, ${side(point.eastFt, 'east', 'west')} of the FATO centre`;
+    return `${side(point.northFt, 'north', 'south')}, ${side(point.eastFt, 'east', 'west')} of the FATO center`;
   });
 
 /** The position of a project; the specification's words when it has none. */

@@ -28,13 +28,16 @@ export const geometryFacts = (
     return {
       way: corridors.length > 1 ? WAYS[use] : null,
       rows: [
-        { term: isSector ? 'Radius from the FATO edge' : 'Length from the FATO edge', value: units.lengthText(laid.lengthFt, 'nearest') },
-        { term: isSector ? 'Middle direction outward' : 'Direction outward', value: `${computedDirection(corridor.outboundTrueDeg)} true` },
+        { term: isSector ? 'Radius from FATO edge' : 'Length from the FATO edge', value: units.lengthText(laid.lengthFt, 'nearest') },
+        {
+          term: isSector ? 'Outbound centerline direction' : 'Outbound direction',
+          value: `${computedDirection(corridor.outboundTrueDeg)} true`,
+        },
         isSector
           ? { term: 'Sweep', value: `${course.sweepDeg.toFixed(2)}° clockwise` }
-          : { term: 'Turn on the way out', value: turnText(laid.totalTurnDeg) },
+          : { term: 'Outbound turn', value: turnText(laid.totalTurnDeg) },
         {
-          term: isSector ? 'End point of its middle' : 'End point',
+          term: isSector ? 'Centerline end point' : 'End point',
           value:
             end === null ? 'Location not specified' : `${formatDms(end.latitude, 'latitude')} ${formatDms(end.longitude, 'longitude')}`,
         },

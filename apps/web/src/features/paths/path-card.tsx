@@ -1,8 +1,9 @@
 import type { StoredPath } from '@touchdown/contract';
-import { type AssessedPath, type FacilitySite, type Finding, pathCompliance } from '@touchdown/domain';
+import type { AssessedPath, FacilitySite, Finding, SubjectCompliance } from '@touchdown/domain';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
-import { type AssessedPaths, findingsOnce } from '../../shared/paths/assessed-once.ts';
+import { targetName } from '../../shared/compliance/use-focus-target.ts';
+import { type AssessedPaths, findingsOnce, pathStatusOnce } from '../../shared/paths/assessed-once.ts';
 import { PathPlan } from '../../shared/path-plan/path-plan.tsx';
 import { sketchWay } from '../../shared/path-plan/plan-ways.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -56,7 +57,7 @@ function Facts({ path, site }: Pick<PathCardProps, 'path'> & { readonly site: Fa
         {headingFacts(fields, site.variation).map(({ label, typed, counterpart, reciprocal }) => (
           <Fact key={label} term={label}>
             {typed}
-            <span className="quiet"> {counterpart === null ? 'variation not known' : `= ${counterpart}`}</span>
+            <span className="quiet"> {counterpart === null ? 'variation unknown' : `= ${counterpart}`}</span>
             {reciprocal !== null && <span className="quiet">; reciprocal {reciprocal}</span>}
           </Fact>
         ))}
@@ -78,7 +79,7 @@ function Found({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <details className="path-found">
       <summary>
-        {findings.length} finding{findings.length === 1 ? '' : 's'} of the path check
+        {findings.length} {findings.length === 1 ? 'issue' : 'issues'} from Path Check
       </summary>
       <FindingList findings={findings} none="" />
     </details>
@@ -87,17 +88,29 @@ function Found({ findings }: { readonly findings: readonly Finding[] }) {
 
 /** Why nothing of the path can be drawn. */
 export const undrawnText = ({ problems }: Pick<AssessedPath, 'problems'>): string =>
-  problems.length > 0 ? `not drawn. ${problems.map(({ text }) => text).join('. ')}` : 'true direction not known';
+  problems.length > 0 ? `not drawn. ${problems.map(({ text }) => text).join('. ')}` : 'true direction unknown';
+
+/** Among 200 paths one may conflict with most of the others: several are counted here, and listed under Validation. */
+const conflictText = (conflicts: SubjectCompliance['issues']): string | null =>
+  conflicts.length > 1 ? `${conflicts.length} conflicts with other paths. See Validation.` : (conflicts[0]?.message ?? null);
 
 /** What is said of the path without its obstacles: beside the verdict on those, and built like it. */
-function Checked({ findings }: { readonly findings: readonly Finding[] }) {
+function Checked({ findings, subject }: { readonly findings: readonly Finding[]; readonly subject: SubjectCompliance }) {
+  const conflicts = subject.issues.filter(({ code, severity }) => code.startsWith('PATH_CONFLICT') && severity !== 'info');
+  const unevaluated = subject.issues.filter(({ code }) => code === 'PATH_NOT_EVALUATED').map(({ message }) => message);
+  const text = conflictText(conflicts);
   return (
-    <div className="path-checked" role="group" aria-label="Path check">
-      <b>Path check</b>
+    <div className="path-checked" role="group" aria-label="Path Check">
+      <b>Path Check</b>
       <p className="path-verdict">
-        <ValidityBadge compliance={pathCompliance(findings)} />
-        <span>The path by itself and among the other paths; obstacles are not part of it.</span>
+        <ValidityBadge status={subject.status} />
+        <span>Checks geometry and spacing only. Obstacles are evaluated separately.</span>
       </p>
+      {[...unevaluated, ...(text === null ? [] : [text])].map((message) => (
+        <p key={message} className="quiet">
+          {message}
+        </p>
+      ))}
       <Found findings={findings} />
     </div>
   );
@@ -151,6 +164,7 @@ function CardContent({ path, assessed, quickExport, renderClearance, onOpen }: P
   const { site } = assessed;
   const [isCalculated, setCalculated] = useState(false);
   const findings = useMemo(() => findingsOnce(path, assessed), [path, assessed]);
+  const subject = useMemo(() => pathStatusOnce(path, assessed), [path, assessed]);
   const ways = useMemo(
     () => corridors.map((corridor) => sketchWay(corridor, fields.pathWidthFeet, site.startOf)),
     [corridors, fields.pathWidthFeet, site],
@@ -164,10 +178,8 @@ function CardContent({ path, assessed, quickExport, renderClearance, onOpen }: P
       </div>
       <div className="path-words">
         <Facts path={path} site={site} />
-        {path.problems.length > 0 && (
-          <p className="path-undrawn">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ')}</p>
-        )}
-        <Checked findings={findings} />
+        {path.problems.length > 0 && <p className="path-undrawn">Incomplete: {path.problems.map(({ text }) => text).join('. ')}</p>}
+        <Checked findings={findings} subject={subject} />
         {renderClearance?.(stored)}
         {isCalculated && <PathGeometryFacts corridors={corridors} site={site} />}
         {stored.notes !== null && <p className="path-notes">{stored.notes}</p>}
@@ -180,7 +192,7 @@ function CardContent({ path, assessed, quickExport, renderClearance, onOpen }: P
 /** One path: what it is, how it lies, what the check finds, what can be done with it. */
 export const PathCard = memo(function PathCard(card: PathCardProps) {
   return (
-    <li className="path-card" aria-label={card.path.stored.name}>
+    <li className="path-card" aria-label={card.path.stored.name} tabIndex={-1} data-target={targetName('path', card.path.stored.id)}>
       <CardContent {...card} />
     </li>
   );
@@ -195,7 +207,14 @@ export const DistantPathCard = memo(function DistantPathCard(card: PathCardProps
   const isBuilt = useNear(ref, null, AHEAD_PX) === true;
   const { name } = card.path.stored;
   return (
-    <li ref={ref} className="path-card" data-unbuilt={!isBuilt || undefined} aria-label={name}>
+    <li
+      ref={ref}
+      className="path-card"
+      data-unbuilt={!isBuilt || undefined}
+      aria-label={name}
+      tabIndex={-1}
+      data-target={targetName('path', card.path.stored.id)}
+    >
       {isBuilt ? <CardContent {...card} /> : <h4>{name}</h4>}
     </li>
   );

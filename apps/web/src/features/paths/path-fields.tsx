@@ -32,9 +32,9 @@ function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   const inMetres = useUnits().system === 'imperial' ? ' (270 m)' : '';
   return (
     <>
-      <DirectionInput name="startIngressHeading" variationDeg={variationDeg} hint="Flown inbound before the turn, 0 to 359" />
-      <LengthField name="finalSegmentLength" hint="Straight at the FATO, 0 to 1,000 ft" />
-      <LengthField name="curveRadius" hint={`At least 886 ft${inMetres}; with the final segment at least 1,886 ft`} />
+      <DirectionInput name="startIngressHeading" variationDeg={variationDeg} hint="Inbound heading before the turn, 0–359" />
+      <LengthField name="finalSegmentLength" hint="Straight segment at the FATO, 0–1,000 ft" />
+      <LengthField name="curveRadius" hint={`At least 886 ft${inMetres}. With final segment, at least 1,886 ft.`} />
     </>
   );
 }
@@ -42,8 +42,8 @@ function Curve({ variationDeg }: { readonly variationDeg: Degrees | null }) {
 function Sector({ variationDeg }: { readonly variationDeg: Degrees | null }) {
   return (
     <>
-      <DirectionInput name="startEgressAngle" variationDeg={variationDeg} hint="Outward from the FATO, 0 to 359" required />
-      <DirectionInput name="endEgressAngle" variationDeg={variationDeg} hint="Outward from the FATO, 0 to 359" required />
+      <DirectionInput name="startEgressAngle" variationDeg={variationDeg} hint="Outbound from the FATO, 0–359" required />
+      <DirectionInput name="endEgressAngle" variationDeg={variationDeg} hint="Outbound from the FATO, 0–359" required />
       <Choice name="sweepDirection">{optionsOf(SWEEP_DIRECTIONS, SWEEP_WORDS)}</Choice>
     </>
   );

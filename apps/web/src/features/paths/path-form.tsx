@@ -20,13 +20,26 @@ interface PathFormProps {
   readonly start?: Partial<PathDraft>;
   readonly assessment: PathsAssessment;
   readonly site: FacilitySite;
+  /** The field that is focused when the form opens; absent: the first. */
+  readonly field?: string | undefined;
   /** Takes the focus when what opened the form is gone. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
 /** Creates or edits a path of any geometry. Mounted while it is open. */
-export function PathForm({ projectId, path, clearance, renderInTheWay, start, assessment, site, focusAfter, onClose }: PathFormProps) {
+export function PathForm({
+  projectId,
+  path,
+  clearance,
+  renderInTheWay,
+  start,
+  assessment,
+  site,
+  field,
+  focusAfter,
+  onClose,
+}: PathFormProps) {
   const create = useCreatePath(projectId);
   const update = useUpdatePath(projectId);
   const variationDeg = site.variation?.valueDeg ?? null;
@@ -35,10 +48,12 @@ export function PathForm({ projectId, path, clearance, renderInTheWay, start, as
   return (
     <RecordDialog
       title={path ? 'Edit Path' : 'Create New Path'}
+      field={field}
       submitLabel={path ? 'Update Path' : 'Create Path'}
       shownValue={(field, value) => shownValue(field, value)}
       record={{
         what: 'path',
+        scope: projectId,
         stored: path,
         blank: () => ({ ...emptyDraft(), ...start }),
         draftOf,
@@ -67,7 +82,7 @@ export function PathForm({ projectId, path, clearance, renderInTheWay, start, as
         {isDrawn && clearance && (
           <div className="path-wide">
             {clearance}
-            <p className="quiet">Of the path as it is saved.</p>
+            <p className="quiet">Based on the saved path.</p>
           </div>
         )}
       </div>

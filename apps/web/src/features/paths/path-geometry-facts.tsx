@@ -17,7 +17,7 @@ export const calculateGeometry = ({ stored, corridors }: AssessedPath): boolean 
 export function PathGeometryFacts({ corridors, site }: { readonly corridors: readonly PathCorridor[]; readonly site: FacilitySite }) {
   const units = useUnits();
   return (
-    <div className="path-geometry" role="group" aria-label="Calculated geometry">
+    <div className="path-geometry" role="group" aria-label="Calculated Geometry">
       {geometryFacts(corridors, site, units).map(({ way, rows }, index) => (
         <div key={way ?? index}>
           {way !== null && <h5>{way}</h5>}
@@ -31,7 +31,7 @@ export function PathGeometryFacts({ corridors, site }: { readonly corridors: rea
           </dl>
         </div>
       ))}
-      {site.pad.fato === null && <p className="quiet">No sizes of the FATO yet: measured from the reference point.</p>}
+      {site.pad.fato === null && <p className="quiet">FATO dimensions are not calculated yet. Measured from the reference point.</p>}
     </div>
   );
 }

@@ -144,8 +144,8 @@ export function DirectionInput({ name, hint, variationDeg, remark = '', aside, r
 }
 
 const HEADINGS = {
-  ingress: { field: 'ingressHeadingDegrees', other: 'egressHeadingDegrees', hint: 'Direction flown inbound, 0 to 359' },
-  egress: { field: 'egressHeadingDegrees', other: 'ingressHeadingDegrees', hint: 'Direction flown outbound, 0 to 359' },
+  ingress: { field: 'ingressHeadingDegrees', other: 'egressHeadingDegrees', hint: 'Inbound heading, 0–359' },
+  egress: { field: 'egressHeadingDegrees', other: 'ingressHeadingDegrees', hint: 'Outbound heading, 0–359' },
 } as const;
 
 function Heading({ heading, variationDeg }: { readonly heading: 'ingress' | 'egress'; readonly variationDeg: Degrees | null }) {
@@ -160,7 +160,7 @@ function Heading({ heading, variationDeg }: { readonly heading: 'ingress' | 'egr
       name={field}
       hint={hint}
       variationDeg={variationDeg}
-      remark={headingUse(type, heading) === 'unused' ? '. Not used by this type of path; kept as entered.' : ''}
+      remark={headingUse(type, heading) === 'unused' ? '. Not used for this path type. Your entry is saved.' : ''}
       aside={
         opposite !== null && (
           <Button variant="bare" className="reciprocal-button" onClick={() => setField(field, opposite)}>

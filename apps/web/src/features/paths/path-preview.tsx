@@ -1,5 +1,13 @@
 /** Beside the fields: the dial, the path in plan and from the side, and what the check finds, all as it is typed. */
-import { assessPath, type FacilitySite, findingsOf, pathCompliance, type PathCorridor, type PathsAssessment } from '@touchdown/domain';
+import {
+  assessPath,
+  conflictsWith,
+  type FacilitySite,
+  findingsOf,
+  pathCardCompliance,
+  type PathCorridor,
+  type PathsAssessment,
+} from '@touchdown/domain';
 import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../shared/format/units.ts';
@@ -51,7 +59,7 @@ const handsOf = (draft: PathDraft): DialHand[] => {
 
 /** What stands in grey behind the path that is typed; `null` when nothing does. */
 const behindText = (count: number): string | null =>
-  count === 0 ? null : `In grey: the ${count === 1 ? 'other path' : `${count} other paths`} of the project.`;
+  count === 0 ? null : `Shown in gray: the ${count === 1 ? 'other path' : `${count} other paths`} in this project.`;
 
 /** A draft that has every field: those of a form are partly absent while it mounts. */
 const useDraft = (): PathDraft => {
@@ -61,6 +69,7 @@ const useDraft = (): PathDraft => {
 
 export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPreviewProps) {
   const draft = useDraft();
+  const { isDirty, isSubmitted } = useFormContext<PathDraft>().formState;
   const setField = useSetField();
   const units = useUnits();
   const path = assessPath(pathOfDraft(draft, pathId ?? NEW), site);
@@ -71,9 +80,14 @@ export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPr
   const backdrop = useMemo(() => backdropOf(others.corridors, site.startOf), [others, site]);
   const othersText = behindText(new Set(others.corridors.map((each) => each.pathId)).size);
   const findings = findingsOf(path, others, site);
-  const why = path.problems.length > 0 ? 'not drawn yet' : 'true direction not known';
+  const { id, name: pathName } = path.fields;
+  const checked = { id, name: pathName, findings, directions: path.corridors.length };
+  const { status } = pathCardCompliance(checked, conflictsWith(path, others, site));
+  const why = path.problems.length > 0 ? 'not drawn yet' : 'true direction unknown';
   const name = draft.name || 'The path';
   const [corridor] = path.corridors;
+  // Nothing was typed that could be wrong.
+  const isUntouched = pathId === undefined && path.problems.length > 0 && !isDirty && !isSubmitted;
   return (
     <>
       <div className="path-dial">
@@ -82,7 +96,7 @@ export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPr
           reference={draft.headingReference}
           onTurn={(key, direction) => setField(key as DirectionField, String(direction).padStart(3, '0'))}
         />
-        <ValidityBadge compliance={pathCompliance(findings)} />
+        {!isUntouched && <ValidityBadge status={status} />}
       </div>
       <PathPlan
         size="large"
@@ -94,19 +108,21 @@ export function PathPreview({ pathId, assessment, site, renderInTheWay }: PathPr
       {othersText !== null && <p className="quiet">{othersText}</p>}
       {renderInTheWay?.(path.corridors)}
       {corridor === undefined ? (
-        <p className="quiet">Cannot be drawn yet: {path.problems.map(({ text }) => text).join('. ') || why}</p>
+        <p className="quiet">
+          {isUntouched ? 'Enter a heading to see the path.' : `Incomplete: ${path.problems.map(({ text }) => text).join('. ') || why}`}
+        </p>
       ) : (
         <SidePlan name={name} view={sideView(path.fields, corridor, site, units)} />
       )}
-      <section className="path-check" aria-label="Path check">
+      <section className="path-check" aria-label="Path Check">
         <header>
-          <h3>Path check</h3>
+          <h3>Path Check</h3>
           <p className="quiet" role="status">
-            {countsText(findings)}
+            {isUntouched ? 'The path is checked as you enter it.' : countsText(findings)}
           </p>
         </header>
-        <FindingList findings={findings} none="The path check finds nothing." />
-        <p className="quiet">Findings do not keep the path from being saved.</p>
+        {!isUntouched && <FindingList findings={findings} none="No issues found." />}
+        <p className="quiet">You can save with open issues.</p>
       </section>
     </>
   );

@@ -26,7 +26,7 @@ describe('the words of a path', () => {
     const curve = fieldsOf(aStoredPath({ pathGeometryType: 'curved', startIngressHeading: 120, finalSegmentLength: 1000 }));
     expect(headingFacts(curve, site.variation).map(({ label, typed }) => [label, typed])).toEqual([
       ['Ingress heading', '074° magnetic'],
-      ['Start ingress heading', '120° magnetic'],
+      ['Start Ingress Heading', '120° magnetic'],
     ]);
     expect(geometryText(curve)).toBe('Curved: final segment 1,000 ft');
     const sector = fieldsOf(
@@ -62,18 +62,16 @@ describe('the measures of a path', () => {
 });
 
 describe('the variation of the site', () => {
-  it('is the typed one, and says so', () => expect(variationLine(site)).toBe('Magnetic variation 13.9° west, entered by the owner.'));
+  it('is the typed one, and says so', () => expect(variationLine(site)).toBe('Magnetic variation 13.9° W (entered).'));
   it('is that of the model at the place without a typed one', () =>
-    expect(variationLine(siteOf(aProject({ magneticVariation: null }), '2026-11-21'))).toContain('WMM2025 for 2026-11-21'));
+    expect(variationLine(siteOf(aProject({ magneticVariation: null }), '2026-11-21'))).toContain('(WMM2025, Nov 21, 2026)'));
   it('is not guessed without a place', () =>
     expect(siteOf(aProject({ magneticVariation: null, latitude: null, longitude: null }), '2026-11-21').variation).toBeNull());
   it('turns paths with magnetic headings, and says how many', () => {
     const line = (...references: ('magnetic' | 'true')[]) => turningLine(references.map((headingReference) => ({ headingReference })));
-    expect(line('magnetic', 'true')).toBe(
-      'When it is changed in the project, 1 path with magnetic headings turns with it, 1 path with true headings stays.',
-    );
-    expect(line('magnetic', 'magnetic')).toBe('When it is changed in the project, 2 paths with magnetic headings turn with it.');
-    expect(line('true', 'true')).toBe('When it is changed in the project, 2 paths with true headings stay.');
+    expect(line('magnetic', 'true')).toBe('Changing it re-orients 1 path with magnetic headings.');
+    expect(line('magnetic', 'magnetic')).toBe('Changing it re-orients 2 paths with magnetic headings.');
+    expect(line('true', 'true')).toBe('All paths have true headings. Changing the variation does not affect them.');
     expect(line()).toBeNull();
   });
   it('moves magnetic paths only: from 13.9° west to 10° east they turn by 23.9°', () => {

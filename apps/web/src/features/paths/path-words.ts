@@ -83,7 +83,7 @@ export const headingFacts = (path: PathFields, variation: FacilityDocument['magn
   return [
     ...(path.type === 'departure' ? [] : headingFact('Ingress heading', ingress)),
     ...(path.type === 'approach' ? [] : headingFact('Egress heading', egress)),
-    ...(path.pathGeometryType === 'curved' ? headingFact('Start ingress heading', startIngress) : []),
+    ...(path.pathGeometryType === 'curved' ? headingFact('Start Ingress Heading', startIngress) : []),
     ...(path.pathGeometryType === 'sector' ? headingFact('Sector from', startEgress, false) : []),
     ...(path.pathGeometryType === 'sector' ? headingFact('Sector to', endEgress, false) : []),
   ];
@@ -112,7 +112,7 @@ export const altitudeText = (
   return high === null ? null : `${text(high)} or below`;
 };
 
-const USE_WORDS = { approach: 'arrives from', departure: 'leaves towards', both: 'arrives from and leaves towards' } as const;
+const USE_WORDS = { approach: 'arrives from', departure: 'departs toward', both: 'arrives from and departs toward' } as const;
 
 /** "left 46.00°": a turn as flown outward. */
 export const turnText = (turnDeg: number): string =>
@@ -123,7 +123,7 @@ const wayText = ({ use, course, outboundTrueDeg }: PathCorridor): string => {
     const edge = (sign: number) => computedDirection(normalizeDegrees(outboundTrueDeg + (sign * course.sweepDeg) / 2));
     return `${USE_WORDS[use]} the sector ${edge(-1)} to ${edge(1)} true`;
   }
-  const turn = course.kind === 'curved' && course.turnDeg !== 0 ? `, turning ${turnText(course.turnDeg)} on the way out` : '';
+  const turn = course.kind === 'curved' && course.turnDeg !== 0 ? `, turning ${turnText(course.turnDeg)} outbound` : '';
   return `${USE_WORDS[use]} ${computedDirection(outboundTrueDeg)} true${turn}`;
 };
 

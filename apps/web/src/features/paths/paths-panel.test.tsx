@@ -36,17 +36,13 @@ describe('the list of paths', () => {
     expect(card.textContent).toContain('074° magnetic = 060.10° true');
     expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('North Approach: arrives from 240.10° true');
     expect(card.textContent).toContain('reciprocal 254°');
-    expect(
-      screen.getByText(
-        'Magnetic variation 13.9° west, entered by the owner. When it is changed in the project, 1 path with magnetic headings turns with it.',
-      ),
-    ).toBeDefined();
+    expect(screen.getByText('Magnetic variation 13.9° W (entered). Changing it re-orients 1 path with magnetic headings.')).toBeDefined();
   });
   it('can be tried again when it could not be loaded', async () => {
     let isDown = true;
     fakeApi({ [LIST]: () => (isDown ? failure('DATABASE_UNAVAILABLE') : answer([path])) });
     renderScreen(<PathsPanel project={aProject()} />);
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
     isDown = false;
     await userEvent.click(again);
     expect(await screen.findByRole('listitem', { name: 'North Approach' })).toBeDefined();
@@ -65,8 +61,8 @@ describe('the path form', () => {
     });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
-    await userEvent.type(field(/Path name/), 'North Approach');
-    await userEvent.type(field(/Ingress heading/), '074');
+    await userEvent.type(field(/Path Name/), 'North Approach');
+    await userEvent.type(field(/Ingress Heading/), '074');
     expect(screen.getByText('074° magnetic = 060.10° true; reciprocal 254° magnetic')).toBeDefined();
     const hand = screen.getByRole('slider', { name: 'Ingress on the dial' });
     expect(hand.getAttribute('aria-valuetext')).toBe('074°');
@@ -80,8 +76,8 @@ describe('the path form', () => {
     const asked = fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
-    await userEvent.clear(field(/Path width/));
-    await userEvent.type(field(/Path width/), '49');
+    await userEvent.clear(field(/Path Width/));
+    await userEvent.type(field(/Path Width/), '49');
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     const summary = await screen.findByRole('alert');
     expect(
@@ -91,20 +87,23 @@ describe('the path form', () => {
     ).toEqual(['Path name is required', 'Path width must be at least 50 feet']);
     expect(document.activeElement).toBe(summary);
     await userEvent.click(within(summary).getByRole('link', { name: 'Path width must be at least 50 feet' }));
-    expect(document.activeElement).toBe(field(/Path width/));
+    expect(document.activeElement).toBe(field(/Path Width/));
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
   });
   it('shows what the path check finds while it is typed, and saves the path all the same', async () => {
     const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => answer(path, 201) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
-    const check = within(screen.getByRole('region', { name: 'Path check' }));
+    const check = within(screen.getByRole('region', { name: 'Path Check' }));
+    // Nothing was typed yet that could be wrong.
+    expect(check.getByText('The path is checked as you enter it.')).toBeDefined();
+    expect(check.queryByText('Approach paths require an ingress heading')).toBeNull();
+    await userEvent.type(field(/Path Name/), 'P');
     expect(check.getByText('Approach paths require an ingress heading')).toBeDefined();
-    await userEvent.type(field(/Path name/), 'P');
-    await userEvent.clear(field(/Path angle/));
-    await userEvent.type(field(/Path angle/), '2');
+    await userEvent.clear(field(/Path Angle/));
+    await userEvent.type(field(/Path Angle/), '2');
     expect(check.getByText('Path angle must be at least 3.0° per FAA AC 150/5390-2D')).toBeDefined();
-    expect(check.getAllByText('Product check').length).toBeGreaterThan(0);
+    expect(check.getAllByText('Touchdown check').length).toBeGreaterThan(0);
     expect(within(screen.getByRole('dialog')).getByText('Validation error')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     expect(await screen.findByText('Path created successfully')).toBeDefined();
@@ -114,16 +113,16 @@ describe('the path form', () => {
     const asked = fakeApi({ [LIST]: () => answer([]), [CREATE]: () => answer(path, 201) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
-    expect(screen.queryByRole('textbox', { name: /Curve radius/ })).toBeNull();
-    await userEvent.type(field(/Path name/), 'Curve');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Path geometry' }), 'Curved');
+    expect(screen.queryByRole('textbox', { name: /Curve Radius/ })).toBeNull();
+    await userEvent.type(field(/Path Name/), 'Curve');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Path Geometry' }), 'Curved');
     screen.getByRole('slider', { name: 'Start ingress on the dial' }).focus();
     await userEvent.keyboard('{PageUp}{PageUp}{ArrowUp}');
-    expect(field(/Start ingress heading/)).toHaveProperty('value', '021');
-    await userEvent.type(field(/Ingress heading/), '{ArrowUp}{ArrowDown}');
-    expect(field(/Ingress heading/)).toHaveProperty('value', '359');
-    await userEvent.type(field(/Curve radius/), '{ArrowUp}');
-    await userEvent.type(field(/Final segment/), '1000');
+    expect(field(/Start Ingress Heading/)).toHaveProperty('value', '021');
+    await userEvent.type(field(/Ingress Heading/), '{ArrowUp}{ArrowDown}');
+    expect(field(/Ingress Heading/)).toHaveProperty('value', '359');
+    await userEvent.type(field(/Curve Radius/), '{ArrowUp}');
+    await userEvent.type(field(/Final Segment/), '1000');
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     await screen.findByText('Path created successfully');
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
@@ -139,15 +138,15 @@ describe('the path form', () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
-    await userEvent.type(field(/Path name/), 'Curve');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Path geometry' }), 'Curved');
-    await userEvent.type(field(/Curve radius/), '886');
-    await userEvent.type(field(/Final segment/), '500');
+    await userEvent.type(field(/Path Name/), 'Curve');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Path Geometry' }), 'Curved');
+    await userEvent.type(field(/Curve Radius/), '886');
+    await userEvent.type(field(/Final Segment/), '500');
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
-    const said = 'For curved paths, radius plus final segment length must be at least 1886 feet';
+    const said = /For curved paths, radius plus final segment length must be at least 1886 feet/;
     expect(within(await screen.findByRole('alert')).getByText(said)).toBeDefined();
-    await userEvent.clear(field(/Final segment/));
-    await userEvent.type(field(/Final segment/), '1000');
+    await userEvent.clear(field(/Final Segment/));
+    await userEvent.type(field(/Final Segment/), '1000');
     await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   });
   it('draws the path from the side as its angle is typed: 9° rises 633.537 ft over 4,000 ft', async () => {
@@ -155,9 +154,9 @@ describe('the path form', () => {
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
     expect(screen.queryByRole('img', { name: /from the side/ })).toBeNull();
-    await userEvent.type(field(/Ingress heading/), '074');
-    await userEvent.clear(field(/Path angle/));
-    await userEvent.type(field(/Path angle/), '9');
+    await userEvent.type(field(/Ingress Heading/), '074');
+    await userEvent.clear(field(/Path Angle/));
+    await userEvent.type(field(/Path Angle/), '9');
     expect(screen.getByRole('img', { name: /^The path from the side: 8:1 surface 620.000 ft MSL/ })).toBeDefined();
     expect(screen.getByText('753.537 ft MSL (633.537 ft above the heliport)')).toBeDefined();
   });
@@ -165,19 +164,19 @@ describe('the path form', () => {
     fakeApi({ [LIST]: () => answer([]), [CREATE]: () => failure('PATH_NAME_TAKEN') });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
-    await userEvent.type(field(/Path name/), 'North Approach');
-    await userEvent.type(field(/Ingress heading/), '074');
+    await userEvent.type(field(/Path Name/), 'North Approach');
+    await userEvent.type(field(/Ingress Heading/), '074');
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     expect((await screen.findAllByText('A path with this name already exists in this project.')).length).toBeGreaterThan(0);
     expect(screen.getByText('Error')).toBeDefined();
-    expect(field(/Path name/)).toHaveProperty('value', 'North Approach');
+    expect(field(/Path Name/)).toHaveProperty('value', 'North Approach');
   });
   it('fills in the reciprocal for the way out of a combined path', async () => {
     fakeApi({ [LIST]: () => answer([aStoredPath({ type: 'both' })]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit North Approach' }));
     await userEvent.click(screen.getByRole('button', { name: 'Use reciprocal 254°' }));
-    expect(field(/Egress heading/)).toHaveProperty('value', '254');
+    expect(field(/Egress Heading/)).toHaveProperty('value', '254');
   });
   it('shows what another person changed meanwhile, keeps what was typed, and then saves over their version', async () => {
     const theirs = aStoredPath({ name: 'North Approach B', pathWidthFeet: 300, version: 2 });
@@ -188,13 +187,13 @@ describe('the path form', () => {
     });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit North Approach' }));
-    await userEvent.clear(field(/Path name/));
-    await userEvent.type(field(/Path name/), 'River Approach');
+    await userEvent.clear(field(/Path Name/));
+    await userEvent.type(field(/Path Name/), 'River Approach');
     await userEvent.click(screen.getByRole('button', { name: 'Update Path' }));
-    const notice = await screen.findByRole('alert', { name: 'Changed meanwhile' });
+    const notice = await screen.findByRole('alert', { name: 'Edit Conflict' });
     expect(notice.textContent).toContain('North Approach B');
-    expect(notice.textContent).toContain('Path width (300)');
-    expect(field(/Path name/)).toHaveProperty('value', 'River Approach');
+    expect(notice.textContent).toContain('Path Width (300)');
+    expect(field(/Path Name/)).toHaveProperty('value', 'River Approach');
     await waitFor(() => expect(asked.filter(({ call }) => call === LIST).length).toBe(2));
     await userEvent.click(screen.getByRole('button', { name: 'Update Path' }));
     expect(await screen.findByText('Path updated successfully')).toBeDefined();
@@ -208,11 +207,11 @@ describe('the path form', () => {
     fakeApi({ [LIST]: () => answer([]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Path' }));
-    await userEvent.type(field(/Path name/), 'N');
+    await userEvent.type(field(/Path Name/), 'N');
     await userEvent.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
-    expect(field(/Path name/)).toHaveProperty('value', 'N');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard Changes?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep Editing' }));
+    expect(field(/Path Name/)).toHaveProperty('value', 'N');
   });
 });
 
@@ -222,10 +221,10 @@ describe('the Calculate action', () => {
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
     expect(await screen.findByText('Path Geometry Calculated')).toBeDefined();
-    const facts = screen.getByRole('group', { name: 'Calculated geometry' });
+    const facts = screen.getByRole('group', { name: 'Calculated Geometry' });
     expect(facts.textContent).toContain('Length from the FATO edge4,000.000 ft');
     expect(facts.textContent).toContain('620.000 ft MSL (500.000 ft above the heliport)');
-    expect(facts.textContent).toContain('Turn on the way outnone');
+    expect(facts.textContent).toContain('Outbound turnnone');
   });
   it('says that it cannot, when a number is missing', async () => {
     fakeApi({ [LIST]: () => answer([aStoredPath({ pathGeometryType: 'curved', startIngressHeading: 120 })]) });
@@ -233,7 +232,7 @@ describe('the Calculate action', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Calculate North Approach' }));
     expect(await screen.findByText('Calculation Issue')).toBeDefined();
     expect(screen.getByText('Unable to calculate path geometry. Check path parameters.')).toBeDefined();
-    expect(screen.getByText(/Cannot be drawn yet: .*Curved paths require a curve radius/)).toBeDefined();
+    expect(screen.getByText(/Incomplete: .*Curved paths require a curve radius/)).toBeDefined();
     expect(screen.getByText('Validation error')).toBeDefined();
   });
 });
@@ -254,8 +253,8 @@ describe('the focus', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(first));
     await userEvent.click(first);
-    await userEvent.type(field(/Path name/), 'North Approach');
-    await userEvent.type(field(/Ingress heading/), '074');
+    await userEvent.type(field(/Path Name/), 'North Approach');
+    await userEvent.type(field(/Ingress Heading/), '074');
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paths' })));
   });

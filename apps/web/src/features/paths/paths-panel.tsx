@@ -3,6 +3,9 @@ import type { SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import type { AskedField } from '../../shared/forms/asked-field.ts';
+import { NEW_RECORD } from '../../shared/forms/kept-draft.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { assessedOnce } from '../../shared/paths/assessed-once.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Helicopter, Plus, RefreshCw } from '../../shared/ui/icons.ts';
@@ -28,6 +31,8 @@ interface PathsPanelProps {
   readonly renderClearance?: ((path: StoredPath) => ReactNode) | undefined;
   /** What stands in the way of a path as it is typed. */
   readonly renderInTheWay?: RenderInTheWay | undefined;
+  /** The path and the field whose form the address opens. */
+  readonly asked?: AskedField | undefined;
   /** The Google Earth quick export of one path. */
   readonly quickExport?: QuickExport | undefined;
 }
@@ -39,17 +44,26 @@ const HEAD = 5;
 type Opened = { readonly dialog: 'create' } | OpenedPath;
 
 /** The paths of a project: their count, the list, and the dialogs that change them. */
-export function PathsPanel({ project, sizes = null, renderExport, renderClearance, renderInTheWay, quickExport }: PathsPanelProps) {
+export function PathsPanel(props: PathsPanelProps) {
+  const { project, sizes = null, renderExport, renderClearance, renderInTheWay, quickExport, asked } = props;
   const query = useQuery(pathsQuery(project.id));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [pressed, setOpened] = useState<Opened | null>(null);
+  const opened = pressed ?? (asked ? { dialog: 'edit', pathId: asked.id } : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const paths = query.data;
   const assessed = useMemo(() => assessedOnce(project, sizes, paths), [project, sizes, paths]);
   const { site, assessment } = assessed;
   const turning = turningLine(paths ?? []);
   const openedPath = opened && opened.dialog !== 'create' ? paths?.find(({ id }) => id === opened.pathId) : undefined;
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    if (pressed === null) asked?.onClose();
+  };
   const create = () => setOpened({ dialog: 'create' });
+  const opensDraft = (id: string) => {
+    if (id === NEW_RECORD) return create;
+    return paths?.some((path) => path.id === id) ? () => setOpened({ dialog: 'edit', pathId: id }) : undefined;
+  };
 
   return (
     <section className="paths" aria-labelledby="paths-heading">
@@ -69,18 +83,19 @@ export function PathsPanel({ project, sizes = null, renderExport, renderClearanc
             <RefreshCw className={query.isFetching ? 'turning' : ''} />
           </IconButton>
           {paths && renderExport?.(paths)}
-          <WriteButton variant="primary" icon={<Plus />} onClick={create} disabled={!paths}>
+          <WriteButton variant="primary" icon={<Plus />} data-target="add" onClick={create} disabled={!paths}>
             Add Path
           </WriteButton>
         </div>
       </header>
+      <KeptDraftOffer what="path" scope={project.id} opens={opensDraft} />
       {query.isPending && <Skeleton label="Loading paths..." rows={5} />}
       {query.isError && !paths && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {paths?.length === 0 && (
         <EmptyState
           icon={<Helicopter />}
           title="No Paths Defined"
-          text="A path says from where aircraft arrive and to where they leave. It is drawn on the plan and in Google Earth."
+          text="Add the approach and departure paths pilots will fly. They appear on the plan and in Google Earth."
           action={
             <WriteButton icon={<Plus />} onClick={create}>
               Create First Path
@@ -119,6 +134,7 @@ export function PathsPanel({ project, sizes = null, renderExport, renderClearanc
           renderInTheWay={renderInTheWay}
           assessment={assessment}
           site={site}
+          field={pressed === null ? asked?.field : undefined}
           focusAfter={heading}
           onClose={close}
         />

@@ -24,7 +24,7 @@ function Legend({ line }: { readonly line: SideLine }) {
       </dt>
       <dd className="num">
         {line.value}
-        {!line.isDrawn && <span className="quiet"> not in the picture</span>}
+        {!line.isDrawn && <span className="quiet"> not shown</span>}
       </dd>
     </div>
   );
@@ -67,8 +67,8 @@ export const SidePlan = memo(function SidePlan({ name, view }: { readonly name: 
           ))}
         </dl>
         <p className="quiet">
-          From the FATO edge along the centreline
-          {view.bendsFt.length > 0 && ', the turn between the upright lines'}. Heights enlarged {(up / across).toFixed(1)} times.
+          Along the centerline from the FATO edge
+          {view.bendsFt.length > 0 && '. The turn is between the vertical lines'}. Vertical exaggeration {(up / across).toFixed(1)}×.
         </p>
       </figcaption>
     </figure>

@@ -25,10 +25,10 @@ describe('the side view of a path', () => {
   it('draws altitude limits near the path, and only tells the others', () => {
     const view = viewOf(aStoredPath({ minimumAltitudeFeet: 420, maximumAltitudeFeet: 9000 }));
     expect(view.lines.slice(2).map(({ label, fromFt, isDrawn }) => [label, fromFt, isDrawn])).toEqual([
-      ['Minimum altitude', 300, true],
-      ['Maximum altitude', 8880, false],
+      ['Minimum Altitude', 300, true],
+      ['Maximum Altitude', 8880, false],
     ]);
-    expect(told(view).at(-1)).toBe('Maximum altitude: 9,000.000 ft MSL');
+    expect(told(view).at(-1)).toBe('Maximum Altitude: 9,000.000 ft MSL');
     expect(viewOf(aStoredPath({ minimumAltitudeFeet: 100 })).lines.at(-1)?.isDrawn).toBe(false);
   });
   it('knows no height above sea level without the elevation of the heliport', () => {

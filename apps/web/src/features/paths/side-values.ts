@@ -62,7 +62,7 @@ export function sideView(
     const isDrawn = height >= 0 && height <= highest * LIMIT_REACH;
     return [{ kind: 'limit', label, value: msl(altitude), fromFt: height, toFt: height, isDrawn }];
   };
-  const lines = [...slopes, ...limit('Minimum altitude', path.minimumAltitudeFeet), ...limit('Maximum altitude', path.maximumAltitudeFeet)];
+  const lines = [...slopes, ...limit('Minimum Altitude', path.minimumAltitudeFeet), ...limit('Maximum Altitude', path.maximumAltitudeFeet)];
   return {
     lengthFt,
     topFt: Math.max(...lines.filter(({ isDrawn }) => isDrawn).map(({ toFt }) => toFt)),

@@ -31,7 +31,7 @@ export function AirportSuggestion({ position, current, onUse }: AirportSuggestio
       </p>
       {current.trim().toUpperCase() === airport.id ? null : (
         <Button aria-label={`Use ${airport.id} as the closest airport`} onClick={() => onUse(airport.id)}>
-          Use this
+          Use
         </Button>
       )}
     </div>
@@ -49,5 +49,5 @@ export function AirportNote({ place, ident }: AirportNoteProps) {
   const { data } = useQuery(nearbyQuery({ ...questionOf(place), ident, limit: 1 }));
   if (!data) return null;
   const [airport] = data.facilities;
-  return airport ? `${airport.name}, ${wayText(airport)}` : 'Not an identifier of the FAA data';
+  return airport ? `${airport.name}, ${wayText(airport)}` : 'Not an FAA location identifier';
 }

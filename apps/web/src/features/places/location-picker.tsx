@@ -55,8 +55,8 @@ function Jump({ onJump }: JumpProps) {
   return (
     <div className="picker-jump">
       <SearchInput
-        label="Show an airport or a city on the map"
-        placeholder="Airport, heliport or city"
+        label="Find an airport or city"
+        placeholder="Airport, heliport, or city"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -77,7 +77,7 @@ function Jump({ onJump }: JumpProps) {
           ))}
         </ul>
       )}
-      {typed.trim().length > 1 && data?.facilities.length === 0 && <p className="field-hint">Nothing by this name in the FAA data.</p>}
+      {typed.trim().length > 1 && data?.facilities.length === 0 && <p className="field-hint">No matches in FAA data.</p>}
     </div>
   );
 }
@@ -88,7 +88,7 @@ interface LocationPickerProps {
   readonly onPick: (position: Position) => void;
 }
 
-/** "Pick on map" and, once pressed, the map. The fields stay the truth; the map writes into them. */
+/** "Pick on Map" and, once pressed, the map. The fields stay the truth; the map writes into them. */
 export function LocationPicker({ position, onPick }: LocationPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [view, setView] = useState<MapViewport | null>(null);
@@ -98,7 +98,7 @@ export function LocationPicker({ position, onPick }: LocationPickerProps) {
   return (
     <div className="picker">
       <Button icon={<MapPin />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Close map' : 'Pick on map'}
+        {isOpen ? 'Close Map' : 'Pick on Map'}
       </Button>
       {isOpen && !settings.isPending && (
         <>
@@ -112,7 +112,7 @@ export function LocationPicker({ position, onPick }: LocationPickerProps) {
             jumpTo={jumpTo}
           />
           <p className="picker-place num" role="status">
-            {position === null ? 'Nothing is picked yet. Enter on the map picks its middle.' : `Picked: ${placeText(position)}`}
+            {position === null ? 'No location selected. Press Enter to select the map center.' : `Picked: ${placeText(position)}`}
           </p>
         </>
       )}

@@ -38,7 +38,7 @@ const GROUPS = Object.keys(KIND_GROUPS) as KindGroup[];
 function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFacility[] }) {
   const units = useUnits();
   return (
-    <table className="schedule nearby-table" aria-label="Nearby facilities">
+    <table className="schedule nearby-table" aria-label="Nearby Facilities">
       <thead>
         <tr>
           <th scope="col">Identifier</th>
@@ -54,7 +54,7 @@ function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFac
             Elevation
           </th>
           <th scope="col" className="n">
-            Longest runway or pad
+            Longest runway or helipad
           </th>
         </tr>
       </thead>
@@ -90,7 +90,7 @@ function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFac
 function FacilityCards({ facilities }: { readonly facilities: readonly NearbyFacility[] }) {
   const units = useUnits();
   return (
-    <ul className="nearby-cards" aria-label="Nearby facilities">
+    <ul className="nearby-cards" aria-label="Nearby Facilities">
       {facilities.map((facility) => (
         <li key={facility.id}>
           <p>
@@ -118,17 +118,17 @@ function NearbyList({ nearby }: { readonly nearby: Nearby }) {
         </p>
       )}
       {nearby.facilities.length === 0 ? (
-        <p className="quiet">The FAA data has no such facility within this distance.</p>
+        <p className="quiet">No matching facilities within this distance.</p>
       ) : isNarrow ? (
         <FacilityCards facilities={nearby.facilities} />
       ) : (
         <FacilityTable facilities={nearby.facilities} />
       )}
       <p className="nearby-source">
-        {cycleText(nearby)}. Distances along the geodesic (WGS 84).{' '}
+        {cycleText(nearby)}. Distances are geodesic (WGS 84).{' '}
         {nearby.variation === null
-          ? 'No magnetic bearings: no variation is known for this place and day.'
-          : `Magnetic bearings by ${nearby.variation.statement}.`}
+          ? 'Magnetic bearings not available (no variation for this location and date).'
+          : `Magnetic bearings use ${nearby.variation.statement}.`}
       </p>
     </>
   );
@@ -163,7 +163,7 @@ export function NearbyPanel({ place }: { readonly place: PlaceFacts }) {
           </Select>
         </Field>
       </div>
-      {question === null && <p className="quiet">Choose at least one kind of facility.</p>}
+      {question === null && <p className="quiet">Choose at least one facility type.</p>}
       {question !== null && nearby.isPending && <Skeleton label="Loading nearby facilities..." rows={6} />}
       {question !== null && nearby.isError && <LoadFailed text={errorText(nearby.error)} onRetry={() => void nearby.refetch()} />}
       {question !== null && nearby.data && <NearbyList nearby={nearby.data} />}

@@ -49,14 +49,14 @@ describe('a facility in words', () => {
     expect(bearingText(null, 'magnetic')).toBe('–');
     expect(bearingText(359.7, 'true')).toBe('000° true');
     expect([elevationText(null), sizeText({ longestFt: null, widthFt: 3 }), sizeText({ longestFt: 50, widthFt: null })]).toEqual([
-      'Not known',
-      'Not known',
+      'Unknown',
+      'Unknown',
       '50 ft',
     ]);
     expect(townText({ ...airport, state: null, country: 'CA' })).toBe('NEW YORK, CA');
   });
   it('is of a cycle that begins on the same day everywhere', () => {
-    expect(cycleText({ cycleDate: '2026-09-03' })).toBe('FAA NASR data, cycle of Sep 3, 2026');
+    expect(cycleText({ cycleDate: '2026-09-03' })).toBe('FAA NASR data, effective Sep 3, 2026');
   });
 });
 

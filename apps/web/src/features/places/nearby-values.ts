@@ -64,13 +64,13 @@ export const feetText = (value: number, units: ShownUnits = FEET_AND_POUNDS): st
 export const bearingText = (bearing: number | null, reference: 'true' | 'magnetic'): string =>
   bearing === null ? '–' : `${formatHeading(bearing)}° ${reference}`;
 export const elevationText = (elevationFt: number | null, units: ShownUnits = FEET_AND_POUNDS): string =>
-  elevationFt === null ? 'Not known' : `${units.wholeText(elevationFt)} MSL`;
+  elevationFt === null ? 'Unknown' : `${units.wholeText(elevationFt)} MSL`;
 /** "5,000 × 75 ft" */
 export const sizeText = (
   { longestFt, widthFt }: Pick<NearbyFacility, 'longestFt' | 'widthFt'>,
   units: ShownUnits = FEET_AND_POUNDS,
 ): string => {
-  if (longestFt === null) return 'Not known';
+  if (longestFt === null) return 'Unknown';
   if (widthFt === null) return units.wholeText(longestFt);
   return `${units.wholeText(longestFt).replace(/ .*$/, '')} × ${units.wholeText(widthFt)}`;
 };
@@ -90,9 +90,8 @@ export const wayText = (facility: NearbyFacility): string =>
 
 /** The cycle is a calendar day: read as the person's own, so that no time zone turns it into the day before. */
 const cycleDay = (cycleDate: string): string => formatDate(`${cycleDate}T00:00:00`);
-export const cycleText = ({ cycleDate }: Pick<Nearby, 'cycleDate'>): string => `FAA NASR data, cycle of ${cycleDay(cycleDate)}`;
-export const STALE_TEXT =
-  'This data is more than two FAA cycles (56 days) old. Facilities may have opened, closed or changed since: check against current data.';
+export const cycleText = ({ cycleDate }: Pick<Nearby, 'cycleDate'>): string => `FAA NASR data, effective ${cycleDay(cycleDate)}`;
+export const STALE_TEXT = 'This data is more than two FAA cycles (56 days) old. Check current FAA data for changes.';
 
 /** `41°24'12.45"N 2°10'26.50"W`, and the same in decimal degrees. */
 export const placeText = ({ latitude, longitude }: Position): string =>

@@ -37,7 +37,7 @@ const airport: NearbyFacility = {
 const nearby = (changes: Partial<Nearby> = {}): Nearby => ({
   cycleDate: '2026-09-03',
   isStale: false,
-  variation: { valueDeg: -12.5, from: 'model', statement: '12.46° west, WMM2025 for 2026-11-21 (epoch 2025.0)' },
+  variation: { valueDeg: -12.5, from: 'model', statement: '12.46° W (WMM2025, Nov 21, 2026)' },
   facilities: [airport],
   ...changes,
 });
@@ -53,17 +53,17 @@ describe('the facilities near a place', () => {
   it('are a table, with the cycle of the data and the variation of the bearings', async () => {
     fakeApi({ [NEARBY]: () => answer(nearby()) });
     renderScreen(<NearbyPanel place={place} />);
-    const row = within(await screen.findByRole('table', { name: 'Nearby facilities' })).getByRole('row', { name: /EWR/ });
+    const row = within(await screen.findByRole('table', { name: 'Nearby Facilities' })).getByRole('row', { name: /EWR/ });
     for (const words of ['NEWARK, NJ', 'Public use', '7.70 NM', '46,760 ft', '267° true', '279° magnetic', '17 ft MSL', '11,000 × 150 ft'])
       expect(row.textContent).toContain(words);
-    expect(screen.getByText(/^FAA NASR data, cycle of Sep 3, 2026\..*Magnetic bearings by 12\.46° west, WMM2025/)).toBeDefined();
+    expect(screen.getByText(/^FAA NASR data, effective Sep 3, 2026\..*Magnetic bearings use 12\.46° W \(WMM2025/)).toBeDefined();
     expect(screen.queryByText(/more than two FAA cycles/)).toBeNull();
   });
   it('come with a warning in words when the data is old', async () => {
     fakeApi({ [NEARBY]: () => answer(nearby({ isStale: true, variation: null })) });
     renderScreen(<NearbyPanel place={place} />);
     expect(await screen.findByText(/^This data is more than two FAA cycles \(56 days\) old\./)).toBeDefined();
-    expect(screen.getByText(/No magnetic bearings: no variation is known/)).toBeDefined();
+    expect(screen.getByText(/Magnetic bearings not available/)).toBeDefined();
   });
   it('are narrowed by kind and radius, and asked for anew', async () => {
     const asked = fakeApi({
@@ -75,16 +75,16 @@ describe('the facilities near a place', () => {
     await userEvent.selectOptions(screen.getByLabelText('Radius'), 'Within 5 NM');
     await userEvent.click(screen.getByLabelText('Airports'));
     await userEvent.click(screen.getByLabelText('Others'));
-    expect(await screen.findByText('The FAA data has no such facility within this distance.')).toBeDefined();
+    expect(await screen.findByText('No matching facilities within this distance.')).toBeDefined();
     expect(asked.map(({ call }) => call)).toContain(`${NEARBY}&kinds=heliport&radiusNm=5`);
     await userEvent.click(screen.getByLabelText('Heliports'));
-    expect(await screen.findByText('Choose at least one kind of facility.')).toBeDefined();
+    expect(await screen.findByText('Choose at least one facility type.')).toBeDefined();
   });
   it('can be asked for again when they could not be loaded', async () => {
     let isDown = true;
     fakeApi({ [NEARBY]: () => (isDown ? failure('OVERLOADED') : answer(nearby())) });
     renderScreen(<NearbyPanel place={place} />);
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
     isDown = false;
     await userEvent.click(again);
     expect(await screen.findByRole('table')).toBeDefined();
@@ -110,7 +110,7 @@ describe('the closest airport', () => {
   });
   it.each([
     ['NEWARK LIBERTY INTL, 7.70 NM, 267° true, 279° magnetic', nearby()],
-    ['Not an identifier of the FAA data', nearby({ facilities: [] })],
+    ['Not an FAA location identifier', nearby({ facilities: [] })],
   ])('of the owner is found again: %s', async (words, found) => {
     fakeApi({ [`${NEARBY}&ident=EWR&limit=1`]: () => answer(found) });
     renderScreen(<AirportNote place={place} ident="EWR" />);
@@ -122,9 +122,9 @@ describe('the picker', () => {
   it('says what works in a browser that cannot draw maps', async () => {
     fakeApi({ 'GET /api/map-settings': () => answer({ tiles: null }) });
     renderScreen(<LocationPicker position={null} onPick={vi.fn()} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Pick on map' }));
-    expect(await screen.findByText(/^This browser cannot draw the map: WebGL 2 is not available\./)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Close map' }).getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick on Map' }));
+    expect(await screen.findByText(/^The map requires WebGL 2, which this browser doesn't support\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Close Map' }).getAttribute('aria-expanded')).toBe('true');
   });
   it('shows what the search finds, and does not send the form with Enter', async () => {
     fakeApi({
@@ -137,8 +137,8 @@ describe('the picker', () => {
         <LocationPicker position={position} onPick={vi.fn()} />
       </form>,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Pick on map' }));
-    const search = await screen.findByLabelText('Show an airport or a city on the map');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pick on Map' }));
+    const search = await screen.findByLabelText('Find an airport or city');
     await userEvent.type(search, 'EWR');
     expect(await screen.findByRole('button', { name: /^EWR NEWARK LIBERTY INTL/ })).toBeDefined();
     await userEvent.type(search, '{Enter}');

@@ -16,7 +16,7 @@ const PAGE = 100;
 const RECENT = 3;
 const FOUND = 20;
 
-/** The list page by page. Read anew at each visit: somebody may have shared a project meanwhile. */
+/** The list page by page. Read again at each visit: somebody may have shared a project meanwhile. */
 export const projectListQuery = (query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [LIST, 'list', query],
@@ -178,7 +178,7 @@ interface StatusOutcome {
   readonly onChanged: (change: StatusChange) => void;
   readonly onFailed: (error: Error) => void;
 }
-/** Changes of one project's status go one after another; how each ended is told even when the screen it began on is gone. */
+/** Changes of one project's status go one after another; the outcome of each is shown even when the screen it began on is gone. */
 export const useChangeStatus = (projectId: string, { onChanged, onFailed }: StatusOutcome) => {
   const client = useQueryClient();
   return useMutation({

@@ -4,14 +4,14 @@ import { scaleText } from './footprint-scale.ts';
 import './project-list.css';
 
 export const ZONE_LOOKS = { tlof: 'z-tlof', fato: 'z-fato', safetyArea: 'z-safety' } as const satisfies Record<Zone, string>;
-const NAMES = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety area' } as const satisfies Record<Zone, string>;
+const NAMES = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const satisfies Record<Zone, string>;
 
 /** What the drawings of the list show, and at which scale. */
 export function FootprintKey() {
   const system = useUnitSystem();
   return (
     <div className="footprint-key">
-      <span>FAA minimums drawn at one scale, {scaleText(system)}</span>
+      <span>FAA minimums at {scaleText(system)}, unless another scale is shown</span>
       <ul className="page-key">
         {(['tlof', 'fato', 'safetyArea'] as const).map((zone) => (
           <li key={zone}>

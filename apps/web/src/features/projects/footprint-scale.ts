@@ -1,12 +1,27 @@
-/** The one scale at which the list draws landing areas. */
+/** The scales at which the list draws landing areas. */
 import type { UnitSystem } from '@touchdown/domain';
 
-/** One inch of the screen is this many feet of the ground. */
-const FEET_PER_INCH = 300;
 const INCHES_PER_FOOT = 12;
 const PIXELS_PER_INCH = 96;
-export const PIXELS_PER_FOOT = PIXELS_PER_INCH / FEET_PER_INCH;
+/** Feet of the ground for one inch of the screen: the scale of the list, then those of facilities that are too large for it. */
+const FEET_PER_INCH = [300, 600, 1_200, 2_400, 4_800] as const;
+export const LIST_SCALE = FEET_PER_INCH[0];
 
-/** "1 in = 300 ft"; in metres as a ratio. */
-export const scaleText = (system: UnitSystem): string =>
-  system === 'metric' ? `1:${(FEET_PER_INCH * INCHES_PER_FOOT).toLocaleString('en-US')}` : `1 in = ${FEET_PER_INCH} ft`;
+/** The box of a drawing, in CSS pixels. */
+export const FOOTPRINT_BOX = { width: 84, height: 56 } as const;
+const EDGE_PX = 1;
+
+const pixelsPerFoot = (feetPerInch: number): number => PIXELS_PER_INCH / feetPerInch;
+
+/** Returns the largest of the scales, in feet per inch, at which so many feet lie within the box, and its pixels per foot. */
+export function footprintScale(lengthFt: number, widthFt: number): { readonly feetPerInch: number; readonly pixelsPerFoot: number } {
+  const fits = (feetPerInch: number): boolean =>
+    lengthFt * pixelsPerFoot(feetPerInch) <= FOOTPRINT_BOX.width - 2 * EDGE_PX &&
+    widthFt * pixelsPerFoot(feetPerInch) <= FOOTPRINT_BOX.height - 2 * EDGE_PX;
+  const feetPerInch = FEET_PER_INCH.find(fits) ?? Math.max(...FEET_PER_INCH);
+  return { feetPerInch, pixelsPerFoot: pixelsPerFoot(feetPerInch) };
+}
+
+/** "1 in = 300 ft"; in meters as a ratio. */
+export const scaleText = (system: UnitSystem, feetPerInch: number = LIST_SCALE): string =>
+  system === 'metric' ? `1:${(feetPerInch * INCHES_PER_FOOT).toLocaleString('en-US')}` : `1 in = ${feetPerInch.toLocaleString('en-US')} ft`;

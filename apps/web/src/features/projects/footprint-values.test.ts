@@ -17,6 +17,7 @@ const aw139 = {
 } as Aircraft;
 const project = {
   ...emptyDraft(),
+  primaryAircraftId: 'a',
   shape: 'square',
   facilityAlignment: 74,
   elevation: null,
@@ -25,17 +26,48 @@ const project = {
   updatedAt: '2026-11-21T07:09:00.000Z',
 } as unknown as Project;
 
+const libraryOf = (...aircraft: readonly Aircraft[]) => new Map(aircraft.map((one) => [one.id, one]));
+
 describe('the footprint of a project', () => {
   it('is its FAA minimums at 1 in = 300 ft: 122.05, 82.05 and 45.401 ft for an AW139', () => {
-    const { zones } = footprintOf(project, aw139) ?? { zones: [] };
+    const { zones } = footprintOf(project, libraryOf(aw139)) ?? { zones: [] };
     expect(zones.map(({ zone, lengthPx }) => [zone, Number(lengthPx.toFixed(3))])).toEqual([
       ['safetyArea', 39.056],
       ['fato', 26.256],
       ['tlof', 14.528],
     ]);
   });
+  it('of a large facility is drawn at the next scale at which it lies within its box of 84 by 56 pixels', () => {
+    const large = { ...aw139, controllingDimension: 250, overallLength: 250, overallWidth: 200, rotorDiameter: 200 };
+    for (const shape of ['square', 'circular', 'rectangle'] as const) {
+      const drawn = footprintOf({ ...project, shape }, libraryOf(large));
+      expect(drawn?.feetPerInch, shape).toBeGreaterThan(300);
+      const isTurned = shape === 'circular';
+      for (const { lengthPx, widthPx } of drawn?.zones ?? []) {
+        expect(lengthPx).toBeLessThan(84);
+        expect(isTurned ? lengthPx : widthPx).toBeLessThan(56);
+      }
+    }
+    expect(footprintOf(project, libraryOf(aw139))?.feetPerInch).toBe(300);
+  });
+  it('of a mixed project is that of both of its design aircraft', () => {
+    const joby = { ...aw139, id: 'j', type: 'eVTOL', controllingDimension: 40, overallLength: 24, overallWidth: 39, rotorDiameter: null };
+    const mixed: Project = { ...project, type: 'mixed', vertiportAircraftId: 'j' };
+    const { zones } = footprintOf(mixed, libraryOf(aw139, joby as Aircraft)) ?? { zones: [] };
+    // FATO 45.401 + 2 × 20 = 85.401 ft
+    expect(zones[1]?.lengthPx).toBeCloseTo(85.401 * 0.32, 3);
+  });
+  it('of a project whose fleet is the design aircraft is that of the composite', () => {
+    const s92 = { ...aw139, id: 's', controllingDimension: 68.5, overallLength: 68.5, overallWidth: 56.3, rotorDiameter: 56.3 };
+    const ofFleet = (...fleetAircraftIds: string[]) =>
+      footprintOf({ ...project, fleetIsDesignAircraft: true, fleetAircraftIds }, libraryOf(aw139, s92))?.zones[1]?.lengthPx;
+    // FATO 1.5 D of the S-92A: 102.75 ft.
+    expect(ofFleet('a', 's')).toBeCloseTo(102.75 * 0.32, 3);
+    expect(ofFleet('a')).toBeCloseTo(82.05 * 0.32, 3);
+    expect(ofFleet()).toBeUndefined();
+  });
   it('is nothing without an aircraft, or with one that has no dimensions', () => {
-    expect(footprintOf(project, undefined)).toBeNull();
-    expect(footprintOf(project, { ...aw139, controllingDimension: null, overallLength: null, overallWidth: null })).toBeNull();
+    expect(footprintOf(project, libraryOf())).toBeNull();
+    expect(footprintOf(project, libraryOf({ ...aw139, controllingDimension: null, overallLength: null, overallWidth: null }))).toBeNull();
   });
 });

@@ -1,14 +1,20 @@
-import type { Aircraft, Project } from '@touchdown/contract';
+import type { Aircraft } from '@touchdown/contract';
 import { useMemo } from 'react';
+import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { ZONE_LOOKS } from './footprint-key.tsx';
-import { footprintOf } from './footprint-values.ts';
+import { FOOTPRINT_BOX, LIST_SCALE, scaleText } from './footprint-scale.ts';
+import { type DrawnProject, footprintOf } from './footprint-values.ts';
 import './project-list.css';
 
-/** The landing area to scale, pad up; a dashed square while there is nothing to calculate from. */
-export function Footprint({ project, aircraft }: { readonly project: Project; readonly aircraft: Aircraft | undefined }) {
-  const drawn = useMemo(() => footprintOf(project, aircraft), [project, aircraft]);
-  return (
-    <svg className="footprint" viewBox="-42 -28 84 56" aria-hidden="true">
+const { width, height } = FOOTPRINT_BOX;
+const VIEW_BOX = `${-width / 2} ${-height / 2} ${width} ${height}`;
+
+/** The landing area to scale, pad up, with its scale where that is not the scale of the list; a dashed square while there is nothing to calculate from. */
+export function Footprint({ project, library }: { readonly project: DrawnProject; readonly library: ReadonlyMap<string, Aircraft> }) {
+  const drawn = useMemo(() => footprintOf(project, library), [project, library]);
+  const system = useUnitSystem();
+  const picture = (
+    <svg className="footprint" viewBox={VIEW_BOX} aria-hidden="true">
       {drawn === null && <rect className="footprint-none" x="-19" y="-19" width="38" height="38" />}
       {drawn?.zones.map(({ zone, lengthPx, widthPx }) =>
         drawn.shape === 'circular' ? (
@@ -18,5 +24,12 @@ export function Footprint({ project, aircraft }: { readonly project: Project; re
         ),
       )}
     </svg>
+  );
+  if (drawn === null || drawn.feetPerInch === LIST_SCALE) return picture;
+  return (
+    <>
+      {picture}
+      <span className="footprint-scale num">{scaleText(system, drawn.feetPerInch)}</span>
+    </>
   );
 }

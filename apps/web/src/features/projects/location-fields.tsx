@@ -2,6 +2,7 @@ import { type Axis, type Position } from '@touchdown/domain';
 import type { ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CoordinateModeSwitch, DmsField } from '../../shared/forms/coordinate-fields.tsx';
+import { pastedPosition } from '../../shared/forms/pasted-position.ts';
 import { dmsText } from '../../shared/format/coordinates.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { Field } from '../../shared/ui/field.tsx';
@@ -17,6 +18,7 @@ const DMS_FIELDS = { latitude: 'latitudeDms', longitude: 'longitudeDms' } as con
 /** A coordinate as degrees, minutes and seconds: valid text writes the decimal value at once. */
 function DmsOfDraft({ axis }: { readonly axis: Axis }) {
   const { control, setValue, clearErrors, formState } = useFormContext<ProjectDraft>();
+  const [, pick] = usePlace();
   const [dms, decimal] = useWatch({ control, name: [DMS_FIELDS[axis], axis] });
   const type = (typed: string, value: string | null) => {
     setValue(DMS_FIELDS[axis], typed, { shouldDirty: true });
@@ -34,13 +36,15 @@ function DmsOfDraft({ axis }: { readonly axis: Axis }) {
       decimal={decimal}
       error={formState.errors[axis]?.message}
       onType={type}
+      onPosition={pick}
     />
   );
 }
 
 /** A coordinate in decimal degrees, south and west negative. */
 function DecimalField({ axis }: { readonly axis: Axis }) {
-  const { control, register, formState } = useFormContext<ProjectDraft>();
+  const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
+  const [, pick] = usePlace();
   const decimal = useWatch({ control, name: axis });
   const dms = dmsText(decimal, axis);
   return (
@@ -50,7 +54,7 @@ function DecimalField({ axis }: { readonly axis: Axis }) {
       error={formState.errors[axis]?.message}
       hint={dms === decimal ? axis === 'latitude' ? 'South is negative' : 'West is negative' : <span className="num">{dms}</span>}
     >
-      <NumberInput unit="°" {...register(axis)} />
+      <NumberInput unit="°" {...register(axis)} onPaste={pastedPosition(pick, (text) => setValue(axis, text, { shouldDirty: true }))} />
     </Field>
   );
 }
@@ -96,7 +100,7 @@ function ClosestAirportField({ Suggestion }: { readonly Suggestion: PlaceTools['
         id={controlId('closestAirport')}
         label={FIELD_LABELS.closestAirport}
         error={formState.errors.closestAirport?.message}
-        hint="For airspace coordination"
+        hint="Used for airspace coordination"
       >
         <TextInput {...register('closestAirport')} autoCapitalize="characters" spellCheck={false} />
       </Field>
@@ -143,7 +147,7 @@ export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefi
         id={controlId('elevation')}
         label={FIELD_LABELS.elevation}
         error={errors.elevation?.message}
-        hint="Of the landing surface. Reads 742, 226 m."
+        hint="Landing surface elevation, e.g., 742 or 226 m"
       >
         <LengthInput
           unit="ft MSL"
@@ -157,7 +161,7 @@ export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefi
         error={errors.magneticVariation?.message}
         hint={`${hint} ${VARIATION_TURNS}`}
       >
-        <NumberInput unit="°" placeholder="8.1 W or -8.1" {...register('magneticVariation')} />
+        <NumberInput unit="°" placeholder="e.g., 8.1 W or -8.1" {...register('magneticVariation')} />
       </Field>
       <ClosestAirportField Suggestion={tools?.AirportSuggestion} />
       <Field id={controlId('address')} label={FIELD_LABELS.address} error={errors.address?.message}>

@@ -24,22 +24,18 @@ describe('the place of a draft', () => {
 
 describe('below the magnetic variation', () => {
   it('stands what leaving it empty means, before there is a place', () => {
-    expect(variationHint({ ...boston, longitude: '' }, DAY)).toBe(
-      'Optional, east positive. Left empty, the World Magnetic Model gives it for the location.',
-    );
+    expect(variationHint({ ...boston, longitude: '' }, DAY)).toBe('Optional. East positive. Leave blank to use the World Magnetic Model.');
   });
   it("stands the model's value with its yearly change", () => {
-    expect(variationHint(boston, DAY)).toMatch(
-      /^Left empty: 13\.\d\d° west, WMM2025 for 2026-11-21 \(epoch 2025\.0\)\. Changes by 0\.\d\d° a year, eastward\.$/,
-    );
+    expect(variationHint(boston, DAY)).toMatch(/^If blank: 13\.\d\d° W \(WMM2025, Nov 21, 2026\)\. Changes by 0\.\d\d° E per year\.$/);
   });
   it('stands the difference when a value is typed, in either way of writing it', () => {
-    const words = /^Your value is used: 5\.\d\d° east of the model\. The model says 13\.\d\d° west, WMM2025/;
+    const words = /^Using your value: 5\.\d\d° east of the model\. Model value: 13\.\d\d° W \(WMM2025/;
     expect(variationHint({ ...boston, magneticVariation: '-8.1' }, DAY)).toMatch(words);
     expect(variationHint({ ...boston, magneticVariation: '8.1 W' }, DAY)).toMatch(words);
-    expect(variationHint({ ...boston, magneticVariation: 'about 8' }, DAY)).toMatch(/^The model says 13\.\d\d° west/);
+    expect(variationHint({ ...boston, magneticVariation: 'about 8' }, DAY)).toMatch(/^Model value: 13\.\d\d° W/);
   });
   it('stands why there is none, outside the dates of the model', () => {
-    expect(variationHint(boston, '2031-01-01')).toBe('WMM2025 holds from 2025 to 2030; 2031-01-01 is outside. Enter a value.');
+    expect(variationHint(boston, '2031-01-01')).toBe('WMM2025 is valid from 2025 to 2030. 2031-01-01 is out of range. Enter a value.');
   });
 });

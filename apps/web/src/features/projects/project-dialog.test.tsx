@@ -12,9 +12,9 @@ const AIRCRAFT = [anAircraftRecord()];
 const CREATE = 'POST /api/projects';
 const UPDATE = `PUT /api/projects/${PROJECT_ID}`;
 
-const open = async (project?: Project) => {
+const open = async (project?: Project, aircraft = AIRCRAFT) => {
   const onClose = vi.fn();
-  renderScreen(<ProjectDialog project={project} aircraft={AIRCRAFT} onClose={onClose} />);
+  renderScreen(<ProjectDialog project={project} aircraft={aircraft} onClose={onClose} />);
   const dialog = within(await screen.findByRole('dialog'));
   return { onClose, dialog, person: userEvent.setup() };
 };
@@ -54,7 +54,7 @@ describe('a new project', () => {
     const summary = within(await dialog.findByRole('alert'));
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Project name is required',
-      'Invalid format. Use: degreesminutesseconds.decimaldirection (e.g., 412412.45N)',
+      'Latitude: Invalid format. Use: degreesminutesseconds.decimaldirection (e.g., 412412.45N)',
     ]);
     await person.click(summary.getByText('Project name is required'));
     expect(document.activeElement).toBe(dialog.getByLabelText(/Project Name/));
@@ -111,7 +111,7 @@ describe('a create whose answer is lost', () => {
     await person.type(dialog.getByLabelText(/Project Name/), 'Lakeshore');
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
     const problem = within(await dialog.findByRole('alert'));
-    expect(problem.getByText(/The server cannot be reached/)).toBeTruthy();
+    expect(problem.getByText(/Can't reach the server/)).toBeTruthy();
     expect(await screen.findByText('Failed to create project')).toBeTruthy();
     isDown = false;
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
@@ -130,7 +130,7 @@ describe('a project that the server refuses', () => {
     const { dialog, person } = await open();
     await person.type(dialog.getByLabelText(/Project Name/), 'Lakeshore');
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
-    await dialog.findByRole('link', { name: 'Must be at most 10 characters' });
+    await dialog.findByRole('link', { name: 'Closest Airport: Must be at most 10 characters' });
     expect(dialog.getByLabelText('Closest Airport').getAttribute('aria-invalid')).toBe('true');
   });
 });
@@ -140,14 +140,14 @@ describe('a project that is edited', () => {
     const { dialog } = await open(aProject());
     const described = dialog.getByLabelText('Magnetic Variation').getAttribute('aria-describedby') ?? '';
     const words = described.split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(words.join(' ')).toContain('Paths with magnetic headings turn with it; those with true headings stay.');
+    expect(words.join(' ')).toContain('Changing it re-orients paths with magnetic headings. True headings are not affected.');
   });
   it('asks before anything typed is lost', async () => {
     const { dialog, person, onClose } = await open(aProject());
     await person.type(dialog.getByLabelText('Description'), 'East lot');
     await person.keyboard('{Escape}');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
-    await person.click(question.getByRole('button', { name: 'Keep editing' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard Changes?' }));
+    await person.click(question.getByRole('button', { name: 'Keep Editing' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('East lot');
     await person.keyboard('{Escape}');
@@ -158,7 +158,7 @@ describe('a project that is edited', () => {
     const { dialog, person, onClose } = await open(aProject());
     await person.type(dialog.getByLabelText('Description'), 'East lot');
     await person.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await screen.findByRole('alertdialog', { name: 'Discard Changes?' });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(onClose).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ describe('a project that is edited', () => {
     await person.clear(dialog.getByLabelText('Description'));
     await person.type(dialog.getByLabelText('Description'), 'East lot');
     await person.click(dialog.getByRole('button', { name: 'Update Project' }));
-    const notice = within(await dialog.findByRole('alert', { name: 'Changed meanwhile' }));
+    const notice = within(await dialog.findByRole('alert', { name: 'Edit Conflict' }));
     expect(
       within(notice.getByRole('row', { name: /Description/ }))
         .getAllByRole('cell')
@@ -201,5 +201,57 @@ describe('a project that is edited', () => {
     await person.click(dialog.getByRole('button', { name: 'Update Project' }));
     await person.click(await dialog.findByRole('button', { name: 'Use theirs for Description' }));
     await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('West lot'));
+  });
+});
+
+describe('a position pasted into one coordinate field', () => {
+  it('fills both', async () => {
+    fakeApi({});
+    const { dialog, person } = await open();
+    const latitude = dialog.getByLabelText<HTMLInputElement>('Latitude');
+    await person.click(latitude);
+    await person.paste('39.76892, -86.16437');
+    expect(latitude.value).toBe('39°46\'08.11"N');
+    expect(dialog.getByLabelText<HTMLInputElement>('Longitude').value).toBe('86°09\'51.73"W');
+    await person.clear(latitude);
+    await person.paste('16S 571572 4402445');
+    await waitFor(() => expect(latitude.value).toMatch(/^39°46'/));
+  });
+});
+
+describe('a length typed in meters', () => {
+  it('shows the feet that it was converted to', async () => {
+    fakeApi({});
+    const { dialog, person } = await open();
+    await person.type(dialog.getByLabelText('Elevation'), '226 m');
+    await person.tab();
+    expect(dialog.getByText('226 m = 741.470 ft')).toBeDefined();
+  });
+});
+
+describe('an aircraft library that could not be loaded', () => {
+  it('does not read as no aircraft, and saving keeps the chosen one', async () => {
+    const chosen = AIRCRAFT[0]?.id ?? '';
+    const asked = fakeApi({ [UPDATE]: () => answer(aProject()) });
+    const { dialog, person } = await open(aProject({ primaryAircraftId: chosen }), []);
+    const picker = dialog.getByLabelText<HTMLSelectElement>('Primary Aircraft');
+    expect(picker.selectedOptions[0]?.textContent).toBe('Chosen aircraft (the library could not be loaded)');
+    await person.type(dialog.getByLabelText(/Project Name/), ' 2');
+    await person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(asked.find(({ call }) => call === UPDATE)?.body).toMatchObject({ primaryAircraftId: chosen }));
+  });
+});
+
+describe('the D of the chosen aircraft', () => {
+  it.each([
+    [{ controllingDimension: null, overallLength: 30, overallWidth: 50 }, 'D 50.000 ft. Overall width, larger than overall length.'],
+    [
+      { controllingDimension: null, overallLength: null, overallWidth: null },
+      'No D, overall length, or overall width is recorded for this aircraft.',
+    ],
+  ])('of %o is that of the calculation: %s', async (sizes, text) => {
+    const wide = anAircraftRecord({ rotorDiameter: null, unverifiedFields: [], ...sizes });
+    const { dialog } = await open(aProject({ primaryAircraftId: wide.id }), [wide]);
+    expect(dialog.getByText(text)).toBeTruthy();
   });
 });

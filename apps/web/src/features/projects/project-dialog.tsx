@@ -2,7 +2,7 @@ import type { Project } from '@touchdown/contract';
 import type { ProjectType } from '@touchdown/domain';
 import { useUnits } from '../../shared/format/units.ts';
 import { RecordDialog } from '../../shared/forms/record-dialog.tsx';
-import { useCreateProject, useUpdateProject } from './api.ts';
+import { type UpdateProjectBody, useCreateProject, useUpdateProject } from './api.ts';
 import type { PlaceTools } from './location-fields.tsx';
 import { mergeProject, takeTheirs } from './project-conflict.ts';
 import { controlId, FIELD_LABELS, shownValue } from './project-labels.ts';
@@ -18,11 +18,15 @@ interface ProjectDialogProps {
   readonly placeTools?: PlaceTools | undefined;
   /** The type of a new project. */
   readonly startsAs?: ProjectType | undefined;
+  /** Before a change is saved: the body to send, or `null` when the person goes back to the form. Absent: saved as it is. */
+  readonly review?: ((project: Project, body: UpdateProjectBody) => Promise<UpdateProjectBody | null>) | undefined;
+  /** The field that has the focus when the form opens; absent: the first. */
+  readonly field?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Creates or edits a project. Mounted while it is open. */
-export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'heliport', onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'heliport', review, field, onClose }: ProjectDialogProps) {
   const create = useCreateProject();
   const update = useUpdateProject();
   const units = useUnits();
@@ -30,6 +34,7 @@ export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'helip
   return (
     <RecordDialog
       title={project ? 'Edit Project' : 'Create New Project'}
+      field={field}
       submitLabel={project ? 'Update Project' : 'Create Project'}
       shownValue={(field, value) => shownValue(field, value, { units, aircraftName })}
       record={{
@@ -44,9 +49,10 @@ export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'helip
           const body = bodyOf(draft);
           return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
         },
-        update: ({ id }, draft, version, keyFor) => {
-          const body = { ...bodyOf(draft), version };
-          return update.mutateAsync({ projectId: id, body, idempotencyKey: keyFor(body) });
+        update: async (stored, draft, version, keyFor) => {
+          const entered = { ...bodyOf(draft), version };
+          const body = review ? await review(stored, entered) : entered;
+          return body && update.mutateAsync({ projectId: stored.id, body, idempotencyKey: keyFor(body) });
         },
         merge: mergeProject,
         takeTheirs,

@@ -26,6 +26,6 @@ export interface Reader {
 export const shownValue = (field: string, value: string | boolean, { units, aircraftName }: Reader): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'Not set';
-  if (field === 'primaryAircraftId') return aircraftName(value);
+  if (field === 'primaryAircraftId' || field === 'vertiportAircraftId') return aircraftName(value);
   return IN_FEET.has(field) ? feetDraftText(value, units) : (WORDS[value] ?? value);
 };

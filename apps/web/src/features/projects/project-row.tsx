@@ -11,8 +11,8 @@ export interface RowActions {
   readonly onDelete: (project: ListedProject) => void;
 }
 
-const VIEWERS_READ = 'You can view this project. Only its owner and its editors can change it.';
-const OWNERS_DELETE = 'Only the owner of a project can delete it.';
+const VIEWERS_READ = 'You have view-only access to this project.';
+const OWNERS_DELETE = 'Only the project owner can delete it.';
 
 /** What a role may not do, and why; nothing when it may. */
 const refused = (reason: string | false) => (reason === false ? {} : { disabled: true, title: reason });

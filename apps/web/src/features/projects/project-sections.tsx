@@ -1,5 +1,16 @@
 import type { Aircraft } from '@touchdown/contract';
-import { PROJECT_STATUSES, PROJECT_TYPES, FACILITY_SHAPES, FACILITY_TYPES, type ShownUnits, VERTIPORT_CIRCULARS } from '@touchdown/domain';
+import {
+  CONTROLLING_FIELDS,
+  controllingDimension,
+  feet,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+  FACILITY_SHAPES,
+  FACILITY_TYPES,
+  type ShownUnits,
+  VERTIPORT_CIRCULARS,
+} from '@touchdown/domain';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUnits } from '../../shared/format/units.ts';
 import { FormSection, optionsOf } from '../../shared/forms/form-section.tsx';
@@ -26,6 +37,8 @@ export interface AircraftChoice {
   readonly manufacturer: string;
   readonly controllingDimension: Aircraft['controllingDimension'];
   readonly overallLength: Aircraft['overallLength'];
+  readonly overallWidth: Aircraft['overallWidth'];
+  readonly rotorDiameter: Aircraft['rotorDiameter'];
   readonly unverifiedFields: readonly string[];
 }
 
@@ -73,39 +86,101 @@ function BasicInformation({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
+const feetOrNull = (value: number | null) => (value === null ? null : feet(value));
+
 const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits): string => {
-  if (!aircraft) return 'The dimensions are calculated from it.';
-  const field = aircraft.controllingDimension === null ? 'overallLength' : 'controllingDimension';
-  const value = aircraft[field];
-  if (value === null) return 'No controlling dimension or overall length is recorded for it.';
-  const origin = field === 'controllingDimension' ? 'entered for the aircraft' : 'taken from overall length';
-  const verified = isUnverified(aircraft.unverifiedFields, field) ? '; not read in a source, check it' : '';
-  return `D ${units.lengthText(value, 'nearest')}, ${origin}${verified}`;
+  if (!aircraft) return 'Dimensions are calculated from this aircraft.';
+  const found = controllingDimension({
+    controllingDimension: feetOrNull(aircraft.controllingDimension),
+    overallLength: feetOrNull(aircraft.overallLength),
+    overallWidth: feetOrNull(aircraft.overallWidth),
+    rotorDiameter: feetOrNull(aircraft.rotorDiameter),
+  });
+  if (found === null) return 'No D, overall length, or overall width is recorded for this aircraft.';
+  const verified = isUnverified(aircraft.unverifiedFields, CONTROLLING_FIELDS[found.basis]) ? '; to be confirmed' : '';
+  return `D ${units.lengthText(found.value, 'nearest')}. ${found.calculation}${verified}.`;
 };
+
+interface PickerProps {
+  readonly field: 'primaryAircraftId' | 'vertiportAircraftId';
+  readonly label: string;
+  /** What stands for no choice. */
+  readonly none: string;
+  readonly hint: string | null;
+  /** The chosen one; empty: none. */
+  readonly chosenId: string;
+  readonly aircraft: readonly AircraftChoice[];
+}
+function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: PickerProps) {
+  const { register, formState } = useFormContext<ProjectDraft>();
+  // A library that could not be loaded must not read as no choice, and saving must not make it one.
+  const isUnknown = chosenId !== '' && !aircraft.some(({ id }) => id === chosenId);
+  return (
+    <Field
+      id={controlId(field)}
+      label={label}
+      error={formState.errors[field]?.message}
+      hint={hint && <span className="num">{hint}</span>}
+      className="form-wide"
+    >
+      <Select {...register(field)}>
+        <option value="">{none}</option>
+        {isUnknown && <option value={chosenId}>Chosen aircraft (the library could not be loaded)</option>}
+        {aircraft.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** One picker; two for a mixed project, whose rule sets can each have an aircraft. */
+function DesignAircraft({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
+  const { control, register, formState } = useFormContext<ProjectDraft>();
+  const [type, primaryId, vertiportId] = useWatch({ control, name: ['type', 'primaryAircraftId', 'vertiportAircraftId'] });
+  const units = useUnits();
+  const chosen = (id: string) => aircraft.find((one) => one.id === id);
+  const isMixed = type === 'mixed';
+  const [wasFleet] = useState(formState.defaultValues?.fleetIsDesignAircraft === true);
+  return (
+    <>
+      {wasFleet && (
+        <Checkbox
+          label={FIELD_LABELS.fleetIsDesignAircraft}
+          hint="The aircraft chosen below are used when this is off."
+          {...register('fleetIsDesignAircraft')}
+        />
+      )}
+      <AircraftPicker
+        field="primaryAircraftId"
+        label={isMixed ? 'Design Helicopter' : FIELD_LABELS.primaryAircraftId}
+        none="None yet"
+        hint={dimensionHint(chosen(primaryId), units)}
+        chosenId={primaryId}
+        aircraft={aircraft}
+      />
+      {isMixed && (
+        <AircraftPicker
+          field="vertiportAircraftId"
+          label={FIELD_LABELS.vertiportAircraftId}
+          none="Same as the design helicopter"
+          hint={vertiportId === '' ? 'For the vertiport rules (EB 105A).' : dimensionHint(chosen(vertiportId), units)}
+          chosenId={vertiportId}
+          aircraft={aircraft}
+        />
+      )}
+    </>
+  );
+}
 
 function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
   const { control, register, formState } = useFormContext<ProjectDraft>();
-  const [type, aircraftId] = useWatch({ control, name: ['type', 'primaryAircraftId'] });
-  const units = useUnits();
-  const chosen = aircraft.find((one) => one.id === aircraftId);
+  const type = useWatch({ control, name: 'type' });
   return (
     <FormSection title="Aircraft & Standards">
-      <Field
-        id={controlId('primaryAircraftId')}
-        label={FIELD_LABELS.primaryAircraftId}
-        error={formState.errors.primaryAircraftId?.message}
-        hint={<span className="num">{dimensionHint(chosen, units)}</span>}
-        className="form-wide"
-      >
-        <Select {...register('primaryAircraftId')}>
-          <option value="">None yet</option>
-          {aircraft.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <DesignAircraft aircraft={aircraft} />
       {type !== 'vertiport' && (
         <Field id={controlId('advisoryCircular')} label={FIELD_LABELS.advisoryCircular} error={formState.errors.advisoryCircular?.message}>
           <Select {...register('advisoryCircular')}>
@@ -152,7 +227,7 @@ function FacilityConfiguration() {
         id={controlId('facilityAlignment')}
         label={FIELD_LABELS.facilityAlignment}
         error={errors.facilityAlignment?.message}
-        hint="Degrees from true north: 0 is North, 90 is East."
+        hint="Degrees true. 0 = North, 90 = East."
       >
         <NumberInput
           unit="° T"
@@ -165,7 +240,7 @@ function FacilityConfiguration() {
         id={controlId('additionalFatoLengthFt')}
         label={FIELD_LABELS.additionalFatoLengthFt}
         error={errors.additionalFatoLengthFt?.message}
-        hint="For elevation, as read by you from the circular's curve; 0 adds nothing."
+        hint="Required above 1,000 ft MSL unless prior permission is required. Read it from the figure of the circular. Enter 0 if none is needed."
       >
         <LengthInput
           value={additional}
@@ -216,7 +291,7 @@ export function ProjectSections({ isNew, aircraft, placeTools }: ProjectSections
       <AircraftAndStandards aircraft={aircraft} />
       <FacilityConfiguration />
       <FormSection title="Contact Information">
-        <p className="form-wide quiet">Contacts are managed after the project is created, in the project detail view.</p>
+        <p className="form-wide quiet">Manage contacts in the project after you create it.</p>
       </FormSection>
       <ConfigurationOptions />
     </>

@@ -143,7 +143,7 @@ describe('checking the form', () => {
   });
   it('asks for both coordinates', () => {
     expect(checkDraft(aDraft({ locationMode: 'decimal', latitude: '41.4' }))).toEqual({
-      longitude: 'Latitude and longitude must be given together',
+      longitude: 'Enter both latitude and longitude, or neither',
     });
   });
   it('refuses a decimal coordinate out of range', () => {

@@ -32,6 +32,9 @@ export type ProjectDraft = {
   closestAirport: string;
   address: string;
   primaryAircraftId: string;
+  /** Of a mixed project; empty: the primary aircraft. */
+  vertiportAircraftId: string;
+  fleetIsDesignAircraft: boolean;
   advisoryCircular: AdvisoryCircular;
   vertiportAdvisoryCircular: '' | 'EB 105A';
   facilityType: FacilityType;
@@ -67,12 +70,14 @@ export const emptyDraft = (): ProjectDraft => ({
   closestAirport: '',
   address: '',
   primaryAircraftId: '',
+  vertiportAircraftId: '',
+  fleetIsDesignAircraft: false,
   advisoryCircular: CURRENT_CIRCULAR,
   vertiportAdvisoryCircular: '',
   facilityType: 'general_aviation',
   shape: 'circular',
   facilityAlignment: '0',
-  additionalFatoLengthFt: '0',
+  additionalFatoLengthFt: '',
   ppr: false,
   elevatedFacility: false,
   rooftopFacility: false,
@@ -99,6 +104,8 @@ export const draftOf = (project: Project): ProjectDraft => ({
   closestAirport: textOf(project.closestAirport),
   address: textOf(project.address),
   primaryAircraftId: textOf(project.primaryAircraftId),
+  vertiportAircraftId: textOf(project.vertiportAircraftId),
+  fleetIsDesignAircraft: project.fleetIsDesignAircraft,
   advisoryCircular: project.advisoryCircular,
   vertiportAdvisoryCircular: project.vertiportAdvisoryCircular ?? '',
   facilityType: project.facilityType,
@@ -153,7 +160,7 @@ export const pickedChanges = ({
 };
 
 /** What a change of the variation does; headings are stored as they were typed. */
-export const VARIATION_TURNS = 'Paths with magnetic headings turn with it; those with true headings stay.';
+export const VARIATION_TURNS = 'Changing it re-orients paths with magnetic headings. True headings are not affected.';
 
 /** What stands below the magnetic variation: the model's value for place and day (YYYY-MM-DD), and what becomes of a typed one. */
 export const variationHint = (
@@ -161,16 +168,16 @@ export const variationHint = (
   isoDate: string,
 ): string => {
   const position = placeOfDraft(draft);
-  if (position === null) return 'Optional, east positive. Left empty, the World Magnetic Model gives it for the location.';
+  if (position === null) return 'Optional. East positive. Leave blank to use the World Magnetic Model.';
   const elevation = Number(draft.elevation);
   const elevationFt = draft.elevation.trim() !== '' && Number.isFinite(elevation) ? elevation : null;
   const model = modelVariation({ position, elevationFt, isoDate });
   if (!model.ok) return `${model.reason} Enter a value.`;
   const typed = variationNumber(draft.magneticVariation);
   const change = annualChangeWords(model.annualChangeDeg);
-  if (typed === '') return `Left empty: ${model.statement}. ${change}.`;
-  if (!Number.isFinite(Number(typed))) return `The model says ${model.statement}.`;
-  return `Your value is used: ${differenceFromModelWords(Number(typed), model.valueDeg)}. The model says ${model.statement}. ${change}.`;
+  if (typed === '') return `If blank: ${model.statement}. ${change}.`;
+  if (!Number.isFinite(Number(typed))) return `Model value: ${model.statement}.`;
+  return `Using your value: ${differenceFromModelWords(Number(typed), model.valueDeg)}. Model value: ${model.statement}. ${change}.`;
 };
 
 /** The circulars a new project of the type starts with (specification part 1, section 4). The heliport circular is kept for a vertiport. */
@@ -213,9 +220,10 @@ export const bodyOf = (draft: ProjectDraft): ProjectBody => {
   return {
     ...fields,
     magneticVariation: variationNumber(draft.magneticVariation),
+    vertiportAircraftId: draft.type === 'mixed' ? draft.vertiportAircraftId || null : null,
     vertiportAdvisoryCircular: draft.type === 'heliport' ? draft.vertiportAdvisoryCircular || null : 'EB 105A',
     facilityAlignment: Number(wrapAlignment(draft.facilityAlignment)),
-    additionalFatoLengthFt: draft.additionalFatoLengthFt.trim() === '' ? 0 : draft.additionalFatoLengthFt,
+    additionalFatoLengthFt: draft.additionalFatoLengthFt.trim() === '' ? null : draft.additionalFatoLengthFt,
   };
 };
 

@@ -1,10 +1,13 @@
 import type { Project } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
+import { RowCompliance } from '../../shared/compliance/compliance-mark.tsx';
+import { useStatuses } from '../../shared/compliance/use-statuses.ts';
 import { formatDate } from '../../shared/format/dates.ts';
 import { ProjectStatusBadge } from './status-control.tsx';
 
 /** Projects by name, last change and status. */
 export function RecentProjects({ projects }: { readonly projects: readonly Project[] }) {
+  const statuses = useStatuses(projects);
   return (
     <ul>
       {projects.map((project) => (
@@ -13,6 +16,7 @@ export function RecentProjects({ projects }: { readonly projects: readonly Proje
             <b>{project.name}</b>
             <span className="recent-date num">Updated {formatDate(project.updatedAt)}</span>
             <ProjectStatusBadge status={project.status} />
+            <RowCompliance status={statuses.get(project.id)} />
           </Link>
         </li>
       ))}

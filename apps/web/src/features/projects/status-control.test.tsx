@@ -1,4 +1,4 @@
-// A status that was chosen is changed, and how it ended is told, however fast the next choice or the next screen comes.
+// A status that was chosen is changed, and the outcome is shown, however fast the next choice or the next screen comes.
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a status that is chosen', () => {
-  it('is told as changed even when the screen it was chosen on is gone', async () => {
+  it('is reported as changed even when the screen it was chosen on is gone', async () => {
     const written = aSignal();
     fakeApi({ [WRITE]: () => written.given.then(() => answer({ ...harbor, status: 'in_progress', version: 2 })) });
     renderScreen(<Page />);

@@ -11,10 +11,10 @@ export function ChangeList({ report }: { readonly report: Report }) {
   if (query.isPending) return <Skeleton label="Comparing..." rows={3} />;
   if (query.isError) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
   const { changes, more } = query.data;
-  if (changes.length === 0) return <p>Nothing that the report shows has changed since it was made.</p>;
+  if (changes.length === 0) return <p>Nothing in this report has changed since it was generated.</p>;
   return (
     <>
-      <h3>Changed since it was made</h3>
+      <h3>Changed Since Generated</h3>
       <ul className="report-changes">
         {changes.map(({ what, before, after }, index) => (
           <li key={`${what} ${index}`}>

@@ -17,10 +17,10 @@ export function DeleteReportDialog({ report, focusAfter, onClose }: DeleteReport
   useReturnFocus(focusAfter);
   const remove = useDeleteReport();
   const isMaking = isUnfinished(report);
-  const name = `the ${report.name} of ${report.projectName}`;
+  const name = `the ${report.name} for ${report.projectName}`;
   const confirm = () =>
     remove.mutate(report, {
-      onSuccess: () => toast({ title: isMaking ? 'Report cancelled' : 'Report deleted successfully' }),
+      onSuccess: () => toast({ title: isMaking ? 'Report canceled' : 'Report deleted successfully' }),
       onError: (error) => {
         if (!isUnauthorized(error)) toast({ title: 'Failed to delete report', description: errorText(error), destructive: true });
       },
@@ -32,8 +32,8 @@ export function DeleteReportDialog({ report, focusAfter, onClose }: DeleteReport
       title={isMaking ? 'Cancel Report' : 'Delete Report'}
       text={
         isMaking
-          ? `Stop making ${name}? Nothing of it is kept.`
-          : `Are you sure you want to delete ${name}? This action cannot be undone. Copies that were downloaded can still be verified.`
+          ? `Cancel ${name}? It will not be saved.`
+          : `Are you sure you want to delete ${name}? This action cannot be undone. Downloaded copies can still be verified.`
       }
       confirmLabel={isMaking ? 'Stop' : 'Delete'}
       busy={remove.isPending}

@@ -13,13 +13,13 @@ export function Making({ asked }: { readonly asked: Report }) {
     return (
       <div aria-live="polite">
         <ReportProgress report={report} />
-        <p className="quiet">You may close this window: the report is made all the same and stands in the list.</p>
+        <p className="quiet">You can close this window. The report will appear in the list when it's ready.</p>
       </div>
     );
   return (
     <div className="report-made" aria-live="polite">
       <p>
-        The {report.name} of <b>{report.projectName}</b> is ready.
+        The {report.name} for <b>{report.projectName}</b> is ready.
       </p>
       <a {...buttonLook('primary')} href={reportAddress(report)} download={report.file.fileName}>
         <Download />

@@ -1,6 +1,6 @@
 // From the choice of a report to its download, and what keeps it from being made.
 import type { Report } from '@touchdown/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../test/fake-api.ts';
@@ -56,7 +56,7 @@ describe('the report dialog', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /Compliance/ }));
     await generate();
     expect(calls.find(({ call }) => call === `POST ${REPORTS}`)?.body).toMatchObject({ type: 'compliance' });
-    expect(await screen.findByText('Making the report: 40 %')).toBeDefined();
+    expect(await screen.findByText('Generating: 40%')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Download PDF (40 KB)' });
     expect(link.getAttribute('href')).toBe(`${REPORTS}/${asked.id}/file`);
     expect(screen.getByText(`SHA-256 ${HASH}`)).toBeDefined();
@@ -64,14 +64,20 @@ describe('the report dialog', () => {
   it('says why a report is refused, and leaves the choice as it was', async () => {
     show({ [`POST ${REPORTS}`]: () => failure('REPORT_UNDER_WAY') });
     await generate();
-    expect((await screen.findByRole('alert')).textContent).toBe('A report of this kind is being made for this project already.');
+    expect((await screen.findByRole('alert')).textContent).toBe('A report of this type is already being generated for this project.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dimension/ }).checked).toBe(true);
   });
   it('says why a report could not be made', async () => {
-    const failed: Report = { ...asked, state: 'failed', problem: 'The report could not be made.' };
+    const failed: Report = {
+      ...asked,
+      state: 'failed',
+      problem: 'The report could not be generated. Try again. If it fails again, contact an administrator.',
+    };
     show({ [`POST ${REPORTS}`]: () => answer(asked, 201), [`GET ${REPORTS}/${asked.id}`]: () => answer(failed) });
     await generate();
-    expect((await screen.findByRole('alert')).textContent).toBe('The report could not be made.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The report could not be generated. Try again. If it fails again, contact an administrator.',
+    );
   });
   it('needs a connection and says so; the choice stays, and the same report is asked for when there is one', async () => {
     let isAway = true;
@@ -81,7 +87,7 @@ describe('the report dialog', () => {
     });
     await userEvent.click(await screen.findByRole('radio', { name: /Compliance/ }));
     await generate();
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect((await screen.findByRole('alert')).textContent).toContain("Can't reach the server.");
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Compliance/ }).checked).toBe(true);
     isAway = false;
     await generate();
@@ -89,5 +95,53 @@ describe('the report dialog', () => {
     const bodies = calls.filter(({ call }) => call === `POST ${REPORTS}`).map(({ body }) => body);
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toEqual(bodies[0]);
+  });
+});
+
+describe('a report with dimensions below the FAA minimum', () => {
+  const ISSUE = `GET /api/projects/${project.id}/dimension-overrides/current`;
+  const RECORD = `POST /api/projects/${project.id}/dimension-overrides`;
+  const NOTICE = 'The adjusted dimensions are below the FAA minimum: TLOF side 60.000 ft (minimum 68.500 ft).';
+  const required = { state: 'below_minimum', notice: NOTICE, fingerprint: HASH };
+  const recorded = {
+    ...{ id: asked.id, projectId: project.id, ...required, reason: 'The roof is not larger.', recordedBy: asked.id },
+    ...{ recordedByName: 'Ada Byron', createdAt: '2026-11-22T09:00:00.000Z' },
+  };
+  const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Report' });
+
+  it('is generated once its owner recorded an override with a reason', async () => {
+    let override: typeof recorded | null = null;
+    const calls = show({
+      [ISSUE]: () => answer({ required, override, canRecord: true }),
+      [RECORD]: () => {
+        override = recorded;
+        return answer(recorded, 201);
+      },
+    });
+    const open = await screen.findByRole('button', { name: 'Record Override' });
+    expect(generateButton().disabled).toBe(true);
+    await userEvent.click(open);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record Override' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Record Override' }));
+    expect((await dialog.findAllByText('Reason is required')).length).toBeGreaterThan(0);
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), ' The roof is not larger. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record Override' }));
+    expect(
+      await screen.findByText(
+        'Issued with dimensions below the FAA minimum by decision of Ada Byron, November 22, 2026: The roof is not larger.',
+      ),
+    ).toBeDefined();
+    expect(calls.find(({ call }) => call === RECORD)?.body).toEqual({ fingerprint: HASH, reason: 'The roof is not larger.' });
+    expect(generateButton().disabled).toBe(false);
+  });
+
+  it('says to other members who has to record it, and leaves a site analysis free', async () => {
+    show({ [ISSUE]: () => answer({ required, override: null, canRecord: false }) });
+    expect(await screen.findByText(/ask the owner to record an override/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Record Override' })).toBeNull();
+    expect(generateButton().disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /Site Analysis/ }));
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(generateButton().disabled).toBe(false);
   });
 });

@@ -1,11 +1,12 @@
 import type { Report, ReportType } from '@touchdown/contract';
 import { type ReactNode, useId, useState } from 'react';
+import { needsOverride, OverrideNotice } from '../../shared/dimension-override/override-notice.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Making } from './making.tsx';
 import { REPORT_KINDS } from './report-words.ts';
-import { useAsking } from './use-asking.ts';
+import { useAsking, useDimensionIssue } from './use-asking.ts';
 import './reports.css';
 
 interface Reported {
@@ -68,18 +69,17 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
   useReturnFocus();
   const [type, setType] = useState(given);
   const { asked, problem, isBusy, ask } = useAsking();
+  const issue = useDimensionIssue(project?.id ?? null, type);
   return (
     <Dialog
       open
       onClose={onClose}
       title="Generate Report"
-      description={
-        projectChoice === undefined && project !== null ? project.name : 'A PDF of what the project holds now, sealed by this installation.'
-      }
+      description={projectChoice === undefined && project !== null ? project.name : 'Generates a signed PDF of the current project.'}
       footer={
         <Footer
           asked={asked}
-          canAsk={project !== null}
+          canAsk={project !== null && !needsOverride(issue)}
           isBusy={isBusy}
           onAsk={() => {
             if (project !== null) ask(project.id, type);
@@ -93,7 +93,8 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
           <>
             {projectChoice}
             <KindChoice type={type} onChange={setType} />
-            <p className="quiet">A PNG or JPEG image named “logo” among the files of the project stands on the cover.</p>
+            {project !== null && <OverrideNotice projectId={project.id} issue={issue} />}
+            <p className="quiet">To add a logo to the cover, upload a PNG or JPEG named “logo” in Files.</p>
           </>
         ) : (
           <Making asked={asked} />

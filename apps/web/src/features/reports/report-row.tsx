@@ -28,7 +28,7 @@ function Actions({ report, onAgain, onDelete }: Omit<ReportRowProps, 'namesProje
     <div className="record-actions">
       {report.file && <DownloadLink address={reportAddress(report)} fileName={report.file.fileName} name={name} />}
       {report.canChange && !isMaking && (
-        <IconButton label={`Make again: ${name}`} onClick={() => onAgain(report)}>
+        <IconButton label={`Regenerate ${name}`} onClick={() => onAgain(report)}>
           <RefreshCw />
         </IconButton>
       )}

@@ -60,7 +60,7 @@ describe('a row of the reports', () => {
   it('says whether the report still holds', async () => {
     show([{ ...ready, file: { ...file, isStale: true } }]);
     expect((await row()).textContent).toContain('Out of date');
-    expect(buttons(await row())).toEqual(['Make again: Dimension Report, Harbor', 'Delete Dimension Report, Harbor']);
+    expect(buttons(await row())).toEqual(['Regenerate Dimension Report, Harbor', 'Delete Dimension Report, Harbor']);
   });
   it('shows how far a report is, and stops it after a question', async () => {
     const calls = show([running], { [`DELETE /api/projects/${ready.projectId}/reports/${ready.id}`]: () => answer(null, 204) });
@@ -72,7 +72,7 @@ describe('a row of the reports', () => {
     expect(buttons(await row())).toEqual(['Cancel Dimension Report, Harbor']);
     await userEvent.click(within(await row()).getByRole('button'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel Report' });
-    expect(question.textContent).toContain('Nothing of it is kept.');
+    expect(question.textContent).toContain('? It will not be saved.');
     await userEvent.click(within(question).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(calls.some(({ call }) => call.startsWith('DELETE '))).toBe(true));
   });
@@ -80,7 +80,7 @@ describe('a row of the reports', () => {
     show([{ ...running, state: 'failed', problem: 'The project was deleted.' }]);
     expect((await row()).textContent).toContain('The project was deleted.');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(buttons(await row())).toEqual(['Make again: Dimension Report, Harbor', 'Delete Dimension Report, Harbor']);
+    expect(buttons(await row())).toEqual(['Regenerate Dimension Report, Harbor', 'Delete Dimension Report, Harbor']);
   });
   it('is one of as many as a project may have', async () => {
     show(Array.from({ length: 200 }, (_, index) => ({ ...ready, id: `01932b5e-0000-7000-8000-${String(index).padStart(12, '0')}` })));

@@ -7,9 +7,9 @@ export interface ReportKind {
   readonly text: string;
 }
 const TEXTS: Readonly<Record<ReportType, string>> = {
-  site_analysis: 'The place: position, magnetic variation, nearby facilities and what stands around the site.',
-  dimension: 'Every size with its formula, its paragraph and its edition, and the site plan to scale.',
-  compliance: 'Paragraph by paragraph what is met and what is not, path findings, and the clearance of obstacles.',
+  site_analysis: 'Site location, magnetic variation, nearby facilities, and surrounding obstacles.',
+  dimension: 'Every dimension with its formula and reference, plus a scaled site plan.',
+  compliance: 'Compliance by paragraph, path issues, and obstacle clearance.',
 };
 export const REPORT_KINDS: readonly ReportKind[] = REPORT_TYPES.map((type) => ({
   type,
@@ -25,12 +25,12 @@ export const shortHash = (hash: string): string => hash.slice(0, HASH_SHOWN);
 export function stateText({ state, progress, problem }: Pick<Report, 'state' | 'progress' | 'problem'>): string {
   switch (state) {
     case 'queued':
-      return 'Waiting for its turn';
+      return 'Queued';
     case 'running':
-      return `Making the report: ${progress} %`;
+      return `Generating: ${progress}%`;
     case 'ready':
       return 'Ready';
     case 'failed':
-      return problem ?? 'Could not be made';
+      return problem ?? 'Failed';
   }
 }

@@ -35,9 +35,7 @@ export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id'
       <ReportCards level={3} onGenerate={setType} />
       {query.isPending && <Skeleton label="Loading reports..." rows={3} />}
       {query.isError && !reports && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {reports?.length === 0 && (
-        <EmptyState icon={<FileText />} title="No reports yet" text="What is made here is kept with its date and its checksum." />
-      )}
+      {reports?.length === 0 && <EmptyState icon={<FileText />} title="No reports yet" text="Reports you generate appear here." />}
       {reports && reports.length > 0 && <ReportTable reports={reports} heading={heading} />}
       {type !== null && <ReportDialog project={project} type={type} onClose={() => setType(null)} />}
     </section>

@@ -1,6 +1,8 @@
-import type { Report, ReportType } from '@touchdown/contract';
+import { type DimensionIssue, type Report, REPORTS_WITH_DIMENSIONS, type ReportType } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { dimensionIssueQuery } from '../../shared/dimension-override/api.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useGenerateReport } from './api.ts';
 
@@ -25,4 +27,11 @@ export function useAsking(): Asking {
     isBusy: generate.isPending,
     ask: (projectId, type) => generate.mutate({ projectId, type, id: keyFor({ projectId, type }) }, { onSuccess: setAsked }),
   };
+}
+
+/** Whether the dimensions allow a report of this kind; `undefined`: it has none, no project is chosen, or it is being read. */
+export function useDimensionIssue(projectId: string | null, type: ReportType): DimensionIssue | undefined {
+  const isAbout = projectId !== null && REPORTS_WITH_DIMENSIONS.has(type);
+  const { data } = useQuery({ ...dimensionIssueQuery(projectId ?? ''), enabled: isAbout });
+  return isAbout ? data : undefined;
 }

@@ -83,7 +83,7 @@ describe('a choice', () => {
   });
   it('of mails says when the server sends none', async () => {
     const asked = show({ [WRITE]: () => answer({ ...stored, emailNotifications: false, version: 4 }) });
-    expect(await screen.findByText(/This server sends no mail at present; the bell/)).toBeDefined();
+    expect(await screen.findByText(/Email is not set up on this server/)).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: 'Email notifications' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Email notifications' }).getAttribute('aria-checked')).toBe('false'));
     expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ emailNotifications: false });
@@ -92,7 +92,7 @@ describe('a choice', () => {
     show({ [WRITE]: noAnswer });
     await userEvent.click(await screen.findByRole('button', { name: 'Metric' }));
     expect(await screen.findByText('Failed to update settings')).toBeDefined();
-    expect(screen.getByText(/The server cannot be reached\. Nothing was saved\./)).toBeDefined();
+    expect(screen.getByText(/Can't reach the server\. Nothing was saved\./)).toBeDefined();
     expect([isPressed('Metric'), isPressed('Imperial')]).toEqual(['false', 'true']);
   });
 });
@@ -106,7 +106,9 @@ describe('the profile', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
     await userEvent.type(form.getByLabelText(/^First Name/), 'Augusta');
     await userEvent.click(form.getByRole('button', { name: 'Save Profile' }));
-    expect((await form.findByRole('alert')).textContent).toContain('The server cannot be reached. Nothing was saved.');
+    expect((await form.findByRole('alert')).textContent).toContain(
+      "Can't reach the server. Nothing was saved. Check your connection and try again.",
+    );
     expect(form.getByLabelText(/^First Name/)).toHaveProperty('value', 'Augusta');
     isAway = false;
     await userEvent.click(form.getByRole('button', { name: 'Save Profile' }));

@@ -51,14 +51,14 @@ export function ApplicationChoices({ settings }: PreferencesProps) {
       <div className="setting">
         <div>
           <h3 id="units-heading">Default units</h3>
-          <p>How lengths, areas and weights are shown and read. Files, and what is stored, stay in feet and pounds.</p>
+          <p>Units for lengths, areas, and weights on screen. Exports and stored data use feet and pounds.</p>
         </div>
         <Segmented label="Default units" value={settings.units} options={UNITS} onChange={(units) => choose({ units })} />
       </div>
       <div className="setting">
         <div>
           <h3>Default calculation type</h3>
-          <p>What a new project starts as.</p>
+          <p>Default for new projects.</p>
         </div>
         <Segmented
           label="Default calculation type"
@@ -74,7 +74,7 @@ export function ApplicationChoices({ settings }: PreferencesProps) {
 /** What one is told of, and whether by mail as well. */
 export function NotificationChoices({ settings }: PreferencesProps) {
   const { choose, isBusy } = useChoose(settings);
-  const byMail = settings.sendsMail ? '' : ' This server sends no mail at present; the bell at the top tells you all the same.';
+  const byMail = settings.sendsMail ? '' : " Email is not set up on this server. You'll still see notifications here.";
   return (
     <>
       <div className="setting">
@@ -85,10 +85,7 @@ export function NotificationChoices({ settings }: PreferencesProps) {
             disabled={isBusy}
             onChange={(emailNotifications) => choose({ emailNotifications })}
           />
-          <p>
-            When you are added to a project or removed from it, when a project is handed to you, and when your role or your account changes.
-            {byMail}
-          </p>
+          <p>When you're added to or removed from a project, receive ownership of a project, or your role or account changes. {byMail}</p>
         </div>
       </div>
       <div className="setting">
@@ -99,7 +96,7 @@ export function NotificationChoices({ settings }: PreferencesProps) {
             disabled={isBusy}
             onChange={(reportNotifications) => choose({ reportNotifications })}
           />
-          <p>When a report that you asked for is ready: at the bell, and by mail when email notifications are on.</p>
+          <p>When a report you requested is ready. Also by email if email notifications are on.</p>
         </div>
       </div>
     </>

@@ -8,7 +8,7 @@ import { useUpdateProfile } from './api.ts';
 import { checkProfile, PROFILE_LABELS, profileBodyOf, profileControlId, type ProfileDraft, profileDraftOf } from './profile-values.ts';
 
 const HINTS: Partial<Record<keyof ProfileDraft, string>> = {
-  username: 'Optional. Shown in place of your email’s first part; nobody else can have it.',
+  username: 'Optional. Shown instead of the first part of your email. Must be unique.',
 };
 const COMPLETES = { firstName: 'given-name', lastName: 'family-name', username: 'nickname' } as const;
 
@@ -28,7 +28,7 @@ function ProfileFields({ email }: { readonly email: string }) {
           <TextInput {...register(field)} autoComplete={COMPLETES[field]} />
         </Field>
       ))}
-      <Field label="Email" hint="You sign in with it. An administrator can help when it changes." className="form-wide">
+      <Field label="Email" hint="Used to sign in. Contact an administrator to change it." className="form-wide">
         <TextInput value={email} readOnly />
       </Field>
     </FormSection>

@@ -1,6 +1,6 @@
 /** What the plan is drawn from: the results on the screen, and the paths of the project. */
-import { type AdjustedDimensions, type CalculationResults, type PathCorridor, type UnitSystem, ZONES } from '@touchdown/domain';
-import type { PlanValues, SitePlanInput } from '@touchdown/exports/drawing';
+import { type AdjustedDimensions, type CalculationResults, type UnitSystem, ZONES } from '@touchdown/domain';
+import type { PlanPaths, PlanValues, SitePlanInput } from '@touchdown/exports/drawing';
 
 const sizesOf = (dimensions: AdjustedDimensions | CalculationResults['faaMinimums']): SitePlanInput['zones'] => ({
   tlof: { length: dimensions.tlof.length, width: dimensions.tlof.width },
@@ -20,7 +20,7 @@ export function planInput(
   results: CalculationResults,
   adjusted: AdjustedDimensions,
   values: PlanValues,
-  corridors: readonly PathCorridor[],
+  paths: PlanPaths,
   units: UnitSystem = 'imperial',
 ): SitePlanInput {
   const { facility } = results.inputs;
@@ -34,7 +34,7 @@ export function planInput(
     alignmentDeg: facility.facilityAlignment,
     elevation: facility.elevation,
     rules: rulesText(results),
-    corridors,
+    ...paths,
     units,
   };
 }

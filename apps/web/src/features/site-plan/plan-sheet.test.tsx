@@ -1,7 +1,7 @@
 /** The drawing on the screen: its words, its lines as controls, the lit number. */
 import { adjustmentFrom } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
-import { describeSitePlan, drawSitePlan } from '@touchdown/exports/drawing';
+import { describeSitePlan, drawSitePlan, NO_PATHS } from '@touchdown/exports/drawing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { PlanSheet } from './plan-sheet.tsx';
 afterEach(cleanup);
 
 const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
-const input = planInput(results, adjustmentFrom(results), 'minimum', []);
+const input = planInput(results, adjustmentFrom(results), 'minimum', NO_PATHS);
 const drawing = drawSitePlan(input, { widthPx: 780, heightPx: 560, layout: 'full', orientation: 'pad-up' });
 
 function show(lit: Parameters<typeof PlanSheet>[0]['lit'] = null) {
@@ -63,7 +63,7 @@ describe('what the plan is drawn from', () => {
   });
   it("takes the owner's sizes when they are asked for", () => {
     const adjusted = { ...adjustmentFrom(results), tlof: { ...results.tlof, length: results.fato.length } };
-    expect(planInput(results, adjusted, 'adjusted', []).zones.tlof.length).toBe(results.fato.length);
-    expect(planInput(results, adjusted, 'minimum', []).zones.tlof.length).toBe(results.tlof.length);
+    expect(planInput(results, adjusted, 'adjusted', NO_PATHS).zones.tlof.length).toBe(results.fato.length);
+    expect(planInput(results, adjusted, 'minimum', NO_PATHS).zones.tlof.length).toBe(results.tlof.length);
   });
 });

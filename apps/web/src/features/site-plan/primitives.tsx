@@ -15,6 +15,7 @@ const ZONE_INKS: Partial<Readonly<Record<AreaStyle, string>>> = {
   'zone-tlof': 'z-tlof',
   'zone-fato': 'z-fato',
   'zone-safetyArea': 'z-safety',
+  'zone-protection': 'z-protection',
   'surface-approach': 'z-approach',
   'surface-departure': 'z-departure',
 };

@@ -27,6 +27,8 @@ export interface SitePlanProps {
   readonly input: SitePlanInput | null;
   /** The project, for the name of a saved file. */
   readonly name: string;
+  /** What could not be loaded and is not drawn, in a sentence. */
+  readonly missing?: string | null;
   readonly values: PlanValues;
   readonly onValues: (values: PlanValues) => void;
   /** The number that is pointed at, here or in the schedule. */
@@ -40,7 +42,7 @@ const FULL_SHEET_PX = 560;
 const VALUES = (['minimum', 'adjusted'] as const).map((value) => ({ value, label: VALUES_LABELS[value] }));
 const ORIENTATIONS = [
   { value: 'north-up', label: 'North up' },
-  { value: 'pad-up', label: 'Pad up' },
+  { value: 'pad-up', label: 'Alignment up' },
 ] as const satisfies readonly { value: PlanOrientation; label: string }[];
 
 const useDrawing = (input: SitePlanInput | null, size: ElementSize | null, orientation: PlanOrientation): Drawing | null =>
@@ -49,7 +51,7 @@ const useDrawing = (input: SitePlanInput | null, size: ElementSize | null, orien
     return drawSitePlan(input, { ...size, layout: size.widthPx < FULL_SHEET_PX ? 'compact' : 'full', orientation });
   }, [input, size, orientation]);
 
-export function SitePlan({ input, name, values, onValues, lit, onLight, onOpen }: SitePlanProps) {
+export function SitePlan({ input, name, missing = null, values, onValues, lit, onLight, onOpen }: SitePlanProps) {
   const [orientation, setOrientation] = useState<PlanOrientation>('pad-up');
   const [sheetRef, size] = useElementSize<HTMLDivElement>();
   const drawing = useDrawing(input, size, orientation);
@@ -67,11 +69,16 @@ export function SitePlan({ input, name, values, onValues, lit, onLight, onOpen }
           <Segmented label="Orientation" value={orientation} options={ORIENTATIONS} onChange={setOrientation} />
         </span>
         <span className="only-wide">
-          <IconButton label="Download the plan (SVG)" onClick={download} disabled={drawing === null}>
+          <IconButton label="Download Plan (SVG)" onClick={download} disabled={drawing === null}>
             <Download />
           </IconButton>
         </span>
       </div>
+      {missing !== null && (
+        <p className="plan-missing" role="alert">
+          {missing}
+        </p>
+      )}
       <div className="plan-sheet" ref={sheetRef}>
         {drawing !== null && input !== null && (
           <PlanSheet
@@ -83,7 +90,7 @@ export function SitePlan({ input, name, values, onValues, lit, onLight, onOpen }
             onOpen={onOpen}
           />
         )}
-        {input === null && <EmptyState title="Nothing to draw yet" text="Calculate the dimensions to see the landing area to scale." />}
+        {input === null && <EmptyState title="No plan yet" text="Calculate dimensions to see the landing area to scale." />}
       </div>
       {drawing !== null && isFull && <TitleStrip drawing={drawing} />}
     </section>

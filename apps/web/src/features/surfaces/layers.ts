@@ -47,7 +47,7 @@ export const ZOOM = { least: 0.5, most: 2, step: 0.25 } as const;
 export const ROTATION_STEP_DEG = 45;
 const FULL_TURN = 360;
 
-export const zoomed = (zoom: number, steps: 1 | -1): number => Math.min(Math.max(zoom + steps * ZOOM.step, ZOOM.least), ZOOM.most);
+export const zoomed = (zoom: number, steps: number): number => Math.min(Math.max(zoom + steps * ZOOM.step, ZOOM.least), ZOOM.most);
 export const rotated = (rotationDeg: number, steps: 1 | -1 = 1): number =>
   (rotationDeg + steps * ROTATION_STEP_DEG + FULL_TURN) % FULL_TURN;
 

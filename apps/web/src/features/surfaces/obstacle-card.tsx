@@ -66,7 +66,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
       <div className="obstacle-card-head">
         <b>{obstacle.name}</b>
         {verdict === undefined ? (
-          <span className="quiet">Not judged: ground elevation missing</span>
+          <span className="quiet">Not evaluated: ground elevation missing</span>
         ) : (
           <StatusMark flag status={TONES[clearanceResult(verdict)]} word={CLEARANCE_LABELS[clearanceResult(verdict)]} />
         )}
@@ -76,8 +76,8 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
         <Facts
           facts={[
             ['Type', TYPES[obstacle.type]],
-            ['Top', topFt === null ? 'Not known' : <b key="top">{msl(topFt, 'up')}</b>],
-            ['Height', topFt === null ? 'Not known' : units.lengthText(topFt - baseFt, 'up')],
+            ['Top', topFt === null ? 'Unknown' : <b key="top">{msl(topFt, 'up')}</b>],
+            ['Height', topFt === null ? 'Unknown' : units.lengthText(topFt - baseFt, 'up')],
             ['Limit', limitFt === null ? limitMissing : msl(limitFt, 'down')],
             penetrationFt > 0
               ? [
@@ -87,7 +87,7 @@ function ObstacleDetail({ obstacle, verdict, elevation }: ObstacleProps) {
                   </b>,
                 ]
               : ['Clearance', limitFt === null || topFt === null ? limitMissing : units.lengthText(limitFt - topFt, 'down')],
-            ['From the pad', `${units.wholeText(Math.hypot(at.eastFt, at.northFt))} at ${bearingText(at)}`],
+            ['From landing area', `${units.wholeText(Math.hypot(at.eastFt, at.northFt))} at ${bearingText(at)}`],
           ]}
         />
       </div>
@@ -154,7 +154,7 @@ function Overview({ model, verdicts }: Pick<CardProps, 'model' | 'verdicts'>) {
     { word: 'Warning', count: warning, status: 'warning' },
     { word: 'Compliant', count: compliant - outside, status: 'compliant' },
     { word: CLEARANCE_LABELS.outside, count: outside, status: 'outside' },
-    { word: 'Not judged', count: model.obstacles.length - verdicts.size, status: 'unjudged' },
+    { word: 'Not evaluated', count: model.obstacles.length - verdicts.size, status: 'unjudged' },
   ] as const;
   return (
     <>
@@ -167,7 +167,7 @@ function Overview({ model, verdicts }: Pick<CardProps, 'model' | 'verdicts'>) {
           </li>
         ))}
       </ul>
-      <p className="quiet">Pick an obstacle or a surface in the drawing, the profile, the map, the 3D view or the table.</p>
+      <p className="quiet">Select an obstacle or surface in the plan, profile, map, 3D view, or table.</p>
     </>
   );
 }
@@ -181,7 +181,7 @@ export function ObstacleCard({ airspace, model, obstacles, isAnalyzing, verdicts
         <h4 id="obstacle-card-heading">Obstacle Visualization</h4>
         {(obstacle !== undefined || surface !== undefined) && (
           <Button variant="bare" onClick={() => onPick(NO_SELECTION)}>
-            Clear selection
+            Clear Selection
           </Button>
         )}
       </header>

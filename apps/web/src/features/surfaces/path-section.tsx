@@ -49,7 +49,7 @@ export function PathSection(props: PathSectionProps) {
         <h4 id="section-heading">Profile</h4>
         {ways.length > 1 && (
           <Segmented
-            label="Way of the path"
+            label="Path direction"
             value={String(ways.indexOf(way))}
             options={ways.map(({ use }, index) => ({ value: String(index), label: USE_WORDS[use] }))}
             onChange={(value) => setWay(Number(value))}

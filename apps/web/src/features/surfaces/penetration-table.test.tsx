@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const tableOf = (selection: Selection) => (
-  <PenetrationTable verdicts={VERDICTS} isAnalyzing={false} obstacleCount={COUNT} selection={selection} onPick={() => undefined} />
+  <PenetrationTable verdicts={VERDICTS} subject={null} obstacleCount={COUNT} selection={selection} onPick={() => undefined} />
 );
 const mast = (index: number): Selection => ({ obstacleId: `id ${index}`, surfaceKey: null });
 /** The rows below the head: the mast of each, or its words where it has none. */
@@ -66,7 +66,7 @@ describe('a long list of penetrations', () => {
   });
   it('takes the picked one up when the list has come to it', async () => {
     render(tableOf(mast(60)));
-    await userEvent.click(screen.getByRole('button', { name: 'Show more penetrations' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show More Penetrations' }));
     expect(rows()).toEqual(first(COUNT));
     expect(picked()).toEqual(['Mast 60 penetrates Approach surface P1']);
   });

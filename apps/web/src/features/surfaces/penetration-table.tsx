@@ -1,17 +1,19 @@
+import type { SubjectCompliance } from '@touchdown/domain';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import type { Selection } from '../../shared/scene/model.ts';
-import { CircleCheck, CircleX } from '../../shared/ui/icons.ts';
+import { CircleCheck, CircleX, TriangleAlert } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
-import { allPenetrations, clearText, NO_OBSTACLES, NO_PENETRATIONS, type Penetration } from './penetrations.ts';
+import { ALL_CLEAR, allPenetrations, NO_OBSTACLES, NO_PENETRATIONS, type Penetration } from './penetrations.ts';
 import type { Verdicts } from './surfaces-model.ts';
 
 const PAGE = 50;
 
 interface TableProps {
   readonly verdicts: Verdicts;
-  readonly isAnalyzing: boolean;
+  /** The obstacles in the compliance status; `null` while they are evaluated. */
+  readonly subject: SubjectCompliance | null;
   /** How many obstacles the project has. */
   readonly obstacleCount: number;
   readonly selection: Selection;
@@ -102,27 +104,41 @@ function Rows({ penetrations, selection, onPick }: RowsProps) {
         </tbody>
       </table>
       {shown.length < penetrations.length && (
-        <ShowMore label="Show more penetrations" isLoading={false} onMore={() => setCount(shown.length + PAGE)} />
+        <ShowMore label="Show More Penetrations" isLoading={false} onMore={() => setCount(shown.length + PAGE)} />
       )}
     </div>
   );
 }
 
-/** What penetrates what, the deepest first; or that nothing does. */
-export function PenetrationTable({ verdicts, isAnalyzing, obstacleCount, selection, onPick }: TableProps) {
-  const penetrations = useMemo(() => allPenetrations(verdicts), [verdicts]);
-  if (obstacleCount === 0) return <p className="surfaces-words">{NO_OBSTACLES}</p>;
-  if (isAnalyzing && penetrations.length === 0) return <p className="surfaces-words">Analyzing clearance...</p>;
-  if (penetrations.length > 0) return <Rows penetrations={penetrations} selection={selection} onPick={onPick} />;
+const SHOWN_ISSUES = 5;
+
+/** The sentence of the specification only when the status finds every obstacle clear; else what it finds. */
+function NothingPenetrates({ subject }: Pick<TableProps, 'subject'>) {
+  const isClear = subject?.status === 'compliant';
+  const issues = subject?.issues.filter(({ severity }) => severity !== 'info') ?? [];
+  const rest = issues.length - SHOWN_ISSUES;
   return (
-    <div className="surfaces-clear" data-sure={verdicts.size === obstacleCount || undefined}>
-      <CircleCheck />
+    <div className="surfaces-clear" data-sure={isClear || undefined}>
+      {isClear ? <CircleCheck /> : <TriangleAlert />}
       <div>
         <p>
           <b>{NO_PENETRATIONS}</b>
         </p>
-        <p>{clearText(obstacleCount, verdicts.size)}</p>
+        {isClear && <p>{ALL_CLEAR}</p>}
+        {issues.slice(0, SHOWN_ISSUES).map(({ code, message }) => (
+          <p key={`${code} ${message}`}>{message}</p>
+        ))}
+        {rest > 0 && <p className="quiet">{rest === 1 ? '1 more issue.' : `${rest.toLocaleString('en-US')} more issues.`}</p>}
       </div>
     </div>
   );
+}
+
+/** What penetrates what, the deepest first; or that nothing does. */
+export function PenetrationTable({ verdicts, subject, obstacleCount, selection, onPick }: TableProps) {
+  const penetrations = useMemo(() => allPenetrations(verdicts), [verdicts]);
+  if (obstacleCount === 0) return <p className="surfaces-words">{NO_OBSTACLES}</p>;
+  if (subject === null && penetrations.length === 0) return <p className="surfaces-words">Analyzing clearance...</p>;
+  if (penetrations.length > 0) return <Rows penetrations={penetrations} selection={selection} onPick={onPick} />;
+  return <NothingPenetrates subject={subject} />;
 }

@@ -54,14 +54,5 @@ export function allPenetrations(verdicts: Verdicts): Penetration[] {
     .flatMap(penetrationsOf);
 }
 
-/** What may be said when nothing penetrates: the sentence of the specification only when every obstacle was judged. */
-export function clearText(obstacleCount: number, judgedCount: number): string {
-  if (judgedCount === obstacleCount) return ALL_CLEAR;
-  const missing = obstacleCount - judgedCount;
-  return `${judgedCount.toLocaleString('en-US')} of ${obstacleCount.toLocaleString('en-US')} obstacles judged. ${
-    missing === 1 ? '1 has' : `${missing.toLocaleString('en-US')} have`
-  } no ground elevation: whether ${missing === 1 ? 'it clears' : 'they clear'} is not known.`;
-}
-
 /** "12.345 ft above", of a penetration; rounded up. */
 export const aboveText = (penetrationFt: number, units: ShownUnits): string => `${units.lengthText(penetrationFt, 'up')} above`;

@@ -23,7 +23,7 @@ describe('the place of an obstacle', () => {
     const mast = anObstacle({ latitude: 42.3641, longitude: -71.0589 });
     expect(placedAround(origin, mast)).toEqual([at(42.3641, -71.0589)]);
   });
-  it('is found anew around another pad, and for the record of a change', () => {
+  it('is found again around another pad, and for the record of a change', () => {
     const mast = anObstacle({ latitude: 42.3641, longitude: -71.0589 });
     const [before] = placedAround(origin, mast);
     expect(placedAround(elsewhere, mast)).not.toEqual([before]);

@@ -8,7 +8,7 @@ interface Placed {
   readonly origin: Position;
   readonly points: readonly LocalPoint[];
 }
-/** An obstacle that is changed is another record, and is placed anew. */
+/** An obstacle that is changed is another record, and is placed again. */
 const known = new WeakMap<ProjectObstacle, Placed>();
 
 const isAround = (placed: Placed | undefined, { latitude, longitude }: Position): placed is Placed =>

@@ -1,13 +1,28 @@
 import { feet } from '@touchdown/domain';
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SetStateAction,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useUnits } from '../../shared/format/units.ts';
+import { GestureHint } from '../../shared/gestures/gesture-hint.tsx';
+import type { Point } from '../../shared/gestures/gesture-rules.ts';
+import { useViewGestures } from '../../shared/gestures/view-gestures.ts';
 import { useInks } from '../../shared/scene/ink-colours.ts';
 import type { FacilityViewProps } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
+import { House, Minus, Plus, RotateCw } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { NO_SELECTION, rotated, ZOOM, zoomed } from './layers.ts';
-import { CANVAS, frameOf, planFrame } from './plan-frame.ts';
+import { CANVAS, type CanvasPoint, frameOf, type HeldPoint, type PlanFrame, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
 import { drawOverlay } from './plan-overlay.ts';
 import { modelText, viewText } from './plan-words.ts';
@@ -18,12 +33,19 @@ const PICK_PX = 14;
 const CENTRE = { eastFt: feet(0), northFt: feet(0) };
 const FRAMED: ReadonlySet<string> = new Set(['primary', 'fato', 'approach', 'departure', 'transitional']);
 
-function usePlanFrame({ model, selection }: Pick<FacilityViewProps, 'model' | 'selection'>, zoom: number, rotationDeg: number) {
+interface PlanView {
+  readonly zoom: number;
+  readonly rotationDeg: number;
+  readonly held: HeldPoint | null;
+}
+const FIRST_VIEW: PlanView = { zoom: 1, rotationDeg: 0, held: null };
+
+function usePlanFrame({ model, selection }: Pick<FacilityViewProps, 'model' | 'selection'>, { zoom, rotationDeg, held }: PlanView) {
   const points = useMemo(() => model.surfaces.filter(({ layer }) => FRAMED.has(layer)).flatMap(({ outline }) => outline), [model.surfaces]);
   const picked = model.obstacles.find(({ id }) => id === selection.obstacleId)?.at ?? CENTRE;
   // What is picked stays in sight when the plan is zoomed; unzoomed, everything does.
   const anchor = zoom === 1 ? CENTRE : picked;
-  return useMemo(() => planFrame({ points, zoom, rotationDeg, anchor }), [points, zoom, rotationDeg, anchor]);
+  return useMemo(() => planFrame({ points, zoom, rotationDeg, anchor, held }), [points, zoom, rotationDeg, anchor, held]);
 }
 
 /** The next obstacle in the order of urgency. */
@@ -35,6 +57,26 @@ function stepped({ model, selection }: FacilityViewProps, steps: 1 | -1): string
   return worstFirst[next]?.id ?? null;
 }
 
+const shifted = ({ ground, canvas }: HeldPoint, from: CanvasPoint, to: CanvasPoint): HeldPoint => ({
+  ground,
+  canvas: { x: canvas.x + to.x - from.x, y: canvas.y + to.y - from.y },
+});
+
+/** Wheel, double-click, and fingers: the ground under them stays under them. */
+function usePlanGestures(box: RefObject<HTMLDivElement | null>, frame: PlanFrame, setView: Dispatch<SetStateAction<PlanView>>) {
+  const toCanvas = ({ x, y }: Point): CanvasPoint => {
+    const units = CANVAS.width / (box.current?.clientWidth || CANVAS.width);
+    return { x: x * units, y: y * units };
+  };
+  const hold = (from: Point, to: Point): HeldPoint => ({ ground: frame.toGround(toCanvas(from)), canvas: toCanvas(to) });
+  useViewGestures(box, {
+    onZoom: (steps, place) => setView((last) => ({ ...last, zoom: zoomed(last.zoom, steps), held: hold(place, place) })),
+    // Movements add up, also those that come before the plan is drawn again.
+    onMove: (from, to) =>
+      setView((last) => ({ ...last, held: last.held === null ? hold(from, to) : shifted(last.held, toCanvas(from), toCanvas(to)) })),
+  });
+}
+
 /**
  * The plan of surfaces and obstacles: zoom and rotation in steps, a press picks what lies under it. What is pressed answers first, the
  * picture follows: of thousands of surfaces and obstacles it takes its time.
@@ -42,20 +84,20 @@ function stepped({ model, selection }: FacilityViewProps, steps: 1 | -1): string
 export function PlanCanvas(props: FacilityViewProps) {
   const { selection, onPick } = props;
   const id = useId();
-  const [zoom, setZoom] = useState(1);
-  const [rotationDeg, setRotation] = useState(0);
+  const [at, setView] = useState(FIRST_VIEW);
+  const { zoom, rotationDeg } = at;
+  const zoomBy = (steps: number) => setView((last) => ({ ...last, zoom: zoomed(last.zoom, steps) }));
+  const rotateBy = (steps: 1 | -1) => setView((last) => ({ ...last, rotationDeg: rotated(last.rotationDeg, steps) }));
   const canvas = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const inks = useInks();
   const units = useUnits();
-  const view = useMemo(
-    () => ({ zoom, rotationDeg, model: props.model, visible: props.visible }),
-    [zoom, rotationDeg, props.model, props.visible],
-  );
+  const view = useMemo(() => ({ at, model: props.model, visible: props.visible }), [at, props.model, props.visible]);
   const { model, visible, ...drawn } = useDeferredValue(view);
-  const frame = usePlanFrame({ model, selection }, drawn.zoom, drawn.rotationDeg);
+  const frame = usePlanFrame({ model, selection }, drawn.at);
+  usePlanGestures(boxRef, frame, setView);
   const modelWords = useMemo(() => modelText(model, visible), [model, visible]);
   const widthPx = size?.widthPx ?? 0;
   const plan = useMemo(() => {
@@ -90,9 +132,10 @@ export function PlanCanvas(props: FacilityViewProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === 'ArrowRight' || key === 'ArrowDown') onPick({ obstacleId: stepped(props, 1), surfaceKey: null });
     else if (key === 'ArrowLeft' || key === 'ArrowUp') onPick({ obstacleId: stepped(props, -1), surfaceKey: null });
-    else if (key === '+' || key === '=') setZoom(zoomed(zoom, 1));
-    else if (key === '-') setZoom(zoomed(zoom, -1));
-    else if (key === 'r' || key === 'R') setRotation(rotated(rotationDeg, key === 'R' ? -1 : 1));
+    else if (key === '+' || key === '=') zoomBy(1);
+    else if (key === '-') zoomBy(-1);
+    else if (key === 'Home') setView(FIRST_VIEW);
+    else if (key === 'r' || key === 'R') rotateBy(key === 'R' ? -1 : 1);
     else if (key === 'Escape' && (selection.obstacleId ?? selection.surfaceKey) !== null) onPick(NO_SELECTION);
     else return;
     event.preventDefault();
@@ -103,7 +146,7 @@ export function PlanCanvas(props: FacilityViewProps) {
         <button
           type="button"
           className="plan-button"
-          aria-label="Plan of surfaces and obstacles. Arrow keys step through the obstacles, plus and minus zoom, R turns."
+          aria-label="Plan of surfaces and obstacles. Arrow keys select obstacles, plus and minus zoom, R rotates, Home resets."
           aria-describedby={`${id}text`}
           onClick={pick}
           onKeyDown={press}
@@ -116,19 +159,22 @@ export function PlanCanvas(props: FacilityViewProps) {
           {modelWords} {viewText(zoom, rotationDeg)}
         </p>
         <div className="stage-tools" role="group" aria-label="Plan view">
-          <IconButton label="Zoom in" disabled={zoom >= ZOOM.most} onClick={() => setZoom(zoomed(zoom, 1))}>
+          <IconButton label="Zoom in" disabled={zoom >= ZOOM.most} onClick={() => zoomBy(1)}>
             <Plus />
           </IconButton>
-          <IconButton label="Zoom out" disabled={zoom <= ZOOM.least} onClick={() => setZoom(zoomed(zoom, -1))}>
+          <IconButton label="Zoom out" disabled={zoom <= ZOOM.least} onClick={() => zoomBy(-1)}>
             <Minus />
           </IconButton>
-          <IconButton label="Rotate by 45°" onClick={() => setRotation(rotated(rotationDeg))}>
+          <IconButton label="Rotate by 45°" onClick={() => rotateBy(1)}>
             <RotateCw />
+          </IconButton>
+          <IconButton label="Reset View" disabled={at === FIRST_VIEW} onClick={() => setView(FIRST_VIEW)}>
+            <House />
           </IconButton>
         </div>
       </div>
       <p className="stage-note num" role="status">
-        {`Zoom ${zoom.toFixed(2)}×`} · {rotationDeg === 0 ? 'true north up' : `turned ${rotationDeg}°`} · grid 500 ft
+        {`Zoom ${zoom.toFixed(2)}×`} · {rotationDeg === 0 ? 'true north up' : `rotated ${rotationDeg}°`} · grid 500 ft · <GestureHint />
       </p>
     </div>
   );

@@ -33,6 +33,14 @@ interface FrameRequest {
   readonly rotationDeg: number;
   /** Stays at its place when the plan is zoomed. */
   readonly anchor: LocalPoint;
+  /** Where the plan was moved or zoomed by hand; `null`: as it was drawn at first. */
+  readonly held?: HeldPoint | null;
+}
+
+/** A point of the ground and where on the canvas it is. */
+export interface HeldPoint {
+  readonly ground: LocalPoint;
+  readonly canvas: CanvasPoint;
 }
 
 /** A pad without paths still has an extent. */
@@ -63,7 +71,7 @@ export function frameOf(numbers: FrameNumbers): PlanFrame {
   };
 }
 
-export function planFrame({ points, zoom, rotationDeg, anchor }: FrameRequest): PlanFrame {
+export function planFrame({ points, zoom, rotationDeg, anchor, held = null }: FrameRequest): PlanFrame {
   const { turn } = turnBy(rotationDeg);
   let [left, right, top, bottom] = [0, 0, 0, 0];
   for (const point of points) {
@@ -82,6 +90,7 @@ export function planFrame({ points, zoom, rotationDeg, anchor }: FrameRequest): 
     x: CANVAS.width / 2 + (x - (left + right) / 2) * fitted,
     y: CANVAS.height / 2 + (y - (top + bottom) / 2) * fitted,
   });
+  if (held !== null) return frameOf({ unitsPerFt: fitted * zoom, rotationDeg, fixed: turn(held.ground), still: held.canvas });
   const fixed = turn(anchor);
   return frameOf({ unitsPerFt: fitted * zoom, rotationDeg, fixed, still: unzoomed(fixed) });
 }

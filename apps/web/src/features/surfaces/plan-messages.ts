@@ -10,7 +10,7 @@ export interface PlanParts {
   readonly marks: boolean;
 }
 
-/** How a plan is drawn, of the surfaces and the obstacles that were told last. */
+/** How a plan is drawn, of the surfaces and obstacles that were sent last. */
 export interface PlanLook {
   readonly visible: readonly Layer[];
   readonly frame: FrameNumbers;

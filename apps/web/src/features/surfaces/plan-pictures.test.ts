@@ -31,7 +31,7 @@ const mark: fc.Arbitrary<PlanMark> = fc
   } as const)
   .map((one) => (one.kind === 'point' ? { ...one, vertices: [] } : one));
 
-describe('what the worker of plans is told', () => {
+describe('what the worker of plans receives', () => {
   it('comes out as it went in: every surface', () => {
     fc.assert(
       fc.property(fc.array(surface), (surfaces) => {
@@ -80,7 +80,7 @@ describe('of the two pictures of a plan', () => {
     expect(changedParts(plan, { ...plan, look: { ...look, width: 801 } })).toEqual(both);
     expect(changedParts(plan, { ...plan, look: { ...look, inks: readInks() } })).toEqual(both);
   });
-  it('the ground is drawn alone when other surfaces are shown, the obstacles when they are judged', () => {
+  it('the ground is drawn alone when other surfaces are shown, the obstacles when they are evaluated', () => {
     expect(changedParts(plan, { ...plan, look: { ...look, visible: ['approach', 'primary'] } })).toEqual({ ground: true, marks: false });
     expect(changedParts(plan, { ...plan, obstacles: [] })).toEqual({ ground: false, marks: true });
     expect(changedParts(plan, { ...plan, look: { ...look, visible: ['approach'] } })).toEqual({ ground: false, marks: false });

@@ -6,7 +6,7 @@ import { LAYER_LABELS, layersOf } from './layers.ts';
 const MOST_NAMED = 12;
 
 function surfacesText(shown: readonly DrawnSurface[]): string {
-  if (shown.length === 0) return 'No surface is shown';
+  if (shown.length === 0) return 'No surfaces shown';
   const names = [...new Set(shown.map(({ name }) => name))];
   if (names.length <= MOST_NAMED) return `Shown: ${names.join(', ')}`;
   const counts = layersOf(shown).map((layer) => `${LAYER_LABELS[layer]} (${shown.filter((one) => one.layer === layer).length})`);
@@ -17,7 +17,7 @@ function surfacesText(shown: readonly DrawnSurface[]): string {
 export function modelText({ surfaces, obstacles }: FacilityModel, visible: ReadonlySet<Layer>): string {
   const violations = obstacles.filter(({ status }) => status === 'violation').length;
   const shown = surfacesText(surfaces.filter(({ layer }) => visible.has(layer)));
-  return `${shown}. ${obstacles.length} obstacles, ${violations} of them in violation.`;
+  return `${shown}. ${obstacles.length} obstacles, ${violations} in violation.`;
 }
 
-export const viewText = (zoom: number, rotationDeg: number): string => `Zoom ${zoom}, turned by ${rotationDeg} degrees.`;
+export const viewText = (zoom: number, rotationDeg: number): string => `Zoom ${zoom}, rotated ${rotationDeg} degrees.`;

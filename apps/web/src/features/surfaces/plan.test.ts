@@ -71,6 +71,18 @@ describe('the view of the plan', () => {
     expect(places[1]).toEqual(places[0]);
     expect(places[2]).toEqual(places[0]);
   });
+  it('keeps the point under the pointer at its place when it is zoomed by the wheel, turned or not', () => {
+    const request = { points: [at(-40, -40), at(250, 4040)], anchor: CENTRE };
+    for (const rotationDeg of [0, 45, 90]) {
+      const canvas = { x: 310, y: 40 };
+      const ground = planFrame({ ...request, zoom: 1, rotationDeg }).toGround(canvas);
+      for (const zoom of [0.5, 1, 2]) {
+        const { x, y } = planFrame({ ...request, zoom, rotationDeg, held: { ground, canvas } }).toCanvas(ground);
+        expect(x).toBeCloseTo(canvas.x, 9);
+        expect(y).toBeCloseTo(canvas.y, 9);
+      }
+    }
+  });
   it('has a scale bar of a round length that fits', () => {
     expect(scaleBarFt(0.06)).toBe(2000);
     expect(scaleBarFt(1)).toBe(100);
@@ -162,11 +174,11 @@ describe('the plan in words', () => {
     expect(modelText({ surfaces: few, obstacles: [] }, visible)).toMatch(
       /^Shown: Transitional surface P1, .*Primary surface\. 0 obstacles/,
     );
-    expect(modelText({ surfaces: few, obstacles: [] }, new Set())).toMatch(/^No surface is shown\./);
+    expect(modelText({ surfaces: few, obstacles: [] }, new Set())).toMatch(/^No surfaces shown\./);
   });
   it('counts them where they are many', () =>
     expect(modelText({ surfaces: [...many, ...few.filter(({ layer }) => layer === 'primary')], obstacles: [] }, visible)).toBe(
-      `Shown: Primary (1), Transitional (${many.length}). 0 obstacles, 0 of them in violation.`,
+      `Shown: Primary (1), Transitional (${many.length}). 0 obstacles, 0 in violation.`,
     ));
 });
 

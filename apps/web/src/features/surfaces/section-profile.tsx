@@ -125,7 +125,7 @@ export function SectionProfile({ airspace, corridor, model, verdicts, selection,
           <svg
             className="section-picture"
             role="img"
-            aria-label={`Profile along ${corridor.pathName}: the 8:1 surface and ${sticks.length} obstacles under its surfaces, ${violations} of them in violation. The table names each penetration.`}
+            aria-label={`Profile along ${corridor.pathName}: the 8:1 surface and ${sticks.length} obstacles under its surfaces, ${violations} in violation. See the table for each penetration.`}
             width={drawing.widthPx}
             height={drawing.heightPx}
             viewBox={`0 0 ${drawing.widthPx} ${drawing.heightPx}`}
@@ -137,7 +137,7 @@ export function SectionProfile({ airspace, corridor, model, verdicts, selection,
             <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} />
           </svg>
           <p className="stage-note num">
-            Scale: {drawing.scale} · the short bar on each stick is the limit where it stands, beside the centerline as well
+            Scale: {drawing.scale} · the short bar on each obstacle is its height limit, including obstacles off the centerline
           </p>
         </>
       )}

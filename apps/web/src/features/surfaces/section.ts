@@ -70,7 +70,7 @@ const stickOf = (drawn: DrawnObstacle, { status, governing }: ObstacleClearance,
   ];
 };
 
-/** Every obstacle under the surfaces of a path, at its place along one of its ways, as that path judges it; the worst last. */
+/** Every obstacle under the surfaces of a path, at its place along one of its ways, as that path evaluates it; the worst last. */
 export function sectionSticks(
   airspace: Airspace,
   corridor: PathCorridor,

@@ -1,8 +1,8 @@
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
-import { type Reading, specificationText, STANDARDS_CARDS, type StandardsCard } from './standards-texts.ts';
+import { type Reading, STANDARDS_CARDS, type StandardsCard } from './standards-texts.ts';
 
 function Source({ reading: { source } }: { readonly reading: Reading }) {
-  if (source.origin === 'product-spec') return <span className="rule-source">{specificationText(source)}</span>;
+  if (source.origin === 'product-spec') return <span className="rule-source">Touchdown convention</span>;
   return <RuleSource source={source} />;
 }
 
@@ -12,7 +12,7 @@ function Card({ card: { title, readings, verdict } }: { readonly card: Standards
       <h5>{title}</h5>
       <dl>
         {readings.map((reading) => (
-          <div key={`${reading.title} ${reading.text}`} data-decides={reading.title === 'Decides' || undefined}>
+          <div key={`${reading.title} ${reading.text}`} data-governs={reading.title === 'Governs' || undefined}>
             <dt>{reading.title}</dt>
             <dd>
               <span className="num">{reading.text}</span>
@@ -26,7 +26,7 @@ function Card({ card: { title, readings, verdict } }: { readonly card: Standards
   );
 }
 
-/** The surfaces in words: what the specification reads in two ways, and what the regulation says. */
+/** The surfaces in words: the standards text, the calculation defaults, and the regulation. */
 export function StandardsCards() {
   return (
     <section className="standards" aria-labelledby="standards-heading">

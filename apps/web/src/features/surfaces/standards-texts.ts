@@ -1,11 +1,10 @@
 /**
- * What the information cards say of each surface: both readings of the specification (part 2, section 9), each with its source, and the
- * regulation, which decides where it says something else.
+ * What the information cards say of each surface: the standards text and the calculation defaults, each with its source, and the regulation, which governs where they differ.
  */
 import { APPROACH_SURFACE, type Citation, PRIMARY_SURFACE, PRODUCT_RULES, TRANSITIONAL_SURFACE } from '@touchdown/domain';
 
 export interface Reading {
-  readonly title: 'Standards text' | 'Calculation defaults' | 'Decides';
+  readonly title: 'Standards text' | 'Calculation defaults' | 'Governs';
   readonly text: string;
   readonly source: Citation;
 }
@@ -17,7 +16,7 @@ export interface StandardsCard {
 }
 
 const { surfaceTexts: TEXTS, surfaceDefaults: DEFAULTS, pathConventions: CONVENTIONS, obstacleConventions } = PRODUCT_RULES;
-const REGULATION_DECIDES = 'Neither reading is what 14 CFR 77.23 says: the regulation decides every verdict, and what is drawn.';
+const REGULATION_GOVERNS = 'Reference only. Clearance results and drawings use 14 CFR 77.23.';
 
 interface Widths {
   readonly innerWidthFt: { readonly value: number; readonly citation: Citation };
@@ -31,7 +30,7 @@ const defaultsText = ({ innerWidthFt, outerWidthFt, lengthFt }: Widths, slope: n
 
 const text = (words: string, source: Citation): Reading => ({ title: 'Standards text', text: words, source });
 const defaults = (words: string, source: Citation): Reading => ({ title: 'Calculation defaults', text: words, source });
-const decides = (source: Citation): Reading => ({ title: 'Decides', text: source.states, source });
+const governs = (source: Citation): Reading => ({ title: 'Governs', text: source.states, source });
 
 export const STANDARDS_CARDS: readonly StandardsCard[] = [
   {
@@ -39,9 +38,9 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
     readings: [
       text(`${widthsText(TEXTS.approach)}, ${TEXTS.approach.slope.value}:1`, TEXTS.approach.slope.citation),
       defaults(defaultsText(DEFAULTS.approach, DEFAULTS.approach.slope.value), DEFAULTS.approach.slope.citation),
-      decides(APPROACH_SURFACE.citation),
+      governs(APPROACH_SURFACE.citation),
     ],
-    verdict: REGULATION_DECIDES,
+    verdict: REGULATION_GOVERNS,
   },
   {
     title: 'Lateral extension',
@@ -51,9 +50,9 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
         `${defaultsText(DEFAULTS.lateralExtension, DEFAULTS.lateralExtension.slope.value)}; the extension itself ${DEFAULTS.lateralExtension.widthFt.value} ft wide, ${DEFAULTS.lateralExtension.lengthFt.value} ft long, slope ${DEFAULTS.lateralExtension.rise.value}`,
         DEFAULTS.lateralExtension.widthFt.citation,
       ),
-      decides(CONVENTIONS.lateralExtension),
+      governs(CONVENTIONS.lateralExtension),
     ],
-    verdict: '14 CFR 77.23 knows no lateral extension: it widens the 8:1 surface of the regulation by the convention above.',
+    verdict: '14 CFR 77.23 does not define a lateral extension. It is applied by widening the 8:1 surface as shown above.',
   },
   {
     title: 'Departure',
@@ -63,9 +62,9 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
         TEXTS.departure.slope.citation,
       ),
       defaults(defaultsText(DEFAULTS.departure, DEFAULTS.departure.slope.value), DEFAULTS.departure.slope.citation),
-      decides(APPROACH_SURFACE.citation),
+      governs(APPROACH_SURFACE.citation),
     ],
-    verdict: `${REGULATION_DECIDES} Approach and departure have one surface.`,
+    verdict: `${REGULATION_GOVERNS} Approach and departure use the same surface.`,
   },
   {
     title: 'Transitional',
@@ -78,21 +77,21 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
         `slope ${DEFAULTS.transitional.slope.value}, height ${DEFAULTS.transitional.heightFt.value} ft; sides ${DEFAULTS.transitional.sideWidthFt.value} ft wide`,
         DEFAULTS.transitional.slope.citation,
       ),
-      decides(TRANSITIONAL_SURFACE.citation),
+      governs(TRANSITIONAL_SURFACE.citation),
     ],
-    verdict: REGULATION_DECIDES,
+    verdict: REGULATION_GOVERNS,
   },
   {
-    title: 'Primary and safety area',
+    title: 'Primary and Safety Area',
     readings: [
       defaults(
-        `safety area ${DEFAULTS.safetyArea.multiplier.value} times, at least ${DEFAULTS.safetyArea.leastExtraFt.value} ft extra`,
+        `Safety Area ${DEFAULTS.safetyArea.multiplier.value} times, at least ${DEFAULTS.safetyArea.leastExtraFt.value} ft extra`,
         DEFAULTS.safetyArea.multiplier.citation,
       ),
-      decides(PRIMARY_SURFACE.citation),
-      decides(obstacleConventions.safetyArea),
+      governs(PRIMARY_SURFACE.citation),
+      governs(obstacleConventions.safetyArea),
     ],
-    verdict: 'Drawn and judged with the sizes of this project.',
+    verdict: "Drawn and evaluated with this project's dimensions.",
   },
   {
     title: 'Conical',
@@ -102,10 +101,6 @@ export const STANDARDS_CARDS: readonly StandardsCard[] = [
         DEFAULTS.conical.slope.citation,
       ),
     ],
-    verdict: '14 CFR 77.23 has no conical surface at a heliport: it is drawn for reference, nothing is judged by it.',
+    verdict: '14 CFR 77.23 does not define a conical surface for heliports. Shown for reference; not used in clearance results.',
   },
 ];
-
-/** "Specification, part 2, section 9" */
-export const specificationText = ({ revision }: Citation): string =>
-  revision.startsWith('part ') ? `Specification, ${revision}` : `Convention of this product, ${revision}`;

@@ -31,7 +31,7 @@ function textOf(name: string, obstacles: readonly ProjectObstacle[], airspace = 
 
 describe('the card of a surface', () => {
   it('evaluates an object identification surface, which an obstacle penetrates that clears the approach surface', () => {
-    expect(textOf('Approach surface P1', [WIRE]).text).toBe('No obstacle penetrates it');
+    expect(textOf('Approach surface P1', [WIRE]).text).toBe('No penetrations');
     expect(textOf('Object identification surface P1, level', [WIRE])).toEqual({
       text: '1 obstacle penetrates it, by up to 20.000 ft (Wire)',
       isPenetrated: true,
@@ -40,7 +40,7 @@ describe('the card of a surface', () => {
   it('says that the conical surface and the zones drawn for reference are not evaluated', () => {
     for (const name of ['Conical surface (calculation default)', 'TLOF', 'FATO'])
       expect(textOf(name, [WIRE]).text).toBe('Not evaluated. Shown for reference.');
-    expect(textOf('Safety area', [WIRE], anAirspace()).text).toBe('Not evaluated. Shown for reference.');
+    expect(textOf('Safety Area', [WIRE], anAirspace()).text).toBe('Not evaluated. Shown for reference.');
   });
   it('counts obstacles whose ground elevation is missing instead of calling the surface clear', () => {
     const blind = anObstacle({ id: 'blind', name: 'Blind', elevationFeet: null });

@@ -20,7 +20,7 @@ const counted = (count: number, certain: boolean): string => {
 /** "No obstacle penetrates it. 2 not evaluated: ground elevation missing." */
 const none = (unevaluated: number): string =>
   unevaluated === 0
-    ? 'No obstacle penetrates it'
+    ? 'No penetrations'
     : `No evaluated obstacle penetrates it. ${unevaluated.toLocaleString('en-US')} not evaluated: ground elevation missing.`;
 
 /** Of the object identification surfaces and the notice slope: evaluated here, as they do not enter the clearance result. */

@@ -14,7 +14,7 @@ const KEY_CLASSES = {
   conical: 'z-conical',
   object_identification: 'z-identification',
   notice: 'z-primary',
-  protection_zone: 'z-safety',
+  protection_zone: 'z-protection',
 } as const satisfies Record<Layer, string>;
 
 interface TogglesProps {
@@ -46,7 +46,7 @@ export function SurfaceToggles({ surfaces, visible, onChange }: TogglesProps) {
         />
       ))}
       <Button variant="bare" onClick={() => onChange(new Set(areAllShown ? DEFAULT_VISIBLE : layers))}>
-        {areAllShown ? 'Show default' : 'Show all'}
+        {areAllShown ? 'Show Default' : 'Show All'}
       </Button>
     </fieldset>
   );

@@ -113,7 +113,7 @@ export function surfacesToDraw(airspace: Airspace, { tlof, safetyArea }: DrawnZo
     ...judged.filter(({ kind }) => kind === 'approach').map((surface) => drawn(surface, 'approach', fato)),
     ...judged.filter(({ kind }) => kind === 'departure').map((surface) => drawn(surface, 'departure', fato)),
     ...(area === undefined ? [] : [drawn(area, 'safety_area', fato)]),
-    ...(area !== undefined || safetyArea === null ? [] : [zone('safety_area', 'Safety area', outlineOf(safetyArea), citation)]),
+    ...(area !== undefined || safetyArea === null ? [] : [zone('safety_area', 'Safety Area', outlineOf(safetyArea), citation)]),
     zone('fato', 'FATO', fato, citation),
     ...judged.filter(({ kind }) => kind === 'primary').map((surface) => drawn(surface, 'primary', fato)),
     ...(tlof === null ? [] : [zone('tlof', 'TLOF', outlineOf(tlof), citation)]),

@@ -1,7 +1,8 @@
 /** The Surfaces sub-tab: the surfaces of a facility and what penetrates them, in plan, on the map, in three dimensions and along a path. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import type { Airspace } from '@touchdown/domain';
+import type { Airspace, SubjectCompliance } from '@touchdown/domain';
 import { useCallback, useMemo } from 'react';
+import { SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
 import type { MapTiles } from '../../shared/map/map-style.ts';
 import type { FacilityModel, Selection } from '../../shared/scene/model.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -37,6 +38,8 @@ export interface JudgedSurfaces {
 
 interface SurfacesPanelProps {
   readonly judged: JudgedSurfaces;
+  /** The obstacles in the compliance status; `null` while they are evaluated. */
+  readonly subject: SubjectCompliance | null;
   /** Absent while they are read. */
   readonly obstacles: readonly ProjectObstacle[] | undefined;
   readonly zones: DrawnZones;
@@ -67,7 +70,7 @@ function Missing({ missing }: { readonly missing: readonly string[] }) {
 }
 
 function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
-  const { airspace, judged, obstacles, tiles, search, onSearch } = props;
+  const { airspace, judged, subject, obstacles, tiles, search, onSearch } = props;
   const model = useModel(props);
   const visible = useMemo(() => visibleIn(search.show), [search.show]);
   const selection = useMemo<Selection>(
@@ -106,13 +109,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
               <h4 id="penetration-heading">Penetration Analysis</h4>
             </header>
             {obstacles !== undefined && (
-              <PenetrationTable
-                verdicts={judged.verdicts}
-                isAnalyzing={judged.isAnalyzing}
-                obstacleCount={count}
-                selection={selection}
-                onPick={pick}
-              />
+              <PenetrationTable verdicts={judged.verdicts} subject={subject} obstacleCount={count} selection={selection} onPick={pick} />
             )}
             {judged.notes.map((note) => (
               <p key={note} className="surfaces-note quiet">
@@ -141,6 +138,7 @@ export function SurfacesPanel(props: SurfacesPanelProps) {
     <section className="surfaces" aria-labelledby="surfaces-heading">
       <header className="section-head">
         <h3 id="surfaces-heading">Surface Analysis</h3>
+        {props.subject !== null && <SubjectMark subject={props.subject} flag />}
       </header>
       {isPending && <Skeleton label="Loading surfaces..." rows={6} />}
       {!isPending && airspace === null && (

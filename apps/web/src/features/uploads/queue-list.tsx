@@ -11,7 +11,7 @@ interface QueueListProps {
 
 const percent = (progress: number) => Math.floor(progress * 100);
 const stateText = ({ state, progress }: QueuedFile) =>
-  state === 'waiting' ? 'Waiting' : progress >= 1 ? 'Storing...' : `${percent(progress)} %`;
+  state === 'waiting' ? 'Waiting' : progress >= 1 ? 'Saving...' : `${percent(progress)} %`;
 
 function QueueRow({ queued, onCancel, onRetry }: { readonly queued: QueuedFile } & Omit<QueueListProps, 'files'>) {
   const { id, file, error, progress } = queued;
@@ -47,7 +47,7 @@ function QueueRow({ queued, onCancel, onRetry }: { readonly queued: QueuedFile }
 /** The files on their way, and those that did not arrive. */
 export function QueueList({ files, ...actions }: QueueListProps) {
   return (
-    <ul className="queue-list" aria-label="Uploads under way">
+    <ul className="queue-list" aria-label="Uploads in progress">
       {files.map((queued) => (
         <QueueRow key={queued.id} queued={queued} {...actions} />
       ))}

@@ -22,7 +22,7 @@ function UploadFields() {
         id={uploadControlId('fileName')}
         label={UPLOAD_LABELS.fileName}
         required
-        hint="The ending stays what the file is."
+        hint="The file extension won't change."
         error={formState.errors.fileName?.message}
       >
         <TextInput {...register('fileName')} />
@@ -43,6 +43,7 @@ export function RenameUploadDialog({ upload, onClose }: UploadDialogProps) {
       shownValue={(_field, value) => (value === '' ? '(empty)' : String(value))}
       record={{
         what: 'file',
+        scope: upload.projectId,
         stored: upload,
         blank: () => uploadDraftOf(upload),
         draftOf: uploadDraftOf,

@@ -32,8 +32,8 @@ describe('a file that is chosen', () => {
     ['plan.pdf', 1, null],
     ['plan.pdf', 25 * 1024 * 1024 + 1, 'The file is larger than 25 MB.'],
     ['plan.pdf', 0, 'The file is empty.'],
-    ['NUL.pdf', 1, 'Windows keeps the name "NUL" for a device. Choose another name.'],
-    ['plan.html', 1, 'Files of this kind are not taken. Images, PDF, drawings, map data, tables, text and ZIP are.'],
+    ['NUL.pdf', 1, 'Windows reserves the name "NUL". Choose another name.'],
+    ['plan.html', 1, 'This file type is not supported. Upload an image, PDF, drawing, map data, table, text, or ZIP file.'],
   ])('%s of %i bytes is judged with the words of the server', (name, size, words) => {
     expect(refusalOf({ name, size })).toBe(words);
   });

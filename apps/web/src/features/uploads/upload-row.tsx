@@ -59,7 +59,7 @@ export function UploadRow({ upload, shows, onRename, onDelete }: UploadRowProps)
             {shows !== null && <span className="quiet">Shows {shows}</span>}
             {description !== null && <span className="quiet">{description}</span>}
             {picture.needsConnection && PREVIEWED_KINDS.includes(upload.kind) && (
-              <span className="quiet">The picture needs a connection</span>
+              <span className="quiet">Preview requires a connection</span>
             )}
           </span>
         </div>

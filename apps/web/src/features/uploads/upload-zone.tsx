@@ -21,7 +21,7 @@ export function UploadZone({ onFiles }: { readonly onFiles: (files: readonly Fil
     >
       <div>
         <p id="upload-words" className="upload-words">
-          Drop files here, or choose them.
+          Drop files here or choose them.
         </p>
         <p id="upload-limits" className="quiet">
           {LIMITS_TEXT}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Paperclip } from '../../shared/ui/icons.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
@@ -88,10 +89,18 @@ export function UploadsPanel({ projectId }: { readonly projectId: string }) {
         </div>
       </header>
       {canChange && <AddFiles projectId={projectId} />}
+      <KeptDraftOffer
+        what="file"
+        scope={projectId}
+        opens={(id) => {
+          const upload = uploads?.find((one) => one.id === id);
+          return upload && (() => setOpened({ dialog: 'rename', upload }));
+        }}
+      />
       {query.isPending && <Skeleton label="Loading files..." rows={4} />}
       {query.isError && !uploads && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {uploads?.length === 0 && (
-        <EmptyState icon={<Paperclip />} title="No files yet" text="Site photos, surveys, plans: whatever belongs to this project." />
+        <EmptyState icon={<Paperclip />} title="No files yet" text="Add site photos, surveys, plans, and other project files." />
       )}
       {uploads && uploads.length > 0 && <UploadTable projectId={projectId} uploads={uploads} onOpen={setOpened} />}
       {opened?.dialog === 'rename' && <RenameUploadDialog upload={opened.upload} onClose={close} />}

@@ -19,10 +19,10 @@ interface Unread {
 export type Checked = Verified | Unread;
 
 const NO_SEAL: SealVerdict = { verdict: 'unknown', reason: 'noSeal', seal: null };
-const EMPTY = 'The file is empty: there is nothing to check.';
-const UNREADABLE = 'The file cannot be read. A folder cannot be checked as a whole: take the files in it.';
+const EMPTY = 'The file is empty.';
+const UNREADABLE = 'The file could not be read. To verify a folder, choose the files inside it.';
 const tooLarge = (bytes: number, who: string) =>
-  `The file has ${sizeText(bytes)}, more than ${who} can check at once. Whoever runs this installation can check it with npm run verify.`;
+  `The file is ${sizeText(bytes)}, more than ${who} can verify. Your server administrator can verify it with npm run verify.`;
 
 async function verifiedHere(file: File, keys: readonly SealKey[]): Promise<Checked> {
   const { name: fileName, size } = file;

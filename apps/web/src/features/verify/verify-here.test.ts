@@ -47,7 +47,7 @@ describe('a file checked in the browser', () => {
 
 describe('a file that is dropped', () => {
   const none: Awaited<ReturnType<typeof aSealedFile>>['keys'] = [];
-  it('is told by its end, by its middle, and across two pieces that are read one after the other', async () => {
+  it('is recognized by its end, by its middle, and across two pieces that are read one after the other', async () => {
     const { bytes } = await aSealedFile();
     expect(await carriesMark(fileOf(bytes))).toBe(true);
     const mark = Buffer.from(bytes).indexOf('touchdown-seal:1');
@@ -79,7 +79,9 @@ describe('a file that is dropped', () => {
     const refuse = () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError'));
     folder.slice = () => Object.assign(new Blob(), { arrayBuffer: refuse });
     for (const isHere of [true, false])
-      expect(await checkFile(folder, none, isHere)).toMatchObject({ problem: expect.stringContaining('A folder cannot be checked') });
+      expect(await checkFile(folder, none, isHere)).toMatchObject({
+        problem: expect.stringContaining('To verify a folder, choose the files inside it.'),
+      });
   });
 });
 
@@ -87,6 +89,6 @@ describe('the words of a verdict', () => {
   it('say what to think of the file', () => {
     expect(verdictWords({ verdict: 'genuine', reason: null })).toMatchObject({ status: 'ok', word: 'Genuine' });
     expect(verdictWords({ verdict: 'altered', reason: null })).toMatchObject({ status: 'bad', word: 'Altered' });
-    expect(verdictWords({ verdict: 'unknown', reason: 'notSigned' }).text).toContain('nobody signed it');
+    expect(verdictWords({ verdict: 'unknown', reason: 'notSigned' }).text).toContain("isn't signed");
   });
 });

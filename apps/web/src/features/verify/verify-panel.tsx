@@ -38,7 +38,7 @@ function Result({ verified: { fileName, verdict, isHere } }: { readonly verified
       <p>{text}</p>
       {verdict.verdict === 'genuine' && verdict.seal !== null && <SealFacts seal={verdict.seal} />}
       <p className="quiet">
-        {isHere ? 'Checked in this browser: the file did not leave your computer.' : 'Checked by the server, which kept nothing of it.'}
+        {isHere ? 'Verified in your browser. The file was not uploaded.' : 'Verified by the server. The file was not stored.'}
       </p>
     </div>
   );
@@ -66,7 +66,7 @@ export function VerifyPanel() {
   return (
     <>
       <div ref={zone} role="group" aria-labelledby="verify-words" className="verify-zone" data-over={isOver || undefined}>
-        <p id="verify-words">Drop a report or an exported file here, or choose one.</p>
+        <p id="verify-words">Drop a report or exported file here, or choose one.</p>
         <Button variant="primary" icon={<Upload />} busy={verify.isPending} onClick={() => input.current?.click()}>
           Choose File
         </Button>

@@ -26,7 +26,7 @@ export function AccountScreen() {
         </div>
         <RoleBadge role={user.role} />
       </header>
-      <OwnSignInPanel email={user.email} />
+      <OwnSignInPanel owner={user} />
       <AuthenticatorPanel />
       <PasskeysPanel />
       <SessionsPanel />

@@ -7,6 +7,7 @@ import { auditFiltersOf } from '../../features/admin/audit-values.ts';
 import { InvitationsPanel } from '../../features/admin/invitations-panel.tsx';
 import { UsersPanel } from '../../features/admin/users-panel.tsx';
 import { LibraryPanel } from '../../features/dof/library-panel.tsx';
+import { SystemSettingsPanel } from '../../features/system-settings/settings-panel.tsx';
 import { RoleBadge } from '../../shared/ui/role-badge.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -28,6 +29,8 @@ function TabContent({ tab, selfId }: { readonly tab: AdminTab; readonly selfId: 
       return <UsersPanel selfId={selfId} />;
     case 'obstacles':
       return <LibraryPanel />;
+    case 'settings':
+      return <SystemSettingsPanel />;
     case 'audit':
       return <AuditPanel filters={auditFiltersOf({ ...search })} onFilters={filter} />;
     default:
@@ -35,7 +38,7 @@ function TabContent({ tab, selfId }: { readonly tab: AdminTab; readonly selfId: 
   }
 }
 
-/** The admin panel. Who lacks the role is told so; the server refuses them as well. */
+/** The admin panel. A person without the role sees a message; the server rejects their calls as well. */
 export function AdminScreen() {
   usePageTitle('Admin Panel');
   const { tab: wanted } = route.useSearch();

@@ -1,13 +1,14 @@
 /** The tabs of the admin panel, as they stand in the address: `/admin?tab=users`. */
 import type { Role } from '@touchdown/contract';
 
-export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'audit'] as const;
+export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'settings', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 export const ADMIN_TAB_LABELS = {
   invitations: 'Invitations',
   users: 'Users',
   obstacles: 'FAA Obstacles',
+  settings: 'Settings',
   audit: 'Audit Log',
 } as const satisfies Record<AdminTab, string>;
 

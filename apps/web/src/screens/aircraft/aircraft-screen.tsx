@@ -18,6 +18,7 @@ import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { useReturnFocus } from '../../shared/forms/use-return-focus.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
@@ -77,7 +78,7 @@ function FileLinks({ filter, onImport }: { readonly filter: AircraftFilterQuery;
         Import Aircraft
       </Button>
       {isAway ? (
-        <span className="quiet">Downloads need a connection</span>
+        <span className="quiet">Downloads require a connection</span>
       ) : (
         <>
           <a href={aircraftFileAddress('csv', filter)} download>
@@ -145,18 +146,26 @@ export function AircraftScreen() {
         )}
         <ul className="page-key">
           <li>
-            <VerificationMark verification="unverified" /> Not read in a source
+            <VerificationMark verification="unverified" /> To be confirmed
           </li>
         </ul>
       </PageBar>
+      <KeptDraftOffer
+        what="aircraft"
+        scope=""
+        opens={(id) => {
+          const aircraft = pages.flat().find((one) => one.id === id);
+          return aircraft && (() => setEdited(aircraft));
+        }}
+      />
       {list.isPending && <Skeleton label="Loading aircraft..." rows={8} />}
       {list.isError && isEmpty && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && isEmpty && (
         <EmptyState
           icon={<Helicopter />}
           title="No aircraft found"
-          text={filtered ? 'No aircraft fits the search and the filters.' : 'The library is empty. Add the first aircraft.'}
-          action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all aircraft</Button> : null}
+          text={filtered ? 'No aircraft match your search and filters.' : 'Add your first aircraft to get started.'}
+          action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Clear Search and Filters</Button> : null}
         />
       )}
       {!isEmpty && (
@@ -169,7 +178,7 @@ export function AircraftScreen() {
           onDelete={setDeleted}
         />
       )}
-      {list.hasNextPage && <ShowMore label="Show more aircraft" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && <ShowMore label="Show More Aircraft" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       {isNew && <AircraftDialog start={start} onClose={() => setNew(false)} />}
       {edited && <AircraftDialog aircraft={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteAircraft aircraft={deleted} onDone={() => setDeleted(null)} />}

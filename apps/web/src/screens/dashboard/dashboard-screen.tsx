@@ -44,6 +44,7 @@ export function DashboardScreen() {
       }
     >
       <StatCards isLoading={stats.isPending} stats={stats.data} />
+      {stats.isError && !stats.data && <LoadFailed text={errorText(stats.error)} onRetry={() => void stats.refetch()} />}
       <section className="recent" aria-labelledby="recent">
         <h2 id="recent">Recent Activity</h2>
         <RecentActivity />

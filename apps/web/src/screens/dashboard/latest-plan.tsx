@@ -1,6 +1,7 @@
 /** The landing area of the project that was calculated last, to scale. Loaded after the first screen. */
 import type { Project } from '@touchdown/contract';
 import { adjustmentFrom } from '@touchdown/domain';
+import { NO_PATHS } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -13,13 +14,16 @@ import { formatDate } from '../../shared/format/dates.ts';
 import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
-const NO_PLAN = 'No plan yet. Calculate a project and save the result to see its landing area here, to scale.';
+const NO_PLAN = 'No plan yet. Calculate and save a project to see its landing area here.';
 
 function PlanOf({ project }: { readonly project: Project }) {
   const calculations = useQuery(calculationsQuery(project.id));
   const newest = calculations.data?.[0];
   const units = useUnitSystem();
-  const input = useMemo(() => newest && planInput(newest.results, adjustmentFrom(newest.results), 'minimum', [], units), [newest, units]);
+  const input = useMemo(
+    () => newest && planInput(newest.results, adjustmentFrom(newest.results), 'minimum', NO_PATHS, units),
+    [newest, units],
+  );
   if (calculations.isError) return <LoadFailed text={errorText(calculations.error)} onRetry={() => void calculations.refetch()} />;
   return (
     <>

@@ -31,8 +31,8 @@ function Verdict({ obstacle, clearances }: { readonly obstacle: ProjectObstacle;
   const units = useUnits();
   const { airspace, verdicts, isAnalyzing } = clearances;
   const verdict = verdicts.get(obstacle.id);
-  if (airspace === null) return <span>{NOT_JUDGED}: no sizes or no place of the pad are known</span>;
-  if (verdict === undefined) return <span>{isAnalyzing ? 'Judging...' : NOT_JUDGED}</span>;
+  if (airspace === null) return <span>{NOT_JUDGED}: landing area dimensions or location missing</span>;
+  if (verdict === undefined) return <span>{isAnalyzing ? 'Evaluating...' : NOT_JUDGED}</span>;
   const { figure, surface } = verdictTexts(verdict, units);
   return (
     <>
@@ -53,16 +53,17 @@ function OnSite({ project }: { readonly project: Project }) {
   const selfId = useQuery(currentUserQuery).data?.id;
   const reason = readOnlyReason(members.data, selfId);
   const { variation } = siteOf(project, isoDay(new Date()));
-  usePageTitle(`${project.name}: on site`);
+  usePageTitle(`${project.name}: On Site`);
   return (
     <main id="main" tabIndex={-1} className="field-screen">
       <header className="field-project">
-        <Link to="/projects/$projectId" params={{ projectId: project.id }} className="field-back" aria-label="Back to the project">
+        <Link to="/projects/$projectId" params={{ projectId: project.id }} className="field-back" aria-label="Back to Project">
           <ArrowLeft />
         </Link>
         <h1>{project.name}</h1>
       </header>
       {reason !== null && <p role="note">{reason}</p>}
+      {sizes.failure && <LoadFailed text={sizes.failure.text} onRetry={sizes.failure.retry} />}
       <WriteAccess reason={reason}>
         <FieldPanel
           projectId={project.id}

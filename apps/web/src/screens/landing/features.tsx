@@ -10,7 +10,7 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'FAA Compliance Calculations',
-    text: 'TLOF, FATO, safety area and separations to three decimals, each with its formula, inputs and paragraph.',
+    text: 'TLOF, FATO, Safety Area, and separations, each with its formula, inputs, and reference.',
     drawing: (
       <>
         <rect x="4" y="10" width="28" height="28" />
@@ -22,7 +22,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Aircraft Database',
-    text: 'Helicopters and eVTOL with rotor diameter, controlling dimension, weight and undercarriage, each value with its source.',
+    text: 'Helicopters and eVTOL aircraft with rotor diameter, controlling dimension, weight, and landing gear, with sources.',
     drawing: (
       <>
         <circle cx="22" cy="22" r="16" className="d" />
@@ -34,7 +34,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Geographic Analysis',
-    text: 'Positions in degrees, minutes and seconds, magnetic variation for the site and date, surfaces where they truly are.',
+    text: 'DMS or decimal coordinates, magnetic variation for your site and date, and georeferenced surfaces.',
     drawing: (
       <>
         <circle cx="24" cy="24" r="18" />
@@ -46,7 +46,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Professional Reports',
-    text: 'Drawings to a standard scale, and files that open in Google Earth and in a spreadsheet.',
+    text: 'Scaled drawings and PDF reports, plus exports for Google Earth, CAD, GIS, and spreadsheets.',
     drawing: (
       <>
         <path d="M9 4h22l8 8v32H9z" />
@@ -58,7 +58,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Regulatory Compliance',
-    text: 'AC 150/5390-2D, AC 150/5390-2C, EB 105A and the surfaces of 14 CFR 77.23, cited number by number.',
+    text: 'AC 150/5390-2D, AC 150/5390-2C, EB 105A, and 14 CFR 77.23 surfaces, cited by paragraph.',
     drawing: (
       <>
         <path d="M4 40h40" />
@@ -71,7 +71,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Project Management',
-    text: 'Sites with their location, standards, aircraft and saved calculations, each with its status.',
+    text: 'Sites, design aircraft, calculations, and status in one place.',
     drawing: (
       <>
         <rect x="12" y="4" width="30" height="24" />

@@ -13,7 +13,7 @@ describe('the drawing of the landing page', () => {
       D: '54.700 ft',
       TLOF: '45.401 ft',
       FATO: '82.050 ft',
-      'Safety area': '122.050 ft',
+      'Safety Area': '122.050 ft',
     });
   });
 });

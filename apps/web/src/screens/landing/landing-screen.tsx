@@ -1,3 +1,4 @@
+import { signInAddress } from '../../shared/api/sign-in-again.ts';
 import { BrandMark } from '../../shared/ui/brand.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -6,14 +7,13 @@ import { Hero, TitleStrip } from './hero.tsx';
 import '../../shared/ui/button.css';
 import './landing.css';
 
-const SIGN_IN = '/api/login';
-/** Where sign-in goes straight to an organization's provider, codes and passwords have their place here. */
-const OTHER_WAYS = '/login';
-
 /** What a signed-out visitor sees at every address. */
 export function LandingScreen() {
   usePageTitle('Heliport and vertiport planning');
   const isPhone = useMedia(PHONE);
+  const signIn = signInAddress(window.location);
+  // Where sign-in goes straight to an organization's provider, codes and passwords are entered here.
+  const otherWays = signIn.replace('/api/login', '/login');
   return (
     <div className="landing">
       <a className="skip-link" href="#main">
@@ -24,7 +24,7 @@ export function LandingScreen() {
           <BrandMark />
           <span>Touchdown</span>
         </a>
-        <a className="button" href={SIGN_IN}>
+        <a className="button" href={signIn}>
           Sign In
         </a>
       </header>
@@ -34,15 +34,15 @@ export function LandingScreen() {
           <div className="landing-words">
             <h1>Professional Heliport &amp; Vertiport Planning</h1>
             <p>
-              Landing areas sized to AC 150/5390-2D and EB 105A, approach surfaces of 14 CFR 77.23 drawn to scale, and a source behind each
-              figure.
+              Size landing areas to AC 150/5390-2D and EB 105A, check 14 CFR 77.23 approach surfaces, and cite the source of every
+              dimension.
             </p>
             <div className="landing-start">
-              <a className="button" data-variant="primary" data-size="large" href={SIGN_IN}>
+              <a className="button" data-variant="primary" data-size="large" href={signIn}>
                 Get Started
               </a>
               <span className="quiet">
-                Access is by invitation. <a href={OTHER_WAYS}>Enter a code, or sign in another way</a>
+                Access is by invitation. <a href={otherWays}>Enter a code or sign in</a>
               </span>
             </div>
           </div>
@@ -51,14 +51,14 @@ export function LandingScreen() {
         <Features />
         <section className="landing-call">
           <h2>Ready to Start Your Aviation Project?</h2>
-          <a className="button" data-variant="primary" data-size="large" href={SIGN_IN}>
+          <a className="button" data-variant="primary" data-size="large" href={signIn}>
             Get Started
           </a>
         </section>
       </main>
       <footer className="landing-foot">
         <span>Touchdown</span>
-        <span>Based on AC 150/5390-2D, EB 105A and 14 CFR Part 77. A planning aid; the published documents decide.</span>
+        <span>Based on AC 150/5390-2D, EB 105A and 14 CFR Part 77. For planning only. FAA publications govern.</span>
       </footer>
     </div>
   );

@@ -23,7 +23,7 @@ export function EntryFrame({ fadesIn = false, children }: EntryFrameProps) {
           <span>Touchdown</span>
         </a>
         <div className="entry-form">{children}</div>
-        <p className="entry-foot">A planning aid; the published documents decide.</p>
+        <p className="entry-foot">For planning only. FAA publications govern.</p>
       </main>
       {isWide && (
         <div className="entry-drawing">

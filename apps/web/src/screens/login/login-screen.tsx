@@ -19,7 +19,7 @@ const route = getRouteApi('/login');
 const HEADS = {
   invitation: ['Welcome to Touchdown', 'Access is by invitation.'],
   login: ['Access Granted', 'Ready to Login'],
-  forgot: ['Forgot your password?', 'Enter the email address of your account.'],
+  forgot: ['Forgot your password?', "Enter your account's email address."],
   code: ['Two-Factor Authentication', 'Your account asks for a code as well.'],
 } as const;
 const ACCEPTED = 'Invitation code accepted! You can now proceed with login.';

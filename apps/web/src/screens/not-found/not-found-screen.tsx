@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         <h1>404 Page Not Found</h1>
         <p>Did you forget to add the page to the router?</p>
         <Link {...buttonLook()} to="/">
-          Go to the dashboard
+          Go to Dashboard
         </Link>
       </div>
     </main>

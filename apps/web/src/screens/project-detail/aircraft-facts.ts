@@ -1,26 +1,70 @@
-/** The project's primary aircraft with what the tabs ask of it. */
-import type { Aircraft } from '@touchdown/contract';
-import { type ControllingDimension, controllingDimension, designAircraft } from '@touchdown/domain';
+/** The design aircraft of a project with what the tabs ask of it. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import {
+  allDesignAircraft,
+  type ControllingDimension,
+  controllingDimension,
+  designAircraftName,
+  designInputs,
+  designRecords,
+  hasSeveralAircraft,
+  type InputSnapshot,
+} from '@touchdown/domain';
+
+/** One of several design aircraft. */
+export interface NamedDimension {
+  readonly id: string;
+  readonly name: string;
+  readonly controlling: ControllingDimension | null;
+}
 
 export interface AircraftFacts {
-  /** `null`: none is assigned. */
+  /** The design aircraft, or the one of several that the project is listed with; `null`: none is assigned. */
   readonly aircraft: Aircraft | null;
   /** D as entered, or what it is taken from; `null` when nothing is recorded. */
   readonly controlling: ControllingDimension | null;
   /** Whether a field of the aircraft was not read in a source. */
   readonly isUnverified: (field: string) => boolean;
+  /** The design aircraft of a project that has more than one: what they are called together, and each with its D. */
+  readonly several: { readonly name: string; readonly aircraft: readonly NamedDimension[] } | null;
+  /** What the project would be calculated from now; `null`: no aircraft is assigned, or it is not known here. */
+  readonly inputs: InputSnapshot | null;
 }
 
 /** Stands in a list of fields for every one of them. */
 const EVERY_FIELD = 'ALL';
 
-export function aircraftFactsOf(library: readonly Aircraft[], primaryAircraftId: string | null): AircraftFacts {
-  const aircraft = library.find(({ id }) => id === primaryAircraftId) ?? null;
-  if (aircraft === null) return { aircraft, controlling: null, isUnverified: () => false };
+const severalOf = (inputs: InputSnapshot | null): AircraftFacts['several'] =>
+  inputs === null || !hasSeveralAircraft(inputs)
+    ? null
+    : {
+        name: designAircraftName(inputs),
+        aircraft: allDesignAircraft(inputs).map((aircraft) => ({
+          id: aircraft.id,
+          name: aircraft.name,
+          controlling: controllingDimension(aircraft),
+        })),
+      };
+
+/** Every design aircraft of the project that the library has, once. `fleetIds`: read only where the fleet is the design aircraft. */
+export function designAircraftRecords(library: readonly Aircraft[], project: Project, fleetIds: readonly string[]): readonly Aircraft[] {
+  const byId = new Map(library.map((aircraft) => [aircraft.id, aircraft]));
+  const inputs = designInputs(project, designRecords(project, byId, fleetIds));
+  return inputs === null ? [] : allDesignAircraft(inputs).flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** `fleetIds`: read only where the fleet is the design aircraft. */
+export function aircraftFactsOf(library: readonly Aircraft[], project: Project, fleetIds: readonly string[]): AircraftFacts {
+  const byId = new Map(library.map((aircraft) => [aircraft.id, aircraft]));
+  const inputs = designInputs(project, designRecords(project, byId, fleetIds));
+  const aircraft = inputs === null ? null : (byId.get(inputs.aircraft.id) ?? null);
+  if (inputs === null || aircraft === null) return { aircraft: null, controlling: null, isUnverified: () => false, several: null, inputs };
   const { unverifiedFields } = aircraft;
   return {
     aircraft,
-    controlling: controllingDimension(designAircraft(aircraft)),
+    controlling: controllingDimension(inputs.aircraft),
     isUnverified: (field) => unverifiedFields.includes(EVERY_FIELD) || unverifiedFields.includes(field),
+    several: severalOf(inputs),
+    inputs,
   };
 }

@@ -1,8 +1,8 @@
 /** The Approach/Departures tab: where the paths meet their exports. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ApproachTab } from './approach-tab.tsx';
@@ -22,6 +22,21 @@ describe('the Approach/Departures tab', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+  it('says that the dimensions could not be read, not that there are none, and reads them again', async () => {
+    const at = (rest: string) => `GET /api/projects/${PROJECT_ID}${rest}`;
+    let isDown = true;
+    fakeApi({
+      [at('/paths')]: () => answer([aStoredPath()]),
+      [at('/fleet')]: () => answer({ hasAdjustedDimensions: false }),
+      [at('/calculations')]: () => (isDown ? failure('FORBIDDEN') : answer([])),
+    });
+    renderScreen(<ApproachTab project={aProject()} search={{}} />);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText("Couldn't load this")).toBeDefined();
+    isDown = false;
+    await userEvent.click(alert.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByText("Couldn't load this")).toBeNull());
   });
   it('says why no Google Earth file can be made of a project without a place', async () => {
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([aStoredPath()]) });

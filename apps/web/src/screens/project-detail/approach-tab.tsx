@@ -7,14 +7,17 @@ import { useQuickExport } from '../../features/exports/use-quick-export.ts';
 import { PathClearance } from '../../features/obstacles/path-clearance.tsx';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { PathsPanel } from '../../features/paths/paths-panel.tsx';
+import { targetName, useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FileDown, Globe } from '../../shared/ui/icons.ts';
+import { LoadFailed } from '../../shared/ui/states.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { APPROACH_VIEW_LABELS, APPROACH_VIEWS, type ApproachSearch, type ApproachView } from './approach-views.ts';
 import { BestPairView } from './best-pair-view.tsx';
 import { GeometryView } from './geometry-view.tsx';
 import { ObstaclesView } from './obstacles-view.tsx';
 import { SurfacesView } from './surfaces-view.tsx';
+import { useAskedFocus } from './use-asked-focus.ts';
 import { useHistoryPlace } from './use-history-place.ts';
 import { useInTheWay } from './use-in-the-way.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
@@ -28,7 +31,13 @@ interface ViewProps {
   readonly known: KnownSizes;
 }
 
-function PathsView({ project, known }: ViewProps) {
+interface PathsViewProps extends ViewProps {
+  readonly search: ApproachSearch;
+}
+
+function PathsView({ project, known, search: { path: pathId, focus } }: PathsViewProps) {
+  const asked = useAskedFocus(focus, pathId);
+  useFocusTarget(asked.isRecord && pathId !== undefined ? targetName('path', pathId) : asked.button, asked.clear);
   const [open, setOpen] = useState<'paths' | 'earth' | null>(null);
   const close = () => setOpen(null);
   const paths = useQuery(pathsQuery(project.id)).data;
@@ -47,6 +56,7 @@ function PathsView({ project, known }: ViewProps) {
         renderClearance={renderClearance}
         renderInTheWay={renderInTheWay}
         quickExport={quickExport}
+        asked={asked.form}
         renderExport={(shown) => (
           <>
             <Button icon={<Globe />} onClick={() => setOpen('earth')}>
@@ -75,9 +85,9 @@ const View = memo(function View({ view, search, project, known }: ShownViewProps
   const { sizes } = known;
   switch (view) {
     case 'paths':
-      return <PathsView project={project} known={known} />;
+      return <PathsView project={project} known={known} search={search} />;
     case 'validation':
-      return <ValidationView project={project} sizes={sizes} />;
+      return <ValidationView project={project} sizes={sizes} search={search} />;
     case 'obstacles':
       return <ObstaclesView project={project} sizes={known} search={search} />;
     case 'surfaces':
@@ -105,7 +115,7 @@ export function ApproachTab({ project, view = 'paths', search }: ApproachTabProp
       <h2>Approach &amp; Departure Management</h2>
       <div className="approach-views">
         <Tabs
-          label="Approach and departure"
+          label="Approach and departure views"
           current={view}
           tabs={APPROACH_VIEWS.map((key) => ({
             key,
@@ -114,6 +124,7 @@ export function ApproachTab({ project, view = 'paths', search }: ApproachTabProp
           }))}
         />
       </div>
+      {known.failure && <LoadFailed text={known.failure.text} onRetry={known.failure.retry} />}
       <View view={drawn.page} search={drawn.search} project={project} known={known} />
     </div>
   );

@@ -13,7 +13,7 @@ export const APPROACH_VIEW_LABELS = {
 
 /** What of a sub-tab is shown, as it stands in the address; each sub-tab has its own words in it. */
 export interface ApproachSearch {
-  /** The path whose geometry is shown. */
+  /** The path whose geometry is shown, or that is selected. */
   readonly path?: string | undefined;
   /** What of the obstacles is shown, and in which order. */
   readonly q?: string | undefined;
@@ -26,6 +26,10 @@ export interface ApproachSearch {
   readonly show?: string | undefined;
   readonly obstacle?: string | undefined;
   readonly surface?: string | undefined;
+  /** Two paths in conflict that are selected, `{id}~{id}~{type}`. */
+  readonly conflict?: string | undefined;
+  /** The control that takes the focus: a button, a field of a form, or a record. It leaves the address once it has the focus. */
+  readonly focus?: string | undefined;
 }
 
 /** The sub-tab named by the address; nothing when it names none of ours. */

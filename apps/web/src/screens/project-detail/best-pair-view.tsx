@@ -6,12 +6,14 @@ import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { BestPairPanel } from '../../features/best-pair/best-pair-panel.tsx';
 import type { FlownHeading } from '../../features/best-pair/path-usability.tsx';
 import { limitsOfAircraft } from '../../features/best-pair/wind-limits.ts';
+import { fleetQuery } from '../../features/fleet/api.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { PathForm } from '../../features/paths/path-form.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { assessedOnce } from '../../shared/paths/assessed-once.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
+import { designAircraftRecords } from './aircraft-facts.ts';
 import { useBestPairObstacles } from './use-best-pair-obstacles.tsx';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -38,10 +40,18 @@ export function BestPairView({ project, known }: { readonly project: Project; re
   const { site, assessment } = useMemo(() => assessedOnce(project, sizes, query.data), [project, sizes, query.data]);
   const flown = useMemo(() => flownOf(assessment), [assessment]);
   const obstacles = useBestPairObstacles(project, known);
-  const aircraft = useMemo(() => {
-    const primary = library?.find(({ id }) => id === project.primaryAircraftId);
-    return primary === undefined ? null : limitsOfAircraft(primary);
-  }, [library, project.primaryAircraftId]);
+  const fleet = useQuery({ ...fleetQuery(project.id), enabled: project.fleetIsDesignAircraft }).data?.aircraft;
+  const aircraft = useMemo(
+    () =>
+      limitsOfAircraft(
+        designAircraftRecords(
+          library ?? [],
+          project,
+          (fleet ?? []).map(({ id }) => id),
+        ),
+      ),
+    [library, project, fleet],
+  );
   if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
   if (!query.data) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
   return (

@@ -14,8 +14,8 @@ import { aProject, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { CalculationsTab } from './calculations-tab.tsx';
 
-const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));
 const aircraft = anAircraftRecord();
+const results = resultsFor(anAircraft({ id: aircraft.id }), aFacility({ shape: 'square' }));
 const project = aProject({ primaryAircraftId: aircraft.id });
 const saved = (content: CalculationResults, changes: Partial<Calculation> = {}): Calculation => ({
   id: '01932b5e-0000-7000-8000-0000000000c1',
@@ -67,6 +67,7 @@ function Tab({ of }: { readonly of: Project }) {
     aircraft: hasAircraft ? aircraft : null,
     controlling: hasAircraft ? controllingDimension(anAircraft()) : null,
     isUnverified: (field: string) => aircraft.unverifiedFields.includes(field),
+    ...{ several: null, inputs: null },
   };
   return <CalculationsTab project={of} facts={facts} memory={memory} onEdit={() => undefined} actionsPlace={document.body} />;
 }
@@ -110,7 +111,7 @@ describe('calculating', () => {
     show({ [CALCULATE]: () => failure('AIRCRAFT_WITHOUT_DIMENSIONS') });
     await press('Calculate Dimensions');
     await notice('Failed to calculate dimensions');
-    expect(screen.getByText(/neither a controlling dimension nor an overall length/)).toBeDefined();
+    expect(screen.getByText(/no controlling dimension or overall length/)).toBeDefined();
   });
   it('names a result that does not comply', async () => {
     show({ [CALCULATE]: () => answer(resultsFor(anAircraft(), aFacility({ tlofPerimeterMarked: false, fatoPerimeterMarked: false }))) });
@@ -124,12 +125,12 @@ describe('a number', () => {
   it('opens its "why": formula, substitution, inputs, paragraph and how well it is known', async () => {
     show();
     await press('Calculate Dimensions');
-    await press('Why Safety area width, each side 20.000 ft: Unverified');
-    const why = within(await screen.findByRole('dialog', { name: 'Safety area width, each side' }));
+    await press('Why Safety Area width, each side 20.000 ft: To be confirmed');
+    const why = within(await screen.findByRole('dialog', { name: 'Safety Area width, each side' }));
     expect(why.getByText('W = max(0.28 × D, 20 ft)')).toBeDefined();
-    expect(why.getAllByText(/Paragraph number not recorded/).length).toBeGreaterThan(0);
+    expect(why.getAllByText(/paragraph not cited/i).length).toBeGreaterThan(0);
     expect(why.getByText('General aviation')).toBeDefined();
-    expect(why.getByText('Unverified')).toBeDefined();
+    expect(why.getByText('To be confirmed')).toBeDefined();
   });
 });
 
@@ -161,7 +162,7 @@ describe('saving a calculation', () => {
 describe('a saved calculation', () => {
   it('is shown when the tab opens, and says when the project changed since', async () => {
     show({ [CALCULATIONS]: () => answer([saved(results, { isStale: true })]) });
-    expect(await screen.findByText(/The project or its aircraft changed since this was saved/)).toBeDefined();
+    expect(await screen.findByText(/The project has changed since this was saved/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
@@ -214,6 +215,28 @@ describe('adjusting', () => {
       adjustmentReason: 'room for a larger ship',
     });
   });
+  it('asks before it saves a FATO that breaks the separation, and does not call it compliant', async () => {
+    const asked = await adjust({ [SAVE_ADJUSTED]: () => answer({}, 201) });
+    expect(screen.getByText('Compliant')).toBeDefined();
+    await userEvent.clear(tlofLength());
+    await userEvent.type(tlofLength(), '60{Enter}');
+    const fato = within(screen.getByRole('group', { name: 'FATO' })).getByLabelText('Length');
+    await userEvent.clear(fato);
+    // 60 + 2 × 18.3245 ft is required; the FAA minimum of the FATO is 82.050 ft.
+    await userEvent.type(fato, '90{Enter}');
+    expect(screen.getByText('Non-compliant')).toBeDefined();
+    const sentence = 'FATO 90.000 ft is less than 96.649 ft (TLOF 60.000 ft + 2 × TLOF/FATO separation 18.325 ft).';
+    expect(screen.getByText(sentence)).toBeDefined();
+    await press('Save Adjusted Dimensions');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Save Adjusted Dimensions' }));
+    expect(question.getByText(sentence)).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }));
+    expect(asked.some(({ call }) => call === SAVE_ADJUSTED)).toBe(false);
+    await press('Save Adjusted Dimensions');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }));
+    await notice('Adjusted dimensions saved successfully');
+    expect(bodyOf(asked, SAVE_ADJUSTED)).toMatchObject({ tlofLength: 60, fatoLength: 90 });
+  });
   it('returns to the FAA minimums', async () => {
     await adjust();
     await press('Round TLOF length up to the nearest foot');
@@ -256,7 +279,14 @@ describe('loading saved values', () => {
   it('says when there are none', async () => {
     show();
     await press('Load Saved Values');
-    await notice('No Saved Dimensions');
+    await notice('No saved dimensions');
     expect(screen.queryByRole('group', { name: 'TLOF' })).toBeNull();
+  });
+});
+
+describe('paths that could not be loaded', () => {
+  it('are said to be missing in the plan', async () => {
+    show({ [at('GET', 'paths')]: () => failure('INTERNAL') });
+    expect((await screen.findByText(/^Paths could not be loaded/)).getAttribute('role')).toBe('alert');
   });
 });

@@ -1,7 +1,18 @@
 /** The Calculations tab: the schedule beside the drawing, the adjustments below, the numbers and their lines linked. */
 import type { Project, StoredPath } from '@touchdown/contract';
-import { assessPaths, type PathCorridor, siteOf } from '@touchdown/domain';
-import type { PlanValues } from '@touchdown/exports/drawing';
+import {
+  assessPaths,
+  type CurrentDimensions,
+  dimensionCompliance,
+  namesDesignAircraft,
+  projectProtectionZone,
+  ruleSetCompliance,
+  separationIssues,
+  siteOf,
+  type SubjectCompliance,
+  worstCompliance,
+} from '@touchdown/domain';
+import type { PlanPaths, PlanValues } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,12 +20,13 @@ import { AdjustPanel } from '../../features/calculations/adjust-panel.tsx';
 import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features/calculations/calculation-actions.tsx';
 import { Configuration } from '../../features/calculations/configuration.tsx';
 import { ResultsPanel } from '../../features/calculations/results-panel.tsx';
-import { type CalculationMemory, useCalculation } from '../../features/calculations/use-calculation.ts';
+import { type CalculationMemory, type ShownCalculation, useCalculation } from '../../features/calculations/use-calculation.ts';
 import { exportInputsQuery } from '../../features/exports/api.ts';
 import { pathsQuery } from '../../features/paths/api.ts';
 import { planInput } from '../../features/site-plan/plan-input.ts';
 import { SitePlan } from '../../features/site-plan/site-plan.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
+import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -22,6 +34,7 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import type { AircraftFacts } from './aircraft-facts.ts';
+import { useAskedFocus } from './use-asked-focus.ts';
 import { useNumberLinks } from './use-number-links.ts';
 import './calculations-tab.css';
 
@@ -30,30 +43,55 @@ interface CalculationsTabProps {
   readonly facts: AircraftFacts;
   readonly memory: CalculationMemory;
   readonly onEdit: () => void;
+  /** The button that takes the focus. */
+  readonly focus?: string | undefined;
   /** Where its actions stand in the head of the project; not on phones. */
   readonly actionsPlace: HTMLElement | null;
 }
 
-/** The corridors of the paths that can be laid on the plan: a magnetic heading needs the variation. */
-const corridorsOf = (project: Project, paths: readonly StoredPath[]): readonly PathCorridor[] =>
-  assessPaths(paths, siteOf(project, isoDay(new Date()))).corridors;
+const NO_PATHS_READ = 'Paths could not be loaded and are not drawn. Reload the page to try again.';
 
-export function CalculationsTab({ project, facts, memory, onEdit, actionsPlace }: CalculationsTabProps) {
+/** The paths that can be laid on the plan, a magnetic heading needs the variation, with what the project says of their surfaces. */
+function planPathsOf(project: Project, stored: readonly StoredPath[]): PlanPaths {
+  const site = siteOf(project, isoDay(new Date()));
+  const { corridors } = assessPaths(stored, site);
+  return { corridors, facility: site.facility, protectionZone: projectProtectionZone(project) };
+}
+
+/** The dimensions of the project, with whatever the rule sets report about these results, markings included. */
+function resultCompliance(
+  project: Project,
+  current: CurrentDimensions | null,
+  { results: today, adjusted }: ShownCalculation,
+): SubjectCompliance {
+  const dimensions = dimensionCompliance({ project, hasDesignAircraft: true, current, today });
+  const statuses = today.ruleSets.map((ruleSet) => ruleSetCompliance(ruleSet).status);
+  const separations = separationIssues(adjusted, today.faaMinimums).length === 0 ? 'compliant' : 'not_compliant';
+  return { ...dimensions, status: worstCompliance([dimensions.status, separations, ...statuses]) };
+}
+
+export function CalculationsTab({ project, facts, memory, focus, onEdit, actionsPlace }: CalculationsTabProps) {
+  const asked = useAskedFocus(focus, undefined);
+  useFocusTarget(asked.button, asked.clear);
   const { data: { current } = { current: null } } = useQuery(exportInputsQuery(project));
-  const controls = useCalculation(project, memory, current?.source === 'adjusted' ? current.sizes : null);
+  const controls = useCalculation(project, memory, {
+    adjusted: current?.source === 'adjusted' ? current.sizes : null,
+    inputs: facts.inputs,
+  });
   const { shown, state, calculations } = controls;
   const paths = useQuery(pathsQuery(project.id));
   const [values, setValues] = useState<PlanValues>('minimum');
   const links = useNumberLinks(shown?.results ?? null);
-  const corridors = useMemo(() => corridorsOf(project, paths.data ?? []), [project, paths.data]);
+  const planPaths = useMemo(() => planPathsOf(project, paths.data ?? []), [project, paths.data]);
   const units = useUnitSystem();
   const drawn = useMemo(
-    () => (shown === null ? null : planInput(shown.results, shown.adjusted, values, corridors, units)),
+    () => (shown === null ? null : planInput(shown.results, shown.adjusted, values, planPaths, units)),
     // The parts of what is shown that the plan depends on.
-    [shown, values, corridors, units],
+    [shown, values, planPaths, units],
   );
+  const dimensions = useMemo(() => (shown === null ? null : resultCompliance(project, current, shown)), [shown, project, current]);
   const isPhone = useMedia(PHONE);
-  const hasAircraft = project.primaryAircraftId !== null;
+  const hasAircraft = namesDesignAircraft(project);
 
   const toggleAdjusting = () => {
     if (!state.isAdjusting) setValues('adjusted');
@@ -81,22 +119,24 @@ export function CalculationsTab({ project, facts, memory, onEdit, actionsPlace }
             {calculations.isSuccess && shown === null && (
               <EmptyState
                 title="No dimensions calculated yet"
-                text={hasAircraft ? 'Calculate the FAA minimum dimensions for this project and its aircraft.' : AIRCRAFT_NEEDED}
-                action={hasAircraft ? null : <WriteButton onClick={onEdit}>Edit project</WriteButton>}
+                text={hasAircraft ? 'Calculate FAA minimum dimensions for this project and aircraft.' : AIRCRAFT_NEEDED}
+                action={hasAircraft ? null : <WriteButton onClick={onEdit}>Edit Project</WriteButton>}
               />
             )}
-            {shown !== null && <ResultsPanel shown={shown} links={links} />}
+            {shown !== null && dimensions !== null && <ResultsPanel shown={shown} dimensions={dimensions} links={links} />}
             <Configuration
               project={project}
               aircraft={facts.aircraft}
               controlling={facts.controlling}
               isUnverified={facts.isUnverified}
+              several={facts.several}
               isOpen={shown === null}
             />
           </section>
           <SitePlan
             input={drawn}
             name={project.name}
+            missing={paths.isError && paths.data === undefined ? NO_PATHS_READ : null}
             values={values}
             onValues={setValues}
             lit={links.lit}

@@ -1,4 +1,5 @@
 import type { Project } from '@touchdown/contract';
+import { useEffectReview } from '../../features/input-effect/use-effect-review.tsx';
 import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import type { AircraftChoice } from '../../features/projects/project-sections.tsx';
@@ -6,8 +7,18 @@ import type { AircraftChoice } from '../../features/projects/project-sections.ts
 interface EditProjectProps {
   readonly project: Project;
   readonly aircraft: readonly AircraftChoice[];
+  /** The field that is focused when the form opens; absent: the first. */
+  readonly field?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The form of the project with map and airports. Loaded when it is opened: to look at the project needs none of it. */
-export const EditProject = (props: EditProjectProps) => <ProjectDialog placeTools={PLACE_TOOLS} {...props} />;
+export function EditProject(props: EditProjectProps) {
+  const { review, dialog } = useEffectReview('Back to Form');
+  return (
+    <>
+      <ProjectDialog placeTools={PLACE_TOOLS} review={review} {...props} />
+      {dialog}
+    </>
+  );
+}

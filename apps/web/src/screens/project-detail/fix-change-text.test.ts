@@ -47,7 +47,7 @@ describe('the rules that a fix breaks', () => {
   it('name a separation that falls below 135°, and none that stays above', () => {
     expect(rulesBroken(records, turned(183))).toEqual([]);
     const broken = rulesBroken(records, turned(189.85)).join(' ');
-    expect(broken).toContain('No other direction lies 135° or more from this path');
+    expect(broken).toContain('No other path is at least 135° from this path');
     expect(broken).toContain('130.1');
   });
   it('name a conflict that the turn makes with another path', () => {

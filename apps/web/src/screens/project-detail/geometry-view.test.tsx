@@ -56,7 +56,7 @@ const show = async (routes: FakeRoutes = {}, project = aProject()) => {
   return asked;
 };
 const words = async () =>
-  within(await screen.findByRole('list', { name: 'What the profile shows' }))
+  within(await screen.findByRole('list', { name: 'Profile Summary' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
@@ -73,11 +73,11 @@ describe('the profile of a path', () => {
     await show();
     expect(await words()).toEqual([
       'The 8:1 surface rises 500.000 ft over 4,000.000 ft from the FATO edge, from 120.000 ft MSL to 620.000 ft MSL.',
-      'No terrain is given.',
+      'No terrain data.',
     ]);
     expect(screen.getByRole('img', { name: /^Profile of the path to scale/ })).toBeDefined();
     expect(screen.getByText(/^Scale: 1 in = /)).toBeDefined();
-    const reader = screen.getByRole('group', { name: 'Heights at a station' });
+    const reader = screen.getByRole('group', { name: 'Elevations at a Station' });
     const slider = within(reader).getByRole('slider', { name: 'Station' });
     expect(slider.getAttribute('aria-valuetext')).toContain('120.000 ft MSL');
     fireEvent.change(slider, { target: { value: '4000' } });
@@ -97,10 +97,10 @@ describe('the profile of a path', () => {
       pathVersion: 2,
     });
     await show({ [`GET ${HERE}/terrain`]: () => answer([ridge]) });
-    expect((await words())[1]).toBe('Terrain stands above the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.');
+    expect((await words())[1]).toBe('Terrain penetrates the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.');
     expect(screen.getByText('Terrain from survey.csv, 4 stations.')).toBeDefined();
-    expect(screen.getByText(/The path was changed after this terrain was given/)).toBeDefined();
-    await userEvent.click(screen.getByText('Heights along the path'));
+    expect(screen.getByText(/The path changed after this terrain was imported/)).toBeDefined();
+    await userEvent.click(screen.getByText('Elevations Along the Path'));
     expect(
       screen.getByRole('row', { name: /^1,500\.000 187\.500 ft 307\.500 ft 395\.000 ft 87\.500 ft above the surface$/ }),
     ).toBeDefined();
@@ -111,8 +111,8 @@ describe('the profile of a path', () => {
       [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([both]),
       [`GET ${HERE}/terrain`]: () => answer([terrain({ leg: 'out', source: 'out.csv' })]),
     });
-    expect(await words()).toContain('No terrain is given.');
-    await userEvent.click(screen.getByRole('button', { name: 'Way out' }));
+    expect(await words()).toContain('No terrain data.');
+    await userEvent.click(screen.getByRole('button', { name: 'Outbound' }));
     expect(await screen.findByText(/Terrain from out.csv/)).toBeDefined();
   });
   it('without a heading says why there is none', async () => {
@@ -131,8 +131,8 @@ describe('terrain from a table', () => {
   it('is not sent while a row is wrong, and says which and why', async () => {
     await show();
     const dialog = await chooseFile(new File(['Station,Elevation\n0,100\nx,100\n'], 'survey.csv'));
-    expect(await within(dialog).findByText('2 rows: 1 right, 1 with problems.')).toBeDefined();
-    expect(within(dialog).getByText('Row 3: Station is required, as a number')).toBeDefined();
+    expect(await within(dialog).findByText('2 rows: 1 ready, 1 with errors.')).toBeDefined();
+    expect(within(dialog).getByText('Row 3: Station is required and must be a number')).toBeDefined();
     expect(submit(dialog)).toHaveProperty('disabled', true);
   });
   it('is shown before it is stored, and stored as it was shown', async () => {
@@ -173,10 +173,10 @@ describe('terrain from a GeoTIFF', () => {
   it('asks for the unit that the file leaves open, and stores the heights along the centerline', async () => {
     const asked = await show({ [`PUT ${HERE}/terrain/in`]: () => answer(terrain()) });
     const dialog = await chooseFile(level());
-    expect(await within(dialog).findByText(/^EPSG:4326, WGS 84: a height every /)).toBeDefined();
+    expect(await within(dialog).findByText(/^EPSG:4326, WGS 84: an elevation every /)).toBeDefined();
     expect(submit(dialog)).toHaveProperty('disabled', true);
-    expect(within(dialog).getByText('Choose the unit of the heights.')).toBeDefined();
-    await userEvent.selectOptions(within(dialog).getByLabelText(/^Heights in/), 'metres');
+    expect(within(dialog).getByText('Choose the elevation unit.')).toBeDefined();
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Elevation unit/), 'meters');
     await userEvent.click(submit(dialog));
     await screen.findByText('Terrain imported successfully');
     const body = asked.find(({ call }) => call.startsWith('PUT'))?.body as { samples: [number, number][]; source: string };
@@ -196,14 +196,14 @@ describe('terrain from a GeoTIFF', () => {
     await show();
     const dialog = await chooseFile(level({ VerticalUnitsGeoKey: 9002 }));
     expect(await within(dialog).findByText(/The file says feet/)).toBeDefined();
-    expect(within(dialog).getByLabelText(/^Heights in/)).toHaveProperty('value', 'ft');
+    expect(within(dialog).getByLabelText(/^Elevation unit/)).toHaveProperty('value', 'ft');
   });
   it('tells from where on it does not cover the path', async () => {
     await show();
     // Its upper edge lies 0.004° north of the site, 1,457 ft.
     const dialog = await chooseFile(level({ VerticalUnitsGeoKey: 9001, ModelTiepoint: [0, 0, 0, -71.0639, 42.3641, 0] }));
-    expect(await within(dialog).findByText(/The raster does not cover the path from station 1,4\d\d ft to 4,000 ft/)).toBeDefined();
-    expect(within(dialog).getByText(/Terrain is not known from station 1,4\d\d ft to 4,000 ft/)).toBeDefined();
+    expect(await within(dialog).findByText(/The raster doesn't cover the path from station 1,4\d\d ft to 4,000 ft/)).toBeDefined();
+    expect(within(dialog).getByText(/No terrain data from station 1,4\d\d ft to 4,000 ft/)).toBeDefined();
   });
   it.each([
     ['no TIFF at all', new File(['Station,Elevation'], 'wrong.tif'), 'This is not a TIFF file.'],
@@ -217,7 +217,7 @@ describe('terrain from a GeoTIFF', () => {
   it('needs a place to lie at', async () => {
     await show({}, aProject({ latitude: null, longitude: null }));
     const dialog = await chooseFile(level());
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('The location of the project is not entered');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('The project has no location');
   });
 });
 

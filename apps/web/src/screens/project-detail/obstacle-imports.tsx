@@ -18,7 +18,7 @@ export function ObstacleImports({ project }: { readonly project: Project }) {
   const isSuperuser = useQuery(currentUserQuery).data?.role === 'superuser';
   const libraryLink = isSuperuser && (
     <Link to="/admin" search={{ tab: 'obstacles' }}>
-      Import it in the admin panel
+      Import in Admin Panel
     </Link>
   );
   const close = () => setOpened(null);
@@ -28,7 +28,7 @@ export function ObstacleImports({ project }: { readonly project: Project }) {
         Import
       </WriteButton>
       <WriteButton icon={<Globe />} onClick={() => setOpened('faa')}>
-        FAA obstacles near here
+        Nearby FAA Obstacles
       </WriteButton>
       <Suspense>
         {opened === 'survey' && <ImportObstaclesDialog project={project} onClose={close} />}

@@ -1,10 +1,10 @@
 /** The Obstacles sub-tab: what the engine says of the obstacles of a project, as it is shown; and on the cards of its paths. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubNothingNear } from '../../test/nothing-near.ts';
-import { answer, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
@@ -64,7 +64,8 @@ const show = ({ obstacles, project = PROJECT, sizes = SIZES, view = 'obstacles',
     },
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
     [`POST ${HERE}/clearance-analyses`]: () => answer(null),
-    ...(sizes === null ? {} : { [`GET ${HERE}/adjusted-dimensions/active`]: () => answer({ ...STORED, ...sizes }) }),
+    [`GET ${HERE}/adjusted-dimensions/active`]: () =>
+      sizes === null ? failure('ADJUSTED_DIMENSIONS_NOT_FOUND') : answer({ ...STORED, ...sizes }),
     [`GET ${HERE}/calculations`]: () => answer([]),
   });
   renderScreen(<InAddress render={(search) => <ApproachTab project={project} view={view} search={search} />} />);
@@ -79,7 +80,7 @@ const STORED = {
   createdAt: '2026-11-21T09:00:00.000Z',
 };
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
-const summary = () => screen.findByRole('region', { name: 'Compliance summary' });
+const summary = () => screen.findByRole('region', { name: 'Compliance Summary' });
 
 describe('the obstacles of a project', () => {
   it('have their status, their governing surface and what is short of it, the worst first', async () => {
@@ -109,36 +110,50 @@ describe('the obstacles of a project', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(/^High: 72\.\d ft$/)]);
   });
-  it('without ground elevation are not judged, and said so instead of guessed', async () => {
+  it('without ground elevation are not evaluated, and said so instead of guessed', async () => {
     show({ obstacles: [mast('Low', 100), mast('Blind', 900, { elevationFeet: null })] });
     const blind = await row('Blind');
-    expect(await within(blind).findAllByText('Not judged')).toHaveLength(2);
-    expect(blind.textContent).toContain('Ground elevation missing');
-    expect((await summary()).textContent).toContain('1 obstacle not judged: enter the ground elevation');
-    expect((await summary()).textContent).toContain('COMPLIANT');
+    expect(await within(blind).findAllByText('Not evaluated')).toHaveLength(2);
+    expect(blind.textContent).toContain('Enter ground elevation');
+    expect((await summary()).textContent).toContain('1 obstacle not evaluated: enter the ground elevation');
+    expect((await summary()).textContent).toContain('INCOMPLETE');
+    expect((await summary()).textContent).toContain('Obstacles: incomplete');
+  });
+  it('that are not entered leave the subject incomplete', async () => {
+    show({ obstacles: [] });
+    expect(await screen.findByText('Obstacles: incomplete')).toBeDefined();
+  });
+  it('are filtered by construction status as the address says', async () => {
+    show({ obstacles: [mast('Old', 100), mast('Crane', 100, { constructionStatus: 'proposed' })] });
+    await row('Old');
+    await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Construction status' }), 'proposed');
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Crane/)]),
+    );
   });
   it('open to their working: every surface with its paragraph, limit, top, required and actual clearance', async () => {
     show({ obstacles: [mast('High', 250, { verticalAccuracyFeet: 3 })] });
-    await userEvent.click(await screen.findByRole('button', { name: /^Violation ?: how High was judged$/ }));
-    const working = screen.getByText('Least within accuracy').closest('.clearance-working');
+    await userEvent.click(await screen.findByRole('button', { name: /^Violation ?: details for High$/ }));
+    const working = screen.getByText('Minimum clearance within accuracy').closest('.clearance-working');
     expect(working?.textContent).toMatch(/14 CFR Part 77 .*paragraph 77\.23\(b\)/);
-    expect(working?.textContent).toMatch(/Limit \(MSL\)297\.\d{3} ft/);
-    expect(working?.textContent).toContain('Top (MSL)370.000 ft');
+    expect(working?.textContent).toMatch(/Height limit \(MSL\)297\.\d{3} ft/);
+    expect(working?.textContent).toContain('Top elevation (MSL)370.000 ft');
     expect(working?.textContent).toContain('Required clearance3.000 ft');
     expect(working?.textContent).toMatch(/Actual clearance-72\.\d{3} ft/);
-    expect(working?.textContent).toContain('not entered in plan: taken as exact, ±3 ft in height');
+    expect(working?.textContent).toContain('horizontal not entered (treated as exact), ±3 ft vertical');
   });
   it('have the smallest fix of each kind, what else it changes, and a question before it is applied', async () => {
     const puts: unknown[] = [];
     show({ obstacles: [mast('High', 250), mast('Low', 100)], puts });
-    await userEvent.click(await screen.findByRole('button', { name: /how High was judged$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /details for High$/ }));
     const fixes = await screen.findByRole('list', { name: 'Fixes' });
-    await within(fixes).findByText(/^Lower it by 72\.\d{3} ft$/);
-    const turn = within(fixes).getByRole('listitem', { name: /^Turn P1 by 1\d° (counter-)?clockwise$/ });
-    expect(turn.textContent).toContain('Makes no other obstacle a violation.');
+    await within(fixes).findByText(/^Lower the obstacle by 72\.\d{3} ft$/);
+    const turn = within(fixes).getByRole('listitem', { name: /^Rotate P1 1\d° (counter)?clockwise$/ });
+    expect(turn.textContent).toContain('Creates no new violations.');
     await userEvent.click(within(turn).getByRole('button'));
-    const question = screen.getByRole('alertdialog', { name: /^Turn P1 by 1\d°/ });
-    expect(question.textContent).toMatch(/P1 changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. Then High is clear\./);
+    const question = screen.getByRole('alertdialog', { name: /^Rotate P1 1\d°/ });
+    expect(question.textContent).toMatch(/P1 changes: ingress heading 180° to 1\d\d(\.\d+)?° true\. This clears High\./);
     await userEvent.click(within(question).getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Fix Applied')).toBeDefined();
     expect(puts).toEqual([expect.objectContaining({ version: PATH.version, headingReference: 'true', pathWidthFeet: '500' })]);
@@ -148,15 +163,15 @@ describe('the obstacles of a project', () => {
     await screen.findByText('Compliant', { selector: '.status' });
     await userEvent.click(screen.getByRole('button', { name: 'Analyze Clearance' }));
     expect(await screen.findByText('Clearance Analysis Complete')).toBeDefined();
-    expect(screen.getByText('1 of 2 obstacles analyzed')).toBeDefined();
+    expect(screen.getByText('1 of 2 obstacles evaluated')).toBeDefined();
   });
 });
 
 describe('without what surfaces are laid from', () => {
   it.each([
     ['no sizes', { sizes: null }, 'TLOF/FATO dimensions'],
-    ['no elevation', { project: { ...PROJECT, elevation: null } }, 'elevation of the project'],
-    ['no place', { project: { ...PROJECT, latitude: null, longitude: null } }, 'location of the project'],
+    ['no elevation', { project: { ...PROJECT, elevation: null } }, 'project elevation'],
+    ['no place', { project: { ...PROJECT, latitude: null, longitude: null } }, 'project location'],
   ])('%s: nothing is judged, and the sentence says what to do', async (_, given, missing) => {
     show({ obstacles: [mast('High', 250)], ...given });
     const card = await summary();
@@ -174,23 +189,23 @@ describe('without what surfaces are laid from', () => {
 describe('the card of a path', () => {
   it('has the obstacles under its own surfaces, the worst by name', async () => {
     show({ obstacles: [mast('Low', 100), mast('High', 250), mast('Far', 900, { latitude: 43 })], view: 'paths' });
-    const block = await screen.findByRole('group', { name: 'Obstacle clearance' });
+    const block = await screen.findByRole('group', { name: 'Obstacle Clearance' });
     expect(block.textContent).toMatch(
       /Violation1 violation, 0 warnings, 1 compliant\. Worst: High, 72\.\d{3} ft penetration, Approach surface P1/,
     );
   });
   it('says so when there is no obstacle', async () => {
     show({ obstacles: [], view: 'paths' });
-    const block = await screen.findByRole('group', { name: 'Obstacle clearance' });
+    const block = await screen.findByRole('group', { name: 'Obstacle Clearance' });
     expect(block.textContent).toContain('No obstacles defined for analysis. Add obstacles to perform penetration analysis.');
   });
   it('is seen in the dialog of a path that is edited, and not of a new one', async () => {
     show({ obstacles: [mast('High', 250)], view: 'paths' });
-    await screen.findByRole('group', { name: 'Obstacle clearance' });
+    await screen.findByRole('group', { name: 'Obstacle Clearance' });
     await userEvent.click(screen.getByRole('button', { name: 'Edit P1' }));
-    expect(within(screen.getByRole('dialog', { name: 'Edit Path' })).getByText('Of the path as it is saved.')).toBeDefined();
+    expect(within(screen.getByRole('dialog', { name: 'Edit Path' })).getByText('Based on the saved path.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add Path' }));
-    expect(within(screen.getByRole('dialog', { name: 'Create New Path' })).queryByText('Of the path as it is saved.')).toBeNull();
+    expect(within(screen.getByRole('dialog', { name: 'Create New Path' })).queryByText('Based on the saved path.')).toBeNull();
   });
 });

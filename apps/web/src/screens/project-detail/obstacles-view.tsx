@@ -1,13 +1,16 @@
 import type { Project } from '@touchdown/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { SavedAnalyses } from '../../features/clearance/saved-analyses.tsx';
 import { useAnalyses } from '../../features/clearance/use-analyses.ts';
 import { ObstaclePhotos } from '../../features/field/obstacle-photos.tsx';
 import { PlaceObstacle } from '../../features/obstacle-import/place-obstacle.tsx';
 import { ObstaclesPanel } from '../../features/obstacles/obstacles-panel.tsx';
 import { positionOf } from '../../features/places/nearby-values.ts';
+import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import type { ApproachSearch } from './approach-views.ts';
 import { ObstacleImports } from './obstacle-imports.tsx';
+import { useAskedFocus } from './use-asked-focus.ts';
 import { useFixList } from './use-fix-list.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
@@ -19,7 +22,14 @@ interface ObstaclesViewProps {
 }
 
 /** The Obstacles sub-tab; search, filters and order stand in the address. */
-export function ObstaclesView({ project, sizes, search: { q, type, status, sort } }: ObstaclesViewProps) {
+export function ObstaclesView({ project, sizes, search }: ObstaclesViewProps) {
+  const { q, type, construction, status, sort, obstacle: obstacleId, focus } = search;
+  const asked = useAskedFocus(focus, obstacleId);
+  useFocusTarget(asked.button, asked.clear);
+  const selected = useMemo(
+    () => (obstacleId === undefined ? undefined : { id: obstacleId, onFocused: asked.isRecord ? asked.clear : undefined }),
+    [obstacleId, asked],
+  );
   const navigate = useNavigate();
   const { obstacles, clearances, analyze } = useObstacleClearances(project, sizes);
   const { renderFixes, dialog } = useFixList({ project, sizes, obstacles, airspace: clearances.airspace });
@@ -34,12 +44,14 @@ export function ObstaclesView({ project, sizes, search: { q, type, status, sort 
         renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
         clearances={clearances}
         renderFixes={renderFixes}
+        asked={asked.form}
+        selected={selected}
         onAnalyze={() => {
           analyze();
           save();
         }}
         savedAnalyses={<SavedAnalyses projectId={project.id} isSaving={isSaving} />}
-        search={{ q, type, status, sort }}
+        search={{ q, type, construction, status, sort }}
         onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true })}
       />
       {dialog}

@@ -1,4 +1,5 @@
-import type { Aircraft, Project } from '@touchdown/contract';
+import type { Aircraft, Fleet, Project } from '@touchdown/contract';
+import { namesDesignAircraft } from '@touchdown/domain';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useReducer, useState } from 'react';
@@ -6,12 +7,14 @@ import { currentUserQuery } from '../../features/accounts/api.ts';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { calculationReducer, INITIAL_STATE } from '../../features/calculations/calculation-state.ts';
 import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
+import { fleetQuery } from '../../features/fleet/api.ts';
 import { membersQuery } from '../../features/members/api.ts';
 import { readOnlyReason } from '../../features/members/member-values.ts';
 import { projectQuery } from '../../features/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Eye } from '../../shared/ui/icons.ts';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -31,6 +34,11 @@ const EditProject = lazy(() => import('./edit-project.tsx').then((module) => ({ 
 
 const DimensionBanner = lazy(() => import('./dimension-banner.tsx').then((module) => ({ default: module.DimensionBanner })));
 
+const ComplianceChip = lazy(() => import('./compliance-chip.tsx').then((module) => ({ default: module.ComplianceChip })));
+
+const UnsavedDimensions = lazy(() => import('./unsaved-dimensions.tsx').then((module) => ({ default: module.UnsavedDimensions })));
+
+const NO_FLEET: Fleet['aircraft'] = [];
 const NO_AIRCRAFT: readonly Aircraft[] = [];
 const route = getRouteApi('/projects/$projectId');
 
@@ -61,6 +69,8 @@ interface AskedTab {
   readonly page: ProjectTab;
   readonly view: ApproachView;
   readonly search: ApproachSearch;
+  /** The field that the project form is open at. */
+  readonly edit: string | undefined;
   readonly at: number;
 }
 
@@ -76,7 +86,7 @@ function useMemory(): CalculationMemory {
 
 function LoadedProject({ project, asked }: LoadedProjectProps) {
   const isPainted = useIsPainted();
-  const aircraft = useQuery({ ...aircraftQuery, enabled: isPainted || project.primaryAircraftId !== null });
+  const aircraft = useQuery({ ...aircraftQuery, enabled: isPainted || namesDesignAircraft(project) });
   const members = useQuery({ ...membersQuery(project.id), enabled: isPainted });
   const selfId = useQuery(currentUserQuery).data?.id;
   const reason = readOnlyReason(members.data, selfId);
@@ -84,11 +94,26 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
   const [isEditing, setEditing] = useState(false);
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const edit = useCallback(() => setEditing(true), []);
+  const navigate = route.useNavigate();
+  const closeForm = () => {
+    setEditing(false);
+    if (asked.edit !== undefined) void navigate({ search: (search) => ({ ...search, edit: undefined }), replace: true });
+  };
+  const resume = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { tab: 'calculations' } });
   const drawn = useTrailing(asked);
   usePageTitle(project.name);
   useTakeAlong(project);
   const library = aircraft.data ?? NO_AIRCRAFT;
-  const facts = useMemo(() => aircraftFactsOf(library, project.primaryAircraftId), [library, project.primaryAircraftId]);
+  const fleet = useQuery({ ...fleetQuery(project.id), enabled: project.fleetIsDesignAircraft }).data?.aircraft ?? NO_FLEET;
+  const facts = useMemo(
+    () =>
+      aircraftFactsOf(
+        library,
+        project,
+        fleet.map(({ id }) => id),
+      ),
+    [library, project, fleet],
+  );
   return (
     <main id="main" tabIndex={-1} aria-busy={drawn.page !== asked.page || undefined}>
       {reason !== null && (
@@ -97,14 +122,28 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
         </p>
       )}
       <WriteAccess reason={reason}>
-        <ProjectHead project={project} tab={asked.page} onEdit={edit} onActionsPlace={setActionsPlace} />
+        <KeptDraftOffer what="project" scope="" opens={(id) => (id === project.id ? edit : undefined)} />
+        <ProjectHead
+          project={project}
+          tab={asked.page}
+          onEdit={edit}
+          compliance={
+            isPainted && (
+              <Suspense fallback={<Waiting />}>
+                <ComplianceChip project={project} />
+              </Suspense>
+            )
+          }
+          onActionsPlace={setActionsPlace}
+        />
         {isPainted && (
           <Suspense fallback={<Waiting />}>
             <DimensionBanner project={project} tab={asked.page} />
+            <UnsavedDimensions project={project} memory={memory} onResume={resume} />
           </Suspense>
         )}
         <Suspense fallback={<Skeleton label="Loading project..." rows={8} />}>
-          {aircraft.isPending && project.primaryAircraftId !== null ? (
+          {aircraft.isPending && namesDesignAircraft(project) ? (
             <Skeleton label="Loading project..." rows={8} />
           ) : (
             <TabContent
@@ -123,7 +162,9 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
         </Suspense>
       </WriteAccess>
       <Suspense fallback={<Waiting />}>
-        {isEditing && <EditProject project={project} aircraft={library} onClose={() => setEditing(false)} />}
+        {(isEditing || asked.edit !== undefined) && (
+          <EditProject project={project} aircraft={library} field={asked.edit} onClose={closeForm} />
+        )}
       </Suspense>
     </main>
   );
@@ -137,9 +178,9 @@ export const readFirst = (client: QueryClient, { params }: { readonly params: { 
 export function ProjectDetailScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();
-  const { tab: page = 'overview', view = 'paths' } = search;
+  const { tab: page = 'overview', view = 'paths', edit } = search;
   const at = useHistoryPlace();
-  const asked = useMemo(() => ({ page, view, search, at }), [page, view, search, at]);
+  const asked = useMemo(() => ({ page, view, search, edit, at }), [page, view, search, edit, at]);
   const project = useQuery(projectQuery(projectId));
   if (project.isPending) return <LoadingProject />;
   if (project.isSuccess) return <LoadedProject key={projectId} project={project.data} asked={asked} />;

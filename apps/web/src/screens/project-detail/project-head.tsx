@@ -1,6 +1,7 @@
 /** The head of a project: way back, name, what and how far it is, its tabs, and the actions of the tab that is open. */
 import type { Project } from '@touchdown/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { StatusControl } from '../../features/projects/status-control.tsx';
 import { PROJECT_TYPE_WORDS } from '../../shared/format/words.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -15,6 +16,8 @@ interface ProjectHeadProps {
   readonly project: Project;
   readonly tab: ProjectTab;
   readonly onEdit: () => void;
+  /** The compliance status. */
+  readonly compliance: ReactNode;
   /** Told where the actions of a tab stand, beside the tabs. */
   readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
@@ -28,22 +31,23 @@ export function BackLink() {
   );
 }
 
-export function ProjectHead({ project, tab, onEdit, onActionsPlace }: ProjectHeadProps) {
+export function ProjectHead({ project, tab, onEdit, compliance, onActionsPlace }: ProjectHeadProps) {
   const readOnly = useReadOnlyReason();
   return (
     <header className="project-head">
       <div className="project-title">
         <BackLink />
         <h1>{project.name}</h1>
-        {project.description && <p>{project.description}</p>}
+        {project.description && <p title={project.description}>{project.description}</p>}
         <Badge>{PROJECT_TYPE_WORDS[project.type]}</Badge>
         <div className="project-controls">
+          {compliance}
           <StatusControl project={project} canChange={readOnly === null} />
           <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()}>
             <LocateFixed />
-            On site
+            On Site
           </Link>
-          <WriteIconButton label="Edit project" onClick={onEdit}>
+          <WriteIconButton label="Edit Project" onClick={onEdit}>
             <Pencil />
           </WriteIconButton>
         </div>

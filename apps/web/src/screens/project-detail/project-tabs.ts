@@ -8,7 +8,7 @@ export const TAB_LABELS = {
   calculations: 'Calculations',
   approach: 'Approach/Departures',
   reports: 'Reports',
-  notice: 'FAA notice',
+  notice: 'FAA Notice',
   fleet: 'Fleet',
   files: 'Files',
   team: 'Team',

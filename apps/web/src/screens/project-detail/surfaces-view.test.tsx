@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubNothingNear } from '../../test/nothing-near.ts';
-import { answer, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
@@ -58,7 +58,7 @@ const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSize
   fakeApi({
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
-    ...(hasSizes ? { [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(SIZES) } : {}),
+    [`GET ${HERE}/adjusted-dimensions/active`]: () => (hasSizes ? answer(SIZES) : failure('ADJUSTED_DIMENSIONS_NOT_FOUND')),
     [`GET ${HERE}/calculations`]: () => answer([]),
     'GET /api/map-settings': () => answer({ tiles: null }),
   });
@@ -75,7 +75,7 @@ describe('the Surfaces sub-tab', () => {
         'Facility configuration required for surface calculations. Please configure TLOF/FATO dimensions and elevation.',
       ),
     ).toBeDefined();
-    expect(screen.getByText(/^Missing: .*elevation of the project/)).toBeDefined();
+    expect(screen.getByText(/^Missing: .*project elevation/)).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Penetration Analysis' })).toBeNull();
   });
   it('says that there are no obstacles', async () => {
@@ -88,10 +88,25 @@ describe('the Surfaces sub-tab', () => {
     show({ obstacles: [LOW] });
     expect(await within(await results()).findByText('No surface penetrations detected')).toBeDefined();
     expect(within(await results()).getByText('All obstacles clear required transitional surfaces.')).toBeDefined();
+    expect(screen.getByText('Obstacles: all clear')).toBeDefined();
   });
-  it('does not say so of what could not be judged', async () => {
+  it('does not say so of an obstacle that may penetrate within its accuracy', async () => {
+    show({ obstacles: [anObstacle({ ...LOW, verticalAccuracyFeet: 400 })] });
+    expect(await within(await results()).findByText(/^Low may penetrate .* within its accuracy\. Survey it\.$/)).toBeDefined();
+    expect(screen.queryByText('All obstacles clear required transitional surfaces.')).toBeNull();
+    expect(screen.getByText('Obstacles: action required')).toBeDefined();
+  });
+  it.each([
+    [[], 'Obstacles: incomplete'],
+    [[HIGH], 'Obstacles: penetrations'],
+  ])('names its subject beside the pictures', async (obstacles, words) => {
+    show({ obstacles });
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+  it('does not say so of what could not be evaluated', async () => {
     show({ obstacles: [LOW, anObstacle({ name: 'Blind', elevationFeet: null })] });
-    expect(await within(await results()).findByText(/^1 of 2 obstacles judged/)).toBeDefined();
+    expect(await within(await results()).findByText('Blind is not evaluated because its ground elevation is missing.')).toBeDefined();
+    expect(screen.getByText('Obstacles: incomplete')).toBeDefined();
     expect(screen.queryByText('All obstacles clear required transitional surfaces.')).toBeNull();
   });
   it('shows primary and transitional at first, and all on request', async () => {
@@ -102,7 +117,7 @@ describe('the Surfaces sub-tab', () => {
     expect(shown()).toEqual(['Primary', 'Transitional']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Approach' }));
     expect(shown()).toEqual(['Primary', 'Transitional', 'Approach']);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show All' }));
     expect(shown()).toHaveLength(screen.getAllByRole('checkbox').length);
   });
   it('has a pick in the table reach the card, the profile and the plan; another lets it go', async () => {
@@ -116,7 +131,7 @@ describe('the Surfaces sub-tab', () => {
     expect(card().textContent).toContain('Top370.000 ft MSL');
     const picked = document.querySelector('.section-stick[data-picked]');
     expect(picked?.getAttribute('data-status')).toBe('violation');
-    await userEvent.click(within(card()).getByRole('button', { name: 'Clear selection' }));
+    await userEvent.click(within(card()).getByRole('button', { name: 'Clear Selection' }));
     expect(row.getAttribute('aria-pressed')).toBe('false');
     expect(document.querySelector('.section-stick[data-picked]')).toBeNull();
   });
@@ -137,13 +152,13 @@ describe('the Surfaces sub-tab', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(within(card()).getByText('Low')).toBeDefined();
     await userEvent.keyboard('{Escape}');
-    expect(within(card()).getByText(/^Pick an obstacle or a surface/)).toBeDefined();
+    expect(within(card()).getByText(/^Select an obstacle or surface/)).toBeDefined();
   });
   it('zooms to 2 and turns by 45°, by keys and buttons', async () => {
     show({ obstacles: [HIGH] });
     await results();
     await userEvent.click(screen.getByRole('button', { name: 'Rotate by 45°' }));
-    expect(screen.getByText(/turned 45°/).textContent).toContain('Zoom 1.00×');
+    expect(screen.getByText(/rotated 45°/).textContent).toContain('Zoom 1.00×');
     screen.getByRole('button', { name: /^Plan of surfaces and obstacles/ }).focus();
     await userEvent.keyboard('++++++');
     expect(screen.getByText(/Zoom 2\.00×/)).toBeDefined();
@@ -153,7 +168,7 @@ describe('the Surfaces sub-tab', () => {
     show({ obstacles: [HIGH] });
     await results();
     await userEvent.click(screen.getByRole('button', { name: '3D' }));
-    expect(await screen.findByText(/WebGL 2 is not available\. The plan shows/)).toBeDefined();
+    expect(await screen.findByText(/The 3D view requires WebGL 2/)).toBeDefined();
     expect(screen.getByRole('button', { name: /^Plan of surfaces and obstacles/ })).toBeDefined();
   });
   it('shows both readings of the standards with their sources', async () => {
@@ -161,7 +176,7 @@ describe('the Surfaces sub-tab', () => {
     const standards = await screen.findByRole('region', { name: 'Surface Standards' });
     expect(within(standards).getByText('90 to 390 ft wide, 3000 ft long, 8:1')).toBeDefined();
     expect(within(standards).getByText('90 ft inner, 500 ft outer, 4000 ft long, 8:1')).toBeDefined();
-    expect(within(standards).getAllByText('Specification, part 2, section 9').length).toBeGreaterThan(8);
+    expect(within(standards).getAllByText('Touchdown convention').length).toBeGreaterThan(8);
     expect(standards.textContent).toContain('14 CFR Part 77 (eCFR current to 2026-04-05), paragraph 77.23(b)');
   });
 });

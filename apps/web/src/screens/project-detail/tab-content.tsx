@@ -6,6 +6,7 @@ import { OverviewPanel } from '../../features/overview/overview-panel.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { AircraftFacts } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
+import { NextSteps } from './next-steps.tsx';
 import { placeParts } from './place-parts.tsx';
 import type { ProjectTab } from './project-tabs.ts';
 
@@ -14,7 +15,7 @@ const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ 
 const ContactsPanel = lazy(() =>
   import('../../features/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
 );
-const FleetPanel = lazy(() => import('../../features/fleet/fleet-panel.tsx').then((module) => ({ default: module.FleetPanel })));
+const FleetTab = lazy(() => import('./fleet-tab.tsx').then((module) => ({ default: module.FleetTab })));
 const ReportsPanel = lazy(() => import('../../features/reports/reports-panel.tsx').then((module) => ({ default: module.ReportsPanel })));
 const UploadsPanel = lazy(() => import('../../features/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })));
 const NoticeView = lazy(() => import('./notice-view.tsx').then((module) => ({ default: module.NoticeView })));
@@ -39,19 +40,37 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
   const { project, facts, onEdit } = shown;
   switch (shown.tab) {
     case 'calculations':
-      return <CalculationsTab project={project} facts={facts} memory={shown.memory} onEdit={onEdit} actionsPlace={shown.actionsPlace} />;
+      return (
+        <CalculationsTab
+          project={project}
+          facts={facts}
+          memory={shown.memory}
+          focus={shown.search.focus}
+          onEdit={onEdit}
+          actionsPlace={shown.actionsPlace}
+        />
+      );
     case 'approach':
       return <ApproachTab project={project} view={shown.view} search={shown.search} />;
     case 'overview':
-      return <OverviewPanel project={project} {...facts} isoDate={isoDay(new Date())} place={placeParts(project)} onEdit={onEdit} />;
+      return (
+        <OverviewPanel
+          project={project}
+          {...facts}
+          isoDate={isoDay(new Date())}
+          next={<NextSteps project={project} />}
+          place={placeParts(project)}
+          onEdit={onEdit}
+        />
+      );
     case 'contacts':
       return <ContactsPanel projectId={project.id} />;
     case 'reports':
       return <ReportsPanel project={project} />;
     case 'notice':
-      return <NoticeView project={project} />;
+      return <NoticeView project={project} focus={shown.search.focus} />;
     case 'fleet':
-      return <FleetPanel project={project} aircraft={shown.library} />;
+      return <FleetTab project={project} aircraft={shown.library} />;
     case 'files':
       return <UploadsPanel projectId={project.id} />;
     case 'team':

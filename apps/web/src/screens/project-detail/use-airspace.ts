@@ -1,4 +1,4 @@
-/** What the obstacles of a project are judged against: the surfaces of its pad and its paths as they are now. */
+/** What the obstacles of a project are evaluated against: the surfaces of its pad and its paths as they are now. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { type FacilitySizes, type ProjectAirspace, projectAirspace, siteRecordOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';

@@ -70,7 +70,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
       const records: FixRecords = { project, paths, sizes, isoDate: isoDay(new Date()) };
       const change = changeOf(records, obstacle, fix, goal);
       if (change === null)
-        toast({ title: 'Fix Not Applied', description: 'What is stored now differs from what it was worked out for.', destructive: true });
+        toast({ title: 'Fix Not Applied', description: 'The project has changed since this fix was calculated.', destructive: true });
       else
         setAsked({
           text: fixText(asApplied(fix, change), units),
@@ -87,8 +87,8 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
       const version = await write(change, 'after', change.before.version);
       const undo = () =>
         void write(change, 'before', version).then(
-          () => toast({ title: 'Fix Taken Back', description: text }),
-          (error: unknown) => failed('Fix Not Taken Back', error),
+          () => toast({ title: 'Fix Undone', description: text }),
+          (error: unknown) => failed('Undo Failed', error),
         );
       toast({ title: 'Fix Applied', description: `${text}: ${obstacleName} is clear`, action: { label: 'Undo', onAct: undo } });
     } catch (error) {
@@ -103,7 +103,7 @@ export function useApplyFix(project: Project, { sizes }: KnownSizes) {
       title={`${asked.text}?`}
       text={
         <>
-          {changeText(asked.change, units)} Then {asked.obstacleName} is clear.
+          {changeText(asked.change, units)} This clears {asked.obstacleName}.
           {asked.broken.map((rule) => (
             <span key={rule} className="fix-rule">
               Rule not met after this change. {rule}.

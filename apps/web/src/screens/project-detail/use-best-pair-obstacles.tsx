@@ -20,7 +20,7 @@ const NONE: never[] = [];
 /** The obstacles of a project around its pad, or around another one that is tried; and why nothing is said of them. */
 export function useBestPairObstacles(project: Project, sizes: KnownSizes): BestPairObstacles {
   const { airspace, missing, isPending } = useAirspace(project, sizes);
-  const stored = useQuery(obstaclesQuery(project.id)).data;
+  const { data: stored, isError } = useQuery(obstaclesQuery(project.id));
   const [draft, setDraft] = useState(NO_TRIAL);
   const obstacles = stored === undefined ? NONE : askableOf(stored).obstacles;
   const site = airspace?.site ?? null;
@@ -28,10 +28,11 @@ export function useBestPairObstacles(project: Project, sizes: KnownSizes): BestP
   const ring = useHeadingRing(tried, obstacles);
   const unknown = (stored?.length ?? 0) - obstacles.length;
   const note = () => {
+    if (isError && stored === undefined) return 'Obstacles could not be loaded and are not considered. Reload the page to try again.';
     if (isPending || stored === undefined) return null;
-    if (site === null) return `Obstacles do not count yet. Missing: ${missing.join(', ')}.`;
-    if (stored.length === 0) return 'No obstacles yet: none count.';
-    return unknown === 0 ? null : `${obstacleCountText(unknown)} without ground elevation cannot count.`;
+    if (site === null) return `Obstacles are not included. Missing: ${missing.join(', ')}.`;
+    if (stored.length === 0) return 'No obstacles to include.';
+    return unknown === 0 ? null : `${obstacleCountText(unknown)} without ground elevation not included.`;
   };
   return {
     obstacles: ring,

@@ -11,16 +11,20 @@ interface ObstacleClearances {
   /** Absent while they are being read, or could not be. */
   readonly obstacles: readonly ProjectObstacle[] | undefined;
   readonly clearances: Clearances;
-  /** Makes all verdicts anew and says so. */
+  /** Why the obstacles could not be read; `null` where they were, or are being read. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+  /** Makes all verdicts again and says so. */
   readonly analyze: () => void;
 }
 
 /** The obstacles of a project and how they clear its surfaces. */
 export function useObstacleClearances(project: Project, sizes: KnownSizes): ObstacleClearances {
   const airspace = useAirspace(project, sizes);
-  const obstacles = useQuery(obstaclesQuery(project.id)).data;
+  const query = useQuery(obstaclesQuery(project.id));
+  const obstacles = query.data;
   const [clearances, analyze] = useClearances(airspace, obstacles);
   const origin = clearances.isAnalyzing ? undefined : airspace.airspace?.site.origin;
   useEffect(() => (origin === undefined || obstacles === undefined ? undefined : placeWhenIdle(origin, obstacles)), [origin, obstacles]);
-  return { obstacles, clearances, analyze };
+  return { obstacles, clearances, analyze, failure: obstacles === undefined ? query.error : null, retry: () => void query.refetch() };
 }

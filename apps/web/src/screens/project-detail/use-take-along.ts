@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 const AFTER_MS = 2_000;
 
 /** Reads the rest of the project quietly, so that all of it is there when the network is not. */
-export function useTakeAlong({ id, primaryAircraftId }: Project): void {
+export function useTakeAlong({ id, primaryAircraftId, fleetIsDesignAircraft }: Project): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       void import('../../offline/take-along.ts').then(
-        ({ takeAlong }) => takeAlong({ id, primaryAircraftId }),
+        ({ takeAlong }) => takeAlong({ id, primaryAircraftId, fleetIsDesignAircraft }),
         // The code can't be loaded without a network or as the page closes. The next visit tries again.
         () => undefined,
       );
     }, AFTER_MS);
     return () => window.clearTimeout(timer);
-  }, [id, primaryAircraftId]);
+  }, [id, primaryAircraftId, fleetIsDesignAircraft]);
 }

@@ -29,6 +29,7 @@ describe('the Validation sub-tab', () => {
   it('says where the project lies, and that it has no paths', async () => {
     const panel = await show([], aProject({ address: '1 Harbor Street' }));
     expect(within(panel).getByText('No Paths Defined')).toBeDefined();
+    expect(within(panel).getByText('Paths: incomplete')).toBeDefined();
     expect(panel.textContent).toContain(`42°21'36.36"N 71°03'32.04"W`);
     expect(panel.textContent).toContain('1 Harbor Street');
   });
@@ -36,9 +37,9 @@ describe('the Validation sub-tab', () => {
     expect((await show([], aProject({ latitude: null, longitude: null }))).textContent).toContain('Location not specified'));
   it('counts the conflicts, the worst first: 4,000 ft out, 3° are 209.344 ft and 6° are 418.114 ft', async () => {
     await show([trueApproach(1, 0), trueApproach(2, 6), trueApproach(3, 357)]);
-    const summary = screen.getByRole('region', { name: 'Path validation summary' });
+    const summary = screen.getByRole('region', { name: 'Path Validation Summary' });
     expect(counts(summary)).toEqual(['Errors1', 'Warnings1', 'Info0']);
-    expect(within(summary).getByText('The paths cannot stand together')).toBeDefined();
+    expect(screen.getByText('Path conflicts: found')).toBeDefined();
     const [worst, milder] = within(screen.getByRole('list', { name: 'Conflicts' })).getAllByRole('listitem');
     expect(worst?.textContent).toContain('Path 1 and Path 3');
     expect(worst?.textContent).toContain('Minimum separation 500.000 ft, actual 209.343 ft');
@@ -54,7 +55,7 @@ describe('the Validation sub-tab', () => {
     conflict.focus();
     await userEvent.keyboard('{Enter}');
     expect(conflict.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByRole('img', { name: 'Plan of all paths, Path 1 and Path 2 brought out' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Plan of all paths, Path 1 and Path 2 highlighted' })).toBeDefined();
     expect(lit()).toEqual(['false', 'true', 'true']);
     await userEvent.keyboard('{Enter}');
     expect(lit()).toEqual([null, null, null]);
@@ -63,7 +64,7 @@ describe('the Validation sub-tab', () => {
     await show([trueApproach(1, 0, { isPrimarySurface: true }), trueApproach(2, 180, { isPrimarySurface: true })]);
     expect(screen.getByText('Multiple primary approach surfaces detected')).toBeDefined();
     expect(screen.getByText('Only one primary approach surface is permitted per FAA regulations')).toBeDefined();
-    expect(screen.getByText('The paths cannot stand together')).toBeDefined();
+    expect(screen.getByText('Path conflicts: found')).toBeDefined();
   });
   it('gives each path its badge, and what the check finds with its source', async () => {
     await show([trueApproach(1, 0), trueApproach(2, 180, { pathWidthFeet: 250 })]);
@@ -72,14 +73,29 @@ describe('the Validation sub-tab', () => {
     const narrow = validity.getByRole('listitem', { name: 'Path 2' });
     expect(narrow.textContent).toContain('Validation error');
     expect(narrow.textContent).toContain('Minimum path width is 300 feet per FAA AC 150/5390-2D');
-    expect(narrow.textContent).toContain('Product check');
-    expect(screen.getByText('No conflicts between the paths.')).toBeDefined();
-    expect(screen.getByText('The paths can stand together')).toBeDefined();
+    expect(narrow.textContent).toContain('Touchdown check');
+    expect(screen.getByText('No path conflicts.')).toBeDefined();
+    expect(screen.getByText('Path conflicts: none found')).toBeDefined();
+  });
+  it('names both subjects, and says when there are too few directions', async () => {
+    await show([trueApproach(1, 0)]);
+    expect(screen.getByText('Paths: validation error')).toBeDefined();
+    expect(screen.getByText('1 of at least 2 approach and departure directions are defined.')).toBeDefined();
+    expect(screen.getByText('Path conflicts: none found')).toBeDefined();
+  });
+  it('says why a path is not evaluated', async () => {
+    await show(
+      [trueApproach(1, 0, { headingReference: 'magnetic' })],
+      aProject({ latitude: null, longitude: null, magneticVariation: null }),
+    );
+    const path = within(screen.getByRole('list', { name: 'Path validity' })).getByRole('listitem', { name: 'Path 1' });
+    expect(path.textContent).toContain('Not evaluated');
+    expect(path.textContent).toContain('its magnetic heading cannot be converted until the project location is entered');
   });
   it('can be tried again when the paths could not be loaded', async () => {
     fakeApi({ [LIST]: () => failure('DATABASE_UNAVAILABLE') });
     renderScreen(<ValidationView project={aProject()} sizes={null} />);
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
   });
   it('judges hundreds without holding up the screen, says that it does, and shows the same', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import type { SiteSizes } from '@touchdown/domain';
+import { conflictsCompliance, pathsCompliance, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useJudgedPaths } from '../../features/path-validation/use-judged-paths.ts';
@@ -8,29 +8,46 @@ import { pathsQuery } from '../../features/paths/api.ts';
 import { variationLine } from '../../features/paths/paths-site.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { assessedOnce } from '../../shared/paths/assessed-once.ts';
+import { targetName, useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
+import type { ApproachSearch } from './approach-views.ts';
+import { useAskedFocus } from './use-asked-focus.ts';
 
-/** The Validation sub-tab: the paths as they are stored, judged together. */
-export function ValidationView({ project, sizes }: { readonly project: Project; readonly sizes: SiteSizes | null }) {
+interface ValidationViewProps {
+  readonly project: Project;
+  readonly sizes: SiteSizes | null;
+  readonly search?: Pick<ApproachSearch, 'conflict' | 'focus'>;
+}
+
+const NOTHING_ASKED = {};
+
+/** The Validation sub-tab: the paths as they are stored, evaluated together. */
+export function ValidationView({ project, sizes, search: { conflict, focus } = NOTHING_ASKED }: ValidationViewProps) {
+  const { clear } = useAskedFocus(focus, conflict);
+  useFocusTarget(focus === undefined || conflict === undefined ? undefined : targetName('conflict', conflict), clear);
   const query = useQuery(pathsQuery(project.id));
   const paths = query.data;
   const assessed = useMemo(() => (paths === undefined ? null : assessedOnce(project, sizes, paths)), [project, sizes, paths]);
   const { judged, isJudging } = useJudgedPaths(assessed);
+  const subjects = useMemo(() => judged && [pathsCompliance(project, judged), conflictsCompliance(judged)], [project, judged]);
   if (query.isPending) return <Skeleton label="Loading paths..." rows={5} />;
   if (assessed === null) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
-  if (judged === null) return <Skeleton label="Checking paths..." rows={8} />;
+  if (judged === null || subjects === null) return <Skeleton label="Checking paths..." rows={8} />;
   const { site } = assessed;
   return (
     <ValidationPanel
+      key={conflict}
       {...judged}
+      selected={conflict}
+      subjects={subjects}
       isJudging={isJudging}
       project={project}
       pad={site.pad}
       location={site.location}
       notes={[
         ...(site.variation === null ? [variationLine(site)] : []),
-        ...(sizes === null ? ['No sizes of the FATO yet: every path is measured from the reference point.'] : []),
+        ...(sizes === null ? ['FATO dimensions are not calculated yet. Paths are measured from the reference point.'] : []),
       ]}
     />
   );

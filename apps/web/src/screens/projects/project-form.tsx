@@ -1,5 +1,6 @@
 import type { Project } from '@touchdown/contract';
 import type { ProjectType } from '@touchdown/domain';
+import { useEffectReview } from '../../features/input-effect/use-effect-review.tsx';
 import { PLACE_TOOLS } from '../../features/places/place-tools.ts';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import type { AircraftChoice } from '../../features/projects/project-sections.tsx';
@@ -13,5 +14,11 @@ interface ProjectFormProps {
 
 /** The form of a project with map and airports. Loaded when it is opened: the list does without. */
 export function ProjectForm(props: ProjectFormProps) {
-  return <ProjectDialog placeTools={PLACE_TOOLS} {...props} />;
+  const { review, dialog } = useEffectReview('Back to Form');
+  return (
+    <>
+      <ProjectDialog placeTools={PLACE_TOOLS} review={review} {...props} />
+      {dialog}
+    </>
+  );
 }

@@ -1,16 +1,17 @@
 import type { Aircraft, ListedProject } from '@touchdown/contract';
-import { formatNumber } from '@touchdown/domain';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { aircraftQuery } from '../../features/aircraft/api.ts';
 import { projectCountQuery, projectListQuery, readProjectList } from '../../features/projects/api.ts';
+import { countText } from '../../features/projects/count-text.ts';
 import { FootprintKey } from '../../features/projects/footprint-key.tsx';
 import { isFiltered, listQueryOf, PROJECT_FILTERS, type ProjectSearch, SORT_OPTIONS } from '../../features/projects/project-filters.ts';
 import { ProjectList } from '../../features/projects/project-list.tsx';
 import { settingsQuery } from '../../features/settings/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { KeptDraftOffer } from '../../shared/forms/kept-draft-offer.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
@@ -53,7 +54,7 @@ const useFootprint = (aircraft: readonly Aircraft[] | undefined) => {
   return useCallback(
     (project: ListedProject) => (
       <Suspense fallback={<svg className="footprint" aria-hidden="true" />}>
-        <Footprint project={project} aircraft={byId.get(project.primaryAircraftId ?? '')} />
+        <Footprint project={project} library={byId} />
       </Suspense>
     ),
     [byId],
@@ -109,9 +110,7 @@ export function ProjectsScreen() {
       }
     >
       <PageBar>
-        <h2 aria-live="polite">
-          {list.isPending ? 'Loading...' : `All Projects (${all === undefined ? '...' : formatNumber(all, 0, 'nearest')})`}
-        </h2>
+        <h2 aria-live="polite">{countText({ isPending: list.isPending, hasFailed: list.isError && loaded === 0, count: all })}</h2>
         {loaded > 0 && <FootprintKey />}
         {isNarrow && loaded > 1 && (
           <Select aria-label="Sort by" value={search.sort ?? ''} onChange={(event) => change({ sort: event.target.value || undefined })}>
@@ -123,14 +122,22 @@ export function ProjectsScreen() {
           </Select>
         )}
       </PageBar>
+      <KeptDraftOffer
+        what="project"
+        scope=""
+        opens={(id) => {
+          const project = pages.flat().find((one) => one.id === id);
+          return project && (() => setEdited(project));
+        }}
+      />
       {list.isPending && <Skeleton label="Loading projects..." rows={6} />}
       {list.isError && loaded === 0 && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && loaded === 0 && (
         <EmptyState
           icon={<SquareSquare />}
           title="No projects found"
-          text={filtered ? 'No project fits the search and the filters.' : 'Create your first project to get started'}
-          action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Show all projects</Button> : null}
+          text={filtered ? 'No projects match your search and filters.' : 'Create your first project to get started'}
+          action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Clear Search and Filters</Button> : null}
         />
       )}
       {loaded > 0 && (
@@ -144,7 +151,7 @@ export function ProjectsScreen() {
           onDelete={setDeleted}
         />
       )}
-      {list.hasNextPage && <ShowMore label="Show more projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && <ShowMore label="Show More Projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       <Suspense fallback={<Waiting />}>
         {isNew && !settings.isPending && !aircraft.isPending && (
           <ProjectForm startsAs={settings.data?.defaultType} aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />

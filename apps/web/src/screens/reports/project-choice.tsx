@@ -2,6 +2,7 @@ import type { ListedProject } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { foundProjectsQuery } from '../../features/projects/api.ts';
+import { errorText } from '../../shared/api/api-error.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { useSettled } from '../../shared/ui/use-settled.ts';
 
@@ -20,7 +21,8 @@ export function ProjectChoice({ chosen, onChoose }: ProjectChoiceProps) {
     <fieldset className="report-projects">
       <legend>Project</legend>
       <SearchInput label="Find a project" placeholder="Find a project" value={search} onChange={({ target }) => setSearch(target.value)} />
-      {found.isSuccess && projects.length === 0 && <p className="quiet">No project of yours fits.</p>}
+      {found.isError && projects.length === 0 && <p role="alert">{errorText(found.error)}</p>}
+      {found.isSuccess && projects.length === 0 && <p className="quiet">No matching projects.</p>}
       <ul>
         {projects.map((project) => (
           <li key={project.id}>

@@ -45,10 +45,10 @@ export function ReportsScreen() {
       {list.isPending && <Skeleton label="Loading reports..." rows={4} />}
       {list.isError && reports.length === 0 && <LoadFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && reports.length === 0 && (
-        <EmptyState icon={<FileText />} title="No reports yet" text="Generate one above: it is kept here with its date and its checksum." />
+        <EmptyState icon={<FileText />} title="No reports yet" text="Generate a report above to see it here." />
       )}
       {reports.length > 0 && <ReportTable reports={reports} namesProject heading={heading} />}
-      {list.hasNextPage && <ShowMore label="Show more reports" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && <ShowMore label="Show More Reports" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       {type !== null && <NewReport type={type} onClose={() => setType(null)} />}
     </Page>
   );

@@ -7,13 +7,17 @@ const route = getRouteApi('/reset-password');
 
 /** The one-time link to a new password; open to all, as who needs it cannot sign in. */
 export function ResetPasswordScreen() {
-  usePageTitle('Set a new password');
+  usePageTitle('Set New Password');
   const { token } = route.useSearch();
   return (
     <EntryFrame>
       <header className="entry-head">
-        <h1>Set a new password</h1>
-        <p>{token ? 'The link works once. All sessions of the account end.' : 'This address needs the whole link that you were given.'}</p>
+        <h1>Set New Password</h1>
+        <p>
+          {token
+            ? 'This link works once. All sessions on this account will end.'
+            : 'This link is incomplete. Open the full link you were sent.'}
+        </p>
       </header>
       {token && <ResetPassword token={token} />}
     </EntryFrame>

@@ -9,7 +9,7 @@ const route = getRouteApi('/setup');
 
 /** The one-time set-up link: creates the first superuser, who is then signed in. */
 export function SetUpScreen() {
-  usePageTitle('Set up');
+  usePageTitle('Set Up');
   const { token } = route.useSearch();
   const user = useQuery(currentUserQuery);
   const client = useQueryClient();
@@ -20,8 +20,8 @@ export function SetUpScreen() {
         <h1>Set up Touchdown</h1>
         <p>
           {token
-            ? 'Create the first account. It is a superuser and can invite everybody else.'
-            : 'This address needs the whole set-up link that the product printed when it started.'}
+            ? 'Create the first account. It will be a superuser and can invite other users.'
+            : 'This link is incomplete. Open the full setup link shown when the server started.'}
         </p>
       </header>
       {token && <SetUpForm token={token} onDone={(signedIn) => client.setQueryData(currentUserQuery.queryKey, signedIn)} />}

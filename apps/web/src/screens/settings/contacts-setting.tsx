@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toast.ts';
 
 const choose = async (person: string, may: boolean): Promise<boolean> => {
   if (!chooseContacts(person, may)) {
-    toast({ title: 'This device has no room to note the choice', destructive: true });
+    toast({ title: 'Setting not saved. This device is out of storage.', destructive: true });
     return false;
   }
   if (!may) await forgetContacts(person);
@@ -23,13 +23,13 @@ export function ContactsSetting() {
     <div className="setting">
       <div className="setting-wide">
         <Switch
-          label="Keep contacts on this device for use without network"
+          label="Save contacts on this device for offline use"
           checked={isOn}
           onChange={(may) => void choose(person, may).then(setOn)}
         />
         <p>
-          What else you read is kept for you until you sign out. Contacts, and the FAA notice that names people, only while this is on;
-          turning it off removes them from this device at once.
+          Other data you view is saved offline until you sign out. Contacts and the FAA notice are saved only while this is on. Turning it
+          off removes them from this device.
         </p>
       </div>
     </div>

@@ -12,16 +12,16 @@ export interface ResetDialogProps {
   readonly onCancel: () => void;
 }
 
-const TITLE = 'Reset this browser?';
-const NO_CONNECTION = 'There is no connection: the app could not be loaded anew. Reset when the connection is back.';
-const KEEPS = 'You stay signed in, and what is saved stays as it is.';
+const TITLE = 'Reset This Browser';
+const NO_CONNECTION = "You're offline, so the app can't be reloaded. Reset when you're back online.";
+const KEEPS = "You'll stay signed in, and saved data is not affected.";
 
 /** With edits that were not sent: lists them, and lets them be taken as a file before they are removed. */
 function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
   const edits = useWaitingEdits();
   const isAway = useIsAway();
   const [isSaved, setSaved] = useState(false);
-  const [count, it] = edits.length === 1 ? ['One edit was', 'it'] : [`${edits.length} edits were`, 'them'];
+  const [count, it] = edits.length === 1 ? ['1 edit has', 'it'] : [`${edits.length} edits have`, 'them'];
   const save = async () => {
     const { fileName, content } = await exportFile();
     saveBlob(fileName, content);
@@ -32,20 +32,20 @@ function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
       open={open}
       onClose={onCancel}
       title={TITLE}
-      description={`${count} not sent yet. The reset removes ${it}: save a file first, or wait for the connection. ${KEEPS}`}
+      description={`${count} not synced. Resetting deletes ${it}. Save a copy first, or wait until you're online. ${KEEPS}`}
       footer={
         <>
           <Button variant="bare" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={() => void save()}>Save as a file</Button>
+          <Button onClick={() => void save()}>Save a Copy</Button>
           <Button variant="danger" disabled={isAway} onClick={onReset}>
-            {isSaved ? 'Reset and reload' : `Remove ${it}, reset and reload`}
+            {isSaved ? 'Reset and Reload' : 'Discard and Reset'}
           </Button>
         </>
       }
     >
-      <ol className="reset-edits" aria-label="Edits that were not sent">
+      <ol className="reset-edits" aria-label="Unsynced Edits">
         {edits.map(({ id, what, when }) => (
           <li key={id}>
             {what} <span>{formatDateTime(when)}</span>
@@ -53,7 +53,7 @@ function WithUnsentEdits({ open, onReset, onCancel }: ResetDialogProps) {
         ))}
       </ol>
       {isAway && <p>{NO_CONNECTION}</p>}
-      {isSaved && <p role="status">The file was handed to the browser. Look that it is there before you go on.</p>}
+      {isSaved && <p role="status">The file was sent to your browser's downloads. Make sure it's there before you continue.</p>}
     </Dialog>
   );
 }
@@ -79,8 +79,8 @@ export function ResetDialog(props: ResetDialogProps) {
     <ConfirmDialog
       open={props.open}
       title={TITLE}
-      text={`Entries that were never saved and the choices of this browser are removed from it. ${KEEPS}`}
-      confirmLabel="Reset and reload"
+      text={`Unsaved entries and browser preferences will be deleted. ${KEEPS}`}
+      confirmLabel="Reset and Reload"
       onConfirm={props.onReset}
       onCancel={props.onCancel}
     />

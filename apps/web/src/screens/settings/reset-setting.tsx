@@ -14,10 +14,9 @@ export function ResetSetting() {
   return (
     <div className="setting">
       <div>
-        <h3>Reset this browser</h3>
+        <h3>Reset This Browser</h3>
         <p>
-          Removes what this browser keeps of Touchdown (files of the app, what was read, drafts, choices) and loads it anew. Nothing on the
-          server changes.
+          Clears Touchdown data in this browser (app files, offline data, drafts, preferences) and reloads. Nothing on the server changes.
         </p>
       </div>
       <Button onClick={() => setAsking(true)}>Reset</Button>

@@ -59,8 +59,8 @@ function Account({ settings }: { readonly settings: Settings }) {
       </div>
       <div className="setting">
         <div>
-          <h3>Password and sign-in</h3>
-          <p>Your password, passkeys, authenticator app and sessions.</p>
+          <h3>Password and Sign-In</h3>
+          <p>Password, passkeys, authenticator app, and sessions.</p>
         </div>
         <Link to="/account" {...buttonLook()}>
           Change Password
@@ -81,21 +81,21 @@ function DataManagement() {
       <div className="setting">
         <div>
           <h3>Aircraft from a spreadsheet</h3>
-          <p>CSV or XLSX. Every row is shown with what is right and wrong in it before anything is added.</p>
+          <p>CSV or XLSX. Review every row before importing.</p>
         </div>
         <Button onClick={() => setOpen('aircraft')}>Import Data</Button>
       </div>
       <div className="setting">
         <div>
-          <h3>All your own data</h3>
-          <p>Your projects with everything below them and your aircraft, as an archive, a workbook or tables.</p>
+          <h3>Your data</h3>
+          <p>Your projects and aircraft, as an archive, workbook, or tables.</p>
         </div>
         <Button onClick={() => setOpen('export')}>Export Data</Button>
       </div>
       <div className="setting">
         <div>
-          <h3>An archive of own data</h3>
-          <p>From this server or another one. What it would add is shown before anything is added.</p>
+          <h3>Restore from an archive</h3>
+          <p>From this or another server. Review the contents before importing.</p>
         </div>
         <Button onClick={() => setOpen('archive')}>Import Archive</Button>
       </div>

@@ -10,7 +10,7 @@ export function ThemeSetting() {
     <div className="setting">
       <div>
         <h3>Theme</h3>
-        <p>Of this browser alone; also in the header.</p>
+        <p>Applies to this browser. Also in the header.</p>
       </div>
       <Segmented label="Theme" value={choice} options={OPTIONS} onChange={choose} />
     </div>

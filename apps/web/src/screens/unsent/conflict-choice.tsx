@@ -49,11 +49,11 @@ export function ConflictChoice({ edit }: { readonly edit: EditView }) {
     <>
       <div className="unsent-fields">
         <table className="schedule">
-          <caption className="visually-hidden">Both sides of {edit.what}</caption>
+          <caption className="visually-hidden">Compare versions of {edit.what}</caption>
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Before</th>
+              <th scope="col">Original</th>
               <th scope="col">Yours</th>
               <th scope="col">Theirs</th>
             </tr>
@@ -67,10 +67,10 @@ export function ConflictChoice({ edit }: { readonly edit: EditView }) {
       </div>
       <div className="unsent-actions">
         <Button variant="primary" onClick={() => void resolve(edit.id, { merged: merged() })}>
-          Save as chosen
+          Save Selected
         </Button>
-        <Button onClick={() => void resolve(edit.id, { keep: 'mine' })}>Keep all of mine</Button>
-        <Button onClick={() => void resolve(edit.id, { keep: 'theirs' })}>Take all of theirs</Button>
+        <Button onClick={() => void resolve(edit.id, { keep: 'mine' })}>Keep All Mine</Button>
+        <Button onClick={() => void resolve(edit.id, { keep: 'theirs' })}>Use All Theirs</Button>
       </div>
     </>
   );
@@ -81,9 +81,9 @@ export function DeletionChoice({ edit }: { readonly edit: EditView }) {
   return (
     <div className="unsent-actions">
       <Button variant="danger" onClick={() => void resolve(edit.id, { keep: 'mine' })}>
-        Delete it all the same
+        Delete Anyway
       </Button>
-      <Button onClick={() => void resolve(edit.id, { keep: 'theirs' })}>Keep it as it is</Button>
+      <Button onClick={() => void resolve(edit.id, { keep: 'theirs' })}>Keep Record</Button>
     </div>
   );
 }

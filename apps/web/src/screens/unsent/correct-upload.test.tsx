@@ -52,15 +52,16 @@ it('a refused photo says at its name what is wrong, and is sent as it is correct
   await userEvent.clear(name);
   expect(screen.getByText('File name is required')).toBeDefined();
   await userEvent.type(name, 'roof.jpg');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
   await userEvent.type(screen.getByLabelText('Description'), 'From the north');
-  await userEvent.click(screen.getByLabelText('It shows its obstacle'));
-  await userEvent.click(screen.getByRole('button', { name: 'Send corrected' }));
+  await userEvent.click(screen.getByLabelText('Photo of the obstacle'));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry with Changes' }));
   expect(resolved.mock.calls).toEqual([['edit', { merged: { name: 'roof.jpg', description: 'From the north', obstacleId: null } }]]);
 });
 
 it('a refused photo can be taken out of the app as the file it is', async () => {
   const saved = vi.spyOn(saving, 'saveBlob').mockReturnValue();
   await show();
-  await userEvent.click(await screen.findByRole('button', { name: /^Save the file of/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Save File of/ }));
   await waitFor(() => expect(saved.mock.calls.map(([name, { size }]) => [name, size])).toEqual([['roof.exe.jpg', 3]]));
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type EditView, fileOfEdit, resolve, type UploadWords } from '../../outbox/unsent.ts';
+import { openErrors } from '../../shared/forms/open-errors.ts';
 import { saveBlob } from '../../shared/files/save-blob.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextArea, TextInput } from '../../shared/ui/inputs.tsx';
 
-const fieldError = ({ fieldErrors }: EditView, field: string) => fieldErrors.find(({ path }) => path === field)?.message;
+const errorsOf = ({ fieldErrors }: EditView) => Object.fromEntries(fieldErrors.map(({ path, message }) => [path, message]));
 
 /** What the person says of it now; without its obstacle where that is what the server did not know. */
 const correction = ({ name, description, showsObstacle }: UploadWords) => ({
@@ -23,6 +24,7 @@ interface CorrectUploadProps {
 export function CorrectUpload({ edit, upload }: CorrectUploadProps) {
   const [words, setWords] = useState(upload);
   const change = (part: Partial<UploadWords>) => setWords((were) => ({ ...were, ...part }));
+  const errors = openErrors(errorsOf(edit), { ...upload }, { ...words });
   const hasName = words.name.trim() !== '';
   return (
     <form
@@ -32,21 +34,21 @@ export function CorrectUpload({ edit, upload }: CorrectUploadProps) {
         if (hasName) void resolve(edit.id, { merged: correction(words) });
       }}
     >
-      <Field label="File Name" required error={hasName ? fieldError(edit, 'name') : 'File name is required'}>
+      <Field label="File Name" required error={hasName ? errors['name'] : 'File name is required'}>
         <TextInput value={words.name} onChange={({ target }) => change({ name: target.value })} />
       </Field>
-      <Field label="Description" error={fieldError(edit, 'description')}>
+      <Field label="Description" error={errors['description']}>
         <TextArea value={words.description} onChange={({ target }) => change({ description: target.value })} />
       </Field>
       {upload.showsObstacle && (
         <label className="unsent-choice">
           <input type="checkbox" checked={words.showsObstacle} onChange={({ target }) => change({ showsObstacle: target.checked })} />
-          It shows its obstacle
+          Photo of the obstacle
         </label>
       )}
       <div className="unsent-actions">
         <Button type="submit" variant="primary">
-          Send corrected
+          Retry with Changes
         </Button>
       </div>
     </form>
@@ -61,8 +63,8 @@ const saveFile = async (editId: string) => {
 /** The photo or file itself, to be kept outside of the app. */
 export function SaveFileButton({ edit }: { readonly edit: EditView }) {
   return (
-    <Button onClick={() => void saveFile(edit.id)} aria-label={`Save the file of ${edit.what}`}>
-      Save the file
+    <Button onClick={() => void saveFile(edit.id)} aria-label={`Save File of ${edit.what}`}>
+      Save File
     </Button>
   );
 }

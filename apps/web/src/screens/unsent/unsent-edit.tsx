@@ -8,11 +8,11 @@ import { ConflictChoice, DeletionChoice } from './conflict-choice.tsx';
 import { CorrectUpload, SaveFileButton } from './correct-upload.tsx';
 
 const STATES: Readonly<Record<EditView['state'], readonly [BadgeTone, string]>> = {
-  waiting: ['plain', 'Waits for the connection'],
-  sending: ['accent', 'Being sent'],
-  conflict: ['warn', 'Needs your decision'],
-  refused: ['bad', 'Refused'],
-  gone: ['bad', 'Cannot be sent'],
+  waiting: ['plain', 'Waiting to sync'],
+  sending: ['accent', 'Syncing'],
+  conflict: ['warn', 'Conflict'],
+  refused: ['bad', 'Rejected'],
+  gone: ['bad', "Can't sync"],
 };
 
 function Why({ edit }: { readonly edit: EditView }) {
@@ -26,7 +26,7 @@ function Why({ edit }: { readonly edit: EditView }) {
           ))}
         </ul>
       )}
-      {edit.state === 'waiting' && edit.behind !== null && <p className="quiet">Goes after “{edit.behind}”.</p>}
+      {edit.state === 'waiting' && edit.behind !== null && <p className="quiet">Syncs after “{edit.behind}”.</p>}
     </>
   );
 }
@@ -35,15 +35,15 @@ function GiveUp({ edit }: { readonly edit: EditView }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button variant="bare" onClick={() => setAsked(true)} aria-label={`Give up ${edit.what}`}>
-        Give up
+      <Button variant="bare" onClick={() => setAsked(true)} aria-label={`Discard ${edit.what}`}>
+        Discard
       </Button>
       <ConfirmDialog
         open={isAsked}
-        title="Give this edit up?"
-        text={`“${edit.what}” was not sent and will be lost. Save the edits as a file first if you may need it.`}
-        confirmLabel="Give up"
-        cancelLabel="Keep it"
+        title="Discard this edit?"
+        text={`“${edit.what}” has not synced and will be lost. Save a copy first if you may need it.`}
+        confirmLabel="Discard"
+        cancelLabel="Keep"
         onConfirm={() => {
           setAsked(false);
           void giveUp(edit.id);
@@ -70,8 +70,8 @@ export function UnsentEditRow({ edit }: { readonly edit: EditView }) {
       {edit.state !== 'sending' && (
         <div className="unsent-actions">
           {(edit.state === 'refused' || edit.state === 'gone') && (
-            <Button onClick={() => void retry(edit.id)} aria-label={`Try again: ${edit.what}`}>
-              Try again
+            <Button onClick={() => void retry(edit.id)} aria-label={`Try Again: ${edit.what}`}>
+              Try Again
             </Button>
           )}
           {edit.hasFile && <SaveFileButton edit={edit} />}

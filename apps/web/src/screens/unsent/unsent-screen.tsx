@@ -17,10 +17,10 @@ function Actions() {
   return (
     <div className="unsent-actions">
       <Button icon={<Download />} onClick={() => void saveAsFile()}>
-        Save as a file
+        Save a Copy
       </Button>
       <Button variant="primary" icon={<RefreshCw />} busy={isSending} onClick={() => void sendNow()}>
-        Send now
+        Sync Now
       </Button>
     </div>
   );
@@ -31,17 +31,13 @@ export function UnsentScreen() {
   const edits = useWaitingEdits();
   const count = edits.length === 1 ? 'One edit' : `${edits.length} edits`;
   return (
-    <Page title="Unsent edits" actions={edits.length > 0 && <Actions />}>
+    <Page title="Unsynced Edits" actions={edits.length > 0 && <Actions />}>
       {edits.length === 0 ? (
-        <EmptyState
-          icon={<CircleCheck />}
-          title="Everything is sent"
-          text="Edits made without a connection wait here until the server has them."
-        />
+        <EmptyState icon={<CircleCheck />} title="All changes synced" text="Edits you make offline appear here until they sync." />
       ) : (
         <>
           <PageBar>
-            <span>{count} on this device, sent in this order when the connection is there.</span>
+            <span>{count} on this device. They sync in this order when you're online.</span>
           </PageBar>
           <ol className="unsent-list">
             {edits.map((edit) => (

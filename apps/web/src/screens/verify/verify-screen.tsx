@@ -4,12 +4,12 @@ import { EntryFrame } from '../login/entry-frame.tsx';
 
 /** Whether a file is as this installation made it; open to all, as who receives a report need not have an account. */
 export function VerifyScreen() {
-  usePageTitle('Verify a file');
+  usePageTitle('Verify a File');
   return (
     <EntryFrame>
       <header className="entry-head">
-        <h1>Verify a file</h1>
-        <p>Reports and exports of this installation carry a seal. See whether a file is just as it was made.</p>
+        <h1>Verify a File</h1>
+        <p>Reports and exports are sealed. Check whether a file has been changed since it was generated.</p>
       </header>
       <VerifyPanel />
     </EntryFrame>

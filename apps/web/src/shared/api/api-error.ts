@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-export const NO_ANSWER = 'The server cannot be reached. Nothing was saved. Check the connection and try again.';
+export const NO_ANSWER = "Can't reach the server. Nothing was saved. Check your connection and try again.";
 
 /** Whether the person is signed out: "401: …Unauthorized…". A wrong password is a 401 too, but not this one. */
 export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: .*Unauthorized/.test(error.message);

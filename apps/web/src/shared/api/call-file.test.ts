@@ -35,7 +35,7 @@ describe('a fetched file', () => {
   });
   it('is whole or not there: one that breaks off is a failure in words', async () => {
     fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
-    await expect(ask()).rejects.toThrow('The file broke off on its way. Nothing was saved.');
+    await expect(ask()).rejects.toThrow('The download was interrupted. Nothing was saved. Check your connection and try again.');
   });
   it('is refused in the words of the server', async () => {
     fakeApi({ [EXPORT]: () => failure('UNAUTHENTICATED') });

@@ -52,7 +52,7 @@ export async function callFile<D extends RouteDef>(
   const answer = await ask(route.method, addressOf(route.path, { ...input, query: { ...input.query } }), undefined, { signal });
   const pieces = await piecesOf(answer, onBytes).catch((reason: unknown) => {
     if (signal.aborted) throw reason;
-    throw new ApiError({ status: 0, text: 'The file broke off on its way. Nothing was saved. Check the connection and try again.' });
+    throw new ApiError({ status: 0, text: 'The download was interrupted. Nothing was saved. Check your connection and try again.' });
   });
   const type = answer.headers.get('content-type') ?? '';
   return { fileName: fileNameOf(answer.headers.get('content-disposition'), 'download'), content: new Blob(pieces, { type }) };

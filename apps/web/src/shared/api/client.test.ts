@@ -45,13 +45,13 @@ describe('a call', () => {
     answerWith(
       JSON.stringify({
         code: 'VALIDATION_FAILED',
-        message: 'Some entries need attention.',
+        message: 'Some fields need attention.',
         fields: [{ path: 'name', message: 'Project name is required' }],
       }),
       { status: 400 },
     );
     const failure = await failureOf(call(routes.listProjects, { query: {} }));
-    expect(failure.message).toBe('400: Some entries need attention.');
+    expect(failure.message).toBe('400: Some fields need attention.');
     expect(failure.code).toBe('VALIDATION_FAILED');
     expect(failure.fields).toEqual([{ path: 'name', message: 'Project name is required' }]);
   });
@@ -70,7 +70,7 @@ describe('a call', () => {
 describe('being signed out', () => {
   it('is a 401 that says Unauthorized; a wrong password is not', () => {
     expect(isUnauthorized(new ApiError({ status: 401, text: 'Unauthorized' }))).toBe(true);
-    expect(isUnauthorized(new ApiError({ status: 401, text: 'Email or password is not right.' }))).toBe(false);
+    expect(isUnauthorized(new ApiError({ status: 401, text: 'Incorrect email or password.' }))).toBe(false);
     expect(isUnauthorized(new ApiError({ status: 403, text: 'Unauthorized' }))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether what was typed is put aside, so that no form may hold the page any more. The page imports this before the router: listeners
- * are called in the order in which they were added, and the router has one of its own that would make the browser ask.
+ * Whether drafts are saved, so that no form may hold the page any more. Forms ask it in their own `beforeunload` check, so the order in
+ * which listeners were added does not matter; this listener covers any that does not ask.
  */
 let areAside = false;
 
@@ -8,6 +8,14 @@ let areAside = false;
 export const draftsAreAside = (): void => {
   areAside = true;
 };
+
+/** The page stays after all: forms hold it again. */
+export const pageStays = (): void => {
+  areAside = false;
+};
+
+/** Whether what was typed is saved, and the page may go. */
+export const areDraftsAside = (): boolean => areAside;
 
 window.addEventListener(
   'beforeunload',

@@ -2,3 +2,6 @@
 
 /** The signed-in person. */
 export const CURRENT_USER_KEY = ['/api/auth/user'] as const;
+
+/** The compliance statuses of a list of projects. */
+export const COMPLIANCE_LIST_KEY = ['/api/projects', 'compliance'] as const;

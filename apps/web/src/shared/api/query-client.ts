@@ -8,10 +8,14 @@ const onError = (error: Error) => {
   if (isUnauthorized(error)) signInAgain();
 };
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** Every write may change a status: those on the screen are read again. */
+const isCompliance = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey.includes('compliance');
+
+export const createQueryClient = (): QueryClient => {
+  const onSuccess = (): void => void client.invalidateQueries({ predicate: isCompliance });
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSuccess }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -24,3 +28,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+};

@@ -6,8 +6,8 @@ const hashed = (...queryKey: readonly string[]) => ({ queryHash: hashKey(queryKe
 
 afterEach(forgetReadAhead);
 
-describe('what is read anew at each visit', () => {
-  it('is read anew', () => {
+describe('what is read again at each visit', () => {
+  it('is read again', () => {
     expect(atEachVisit(hashed('projects'))).toBe('always');
   });
   it('is not read twice for the first view, however often that is asked', () => {
@@ -15,7 +15,7 @@ describe('what is read anew at each visit', () => {
     expect([atEachVisit(hashed('projects')), atEachVisit(hashed('projects'))]).toEqual([false, false]);
     expect(atEachVisit(hashed('contacts'))).toBe('always');
   });
-  it('is read anew once the first view is drawn', () => {
+  it('is read again once the first view is drawn', () => {
     noteReadAhead(['projects']);
     forgetReadAhead();
     expect(atEachVisit(hashed('projects'))).toBe('always');

@@ -5,9 +5,9 @@ const readAhead = new Set<string>();
 
 /** Says that what this key names is read for the first view. */
 export const noteReadAhead = (key: QueryKey): void => void readAhead.add(hashKey(key));
-/** The first view is drawn: whoever comes later reads anew. */
+/** The first view is drawn: whoever comes later reads again. */
 export const forgetReadAhead = (): void => readAhead.clear();
 
-/** For `refetchOnMount`: read anew at each visit, but not by the first view, for which it was just read. */
+/** For `refetchOnMount`: read again at each visit, but not by the first view, for which it was just read. */
 export const atEachVisit = ({ queryHash }: { readonly queryHash: string }): 'always' | false =>
   readAhead.has(queryHash) ? false : 'always';

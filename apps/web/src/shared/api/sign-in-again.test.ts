@@ -1,11 +1,23 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
-import { isLeavingToSignIn, leaveWithDrafts, loggedOutText, onLeavingToSignIn, signInAddress, signInAgain } from './sign-in-again.ts';
+import { areDraftsAside, pageStays } from './drafts-aside.ts';
+import {
+  isLeavingToSignIn,
+  leaveWithDrafts,
+  loggedOutText,
+  onLeavingToSignIn,
+  signInAddress,
+  signInAgain,
+  STILL_HERE_MS,
+  UNAUTHORIZED_REDIRECT_MS,
+} from './sign-in-again.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('where to sign in again', () => {
   it('leads back to the place that was left', () => {
@@ -28,7 +40,7 @@ describe('the words of being signed out', () => {
 
 describe('a wrong password', () => {
   it('is a 401 that sends nobody away', async () => {
-    const failure = new ApiError({ status: 401, text: 'Email or password is not right.', code: 'SIGN_IN_FAILED' });
+    const failure = new ApiError({ status: 401, text: 'Incorrect email or password.', code: 'SIGN_IN_FAILED' });
     const client = createQueryClient();
     await new MutationObserver(client, { mutationFn: () => Promise.reject(failure) }).mutate().catch(() => undefined);
     expect(isLeavingToSignIn()).toBe(false);
@@ -45,22 +57,67 @@ describe('leaving with what was typed', () => {
     forget();
     leaveWithDrafts(() => expect(isAsked()).toBe(false));
     window.removeEventListener('beforeunload', asks);
+    pageStays();
     expect.assertions(2);
   });
 });
 
 describe('being signed out', () => {
-  it('is said once, and after 500 ms the page is left, what was typed put aside before', () => {
+  beforeEach(() => {
     vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS + STILL_HERE_MS);
+  });
+
+  it('is said once, and after 500 ms the page is left, what was typed put aside before', () => {
     const events: string[] = [];
-    onLeavingToSignIn(() => events.push('put aside') > 0);
+    const forget = onLeavingToSignIn(() => events.push('put aside') > 0);
     const leave = (address: string) => events.push(address);
-    signInAgain(leave);
-    signInAgain(leave);
+    signInAgain({ leave });
+    signInAgain({ leave });
     expect(toastStore.get()).toMatchObject({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' });
     vi.advanceTimersByTime(499);
     expect(events).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(events).toEqual(['put aside', '/api/login']);
+    forget();
+  });
+
+  it('leaves a page that works when the browser stays: forms hold it, and the next such answer leads to the sign-in again', () => {
+    const leave = vi.fn();
+    signInAgain({ leave });
+    vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
+    expect(areDraftsAside()).toBe(true);
+    vi.advanceTimersByTime(STILL_HERE_MS);
+    expect([isLeavingToSignIn(), areDraftsAside(), toastStore.get()]).toEqual([false, false, null]);
+    signInAgain({ leave });
+    vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
+    expect(leave).toHaveBeenCalledTimes(2);
+  });
+
+  it('works as before on a page that the browser shows again as it was left', () => {
+    signInAgain({ leave: () => undefined });
+    vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect([isLeavingToSignIn(), areDraftsAside(), toastStore.get()]).toEqual([false, false, null]);
+  });
+
+  it('stays, and offers the sign-in beside the page, where a draft cannot be saved', () => {
+    const leave = vi.fn();
+    const openBeside = vi.fn();
+    const forget = onLeavingToSignIn(() => false);
+    signInAgain({ leave, openBeside });
+    vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
+    expect(leave).not.toHaveBeenCalled();
+    expect(isLeavingToSignIn()).toBe(false);
+    const shown = toastStore.get();
+    expect(shown).toMatchObject({
+      title: 'Your session has ended',
+      description: 'What you typed can’t be saved on this device. Sign in in a new tab, then save again here.',
+    });
+    shown?.action?.onAct();
+    expect(openBeside).toHaveBeenCalledWith('/api/login');
+    forget();
   });
 });

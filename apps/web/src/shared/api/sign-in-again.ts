@@ -1,12 +1,14 @@
 /** The one policy for a call that says "signed out": say so, then go to the sign-in, once. */
-import { toast } from '../ui/toast.ts';
-import { draftsAreAside } from './drafts-aside.ts';
+import { endLastToast, toast } from '../ui/toast.ts';
+import { draftsAreAside, pageStays } from './drafts-aside.ts';
 
 export const UNAUTHORIZED_REDIRECT_MS = 500;
+/** A navigation that has not left the page after that time was stopped. */
+export const STILL_HERE_MS = 5000;
 let isLeaving = false;
 const listeners = new Set<() => boolean>();
 
-/** Where to sign in so that the person comes back to where they were. */
+/** Where to sign in, so that the person comes back to where they were. */
 export const signInAddress = (here: { readonly pathname: string; readonly search: string }): string => {
   const next = here.pathname + here.search;
   return next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
@@ -23,11 +25,31 @@ export const onLeavingToSignIn = (listener: () => boolean): (() => void) => {
   };
 };
 
+/** Saves the drafts of all forms. `false` if one could not be saved. */
+const putDraftsAside = (): boolean => {
+  const areAside = [...listeners].map((putAside) => putAside()).every((isAside) => isAside);
+  if (areAside) draftsAreAside();
+  return areAside;
+};
+
 /** Leaves the page with what was typed put aside. Where there is no room for that, the browser asks before it is lost. */
 export const leaveWithDrafts = (leave: () => void): void => {
-  if ([...listeners].map((putAside) => putAside()).every((isAside) => isAside)) draftsAreAside();
+  putDraftsAside();
   leave();
 };
+
+/** The page is still there, or there again: the next call that says "signed out" is answered again, and forms hold the page. */
+const stay = () => {
+  if (!isLeaving) return;
+  isLeaving = false;
+  pageStays();
+  endLastToast();
+};
+
+// Back from the sign-in, the browser may show the page as it was left.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) stay();
+});
 
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
@@ -37,12 +59,42 @@ export const loggedOutText = ({ pathname, search }: { readonly pathname: string;
   return isOfProjects ? `Unauthorized - ${LOGGED_OUT}` : LOGGED_OUT;
 };
 
-/** Shows the toast and leaves for /api/login after half a second; further calls do nothing. */
-export const signInAgain = (leave: (address: string) => void = (address) => window.location.assign(address)): void => {
+interface Ways {
+  readonly leave: (address: string) => void;
+  /** Opens the sign-in beside this page. */
+  readonly openBeside: (address: string) => void;
+}
+const WAYS: Ways = {
+  leave: (address) => window.location.assign(address),
+  openBeside: (address) => window.open(address, '_blank', 'noopener'),
+};
+
+/** Where drafts cannot be saved, the page stays: leaving it would lose them, and a question of the browser would be a trap. */
+const offerSignInBeside = (openBeside: Ways['openBeside']) => {
+  stay();
+  toast({
+    title: 'Your session has ended',
+    description: 'What you typed can’t be saved on this device. Sign in in a new tab, then save again here.',
+    destructive: true,
+    action: { label: 'Sign In', onAct: () => openBeside('/api/login') },
+  });
+};
+
+/**
+ * Shows the toast, saves the drafts, and leaves for /api/login after half a second; further calls meanwhile do nothing. Never causes a
+ * question of the browser. A page that is still there a few seconds later works as before.
+ */
+export const signInAgain = (ways: Partial<Ways> = {}): void => {
   if (isLeaving) return;
+  const { leave, openBeside } = { ...WAYS, ...ways };
   isLeaving = true;
   toast({ title: 'Unauthorized', description: loggedOutText(window.location), destructive: true, last: true });
   window.setTimeout(() => {
-    leaveWithDrafts(() => leave(signInAddress(window.location)));
+    if (!putDraftsAside()) {
+      offerSignInBeside(openBeside);
+      return;
+    }
+    leave(signInAddress(window.location));
+    window.setTimeout(stay, STILL_HERE_MS);
   }, UNAUTHORIZED_REDIRECT_MS);
 };

@@ -1,4 +1,4 @@
-/** Whether the server said that this page is too old for it. Once said, it stays so until the page is loaded anew. */
+/** Whether the server said that this page is too old for it. Once said, it stays so until the page is reloaded. */
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@touchdown/contract';
 import type { ApiError } from './api-error.ts';
 

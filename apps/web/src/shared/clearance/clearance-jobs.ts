@@ -47,7 +47,7 @@ export type ClearanceAnswer =
   | { readonly kind: 'fixes'; readonly fixes: readonly SuggestedFix[] }
   | { readonly kind: 'pairs'; readonly pairs: readonly HeadingPair[] };
 
-/** Judged between two looks at what has been asked meanwhile: so many at most, and for so long. */
+/** Evaluated between two looks at what has been asked meanwhile: so many at most, and for so long. */
 const PART = 250;
 const PART_MS = 40;
 const NAMES_SHOWN = 3;

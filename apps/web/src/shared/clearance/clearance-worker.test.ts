@@ -25,7 +25,7 @@ const judgeAll = (worker: ReturnType<typeof aWorker>['worker'], site: Site, obst
       onFailed: (reason) => reject(new Error(reason)),
     });
   });
-/** Straight paths alone: quickly judged. */
+/** Straight paths alone: quickly evaluated. */
 const site: Site = { ...randomSite(5), corridors: randomSite(5).corridors.map((one) => ({ ...one, course: { kind: 'straight' } })) };
 const obstacles = randomObstacles(site, 5, 1_100);
 

@@ -20,7 +20,7 @@ describe('what many verdicts say together', () => {
     }
     expect(found).toBeGreaterThan(0);
   });
-  it('is worked out once for a set of verdicts, and anew for the next', () => {
+  it('is calculated once for each set of results', () => {
     const verdicts = new Map();
     expect(summaryOf(verdicts)).toBe(summaryOf(verdicts));
     expect(summaryOf(new Map())).not.toBe(summaryOf(verdicts));

@@ -1,4 +1,4 @@
-/** What many verdicts say together, worked out once for each set of them: several screens ask the same of ten thousand. */
+/** Summaries of many clearance results, cached by set: several screens need the same summary of ten thousand obstacles. */
 import { clearancesOfPath, type ComplianceSummary, type ObstacleClearance, summarize } from '@touchdown/domain';
 
 /** By the id of the obstacle. */

@@ -9,12 +9,12 @@ export const stateOf = (excessFt: number): RingState => {
   return excessFt > PENETRATION_TOLERANCE_FT ? 'penetrated' : 'clear';
 };
 
-/** "Mast 12.000 ft above its limit", "Mast clear by 3.000 ft", "Nothing in the way" */
+/** "Mast 12.000 ft above its limit", "Mast clear by 3.000 ft", "No obstacles" */
 export function excessText(excessFt: number, obstacleName: string | null, units: ShownUnits): string {
   const state = stateOf(excessFt);
-  if (state === 'free') return 'Nothing in the way';
+  if (state === 'free') return 'No obstacles';
   const name = obstacleName ?? 'An obstacle';
   return state === 'penetrated'
     ? `${name} ${units.lengthText(excessFt, 'up')} above its limit`
-    : `${name} clear by ${units.lengthText(0 - excessFt, 'down')}`;
+    : `${name} clears by ${units.lengthText(0 - excessFt, 'down')}`;
 }

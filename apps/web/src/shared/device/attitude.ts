@@ -9,7 +9,7 @@ interface AppleConstructor {
   readonly requestPermission?: () => Promise<string>;
 }
 
-export const ATTITUDE_REFUSED = 'This device does not tell how it is held. Type the angle instead.';
+export const ATTITUDE_REFUSED = 'This device has no tilt sensor. Enter the angle instead.';
 
 /** Asks where asking is needed (iOS, from a press of the person alone); false: it may not be heard. */
 export async function attitudeAllowed(): Promise<boolean> {

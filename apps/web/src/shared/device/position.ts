@@ -4,12 +4,12 @@ import type { DeviceFix } from '@touchdown/domain';
 const WAIT_MS = 30_000;
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  1: 'This site may not ask for the position of this device. Allow it in the browser and try again.',
-  2: 'The device does not know its position. Try again under open sky.',
-  3: 'The device took too long to find its position. Try again under open sky.',
+  1: 'Location access is blocked. Allow it in your browser settings and try again.',
+  2: 'Position unavailable. Move to open sky and try again.',
+  3: 'Finding your position timed out. Move to open sky and try again.',
 };
 const DENIED = 1;
-const NOT_HERE = 'This browser tells no position. It does so over a secure connection (https) alone.';
+const NOT_HERE = "Location isn't available. It requires a secure (HTTPS) connection.";
 
 interface Listener {
   readonly onFix: (fix: DeviceFix) => void;

@@ -14,7 +14,7 @@ it('a download is no link while the server is away, says what it needs, and is o
   act(() => serverAway());
   expect(screen.queryByRole('link')).toBeNull();
   const button = screen.getByRole('button', { name: 'Download Compliance Report' });
-  expect([button.hasAttribute('disabled'), button.title]).toEqual([true, 'A download needs a connection.']);
+  expect([button.hasAttribute('disabled'), button.title]).toEqual([true, 'Downloads require a connection.']);
   act(() => serverAnswered());
   expect(screen.getByRole('link').getAttribute('download')).toBe('Harbor.pdf');
 });

@@ -14,7 +14,7 @@ export function DownloadLink({ address, fileName, name = fileName }: DownloadLin
   const isAway = useIsAway();
   if (isAway)
     return (
-      <IconButton label={`Download ${name}`} title="A download needs a connection." disabled>
+      <IconButton label={`Download ${name}`} title="Downloads require a connection." disabled>
         <Download />
       </IconButton>
     );

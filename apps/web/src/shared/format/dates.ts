@@ -15,7 +15,7 @@ const timeOf = (date: Date): string => {
 /** The moment; throws a RangeError when the text names none. */
 const momentOf = (iso: string): Date => {
   const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is no date.`);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`"${iso}" is not a valid date.`);
   return date;
 };
 

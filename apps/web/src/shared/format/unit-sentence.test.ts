@@ -6,7 +6,7 @@ const [imperial, metric] = [shownUnits('imperial'), shownUnits('metric')];
 
 describe('a sentence about feet', () => {
   it.each([
-    ['Path width must be at least 50 ft', 'Path width must be at least 15.24 m'],
+    ['Path Width must be at least 50 ft', 'Path Width must be at least 15.24 m'],
     ['At least 886 ft; with the final segment at least 1,886 ft', 'At least 270.053 m; with the final segment at least 574.853 m'],
     ['Elevation must be at most 30000 ft', 'Elevation must be at most 9,144 m'],
     ['Elevation must be at least -1400 ft', 'Elevation must be at least -426.72 m'],
@@ -17,7 +17,7 @@ describe('a sentence about feet', () => {
     expect(sentenceIn(sentence, metric)).toBe(told);
     expect(sentenceIn(sentence, imperial)).toBe(sentence);
   });
-  it('rounds a bound to its own side, so that the figure told is allowed', () => {
+  it('rounds a bound to its own side, so that the figure shown is allowed', () => {
     expect(sentenceIn('must be at least 41.4 ft', metric)).toBe('must be at least 12.619 m');
     expect(sentenceIn('must be at most 41.4 ft', metric)).toBe('must be at most 12.618 m');
   });

@@ -1,4 +1,4 @@
-/** Sentences of the contract speak of feet; a person who reads metres is told in metres. */
+/** Sentences of the contract speak of feet; a person who chose metric reads meters. */
 import type { RoundingDirection, ShownUnits } from '@touchdown/domain';
 
 const IN_FEET = /(at least |at most )?(-?\d[\d,]*(?:\.\d+)?)\s*ft\b/gi;

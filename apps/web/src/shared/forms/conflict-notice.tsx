@@ -19,11 +19,11 @@ interface ConflictNoticeProps {
 /** Someone else saved the record meanwhile: what they changed, and whose value stands. Nothing typed is lost. */
 export function ConflictNotice({ what, conflicts, taken, onTakeTheirs }: ConflictNoticeProps) {
   return (
-    <section className="conflict-notice" role="alert" aria-label="Changed meanwhile">
+    <section className="conflict-notice" role="alert" aria-label="Edit Conflict">
       <h3>
-        <TriangleAlert /> Someone else changed this {what} meanwhile
+        <TriangleAlert /> Someone else changed this {what} while you were editing
       </h3>
-      <p>Nothing you typed is lost. Review the changes, then save again.</p>
+      <p>Your edits are safe. Review the changes, then save again.</p>
       {conflicts.length > 0 && (
         <table className="schedule">
           <thead>
@@ -53,7 +53,10 @@ export function ConflictNotice({ what, conflicts, taken, onTakeTheirs }: Conflic
         </table>
       )}
       {taken.length > 0 && (
-        <p>Taken over, as you had not changed them: {taken.map(({ label, theirs }) => `${label} (${theirs})`).join(', ')}.</p>
+        <p>
+          Updated to the latest values because you hadn't changed them:{' '}
+          {taken.map(({ label, theirs }) => `${label} (${theirs})`).join(', ')}.
+        </p>
       )}
     </section>
   );

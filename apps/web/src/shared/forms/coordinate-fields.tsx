@@ -1,9 +1,10 @@
-import type { Axis } from '@touchdown/domain';
+import type { Axis, Position } from '@touchdown/domain';
 import { decimalText } from '../format/coordinates.ts';
 import { Field } from '../ui/field.tsx';
 import { CircleCheck, CircleX } from '../ui/icons.ts';
 import { TextInput } from '../ui/inputs.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { pastedPosition } from './pasted-position.ts';
 import './coordinate-fields.css';
 
 export const COORDINATE_MODES = ['dms', 'decimal'] as const;
@@ -14,11 +15,7 @@ const MODE_LABELS = { dms: 'DMS', decimal: 'Decimal' } as const satisfies Record
 export function CoordinateModeSwitch(props: { readonly value: CoordinateMode; readonly onChange: (mode: CoordinateMode) => void }) {
   return (
     <div className="form-wide">
-      <Segmented
-        label="Coordinates written as"
-        {...props}
-        options={COORDINATE_MODES.map((value) => ({ value, label: MODE_LABELS[value] }))}
-      />
+      <Segmented label="Coordinate format" {...props} options={COORDINATE_MODES.map((value) => ({ value, label: MODE_LABELS[value] }))} />
     </div>
   );
 }
@@ -37,10 +34,12 @@ interface DmsFieldProps {
   readonly error: string | undefined;
   /** `decimal` is `null` while the text is none. */
   readonly onType: (typed: string, decimal: string | null) => void;
+  /** A whole position was pasted. */
+  readonly onPosition: (position: Position) => void;
 }
 
 /** A coordinate as degrees, minutes and seconds, with its decimal value, a red mark or a green tick. */
-export function DmsField({ id, label, axis, example, required, value, decimal, error, onType }: DmsFieldProps) {
+export function DmsField({ id, label, axis, example, required, value, decimal, error, onType, onPosition }: DmsFieldProps) {
   const read = decimalText(value, axis);
   const isInvalid = 'error' in read;
   const isEmpty = value.trim() === '';
@@ -54,7 +53,7 @@ export function DmsField({ id, label, axis, example, required, value, decimal, e
       label={label}
       {...(required === undefined ? {} : { required })}
       error={isInvalid ? read.error : error}
-      hint={isEmpty || isInvalid ? `For example ${example}` : <span className="num">{decimal}° decimal</span>}
+      hint={isEmpty || isInvalid ? `e.g., ${example}` : <span className="num">{decimal}° decimal</span>}
       aside={
         !isEmpty && (
           <span className="coordinate-verdict" data-valid={!isInvalid}>
@@ -68,6 +67,7 @@ export function DmsField({ id, label, axis, example, required, value, decimal, e
         className="num"
         value={value}
         onChange={(event) => type(event.target.value)}
+        onPaste={pastedPosition(onPosition, type)}
         autoCapitalize="characters"
         spellCheck={false}
       />

@@ -11,7 +11,7 @@ interface DeleteRecordDialogProps {
   readonly id: string;
   readonly name: string;
   readonly remove: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
-  /** Told when it is gone. */
+  /** Called when it is deleted. */
   readonly done: string;
   /** Takes the focus when it is gone. */
   readonly focusAfter: RefObject<HTMLElement | null>;

@@ -1,10 +1,11 @@
 /** Latitude and longitude of a draft, written as degrees, minutes and seconds or as decimal degrees. */
-import type { Axis } from '@touchdown/domain';
+import type { Axis, Position } from '@touchdown/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { decimalText, dmsText } from '../format/coordinates.ts';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/inputs.tsx';
 import { type CoordinateMode, CoordinateModeSwitch, DmsField } from './coordinate-fields.tsx';
+import { pastedPosition } from './pasted-position.ts';
 
 /** What a draft with a place holds of it. A type, not an interface: drafts are merged field by field. */
 export type PlaceDraft = {
@@ -47,6 +48,21 @@ export const withTheirs = <Draft extends PlaceDraft>(draft: Draft, theirs: Draft
     ? { ...draft, [field]: theirs[field], [`${field}Dms`]: theirs[`${field}Dms`] }
     : { ...draft, [field]: theirs[field as keyof Draft] };
 
+const DECIMALS = 8;
+
+/** Writes a position into all four fields of the form around. */
+function useFillPlace(): (position: Position) => void {
+  const { setValue, clearErrors } = useFormContext<PlaceDraft>();
+  return (position) => {
+    for (const axis of AXES) {
+      const decimal = String(Number(position[axis].toFixed(DECIMALS)));
+      setValue(axis, decimal, { shouldDirty: true });
+      setValue(`${axis}Dms`, dmsText(decimal, axis), { shouldDirty: true });
+    }
+    clearErrors([...AXES]);
+  };
+}
+
 interface AxisProps {
   readonly axis: Axis;
   readonly id: string;
@@ -55,6 +71,7 @@ interface AxisProps {
 /** Valid text writes the decimal value at once. */
 function DmsOfDraft({ axis, id }: AxisProps) {
   const { control, setValue, clearErrors, formState } = useFormContext<PlaceDraft>();
+  const fill = useFillPlace();
   const [dms, decimal] = useWatch({ control, name: [`${axis}Dms` as const, axis] });
   const type = (typed: string, value: string | null) => {
     setValue(`${axis}Dms`, typed, { shouldDirty: true });
@@ -73,16 +90,18 @@ function DmsOfDraft({ axis, id }: AxisProps) {
       decimal={decimal}
       error={formState.errors[axis]?.message}
       onType={type}
+      onPosition={fill}
     />
   );
 }
 
 function DecimalOfDraft({ axis, id }: AxisProps) {
-  const { control, register, formState } = useFormContext<PlaceDraft>();
+  const { control, register, setValue, formState } = useFormContext<PlaceDraft>();
+  const fill = useFillPlace();
   const dms = dmsText(useWatch({ control, name: axis }), axis);
   return (
     <Field id={id} label={LABELS[axis]} required error={formState.errors[axis]?.message} hint={dms}>
-      <NumberInput unit="°" {...register(axis)} />
+      <NumberInput unit="°" {...register(axis)} onPaste={pastedPosition(fill, (text) => setValue(axis, text, { shouldDirty: true }))} />
     </Field>
   );
 }

@@ -33,7 +33,7 @@ it('what was typed is put aside before leaving for the sign-in, and taken up onc
   const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
   renderHook(() => useKeptDraft('project.new', BLANK, () => ({ name: 'Lakeshore', status: 'completed' })), { wrapper });
   renderHook(() => useKeptDraft('path.new', BLANK, () => null), { wrapper });
-  signInAgain(() => undefined);
+  signInAgain({ leave: () => undefined });
   vi.advanceTimersByTime(UNAUTHORIZED_REDIRECT_MS);
   vi.useRealTimers();
   expect(draftFor('somebody else')).toBeNull();

@@ -11,6 +11,8 @@ import './record-form.css';
 interface RecordDialogProps<Draft extends RecordDraft, Stored extends StoredRecord> {
   readonly title: string;
   readonly submitLabel: string;
+  /** The field that has the focus when the form opens; absent: the first. */
+  readonly field?: string | undefined;
   readonly record: RecordForm<Draft, Stored>;
   /** A value as a person reads it, for the comparison with another person's. */
   readonly shownValue: (field: string, value: DraftValue) => string;
@@ -18,10 +20,14 @@ interface RecordDialogProps<Draft extends RecordDraft, Stored extends StoredReco
   readonly children: ReactNode;
 }
 
+/** A position is entered in degrees, minutes, and seconds, or in decimal degrees. */
+const controlIds = (field: string, controlId: (field: string) => string): readonly string[] => [controlId(field), controlId(`${field}Dms`)];
+
 /** The dialog of one record: its fields, every error at once, another person's changes, and the question before anything typed is lost. */
 export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRecord>({
   title,
   submitLabel,
+  field,
   record,
   shownValue,
   children,
@@ -44,6 +50,7 @@ export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRec
       open
       onClose={state.askToClose}
       title={title}
+      focusIds={field === undefined ? undefined : controlIds(field, record.controlId)}
       footer={
         <>
           <Button variant="bare" onClick={state.askToClose}>
@@ -72,10 +79,10 @@ export function RecordDialog<Draft extends RecordDraft, Stored extends StoredRec
       </FormProvider>
       <ConfirmDialog
         open={state.isAsking}
-        title="Discard what you typed?"
-        text={`This ${record.what} has changes that are not saved.`}
+        title="Discard Changes?"
+        text={`This ${record.what} has unsaved changes.`}
         confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        cancelLabel="Keep Editing"
         onCancel={state.keepEditing}
         onConfirm={state.discard}
       />

@@ -2,13 +2,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, type ResolverError, useForm } from 'react-hook-form';
+import { areDraftsAside } from '../api/drafts-aside.ts';
 import { ApiError, errorText, isUnauthorized } from '../api/api-error.ts';
 import { sentenceIn } from '../format/unit-sentence.ts';
 import { useUnits } from '../format/units.ts';
 import { editQueue } from '../offline/ports.ts';
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { toast, type ToastMessage } from '../ui/toast.ts';
-import { useKeptDraft } from './kept-draft.ts';
+import { draftKey, useKeptDraft } from './kept-draft.ts';
 import { type DraftMerge, type DraftValue, mergeDrafts } from './merge-drafts.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -23,6 +24,8 @@ export interface StoredRecord {
 export interface RecordForm<Draft extends RecordDraft, Stored extends StoredRecord> {
   /** "project", "aircraft": in the notices and the questions. */
   readonly what: string;
+  /** The project or path that the record belongs to: a draft is offered there alone. */
+  readonly scope?: string;
   /** The record to edit; absent for a new one. */
   readonly stored: Stored | undefined;
   readonly blank: () => Draft;
@@ -33,7 +36,8 @@ export interface RecordForm<Draft extends RecordDraft, Stored extends StoredReco
   readonly labels: Readonly<Record<string, string>>;
   readonly controlId: (field: string) => string;
   readonly create: (draft: Draft, keyFor: (body: unknown) => string) => Promise<Stored>;
-  readonly update: (stored: Stored, draft: Draft, version: number | undefined, keyFor: (body: unknown) => string) => Promise<Stored>;
+  /** Answers `null` when the person goes back to the form: nothing was saved, and everything entered stays. */
+  readonly update: (stored: Stored, draft: Draft, version: number | undefined, keyFor: (body: unknown) => string) => Promise<Stored | null>;
   readonly merge?: (base: Draft, mine: Draft, theirs: Draft) => DraftMerge<Draft>;
   readonly takeTheirs?: (draft: Draft, theirs: Draft, field: string) => Draft;
   /** Instead of the words that every record has. */
@@ -43,7 +47,10 @@ export interface RecordForm<Draft extends RecordDraft, Stored extends StoredReco
   readonly onClose: () => void;
 }
 
-/** The errors in the order the fields stand; a sentence that several fields share names its field. */
+/** Whether a sentence says itself which field it is about. */
+const namesField = (message: string, label: string) => message.toLowerCase().includes(label.toLowerCase());
+
+/** The errors in the order of the fields, each naming its field. */
 const summaryOf = (
   labels: Readonly<Record<string, string>>,
   messageOf: (field: string) => string | undefined,
@@ -53,8 +60,7 @@ const summaryOf = (
     const message = messageOf(field);
     return message ? [{ fieldId: controlId(field), label, message }] : [];
   });
-  const isShared = (message: string) => found.filter((other) => other.message === message).length > 1;
-  return found.map(({ fieldId, label, message }) => ({ fieldId, message: isShared(message) ? `${label}: ${message}` : message }));
+  return found.map(({ fieldId, label, message }) => ({ fieldId, message: namesField(message, label) ? message : `${label}: ${message}` }));
 };
 
 const makeReady = async () => (await editQueue())?.makeReady();
@@ -81,13 +87,21 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
   const form = useForm<Draft>({ defaultValues: base.draft as DefaultValues<Draft>, resolver, shouldFocusError: false });
   const { errors, isDirty, isSubmitting } = form.formState;
   const keyFor = useIdempotencyKey();
-  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  // An error of one field may be fixed in another one: after the first attempt all that are shown are checked with every change.
+  const recheck = useEffectEvent((changed: string | undefined) => {
+    const kinds = form.formState.errors as Readonly<Record<string, { readonly type?: unknown } | undefined>>;
+    // What the server said stays until its own field is changed.
+    const shown = Object.keys(kinds).filter((field) => field !== changed && kinds[field]?.type === 'check') as Path<Draft>[];
+    if (form.formState.isSubmitted && shown.length > 0) void form.trigger(shown);
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ name }) => recheck(name) }), [form]);
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty && !areDraftsAside(), withResolver: true });
   const fill = (draft: Draft) => {
     for (const field of Object.keys(draft) as Path<Draft>[])
       if (draft[field] !== form.getValues(field))
         form.setValue(field, draft[field] as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
   };
-  const kept = useKeptDraft(`${what}.${stored?.id ?? 'new'}`, base.draft, () => (isDirty ? form.getValues() : null));
+  const kept = useKeptDraft(draftKey(what, options.scope ?? '', stored?.id), base.draft, () => (isDirty ? form.getValues() : null));
   const takeUp = useEffectEvent(() => {
     if (kept) fill(kept);
   });
@@ -125,7 +139,8 @@ export const useRecordForm = <Draft extends RecordDraft, Stored extends StoredRe
   const save = async (draft: Draft) => {
     setFailure(null);
     try {
-      await (stored ? options.update(stored, draft, base.version, keyFor) : options.create(draft, keyFor));
+      const saved = await (stored ? options.update(stored, draft, base.version, keyFor) : options.create(draft, keyFor));
+      if (saved === null) return;
       toast(
         options.says?.saved ?? { title: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${stored ? 'updated' : 'created'} successfully` },
       );

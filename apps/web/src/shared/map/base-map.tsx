@@ -6,8 +6,10 @@ import type { Position } from '@touchdown/domain';
 import { Map as MapView, type MapRef, Marker } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkWhile } from '../app-state/waiting.tsx';
+import { GestureHint } from '../gestures/gesture-hint.tsx';
+import { useViewGestures } from '../gestures/view-gestures.ts';
 import { useMapColours } from './map-colours.ts';
 import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles, outlineFeatures } from './map-style.ts';
 import { countAsWork } from './map-work.ts';
@@ -67,18 +69,40 @@ const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
   return useMemo(() => mapStyle(colours, outlines, tiles), [colours, outlines, tiles]);
 };
 
+/** The library's own wheel, double-click, and two fingers, by the rule of all drawings; plus and minus on the canvas zoom. */
+const useMapGestures = (isInteractive: boolean) => {
+  const view = useRef<HTMLDivElement>(null);
+  const library = useRef<maplibre.Map | null>(null);
+  useViewGestures(view, {}, isInteractive);
+  useEffect(() => {
+    const element = view.current;
+    if (!isInteractive || element === null) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.target instanceof HTMLCanvasElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '+' || event.key === '=') library.current?.zoomIn();
+      else if (event.key === '-') library.current?.zoomOut();
+      else return;
+      event.preventDefault();
+    };
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  }, [isInteractive]);
+  return { view, libraryRef: library };
+};
+
 export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, onRest, children }: BaseMapProps) {
   const [zoom, setZoom] = useState(start.zoom);
   const [isLoaded, setLoaded] = useState(false);
   useWorkWhile(!isLoaded);
   const style = useMapStyle(zoom, tiles);
+  const { view, libraryRef } = useMapGestures(isInteractive);
   const rest = (map: maplibre.Map) => {
     setZoom(map.getZoom());
     onRest?.(map);
   };
   return (
     <figure className="map" data-interactive={isInteractive || undefined}>
-      <div className="map-view">
+      <div className="map-view" ref={view}>
         <MapView
           ref={mapRef}
           mapLib={maplibre}
@@ -95,6 +119,7 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
           attributionControl={false}
           locale={{ 'Map.Title': label }}
           onLoad={({ target }) => {
+            libraryRef.current = target;
             target.touchZoomRotate.disableRotation();
             leaveOutSky(target);
             countAsWork(target);
@@ -109,7 +134,15 @@ export function BaseMap({ label, start, tiles, isInteractive, mapRef, onClick, o
           {children}
         </MapView>
       </div>
-      <figcaption className="map-credit">{attributionOf(tiles)}</figcaption>
+      <figcaption className="map-credit">
+        {attributionOf(tiles)}
+        {isInteractive && (
+          <>
+            {' · '}
+            <GestureHint />
+          </>
+        )}
+      </figcaption>
     </figure>
   );
 }

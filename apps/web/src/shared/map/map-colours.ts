@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
 /** As one text, so that equal colours are the same snapshot. */
 const snapshot = () => JSON.stringify(readMapColours());
 
-/** The colours, anew with each change of theme. */
+/** The colours, again with each change of theme. */
 export const useMapColours = (): MapColours => {
   const colours = useSyncExternalStore(subscribe, snapshot);
   return useMemo(() => JSON.parse(colours) as MapColours, [colours]);

@@ -107,6 +107,6 @@ export const mapStyle = (colours: MapColours, outlines: OutlineFeatures, tiles: 
 /** Whom the map names: the makers of the outlines, and of the tiles as configured. */
 export const attributionOf = (tiles: MapTiles | null): string =>
   [
-    'Outlines: U.S. Census Bureau, Natural Earth; generalised, for orientation only',
+    'Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.',
     ...(tiles === null ? [] : [`Tiles: ${tiles.attribution}`]),
   ].join(' · ');

@@ -98,7 +98,7 @@ describe('the style of the map', () => {
     expect(['land', 'nation', 'counties', 'states'].map(counted)).toEqual([landOf(world).features.length, 1, 1, 1]);
   });
   it('names whoever made what is shown', () => {
-    expect(attributionOf(null)).toBe('Outlines: U.S. Census Bureau, Natural Earth; generalised, for orientation only');
+    expect(attributionOf(null)).toBe('Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.');
     expect(attributionOf(TILES)).toContain('Tiles: © Example');
   });
 });

@@ -58,9 +58,7 @@ interface KeyHandling {
 
 /** What a key does on the map; answers false for a key that does nothing here. */
 const pressKey = (map: LibraryMap, key: string, { position, onPick, system }: KeyHandling): boolean => {
-  if (key === '+' || key === '=') map.zoomIn();
-  else if (key === '-') map.zoomOut();
-  else if (key === 'Enter' && position === null) onPick(positionOf(map.getCenter()));
+  if (key === 'Enter' && position === null) onPick(positionOf(map.getCenter()));
   else {
     const moved = movedBy(position ?? positionOf(map.getCenter()), key, stepOf(map, system));
     if (moved === null) return false;
@@ -137,7 +135,7 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
         <ZoomButtons map={map} />
       </BaseMap>
       <p className="field-hint">
-        Click the map or drag the marker. On the map, the arrow keys move the marker
+        Click the map or drag the marker. Arrow keys move the marker
         {step === null ? '' : ` by ${step.words}`}; + and − zoom.
       </p>
     </div>

@@ -79,7 +79,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
     <div className="surfaces-map">
       <BaseMap
         mapRef={map}
-        label={`Map of ${model.obstacles.length} obstacles and the surfaces. The table lists every penetration.`}
+        label={`Map of surfaces and ${model.obstacles.length} obstacles. The table lists all penetrations.`}
         start={start}
         tiles={tiles}
         isInteractive

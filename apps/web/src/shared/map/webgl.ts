@@ -6,4 +6,4 @@ export const canDrawMaps = (): boolean => {
   return context !== null;
 };
 
-export const NO_MAP_SENTENCE = 'This browser cannot draw the map: WebGL 2 is not available. The coordinates in the fields work without it.';
+export const NO_MAP_SENTENCE = "The map requires WebGL 2, which this browser doesn't support. You can still enter coordinates.";

@@ -44,6 +44,17 @@ describe('a calculation without the server', () => {
     without(aProject({ primaryAircraftId: aircraft.id }), [bare]);
     await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'AIRCRAFT_WITHOUT_DIMENSIONS' });
   });
+  it('takes the whole fleet where that is the design aircraft, and none of it in part', async () => {
+    const joby = anAircraftRecord({ id: '01932b5e-0000-7000-8000-0000000000b4', name: 'Joby S4', type: 'eVTOL', controllingDimension: 40 });
+    const fleet = {
+      [`GET /api/projects/${PROJECT_ID}/fleet`]: () => answer({ aircraft: [aircraft, joby].map(({ id, name }) => ({ id, name })) }),
+    };
+    const project = aProject({ type: 'mixed', fleetIsDesignAircraft: true });
+    without(project, [aircraft, joby], fleet);
+    expect((await calculateProject(PROJECT_ID)).aircraftUsed).toBe(`Fleet: Joby S4, ${aircraft.name}`);
+    without(project, [aircraft], fleet);
+    await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'AIRCRAFT_REQUIRED' });
+  });
   it('is never made in the place of an answer of the server', async () => {
     const asked = without(aProject({ primaryAircraftId: aircraft.id }), [aircraft], { [CALCULATE]: () => failure('PROJECT_NOT_FOUND') });
     await expect(calculateProject(PROJECT_ID)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });

@@ -1,6 +1,13 @@
 /** The calculation of a project without the server: the same rules on what was kept of the project and its aircraft. */
 import { ERRORS, type ErrorCode, routes } from '@touchdown/contract';
-import { calculateDimensions, calculationInputs, type CalculationResults } from '@touchdown/domain';
+import {
+  calculateDimensions,
+  type CalculationResults,
+  designInputs,
+  designRecords,
+  namedAircraftIds,
+  namesDesignAircraft,
+} from '@touchdown/domain';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { isAway } from './exchange.ts';
@@ -12,11 +19,15 @@ const refusal = (code: ErrorCode): ApiError => {
 
 async function calculateHere(projectId: string): Promise<CalculationResults> {
   const project = await call(routes.getProject, { params: { projectId } });
-  if (project.primaryAircraftId === null) throw refusal('AIRCRAFT_REQUIRED');
-  const library = await call(routes.listAircraft, { query: {} });
-  const aircraft = library.find(({ id }) => id === project.primaryAircraftId);
-  if (aircraft === undefined) throw refusal('AIRCRAFT_REQUIRED');
-  const answer = calculateDimensions(calculationInputs(project, aircraft), new Date().toISOString());
+  if (!namesDesignAircraft(project)) throw refusal('AIRCRAFT_REQUIRED');
+  const library = new Map((await call(routes.listAircraft, { query: {} })).map((aircraft) => [aircraft.id, aircraft]));
+  const fleet = project.fleetIsDesignAircraft ? (await call(routes.getFleet, { params: { projectId } })).aircraft : [];
+  const fleetIds = fleet.map(({ id }) => id);
+  const inputs = designInputs(project, designRecords(project, library, fleetIds));
+  // An aircraft that this device does not know must not be skipped: the others could undersize the facility.
+  const ids = project.fleetIsDesignAircraft ? fleetIds : namedAircraftIds(project);
+  if (inputs === null || !ids.every((id) => library.has(id))) throw refusal('AIRCRAFT_REQUIRED');
+  const answer = calculateDimensions(inputs, new Date().toISOString());
   if (!answer.ok) throw refusal(answer.code);
   return answer.results;
 }

@@ -18,7 +18,7 @@ describe('the connection', () => {
     serverAway();
     expect(connection()).toEqual({ state: 'away', oldestRead: '2026-11-21T09:00:00.000Z' });
   });
-  it('begins anew after it was there', () => {
+  it('begins again after it was there', () => {
     serverAway('2026-11-21T09:00:00.000Z');
     serverAnswered();
     serverAway('2026-11-21T12:00:00.000Z');

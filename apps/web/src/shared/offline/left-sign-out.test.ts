@@ -4,7 +4,7 @@ import { leaveSignOutFor, madeUpSignOut } from './left-sign-out.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('a sign-out that the server was not told of', () => {
+describe('a sign-out that did not reach the server', () => {
   it('is none at first, and asks nothing of anybody', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     expect(await madeUpSignOut()).toBe(true);

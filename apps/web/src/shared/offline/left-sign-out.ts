@@ -1,15 +1,15 @@
-/** Signing out without network empties this device at once; the session on the server ends as soon as it can be told. */
+/** Signing out without network empties this device at once; the session on the server ends as soon as it can be reached. */
 import { forget, recall, remember } from '../storage/storage.ts';
 
 const KEY = 'touchdown.sign-out-left';
 const TELL_WITHIN_MS = 5_000;
 
-/** Whether the server is still to be told of a sign-out. */
+/** Whether a sign-out has not reached the server yet. */
 export const isSignOutLeft = (): boolean => recall('local', KEY) !== null;
 
 export const leaveSignOutFor = (): boolean => remember('local', KEY, 'true');
 
-/** Makes up for a sign-out that the server was not told of. Answers whether none is left: until then nobody is signed in here. */
+/** Sends a sign-out that did not reach the server. Returns whether none is left: until then nobody is signed in here. */
 export async function madeUpSignOut(): Promise<boolean> {
   if (!isSignOutLeft()) return true;
   try {

@@ -10,11 +10,11 @@ describe('the person of this device', () => {
   it('is nobody before the server said so', () => {
     expect([personHere(), isAnothersPage()]).toEqual([null, false]);
   });
-  it('is known to a page that was told nothing yet', () => {
+  it('is known to a page before the server has answered', () => {
     localStorage.setItem(PERSON_KEY, 'ada');
     expect([personHere(), isAnothersPage()]).toEqual(['ada', false]);
   });
-  it('is nobody on a page of somebody else, until that page is told', () => {
+  it('is nobody on a page of somebody else, until the server has answered that page', () => {
     personIs('ada');
     localStorage.setItem(PERSON_KEY, 'bob');
     expect([personHere(), isAnothersPage()]).toEqual([null, true]);

@@ -7,7 +7,7 @@ import { forget, recall, remember } from '../storage/storage.ts';
 /** Its value is the person's id. */
 export const PERSON_KEY = 'touchdown.person';
 
-/** Whom this page was told about; a page that was told nothing yet shows what the device knows. */
+/** The person that the server named to this page; before its answer, the person the device knows. */
 let ofThisPage: string | null = null;
 
 /** The person whose things this page may read here and keep; `null` when nobody is known, or another page signed somebody else in. */

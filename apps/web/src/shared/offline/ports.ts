@@ -9,7 +9,7 @@ export interface ReadAnswer {
   readonly value: unknown;
   /** Continues a list; `null` on the last page and for what is no list. */
   readonly next: string | null;
-  /** The value as it came, where it was JSON: kept without being written anew. */
+  /** The value as it came, where it was JSON: kept without being written again. */
   readonly text?: string;
   /** When it was asked for, as `performance.now()` counts. */
   readonly askedAt?: number | undefined;

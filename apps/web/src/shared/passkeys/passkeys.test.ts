@@ -6,13 +6,13 @@ const place = (hostname: string, more: object = {}) => passkeyObstacle({ hostnam
 describe('a place without passkeys', () => {
   it('is an address of numbers, and says what to open instead', () => {
     for (const hostname of ['127.0.0.1', '[::1]'])
-      expect(place(hostname)).toBe('Passkeys need an address with a name. Open the product as http://localhost:3000.');
+      expect(place(hostname)).toBe('Passkeys require a domain name. Open Touchdown at http://localhost:3000.');
     expect(place('127.0.0.1', { port: '' })).toContain('http://localhost.');
-    expect(place('203.0.113.7')).toContain('by its name instead of its number');
+    expect(place('203.0.113.7')).toContain('Open Touchdown by its domain name, not its IP address.');
   });
   it('is one without https, or a browser that knows none', () => {
     expect(place('touchdown.example.org', { isSecure: false })).toContain('https');
-    expect(place('touchdown.example.org', { isKnown: false })).toBe('This browser does not know passkeys.');
+    expect(place('touchdown.example.org', { isKnown: false })).toBe("This browser doesn't support passkeys.");
   });
   it('is none with a name, nor this machine', () => {
     expect([place('touchdown.example.org'), place('localhost')]).toEqual([null, null]);
@@ -22,7 +22,7 @@ describe('a place without passkeys', () => {
 describe('a passkey that was not used', () => {
   it('is told in a sentence, whatever the browser called it', () => {
     const named = (name: string) => Object.assign(new Error('x'), { name });
-    expect(passkeyFailure(named('NotAllowedError'))).toBe('The passkey was not used. Try again, or choose another way.');
+    expect(passkeyFailure(named('NotAllowedError'))).toBe('Passkey sign-in was not completed. Try again or choose another way.');
     expect(passkeyFailure(named('SecurityError'))).toContain('public address');
     expect(passkeyFailure(Object.assign(new Error('x'), { code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' }))).toContain('already');
     expect(passkeyFailure(new Error('the server cannot be reached'))).toBeNull();

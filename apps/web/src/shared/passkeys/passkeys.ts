@@ -13,10 +13,10 @@ const OWN_MACHINE = /^(127\.|\[::1\])/;
 /** Why passkeys cannot be used at this place; null when they can. */
 export const passkeyObstacle = ({ hostname, port, isSecure, isKnown }: PasskeyPlace): string | null => {
   if (OWN_MACHINE.test(hostname))
-    return `Passkeys need an address with a name. Open the product as http://localhost${port === '' ? '' : `:${port}`}.`;
-  if (NUMBERS.test(hostname)) return 'Passkeys need an address with a name. Open the product by its name instead of its number.';
-  if (!isSecure) return 'Passkeys need https. Open the product by an address that begins with https.';
-  return isKnown ? null : 'This browser does not know passkeys.';
+    return `Passkeys require a domain name. Open Touchdown at http://localhost${port === '' ? '' : `:${port}`}.`;
+  if (NUMBERS.test(hostname)) return 'Passkeys require a domain name. Open Touchdown by its domain name, not its IP address.';
+  if (!isSecure) return 'Passkeys require HTTPS. Open Touchdown at an https:// address.';
+  return isKnown ? null : "This browser doesn't support passkeys.";
 };
 
 /** The place this page is at. */
@@ -32,10 +32,10 @@ export const passkeyFailure = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   // The library names its own errors by what the browser threw.
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already holds a passkey of your account.';
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already has a passkey for your account.';
   if (code === 'ERROR_INVALID_RP_ID' || error.name === 'SecurityError')
-    return 'Passkeys work at the public address of this product alone. Open it there.';
+    return "Passkeys work only at Touchdown's public address. Open it there.";
   if (error.name === 'NotAllowedError' || error.name === 'AbortError' || error.name === 'WebAuthnError')
-    return 'The passkey was not used. Try again, or choose another way.';
+    return 'Passkey sign-in was not completed. Try again or choose another way.';
   return null;
 };

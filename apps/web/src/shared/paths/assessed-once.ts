@@ -1,15 +1,18 @@
-/** The stored paths of a project as the engine reads them, worked out once for all sub-tabs that ask for the same. */
+/** The saved paths of a project as the engine reads them, cached for all sub-tabs. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import {
   type AssessedPath,
   assessPaths,
+  conflictsWith,
   type FacilitySite,
   type Finding,
   findingsOf,
+  pathCardCompliance,
   type PathsAssessment,
   siteOf,
   siteRecordOf,
   type SiteSizes,
+  type SubjectCompliance,
 } from '@touchdown/domain';
 import { isoDay } from '../format/dates.ts';
 
@@ -44,4 +47,17 @@ export function findingsOnce(path: AssessedPath, { assessment, site }: AssessedP
   const findings = found.get(path) ?? findingsOf(path, assessment, site);
   found.set(path, findings);
   return findings;
+}
+
+const met = new WeakMap<AssessedPath, SubjectCompliance>();
+
+/** The status of a path of the assessment by itself and among the others. */
+export function pathStatusOnce(path: AssessedPath, assessed: AssessedPaths): SubjectCompliance {
+  const before = met.get(path);
+  if (before !== undefined) return before;
+  const { fields, corridors } = path;
+  const checked = { id: fields.id, name: fields.name, findings: findingsOnce(path, assessed), directions: corridors.length };
+  const status = pathCardCompliance(checked, conflictsWith(path, assessed.assessment, assessed.site));
+  met.set(path, status);
+  return status;
 }

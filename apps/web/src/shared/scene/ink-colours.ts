@@ -1,4 +1,4 @@
-/** The inks of the design tokens as a drawing outside the style sheet needs them, anew with each change of theme. */
+/** The inks of the design tokens as a drawing outside the style sheet needs them, again with each change of theme. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Layer, MarkStatus } from './model.ts';
 

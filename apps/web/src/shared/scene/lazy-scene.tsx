@@ -7,7 +7,7 @@ import type { FacilityViewProps } from './model.ts';
 const Scene = lazy(() => import('./scene.tsx'));
 
 export const NO_SCENE_SENTENCE =
-  'This browser cannot draw the 3D view: WebGL 2 is not available. The plan shows the same surfaces and obstacles.';
+  "The 3D view requires WebGL 2, which this browser doesn't support. The plan shows the same surfaces and obstacles.";
 
 interface LazySceneProps extends FacilityViewProps {
   /** Stands in for the scene. */

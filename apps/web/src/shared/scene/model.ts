@@ -53,13 +53,13 @@ export interface DrawnObstacle {
   readonly kind: 'point' | 'line' | 'area';
   /** One of a point; the supports of a line; the corners of a footprint. */
   readonly vertices: readonly MarkVertex[];
-  /** Where its symbol stands: where it was judged, else its first place. */
+  /** Where its symbol stands: where it was evaluated, else its first place. */
   readonly at: LocalPoint;
   /** Its foot above the heliport; the heliport elevation where the ground is not known. */
   readonly baseFt: number;
   /** Its highest top above the heliport; `null` when not known. */
   readonly topFt: number | null;
-  /** The limit where it was judged, above the heliport; `null` outside all surfaces. */
+  /** The limit where it was evaluated, above the heliport; `null` outside all surfaces. */
   readonly limitFt: number | null;
   /** How far it stands above the limit; 0 when it does not. */
   readonly penetrationFt: number;

@@ -41,7 +41,7 @@ export const columnsOf = (obstacles: readonly DrawnObstacle[]): Column[] =>
 
 /** More are drawn with less each. */
 const MANY = 1000;
-/** What is clear, or not judged, steps back where there are many. */
+/** What is clear, or not evaluated, steps back where there are many. */
 const isQuiet = ({ tone }: Column): boolean => tone === 'compliant' || tone === 'unjudged';
 
 export interface ColumnGroups {

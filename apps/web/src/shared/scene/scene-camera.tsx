@@ -10,9 +10,9 @@ interface SceneCameraProps {
   readonly upTimes: number;
   /** What the picture is and how it is turned, read aloud. */
   readonly label: string;
-  /** Is told how the buttons move the camera. */
+  /** Receives the function that moves the camera, for the buttons. */
   readonly moveRef: RefObject<MoveCamera>;
-  /** Is told when the eye begins to move, and when it has come to rest. Always the same function. */
+  /** Called when the camera starts to move, and when it has come to rest. Must be a stable function. */
   readonly onMoving: (isMoving: boolean) => void;
 }
 

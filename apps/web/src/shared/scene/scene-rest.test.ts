@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the eye of the scene', () => {
-  it('moves from its first step on, told once', () => {
+  it('moves from its first step on, reported once', () => {
     const rest = watched();
     rest.step();
     rest.step();
@@ -40,7 +40,7 @@ describe('the eye of the scene', () => {
     const rest = watched();
     rest.step();
     vi.advanceTimersByTime(REST_MS + 100);
-    // The slow frame ends: what the hand did meanwhile is told before anything is drawn.
+    // The slow frame ends: input during it is reported before anything is drawn.
     rest.step();
     for (const frame of frames.splice(0)) frame(0);
     expect(heard).toEqual([true]);

@@ -122,7 +122,7 @@ describe('many obstacles while the scene is turned', () => {
       const isOver = status === 'violation' && index % 8 === 3;
       return mast({ id: `mast ${index}`, status, limitFt: 60, penetrationFt: isOver ? 40 : 0 });
     });
-  it('are lines where they are clear or not judged, and nothing else is', () => {
+  it('are lines where they are clear or not evaluated, and nothing else is', () => {
     const { isMany, quiet, loud } = columnGroups(town(1200));
     expect(isMany).toBe(true);
     expect(new Set(quiet.map(({ tone }) => tone))).toEqual(new Set(['compliant', 'unjudged']));

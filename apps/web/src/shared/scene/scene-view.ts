@@ -18,6 +18,9 @@ const NEARER = 0.8;
 const LEAST_RADIUS_FT = 200;
 const LOW = 0.25;
 
+/** So many steps nearer. */
+export const zoomIn = (steps: number): SceneStep => ({ kind: 'zoom', by: NEARER ** steps });
+
 /** What the arrow keys, plus, minus and Home do; nothing for another key. */
 export function stepOfKey(key: string): SceneStep | null {
   switch (key) {
@@ -31,9 +34,9 @@ export function stepOfKey(key: string): SceneStep | null {
       return { kind: 'tilt', byDeg: -TILT_DEG };
     case '+':
     case '=':
-      return { kind: 'zoom', by: NEARER };
+      return zoomIn(1);
     case '-':
-      return { kind: 'zoom', by: 1 / NEARER };
+      return zoomIn(-1);
     case 'Home':
       return { kind: 'reset' };
     default:

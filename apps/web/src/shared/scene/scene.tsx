@@ -2,6 +2,8 @@
 import { Canvas } from '@react-three/fiber';
 import { useMemo, useRef, useState } from 'react';
 import { useWorkWhile } from '../app-state/waiting.tsx';
+import { GestureHint } from '../gestures/gesture-hint.tsx';
+import { useViewGestures } from '../gestures/view-gestures.ts';
 import { useUnits } from '../format/units.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, House, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
@@ -15,14 +17,14 @@ import { labelsOf } from './scene-label-texts.ts';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
-import { extentOf, type SceneStep, stepOfKey } from './scene-view.ts';
+import { extentOf, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
 import type { MoveCamera } from './steering.ts';
 import './scene.css';
 
 const EXAGGERATIONS = ['1', '2', '4'] as const;
 type Exaggeration = (typeof EXAGGERATIONS)[number];
 const EXAGGERATION_OPTIONS = EXAGGERATIONS.map((value) => ({ value, label: `${value}×` }));
-const SCENE_LABEL = '3D view of surfaces and obstacles. Arrow keys turn and tilt, plus and minus zoom, Home resets.';
+const SCENE_LABEL = '3D view of surfaces and obstacles. Arrow keys rotate and tilt, plus and minus zoom, Home resets.';
 
 const CONTEXT = { antialias: false } as const;
 
@@ -34,13 +36,13 @@ interface SceneProps extends FacilityViewProps {
 const step = (key: string): SceneStep => stepOfKey(key) ?? { kind: 'reset' };
 
 const TOOLS = [
-  { label: 'Turn left', key: 'ArrowLeft', icon: <RotateCcw /> },
-  { label: 'Turn right', key: 'ArrowRight', icon: <RotateCw /> },
-  { label: 'Look from higher up', key: 'ArrowUp', icon: <ArrowUp /> },
-  { label: 'Look from lower down', key: 'ArrowDown', icon: <ArrowDown /> },
+  { label: 'Rotate left', key: 'ArrowLeft', icon: <RotateCcw /> },
+  { label: 'Rotate right', key: 'ArrowRight', icon: <RotateCw /> },
+  { label: 'Tilt up', key: 'ArrowUp', icon: <ArrowUp /> },
+  { label: 'Tilt down', key: 'ArrowDown', icon: <ArrowDown /> },
   { label: 'Zoom in', key: '+', icon: <Plus /> },
   { label: 'Zoom out', key: '-', icon: <Minus /> },
-  { label: 'Reset the view', key: 'Home', icon: <House /> },
+  { label: 'Reset View', key: 'Home', icon: <House /> },
 ] as const;
 
 export default function Scene({ model, visible, selection, onPick, onLost }: SceneProps) {
@@ -52,13 +54,15 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
   useWorkWhile(isMoving || !isCreated);
   const move = useRef<MoveCamera>(() => undefined);
   const nodes = useRef<LabelNodes>(new Map());
+  const view = useRef<HTMLDivElement>(null);
+  useViewGestures(view, { onDoubleClick: (steps, at) => move.current(zoomIn(steps), at) });
   const extent = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
   const labels = useMemo(() => labelsOf(model.obstacles, selection, units), [model.obstacles, selection, units]);
   const shown = model.surfaces.filter((surface) => isShown(surface, visible, selection));
   const upTimes = Number(exaggeration);
   return (
     <div className="scene">
-      <div className="scene-view">
+      <div className="scene-view" ref={view}>
         <Canvas
           flat
           frameloop="demand"
@@ -125,11 +129,9 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
         ))}
       </div>
       <div className="scene-foot">
-        <Segmented label="Heights enlarged" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
-        <p className="num">
-          Heights {upTimes === 1 ? 'to scale' : `${upTimes} times larger`} · the grid lies level at the heliport elevation, squares of 500
-          ft · contours every 50 ft
-        </p>
+        <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
+        <p className="num">Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · 500 ft grid at heliport elevation · 50 ft contours</p>
+        <GestureHint />
       </div>
     </div>
   );

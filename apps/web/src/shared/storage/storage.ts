@@ -29,3 +29,12 @@ export function forget(area: Area, key: string): void {
     // What cannot be read is forgotten already.
   }
 }
+
+/** The keys of all notes that begin so; none where none can be read. */
+export function notesOf(area: Area, prefix: string): readonly string[] {
+  try {
+    return Object.keys(areaOf(area)).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -18,7 +18,7 @@ export function ColumnField({ label, required = false, headings, column, onColum
   return (
     <Field id={id} label={label} required={required}>
       <Select value={column ?? ''} onChange={({ target }) => onColumn(target.value === '' ? null : Number(target.value))}>
-        <option value="">Not in the file</option>
+        <option value="">Not in file</option>
         {headings.map((heading, index) => (
           <option key={index} value={index}>
             {heading}

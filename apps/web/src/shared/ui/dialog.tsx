@@ -4,6 +4,12 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { X } from './icons.ts';
 import './dialog.css';
 
+/** A notice over the page is no place outside: to dismiss it is not to close the dialog. */
+const keepOpenForNotices = (event: { readonly preventDefault: () => void; readonly detail: { readonly originalEvent: Event } }) => {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('.toast-viewport') !== null) event.preventDefault();
+};
+
 const BODY_CONTROLS = ['input', 'select', 'textarea', 'button', 'a[href]']
   .map((control) => `.dialog-body ${control}:not([disabled])`)
   .join(', ');
@@ -15,15 +21,19 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly size?: 'small' | 'default' | 'palette';
+  /** Ids of controls: the first of them that is shown has the focus when it opens; absent: the first control of the body. */
+  readonly focusIds?: readonly string[] | undefined;
   readonly children?: ReactNode;
   /** The actions, at the end; they stay in sight while the body scrolls. */
   readonly footer?: ReactNode;
 }
 
 /** The first field or action of the body has the focus, rather than the cross in the corner. */
-const focusBody = (event: Event) => {
-  const first = event.target instanceof HTMLElement && event.target.querySelector<HTMLElement>(BODY_CONTROLS);
-  if (!first) return;
+const focusBody = (event: Event, focusIds: readonly string[]) => {
+  if (!(event.target instanceof HTMLElement)) return;
+  const wanted = focusIds.map((id) => document.getElementById(id)).find((control) => control !== null);
+  const first = wanted ?? event.target.querySelector<HTMLElement>(BODY_CONTROLS);
+  if (first === null) return;
   event.preventDefault();
   first.focus();
 };
@@ -32,7 +42,7 @@ const focusBody = (event: Event) => {
  * A window over the page: keeps the focus inside, closes with Esc, fills the screen on phones.
  * The backdrop is ours and the page's scroll is stopped by a style rule, as the library's own scroll lock writes inline styles.
  */
-export function Dialog({ open, onClose, title, description, size = 'default', children, footer }: DialogProps) {
+export function Dialog({ open, onClose, title, description, size = 'default', focusIds = [], children, footer }: DialogProps) {
   return (
     <Radix.Root
       open={open}
@@ -45,8 +55,9 @@ export function Dialog({ open, onClose, title, description, size = 'default', ch
         <Radix.Content
           className="dialog"
           aria-modal="true"
+          onInteractOutside={keepOpenForNotices}
           data-size={size}
-          onOpenAutoFocus={focusBody}
+          onOpenAutoFocus={(event) => focusBody(event, focusIds)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="dialog-head">
@@ -107,6 +118,7 @@ export function ConfirmDialog({
           data-confirm
           role="alertdialog"
           aria-modal="true"
+          onInteractOutside={keepOpenForNotices}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             cancel.current?.focus();

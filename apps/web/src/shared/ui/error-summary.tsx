@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
 }
 
 /** Every problem of a form at once, each a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ title = 'There is a problem', errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title = 'Check these fields', errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

@@ -38,7 +38,7 @@ export function FilterPopover<Key extends string>({ fields, values, onChange, on
           </Field>
         ))}
         <Button variant="bare" onClick={onClear} disabled={count === 0}>
-          Clear filters
+          Clear Filters
         </Button>
       </div>
     </Popover>

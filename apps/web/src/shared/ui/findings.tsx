@@ -1,20 +1,15 @@
 /** What a check found, each with its weight in colour, icon and word, and with its source. */
-import type { Finding, PathCompliance, Severity } from '@touchdown/domain';
+import { type Finding, PATH_STATUS_LABELS, type ProjectComplianceStatus, type Severity } from '@touchdown/domain';
 import { StatusMark } from './badge.tsx';
 import { Info } from './icons.ts';
 import { RuleSource } from './rule-source.tsx';
 import './findings.css';
 
-export const VALIDITY_WORDS = {
-  valid: 'Compliant',
-  warning: 'Review required',
-  error: 'Validation error',
-} as const satisfies Record<PathCompliance, string>;
-const VALIDITY_TONES = { valid: 'ok', warning: 'warn', error: 'bad' } as const;
+const VALIDITY_TONES = { compliant: 'ok', action_required: 'warn', incomplete: 'muted', not_compliant: 'bad' } as const;
 
-/** The validity of a path: compliant, review required, validation error. */
-export function ValidityBadge({ compliance }: { readonly compliance: PathCompliance }) {
-  return <StatusMark flag status={VALIDITY_TONES[compliance]} word={VALIDITY_WORDS[compliance]} />;
+/** The status of a path: compliant, review required, validation error, or not evaluated. */
+export function ValidityBadge({ status }: { readonly status: ProjectComplianceStatus }) {
+  return <StatusMark flag status={VALIDITY_TONES[status]} word={PATH_STATUS_LABELS[status]} />;
 }
 
 export const SEVERITY_WORDS = { error: 'Error', warning: 'Warning', info: 'Info' } as const satisfies Record<Severity, string>;

@@ -28,6 +28,16 @@ export const shownDraft = (feet: string, units: ShownUnits, rounding: RoundingDi
     ? feet
     : units.fieldFigure(Number(feet), rounding).replace(/\.?0+$/, '');
 
+const CONVERTED_DECIMALS = 3;
+
+/** "226 m = 741.470 ft" for what was entered in another unit than feet; `null` for feet, and for what is no length. */
+export const convertedText = (entered: string, units: ShownUnits): string | null => {
+  const feet = feetText(entered, units);
+  const isConverted = feet !== entered.trim() && /^[+-]?\d+(\.\d+)?$/.test(feet);
+  const shown = /[a-z'"]/i.test(entered) ? entered.trim() : `${entered.trim()} m`;
+  return isConverted ? `${shown} = ${Number(feet).toFixed(CONVERTED_DECIMALS)} ft` : null;
+};
+
 /**
  * A length in the person's unit, feet or metres, that also reads the other one, and feet and inches; it shows its own unit once the
  * field is left. The draft is always feet.
@@ -35,27 +45,33 @@ export const shownDraft = (feet: string, units: ShownUnits, rounding: RoundingDi
 export function LengthInput({ value, onValue, onBlur, onKeyDown, unit = 'ft', rounding = 'nearest', ...rest }: LengthInputProps) {
   const units = useUnits();
   const [typed, setTyped] = useState<string | null>(null);
+  const [entered, setEntered] = useState('');
+  const converted = convertedText(entered, units);
   const settle = () => {
     if (typed !== null) onValue(feetText(typed, units));
     setTyped(null);
   };
   return (
-    <NumberInput
-      unit={units.unitText(unit)}
-      {...rest}
-      value={typed ?? shownDraft(value, units, rounding)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onValue(feetText(event.target.value, units));
-      }}
-      onBlur={(event) => {
-        settle();
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
-        onKeyDown?.(event);
-      }}
-    />
+    <>
+      <NumberInput
+        unit={units.unitText(unit)}
+        {...rest}
+        value={typed ?? shownDraft(value, units, rounding)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setEntered(event.target.value);
+          onValue(feetText(event.target.value, units));
+        }}
+        onBlur={(event) => {
+          settle();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          onKeyDown?.(event);
+        }}
+      />
+      {converted !== null && <span className="field-hint num">{converted}</span>}
+    </>
   );
 }

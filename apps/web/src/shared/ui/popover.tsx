@@ -12,15 +12,29 @@ export interface PopoverProps {
   readonly children: ReactNode;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
+  /** Wide: for lists of sentences. */
+  readonly size?: 'wide' | undefined;
+  /** Whether the focus stays where it is when it closes, instead of going back to its control. */
+  readonly keepsFocus?: (() => boolean) | undefined;
 }
 
 /** A fact that is opened beside its control; a sheet from below on phones. Esc and the cross close it. */
-export function Popover({ trigger, title, subtitle, side = 'right', children, open, onOpenChange }: PopoverProps) {
+export function Popover({ trigger, title, subtitle, side = 'right', children, open, onOpenChange, size, keepsFocus }: PopoverProps) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="popover" side={side} sideOffset={8} collisionPadding={8} aria-label={title}>
+        <Radix.Content
+          className="popover"
+          data-size={size}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label={title}
+          onCloseAutoFocus={(event) => {
+            if (keepsFocus?.()) event.preventDefault();
+          }}
+        >
           <span className="popover-grab" aria-hidden="true" />
           <div className="popover-head">
             <div>

@@ -33,10 +33,10 @@ export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
     <div className="empty" role="alert">
       <CircleX />
-      <p className="empty-title">This could not be loaded</p>
+      <p className="empty-title">Couldn't load this</p>
       <p className="empty-text">{text}</p>
       <Button icon={<RefreshCw />} onClick={onRetry}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

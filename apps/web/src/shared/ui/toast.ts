@@ -47,6 +47,10 @@ export const dismissToast = (id: number): void => {
   covered = null;
   show(back);
 };
+/** Ends the notice that was the last of a page, which has stayed. */
+export const endLastToast = (): void => {
+  if (shown?.last) show(null);
+};
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

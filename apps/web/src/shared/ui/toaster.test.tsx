@@ -42,10 +42,10 @@ describe('a notice', () => {
   });
   it('waits while it has the focus', () => {
     say({ title: 'Read me slowly' });
-    screen.getByRole('button', { name: 'Dismiss notice' }).focus();
+    screen.getByRole('button', { name: 'Dismiss' }).focus();
     wait(10 * TOAST_MS);
     expect(screen.getByText('Read me slowly')).toBeTruthy();
-    screen.getByRole('button', { name: 'Dismiss notice' }).blur();
+    screen.getByRole('button', { name: 'Dismiss' }).blur();
     wait(TOAST_MS);
     expect(screen.queryByText('Read me slowly')).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('a notice', () => {
   });
   it('can be dismissed', () => {
     say({ title: 'Done' });
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Done')).toBeNull();
   });
   it('is not overwritten when it is the last one before the page is left', () => {

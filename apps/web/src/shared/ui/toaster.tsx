@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { CircleCheck, CircleX, X } from './icons.ts';
 import { dismissToast, type ShownToast, type ToastAction, toastStore } from './toast.ts';
@@ -9,7 +9,7 @@ const HELD_MS = 1000;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Ctrl or Cmd and Z does what the notice offers, unless it would undo typing. */
+/** Ctrl/Cmd+Z does what the notice offers, unless it would undo typing. */
 function useUndoKey(id: number, action: ToastAction | undefined) {
   useEffect(() => {
     if (!action) return undefined;
@@ -68,7 +68,7 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
       </div>
       {action && (
         <Button
-          title="Ctrl or Cmd and Z"
+          title="Ctrl/Cmd+Z"
           onClick={() => {
             dismissToast(notice.id);
             action.onAct();
@@ -77,11 +77,28 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
           {action.label}
         </Button>
       )}
-      <button type="button" className="icon-button" aria-label="Dismiss notice" onClick={() => dismissToast(notice.id)}>
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismissToast(notice.id)}>
         <X />
       </button>
     </div>
   );
+}
+
+/** Between the notice and what is above it, and below it, in pixels. */
+const MARGINS_PX = 24;
+
+/** Tells the style sheets how much space the notice takes at the bottom of the page: dialogs end above it. */
+function useToastSpace(viewport: RefObject<HTMLElement | null>, shown: ShownToast | null) {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const heightPx = shown === null ? 0 : (viewport.current?.offsetHeight ?? 0);
+    if (heightPx === 0) return undefined;
+    page.style.setProperty('--toast-space', `${heightPx + MARGINS_PX}px`);
+    return () => {
+      page.style.removeProperty('--toast-space');
+      if (page.style.length === 0) page.removeAttribute('style');
+    };
+  }, [viewport, shown]);
 }
 
 /**
@@ -90,8 +107,10 @@ function Notice({ notice }: { readonly notice: ShownToast }) {
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const viewport = useRef<HTMLElement>(null);
+  useToastSpace(viewport, shown);
   return (
-    <section className="toast-viewport" aria-label="Notices" aria-live="polite">
+    <section ref={viewport} className="toast-viewport" aria-label="Messages" aria-live="polite">
       {shown && <Notice key={shown.id} notice={shown} />}
     </section>
   );

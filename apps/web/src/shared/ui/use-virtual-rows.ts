@@ -67,7 +67,7 @@ interface Engine {
   readonly measure: (element: HTMLElement | null) => void;
   readonly mount: () => () => void;
   readonly settle: () => void;
-  /** Told where in what scrolls the list begins, in pixels; what stands above it may grow. */
+  /** Called with the offset of the list in its scroll container, in pixels; content above it may grow. */
   readonly place: (top: number) => void;
   readonly margin: () => number;
   readonly isScrolling: () => boolean;
@@ -86,7 +86,7 @@ function engineOf<Scroller extends HTMLElement | Window>(
     ...common,
     scrollMargin: margin,
     onChange: (_, isScrolling) => onChange(isScrolling),
-    // What the observer tells: asked of the element itself, every new row would have the page laid out anew.
+    // What the observer tells: asked of the element itself, every new row would have the page laid out again.
     measureElement: (element, entry, { options: { estimateSize, getItemKey }, itemSizeCache }) => {
       const index = Number(element.dataset['index']);
       return entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
@@ -143,7 +143,7 @@ const withKept =
     return kept < 0 || kept >= count || seen.includes(kept) ? seen : [...seen, kept].sort((one, other) => one - other);
   };
 
-/** The rows to build of a list that begins at an element. The engine keeps its own memory: its answers are read anew in each rendering. */
+/** The rows to build of a list that begins at an element. The engine keeps its own memory: its answers are read again in each rendering. */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, estimate, keyOf }: Shape): VirtualRows {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const [{ scroller, engine }] = useState(() => {

@@ -5,9 +5,9 @@ export type MarkedVerification = Verification | 'entered';
 
 /** The word of each state, as it is written beside the mark. */
 export const VERIFICATION_WORDS = {
-  read: 'Read',
-  secondary: 'Secondary',
-  unverified: 'Unverified',
+  read: 'Published text',
+  secondary: 'To be confirmed',
+  unverified: 'To be confirmed',
   entered: 'Entered',
 } as const satisfies Record<MarkedVerification, string>;
 
@@ -17,24 +17,13 @@ interface VerificationMarkProps {
   readonly named?: boolean;
 }
 
-/** How well a number is known, as a shape in ink: full dot Read, half Secondary, dashed ring Unverified, diamond Entered. */
+/** How well a number is known, as a shape in ink: full ring Published text, dashed ring To be confirmed, diamond Entered. */
 export function VerificationMark({ verification, named = false }: VerificationMarkProps) {
   const name = named ? { role: 'img', 'aria-label': VERIFICATION_WORDS[verification] } : { 'aria-hidden': true };
   return (
     <svg className="verification" viewBox="0 0 14 14" {...name}>
-      {verification === 'read' && (
-        <>
-          <circle cx="7" cy="7" r="5.5" />
-          <circle className="verification-full" cx="7" cy="7" r="3" />
-        </>
-      )}
-      {verification === 'secondary' && (
-        <>
-          <circle cx="7" cy="7" r="5.5" />
-          <path className="verification-full" d="M7 3.5a3.5 3.5 0 0 1 0 7z" />
-        </>
-      )}
-      {verification === 'unverified' && <circle className="verification-dashed" cx="7" cy="7" r="5.5" />}
+      {verification === 'read' && <circle cx="7" cy="7" r="5.5" />}
+      {(verification === 'secondary' || verification === 'unverified') && <circle className="verification-dashed" cx="7" cy="7" r="5.5" />}
       {verification === 'entered' && <path d="M7 1.5 12.5 7 7 12.5 1.5 7z" />}
     </svg>
   );

@@ -12,8 +12,11 @@ const show = (reason: string | null) =>
   );
 
 it('a button that writes is disabled for a viewer and says why', () => {
-  show('You can view this project.');
-  expect(screen.getByRole('button', { name: 'Save' })).toMatchObject({ disabled: true, title: 'You can view this project.' });
+  show('You have view-only access to this project.');
+  expect(screen.getByRole('button', { name: 'Save' })).toMatchObject({
+    disabled: true,
+    title: 'You have view-only access to this project.',
+  });
 });
 it('a button that writes works for everybody else', () => {
   show(null);

@@ -32,28 +32,29 @@ const knownOrBlank = (codes: Readonly<Record<string, string>>, code: string): bo
 
 /** Far more than the columns of the fixed-width form hold. */
 const LONGEST_WORD = 50;
-/** No structure is so tall, and no ground so high. */
-const TALLEST_FT = 10_000;
+/** Far above the highest entries of the file, which are tethered balloons past 10,000 ft above ground. */
 const HIGHEST_FT = 30_000;
 const words = ({ kind, city, faaStudy }: DofObstacle): readonly string[] => [kind, city, faaStudy ?? ''];
 
 /** Why a row cannot be taken; `null` when it can. */
 export function reasonAgainst(row: DofObstacle): string | null {
-  if (!OAS_NUMBER.test(row.oasNumber)) return `The obstacle number “${row.oasNumber}” is not of the form 44-020412.`;
-  if (!LETTERS.test(row.country) || !LETTERS.test(row.state)) return 'Country and state are two capital letters, or blank.';
+  if (!OAS_NUMBER.test(row.oasNumber)) return `The obstacle number “${row.oasNumber}” is not in the format 44-020412.`;
+  if (!LETTERS.test(row.country) || !LETTERS.test(row.state)) return 'Country and state must be two uppercase letters or blank.';
   if (row.kind === '') return 'The obstacle type is missing.';
   const long = words(row).find((word) => word.length > LONGEST_WORD);
   if (long !== undefined) return `“${long.slice(0, LONGEST_WORD)}…” is longer than ${LONGEST_WORD} characters.`;
   if (row.heightAglFt < 0) return `The height above ground is negative (${row.heightAglFt} ft).`;
-  if (row.heightAglFt > TALLEST_FT || row.top > HIGHEST_FT)
-    return `No obstacle is ${row.heightAglFt} ft tall with its top ${row.top} ft above sea level.`;
+  if (row.heightAglFt > HIGHEST_FT)
+    return `The height above ground (${row.heightAglFt} ft) is above ${HIGHEST_FT} ft, the most that can be imported.`;
+  if (row.top > HIGHEST_FT) return `The top elevation (${row.top} ft MSL) is above ${HIGHEST_FT} ft, the most that can be imported.`;
   if (row.top - row.heightAglFt < LOWEST_GROUND_FT)
-    return `The top (${row.top} ft above sea level) is too far below the height above ground (${row.heightAglFt} ft): the ground would lie ${row.heightAglFt - row.top} ft below the sea.`;
-  if (!knownOrBlank(DOF_LIGHTING, row.lighting)) return `The lighting code “${row.lighting}” is not one of the file.`;
+    return `The top (${row.top} ft MSL) and height (${row.heightAglFt} ft AGL) put the ground ${row.heightAglFt - row.top} ft below sea level.`;
+  if (!knownOrBlank(DOF_LIGHTING, row.lighting)) return `The lighting code “${row.lighting}” is not a valid DOF code.`;
   if (!HORIZONTAL.test(row.horizontalAccuracy)) return `The horizontal accuracy “${row.horizontalAccuracy}” is not a code from 1 to 9.`;
   if (!VERTICAL.test(row.verticalAccuracy)) return `The vertical accuracy “${row.verticalAccuracy}” is not a code from A to I.`;
-  if (!knownOrBlank(DOF_MARKING, row.marking)) return `The marking code “${row.marking}” is not one of the file.`;
-  if (!ACTION.test(row.action)) return `The action “${row.action}” is neither A (added) nor C (changed).`;
-  if (row.actionDate !== null && !isJulianDate(row.actionDate)) return `The date “${row.actionDate}” is not a year and a day of it.`;
+  if (!knownOrBlank(DOF_MARKING, row.marking)) return `The marking code “${row.marking}” is not a valid DOF code.`;
+  if (!ACTION.test(row.action)) return `The action “${row.action}” must be A (added) or C (changed).`;
+  if (row.actionDate !== null && !isJulianDate(row.actionDate))
+    return `The date “${row.actionDate}” is not a valid Julian date (year and day).`;
   return null;
 }

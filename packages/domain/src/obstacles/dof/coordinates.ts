@@ -39,9 +39,9 @@ export function readCoordinate(text: string, { name, degreeDigits, most, positiv
   const seconds = digits(text, secondsAt, 2) + digits(text, pointAt + 1, 2) / HUNDREDTHS;
   const isForm =
     text.length === secondsAt + SECONDS_WIDTH + 1 && text[degreeDigits] === ' ' && text[minutesAt + 2] === ' ' && text[pointAt] === '.';
-  if (!isForm || Number.isNaN(whole + minutes + seconds)) return `The ${name} “${text}” is not written as degrees, minutes and seconds.`;
+  if (!isForm || Number.isNaN(whole + minutes + seconds)) return `The ${name} “${text}” is not in degrees, minutes, and seconds.`;
   const hemisphere = text.at(-1);
-  if (hemisphere !== positive && hemisphere !== negative) return `The ${name} “${text}” ends neither in ${positive} nor in ${negative}.`;
+  if (hemisphere !== positive && hemisphere !== negative) return `The ${name} “${text}” must end in ${positive} or ${negative}.`;
   if (minutes >= SIXTY || seconds >= SIXTY) return `The ${name} “${text}” has minutes or seconds of 60 or more.`;
   const value = whole + minutes / SIXTY + seconds / (SIXTY * SIXTY);
   if (value > most) return `The ${name} “${text}” is beyond ${most}°.`;

@@ -63,21 +63,21 @@ export function csvColumns(header: string): CsvColumns | { readonly missing: str
 
 /** Reads one line; the reason in words when it is none. */
 export function readCsvLine(line: string, columns: CsvColumns): DofReading {
-  if (!isPlainText(line)) return refuse('The line holds characters that the file does not use; was it saved in another encoding?');
+  if (!isPlainText(line)) return refuse('The line contains unexpected characters. Check the file encoding.');
   const cells = csvCells(line);
-  if (cells.length <= Math.max(...Object.values(columns))) return refuse(`The line has ${cells.length} cells; its header names more.`);
+  if (cells.length <= Math.max(...Object.values(columns))) return refuse(`The line has ${cells.length} cells, fewer than the header.`);
   const text = (column: Column): string => cells[columns[column]]?.trim() ?? '';
   if (!VERIFIED.test(text('verified')))
-    return refuse(`The verification status “${text('verified')}” is neither O (verified) nor U (unverified).`);
+    return refuse(`The verification status “${text('verified')}” must be O (verified) or U (unverified).`);
   const latitude = readCoordinate(text('latitude'), LATITUDE);
   if (typeof latitude === 'string') return refuse(latitude);
   const longitude = readCoordinate(text('longitude'), LONGITUDE);
   if (typeof longitude === 'string') return refuse(longitude);
   const agrees = (decimal: string, value: number) => decimal !== '' && Math.abs(Number(decimal) - value) <= AGREES_DEG;
   if (!agrees(text('latitudeDecimal'), latitude) || !agrees(text('longitudeDecimal'), longitude))
-    return refuse('The place is written twice, in decimal degrees and in seconds, and the two differ.');
-  if (!HEIGHT.test(text('heightAgl'))) return refuse(`The height above ground “${text('heightAgl')}” is not a whole number of feet.`);
-  if (!HEIGHT.test(text('heightMsl'))) return refuse(`The height above sea level “${text('heightMsl')}” is not a whole number of feet.`);
+    return refuse('The decimal and DMS coordinates do not match.');
+  if (!HEIGHT.test(text('heightAgl'))) return refuse(`Height AGL “${text('heightAgl')}” is not a whole number of feet.`);
+  if (!HEIGHT.test(text('heightMsl'))) return refuse(`Elevation MSL “${text('heightMsl')}” is not a whole number of feet.`);
   if (!QUANTITY.test(text('quantity'))) return refuse(`The quantity “${text('quantity')}” is not a number.`);
   const accuracy = ACCURACY.exec(text('accuracy'))?.groups;
   if (accuracy === undefined) return refuse(`The accuracy “${text('accuracy')}” is not a digit and a letter.`);

@@ -1,4 +1,4 @@
-/** How old an obstacle file is: it comes out anew every 56 days. */
+/** How old an obstacle file is: it is published every 56 days. */
 import { DOF_CYCLE } from '../../standards/digital-obstacle-file.ts';
 
 const MS_PER_DAY = 86_400_000;

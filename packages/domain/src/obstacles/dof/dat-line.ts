@@ -40,10 +40,10 @@ const refuse = (reason: string): DofReading => ({ ok: false, reason });
 
 /** The form of a line, before its fields are read. */
 function reasonAgainstForm(line: string): string | null {
-  if (!isPlainText(line)) return 'The line holds characters that the file does not use; was it saved in another encoding?';
-  if (line.length < WIDTH) return `The line has ${line.length} characters; a row has ${WIDTH}.`;
-  if (line.slice(WIDTH).trim() !== '') return `The line goes on after column ${WIDTH}.`;
-  for (const column of GAPS) if (line[column] !== ' ') return `Column ${column + 1} is not blank: the columns are shifted.`;
+  if (!isPlainText(line)) return 'The line contains unexpected characters. Check the file encoding.';
+  if (line.length < WIDTH) return `The line has ${line.length} characters; ${WIDTH} expected.`;
+  if (line.slice(WIDTH).trim() !== '') return `The line extends past column ${WIDTH}.`;
+  for (const column of GAPS) if (line[column] !== ' ') return `Column ${column + 1} should be blank. The columns may be misaligned.`;
   return null;
 }
 
@@ -52,7 +52,7 @@ export function readDatLine(line: string): DofReading {
   const form = reasonAgainstForm(line);
   if (form !== null) return refuse(form);
   const verified = field(line, 'verified');
-  if (!VERIFIED.test(verified)) return refuse(`The verification status “${verified}” is neither O (verified) nor U (unverified).`);
+  if (!VERIFIED.test(verified)) return refuse(`The verification status “${verified}” must be O (verified) or U (unverified).`);
   const latitude = readCoordinate(field(line, 'latitude'), LATITUDE);
   if (typeof latitude === 'string') return refuse(latitude);
   const longitude = readCoordinate(field(line, 'longitude'), LONGITUDE);

@@ -41,9 +41,9 @@ const LONGEST_LINE = 2000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 const NOT_A_DOF =
-  'This is not a Digital Obstacle File: it starts neither with “CURRENCY DATE = …” (the fixed-width form, 44-RI.DAT) nor with “OAS,VERIFIED STATUS,…” (the CSV form).';
-const FOREIGN_TEXT = 'This file is not plain text: it may be the ZIP archive itself, or text saved in another encoding.';
-const IS_CHANGE_LIST = 'This is the change list (CHG.DAT) of the file; take DOF.DAT or the file of a state.';
+  'This is not a Digital Obstacle File. A DAT file starts with “CURRENCY DATE = …” and a CSV file with “OAS,VERIFIED STATUS,…”.';
+const FOREIGN_TEXT = 'This is not a plain text file. It may be a ZIP archive or use a different encoding.';
+const IS_CHANGE_LIST = 'This is a change file (CHG.DAT). Choose DOF.DAT or a state file.';
 
 type ReadLine = (line: string) => DofReading;
 type Start =
@@ -60,7 +60,7 @@ function startOf(line: string): Start {
   if (CHANGE_LIST.test(line)) return { reason: IS_CHANGE_LIST };
   if (!CSV_HEADER.test(line)) return { reason: NOT_A_DOF };
   const columns: CsvColumns | { readonly missing: string } = csvColumns(line);
-  if ('missing' in columns) return { reason: `The header of the CSV file lacks the column “${columns.missing}”.` };
+  if ('missing' in columns) return { reason: `The CSV header is missing the column “${columns.missing}”.` };
   return { format: 'csv', cycleDate: null, isData: false, read: (text) => readCsvLine(text, columns) };
 }
 

@@ -105,7 +105,7 @@ describe('the file of Rhode Island, January 19, 2025', () => {
     expect(obstacleFromDof(bare).accuracy).toEqual({ horizontalFt: expect.closeTo(6076.1, 1), verticalFt: 1000 });
   });
 
-  test('every row can be judged', () => {
+  test('every row can be evaluated', () => {
     const airspace = layAirspace(aSite({ origin: { latitude: degrees(41.82), longitude: degrees(-71.41) } }));
     const statuses = read.rows.map((row) => judgeObstacle(airspace, obstacleFromDof(row)).status);
     expect(new Set(statuses)).toEqual(new Set(['compliant', 'warning', 'violation']));
@@ -166,7 +166,7 @@ describe('the CSV form', () => {
   });
 
   test.each<[string, (csv: string) => string, RegExp]>([
-    ['a column left out of the header', (csv) => csv.replace(',AGL,', ',HEIGHT,'), /lacks the column “AGL”/],
+    ['a column left out of the header', (csv) => csv.replace(',AGL,', ',HEIGHT,'), /is missing the column “AGL”/],
     ['a header alone', (csv) => csv.split('\n').slice(0, 1).join(), /^$/],
   ])('%s', (_, change, reason) => {
     const { outcome, rows } = readAll(change(CSV));
@@ -176,7 +176,9 @@ describe('the CSV form', () => {
 
   test('a cell in quotes may hold a comma; two places that differ are refused', () => {
     expect(readAll(CSV.replace('GREENWICH       ', '"GREEN, WICH"')).rows[0]?.city).toBe('GREEN, WICH');
-    expect(readAll(CSV.replace('41.005065', '41.015065')).refused).toEqual([[expect.stringContaining('written twice'), 2]]);
+    expect(readAll(CSV.replace('41.005065', '41.015065')).refused).toEqual([
+      [expect.stringContaining('The decimal and DMS coordinates do not match.'), 2],
+    ]);
   });
 });
 
@@ -186,19 +188,19 @@ describe('a line that is not right is refused with its number and the reason, an
   test.each<[string, string, RegExp]>([
     ['minutes of 60', put(39, '60'), /latitude “41 60 23.05N” has minutes or seconds of 60/],
     ['a latitude beyond the pole', put(36, '91'), /beyond 90°/],
-    ['a latitude that ends in W', put(47, 'W'), /ends neither in N nor in S/],
-    ['letters among the digits', put(49, '0O1'), /longitude “0O1 32 15.54W” is not written as/],
+    ['a latitude that ends in W', put(47, 'W'), /latitude “41 06 23.05W” must end in N or S/],
+    ['letters among the digits', put(49, '0O1'), /longitude “0O1 32 15.54W” is not in degrees, minutes, and seconds/],
     ['a negative height above ground', put(84, '-0010'), /height above ground is negative \(-10 ft\)/],
     ['a height that is no number', put(90, '  59 '), /height above sea level “ {2}59 ” is not a whole number/],
-    ['a top far below its own height', put(90, '00010'), /the ground would lie 585 ft below the sea/],
+    ['a top far below its own height', put(90, '00010'), /put the ground 585 ft below sea level/],
     ['an unknown accuracy', put(98, '0'), /horizontal accuracy “0”/],
     ['an unknown lighting', put(96, 'X'), /lighting code “X”/],
     ['no verification status', put(11, ' '), /verification status “ ”/],
     ['day 366 of a common year', put(121, '2015366'), /date “2015366”/],
-    ['columns shifted by one', good.slice(0, 20) + good.slice(21), /shifted/],
+    ['columns shifted by one', good.slice(0, 20) + good.slice(21), /Column 35 should be blank. The columns may be misaligned/],
     ['a line cut short', good.slice(0, 100), /has 100 characters/],
-    ['a line that goes on', `${good}and more`, /goes on after column 127/],
-    ['accents of another encoding', put(19, 'MONTR\u00c9AL'), /another encoding/],
+    ['a line that goes on', `${good}and more`, /extends past column 127/],
+    ['accents of another encoding', put(19, 'MONTR\u00c9AL'), /unexpected characters. Check the file encoding/],
   ])('%s', (_, line, reason) => {
     const { refused, rows } = readAll([...RHODE_ISLAND.split('\n').slice(0, 4), good, line, LINES[1]].join('\n'));
     expect(refused).toEqual([[expect.stringMatching(reason), 6]]);
@@ -214,10 +216,10 @@ describe('a line that is not right is refused with its number and the reason, an
 describe('what is no obstacle file is said so, in words', () => {
   test.each<[string, string, RegExp]>([
     ['nothing', '', /empty/],
-    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', /not plain text/],
-    ['UTF-16 read as text', Array.from(RHODE_ISLAND.slice(0, 500), (one) => `${one}\u0000`).join(''), /not plain text/],
+    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', /not a plain text file/],
+    ['UTF-16 read as text', Array.from(RHODE_ISLAND.slice(0, 500), (one) => `${one}\u0000`).join(''), /not a plain text file/],
     ['another CSV', 'name,latitude,longitude\nTower,41,-71\n', /not a Digital Obstacle File/],
-    ['the change list', 'ADD       44-020412 O US RI BLOCK ISLAND\n', /change list/],
+    ['the change list', 'ADD       44-020412 O US RI BLOCK ISLAND\n', /change file \(CHG\.DAT\)/],
     ['one endless line', 'x'.repeat(100_000), /not a Digital Obstacle File/],
   ])('%s', (_, text, reason) => {
     const { outcome, rows } = readAll(text, 1000);
@@ -275,8 +277,21 @@ test('a row that no column of the file could hold is refused', () => {
   const reading = readDatLine(line);
   if (!reading.ok) throw new Error('the file has rows');
   expect(reasonAgainst({ ...reading.obstacle, city: 'x'.repeat(51) })).toBe(`“${'x'.repeat(50)}…” is longer than 50 characters.`);
-  expect(reasonAgainst({ ...reading.obstacle, top: feetMsl(30_001) })).toContain('No obstacle is');
-  expect(reasonAgainst({ ...reading.obstacle, heightAglFt: feet(10_001), top: feetMsl(10_500) })).toContain('No obstacle is 10001 ft tall');
+  expect(reasonAgainst({ ...reading.obstacle, top: feetMsl(30_001) })).toBe(
+    'The top elevation (30001 ft MSL) is above 30000 ft, the most that can be imported.',
+  );
+  expect(reasonAgainst({ ...reading.obstacle, heightAglFt: feet(30_001), top: feetMsl(30_000) })).toBe(
+    'The height above ground (30001 ft) is above 30000 ft, the most that can be imported.',
+  );
+});
+
+test('a tethered balloon above 10,000 ft is taken as the file has it', () => {
+  const line = LINES.find((text) => readDatLine(text).ok) ?? '';
+  const reading = readDatLine(line);
+  if (!reading.ok) throw new Error('the file has rows');
+  const balloon = { ...reading.obstacle, kind: 'BALLOON', heightAglFt: feet(15_000), top: feetMsl(19_600) };
+  expect(reasonAgainst(balloon)).toBeNull();
+  expect(readDatLine(writeDatLine(balloon))).toMatchObject({ ok: true, obstacle: { heightAglFt: 15_000, top: 19_600 } });
 });
 
 test('a file is outdated after its 56 days', () => {

@@ -6,12 +6,12 @@ import { cite, cite2B } from './cite.ts';
 
 export const rotorArrangements = cited<readonly RotorArrangement[]>(
   ['single_main'],
-  cite(null, 'The edition is written for helicopters with a single main rotor.', read('cover of AC 150/5390-2C, 2C-cover')),
+  cite(null, 'This edition applies to helicopters with a single main rotor.', read('cover of AC 150/5390-2C, 2C-cover')),
 );
 
 export const vtolNotAddressed = cite(
   null,
-  'The edition is written for helicopters with a single main rotor; it gives no rule for other VTOL aircraft.',
+  'This edition applies to helicopters with a single main rotor. It does not address other VTOL aircraft.',
   read('cover of AC 150/5390-2C, 2C-cover'),
 );
 
@@ -19,7 +19,7 @@ export const longerFatoAbove = cited(
   feetMsl(1000),
   cite(
     null,
-    'Above 1,000 ft MSL the FATO needs the additional length that a figure gives; the curve of the figure is not recorded here.',
+    'Above 1,000 ft MSL, the FATO requires the additional length given in a figure. Touchdown does not include the figure. Enter the value.',
     recalled(85, 'AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
   ),
 );
@@ -34,13 +34,13 @@ export const oneLandingAreaMarked = cite2B('209.a', 'The perimeter of the TLOF a
 
 export const noFatoMarksWithoutLoad = cite(
   'Table 2-1, note',
-  'The FATO perimeter is not marked where the FATO outside the TLOF bears no load or the TLOF is raised above the load-bearing area around it.',
+  'Do not mark the FATO perimeter where the FATO outside the TLOF is not load bearing or the TLOF is raised above the surrounding load-bearing area.',
   recalled(88),
 );
 
 export const transportFatoBearsLoad = cite2B(
   '302.c',
-  'The entire FATO of a transport heliport bears load, the dynamic load included.',
+  'The entire FATO of a transport heliport is load bearing and supports the dynamic load.',
   read('2B-b'),
 );
 
@@ -52,12 +52,12 @@ export const transportFatoIsRectangular = cite2B(
 
 export const generalAviationFatoBearsLoad = cite2B(
   '202.c',
-  'With a marked TLOF the FATO around it bears the static load, unless the facility is elevated.',
+  'With a marked TLOF, the surrounding FATO supports the static load unless the facility is elevated.',
   { verification: 'secondary', source: 'Read in part: 2B-a.' },
 );
 
 export const hospitalFatoBearsLoadWhenTlofUnmarked = cite2B(
   '402.c',
-  'Where the TLOF of a hospital heliport is not marked, or landing anywhere is intended, the FATO bears the dynamic load.',
+  'Where a hospital heliport TLOF is not marked, or landings may occur anywhere in the FATO, the FATO supports the dynamic load.',
   read('2B-c'),
 );

@@ -31,7 +31,7 @@ export const tlofInFatoWithoutLoad = times(
   1,
   cite(
     null,
-    'Where the FATO outside the TLOF bears no load, the TLOF is at least 1 D on each side or in diameter.',
+    'Where the FATO outside the TLOF is not load bearing, the TLOF is at least 1 D in length and width, or in diameter.',
     recalled(78, 'For general aviation and hospital heliports'),
   ),
 );
@@ -72,7 +72,7 @@ export const fato: HeliportStandard['fato'] = {
 
 const separation = cite(
   'Figure 2-2, dimension F',
-  'Between TLOF and FATO lies on every side at least 0.5 × (1.5 D − 1.0 RD), which is 3/4 D − 1/2 RD.',
+  'The TLOF/FATO separation is at least 0.5 × (1.5 D − 1.0 RD), or 3/4 D − 1/2 RD, on every side.',
   recalled(92, 'The formula was read in AC 150/5390-2B, paragraphs 202.b(2), 302.b(3) and 402.b(2)'),
 );
 export const tlofFatoSeparation = halfOfDifference(times('D', 1.5, separation), times('RD', 1, separation));
@@ -80,5 +80,5 @@ export const tlofFatoSeparation = halfOfDifference(times('D', 1.5, separation), 
 export const rotorDiameterFromD = times(
   'D',
   0.83,
-  cite(null, 'D is 1.2 rotor diameters, one rotor diameter is 0.83 D.', stated('AIRX and HAI12; recalled as well, estimated chance 90 %')),
+  cite(null, 'D equals 1.2 RD, and RD equals 0.83 D.', stated('AIRX and HAI12; recalled as well, estimated chance 90 %')),
 );

@@ -8,14 +8,14 @@ export const rotorArrangements = cited<readonly RotorArrangement[]>(
   ['single_main', 'tandem', 'dual'],
   cite(
     null,
-    'The edition is written for helicopters with a single main rotor, tandem rotors or dual (side by side) rotors.',
+    'This edition applies to helicopters with a single main rotor, tandem rotors, or dual (side-by-side) rotors.',
     read('cover of the draft of AC 150/5390-2D, 2D-draft'),
   ),
 );
 
 export const vtolNotAddressed = cite(
   'Chapter 1',
-  'The edition does not address VTOL or unmanned aircraft.',
+  'This edition does not address VTOL or unmanned aircraft.',
   read('chapter 1 of the draft of AC 150/5390-2D, quoted by stateaviationjournal'),
 );
 
@@ -23,7 +23,7 @@ export const longerFatoAbove = cited(
   feetMsl(1000),
   cite(
     null,
-    'Above 1,000 ft MSL the FATO needs the additional length that a figure gives; the curve of the figure is not recorded here.',
+    'Above 1,000 ft MSL, the FATO requires the additional length given in a figure. Touchdown does not include the figure. Enter the value.',
     recalled(85, 'Worded so in 2C; AC 150/5390-2B, where it was read, says "at elevations well above sea level" (figures 2-5 and 3-4)'),
   ),
 );
@@ -38,13 +38,13 @@ export const oneLandingAreaMarked = cite2B('209.a', 'The perimeter of the TLOF a
 
 export const noFatoMarksWithoutLoad = cite(
   null,
-  'The FATO perimeter is not marked where the FATO outside the TLOF bears no load or the TLOF is raised above the load-bearing area around it.',
+  'Do not mark the FATO perimeter where the FATO outside the TLOF is not load bearing or the TLOF is raised above the surrounding load-bearing area.',
   recalled(88, 'Note of table 2-1 of 2C; whether 2D keeps it has not been seen'),
 );
 
 export const transportFatoBearsLoad = cite2B(
   '302.c',
-  'The entire FATO of a transport heliport bears load, the dynamic load included.',
+  'The entire FATO of a transport heliport is load bearing and supports the dynamic load.',
   read('2B-b'),
 );
 
@@ -56,12 +56,12 @@ export const transportFatoIsRectangular = cite2B(
 
 export const generalAviationFatoBearsLoad = cite2B(
   '202.c',
-  'With a marked TLOF the FATO around it bears the static load, unless the facility is elevated.',
+  'With a marked TLOF, the surrounding FATO supports the static load unless the facility is elevated.',
   { verification: 'secondary', source: 'Read in part: 2B-a.' },
 );
 
 export const hospitalFatoBearsLoadWhenTlofUnmarked = cite2B(
   '402.c',
-  'Where the TLOF of a hospital heliport is not marked, or landing anywhere is intended, the FATO bears the dynamic load.',
+  'Where a hospital heliport TLOF is not marked, or landings may occur anywhere in the FATO, the FATO supports the dynamic load.',
   read('2B-c'),
 );

@@ -31,7 +31,7 @@ export const tlofInFatoWithoutLoad = times(
   1,
   cite(
     null,
-    'Where the FATO outside the TLOF bears no load, the TLOF is at least 1 D on each side or in diameter.',
+    'Where the FATO outside the TLOF is not load bearing, the TLOF is at least 1 D in length and width, or in diameter.',
     recalled(78, 'For general aviation and hospital heliports of 2C'),
   ),
 );
@@ -68,7 +68,7 @@ export const fato: HeliportStandard['fato'] = {
 
 const separation = cite(
   null,
-  'Between TLOF and FATO lies on every side at least 0.5 × (1.5 D − 0.83 D), which is 0.335 D.',
+  'The TLOF/FATO separation is at least 0.5 × (1.5 D − 0.83 D), or 0.335 D, on every side.',
   recalled(75, 'Derived from the least TLOF and FATO; the published figure may round it to 1/3 D'),
 );
 export const tlofFatoSeparation = halfOfDifference(times('D', 1.5, separation), times('D', 0.83, separation));
@@ -78,7 +78,7 @@ export const rotorDiameterFromD = times(
   0.83,
   cite(
     '1.8.31',
-    'D is 1.2 rotor diameters, one rotor diameter is 0.83 D.',
+    'D equals 1.2 RD, and RD equals 0.83 D.',
     stated('AIRX ("OL = 1.2 x RD (AC 1.8.31)") and HAI12; recalled as well, estimated chance 90 %'),
   ),
 );

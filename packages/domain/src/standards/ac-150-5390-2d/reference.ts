@@ -6,27 +6,27 @@ import { cite, cite2B } from './cite.ts';
 
 const safetyNet = cite(
   null,
-  'A platform 30 in or more above its surroundings has a safety net at least 5 ft wide for 25 psf, not above TLOF level, and no railings (29 CFR 1910.23 applies from 4 ft).',
+  'A platform 30 in or more above its surroundings requires a safety net at least 5 ft wide, rated for 25 psf and not above TLOF level, and no railings (29 CFR 1910.23 applies from 4 ft).',
   recalled(90),
 );
 const protectionZone = cite(
   null,
-  'The heliport protection zone lies under each 8:1 surface from the FATO edge: 280 ft (surface 35 ft high), for transport 400 ft (50 ft high).',
+  'The heliport protection zone extends under each 8:1 surface 280 ft from the FATO edge (where the surface is 35 ft high), or 400 ft for transport heliports (50 ft high).',
   recalled(88),
 );
 const runway = cite(
   'Chapter 5',
-  'Distance from the FATO to a runway centreline by the weight of airplanes and helicopters, for simultaneous operations.',
+  'Distance from the FATO to a runway centerline for simultaneous operations, by airplane and helicopter weight.',
   recalled(88),
 );
 const headings = cite(
   null,
-  'The second approach/departure path lies ideally opposite the preferred one, otherwise at least 135° from it.',
+  'The second approach/departure path should be opposite the preferred path, or at least 135° from it.',
   recalled(90, 'EB 105A figure 2-5, note 1 says the same (ITA-E09)'),
 );
 const curved = cite(
   null,
-  'A path may contain one curve: radius at least 886 ft, straight portion plus radius at least 1,886 ft, centreline 4,000 ft in all.',
+  'A path may contain one curve: radius at least 886 ft, straight portion plus radius at least 1,886 ft, total centerline 4,000 ft.',
   notSeenHere('stated for EB 105A, figure 2-6 (ITA-E09); that 2C gives least dimensions was read on the cover of 2C, item f'),
 );
 const lateralExtension = cite(
@@ -41,7 +41,7 @@ export const AC_150_5390_2D_REFERENCE = {
       1.2,
       cite(
         '1.8.31',
-        'D is 1.2 rotor diameters when only the rotor diameter is known.',
+        'If only the rotor diameter is known, D equals 1.2 RD.',
         stated('AIRX and HAI12; recalled as well, estimated chance 90 %'),
       ),
     ),
@@ -50,7 +50,7 @@ export const AC_150_5390_2D_REFERENCE = {
       1,
       cite(
         null,
-        'In an elongated TLOF the landing position in the centre is at least one rotor diameter long; an elongated FATO is required with it.',
+        'In an elongated TLOF, the landing position at the center is at least one rotor diameter long. An elongated FATO is also required.',
         recalled(85, 'Read in AC 150/5390-2B, paragraph 201.b(4)'),
       ),
     ),
@@ -58,7 +58,7 @@ export const AC_150_5390_2D_REFERENCE = {
       8,
       cite2B(
         null,
-        'Frangible objects fixed by function stand at most 8 in above the FATO perimeter in the safety area.',
+        'Frangible objects fixed by function in the Safety Area may extend no more than 8 in above the FATO perimeter.',
         read('2B-d and 2B-e'),
       ),
     ),
@@ -74,7 +74,7 @@ export const AC_150_5390_2D_REFERENCE = {
     ),
     dynamicLoadPercent: cited(
       150,
-      cite(null, 'The dynamic load is 150 % of the maximum take-off weight through the main gear or the rear of the skids.', recalled(92)),
+      cite(null, 'The dynamic load is 150% of the maximum takeoff weight through the main gear or the rear of the skids.', recalled(92)),
     ),
     dynamicLoadSeconds: cited(0.2, cite(null, 'The dynamic load acts for at most 0.2 s.', recalled(92))),
     safetyNetWidthFt: cited(feet(5), safetyNet),

@@ -6,18 +6,18 @@ import { cite } from './cite.ts';
 
 const approach = cite(
   '2.6.1, figure 2-5',
-  'The approach/departure surface rises 8:1 over 4,000 ft to a width of 500 ft; the transitional surface rises 2:1 to 250 ft from the centreline.',
+  'The approach/departure surface rises 8:1 over 4,000 ft to a width of 500 ft; the transitional surface rises 2:1 to 250 ft from the centerline.',
   stated('ITA-E09'),
 );
-const headings = cite('Figure 2-5, note 1', 'Two paths lie ideally 180° apart; at least 135° is accepted.', stated('ITA-E09'));
+const headings = cite('Figure 2-5, note 1', 'Two paths should be 180° apart; at least 135° is acceptable.', stated('ITA-E09'));
 const curved = cite(
   'Figure 2-6',
-  'A path may contain one curve: radius at least 886 ft (270 m), straight portion plus radius at least 1,886 ft (575 m), centreline 4,000 ft (1,219 m) in all.',
+  'A path may contain one curve: radius at least 886 ft (270 m), straight portion plus radius at least 1,886 ft (575 m), total centerline 4,000 ft (1,219 m).',
   stated('ITA-E09'),
 );
 const runway = cite(
   'Table 6-1',
-  'FATO centre to runway centreline, VTOL aircraft up to 12,500 lb: 500 ft for small and large airplanes, 700 ft for heavy ones over 300,000 lb.',
+  'FATO center to runway centerline, VTOL aircraft up to 12,500 lb: 500 ft for small and large airplanes, 700 ft for heavy ones over 300,000 lb.',
   stated('HB105A'),
 );
 const wake = cite(
@@ -27,7 +27,7 @@ const wake = cite(
 );
 const standClearance = cite(
   'Section 3',
-  'Clearance of a stand to fixed objects: 0.28 D or at least 10 ft; the larger is taken until the text has been read.',
+  'Clearance of a stand to fixed objects is 0.28 D or at least 10 ft. The larger is used. Confirm against EB 105A.',
   stated('ITA-E08 and HB105A'),
 );
 const outwash = cite(
@@ -45,17 +45,17 @@ export const EB_105A_REFERENCE = {
       30,
       cite(
         'Definition 9',
-        'A vertiport is elevated when it is 30 in or more above its surroundings; it then has a safety net.',
+        'A vertiport is elevated if it is 30 in or more above its surroundings, and then requires a safety net.',
         stated('ITA-E07'),
       ),
     ),
-    dynamicLoadPercent: cited(150, cite(null, 'The TLOF bears a dynamic load of 150 % of the take-off weight.', stated('ITA-E07'))),
+    dynamicLoadPercent: cited(150, cite(null, 'The TLOF supports a dynamic load of 150% of takeoff weight.', stated('ITA-E07'))),
     dynamicLoadSeconds: cited(0.2, cite(null, 'The dynamic load acts for at most 0.2 s.', stated('ITA-E07'))),
   },
   separation: {
     protectionZoneFt: cited(
       feet(280),
-      cite(null, 'The vertiport protection zone lies under the approach/departure surface for 280 ft.', recalled(75)),
+      cite(null, 'The vertiport protection zone extends 280 ft under the approach/departure surface.', recalled(75)),
     ),
     simultaneousFatosFt: cited(feet(200), cite(null, 'FATOs used at the same time are at least 200 ft apart.', recalled(70))),
     runwayCentreline: {

@@ -27,12 +27,12 @@ const strip = cite(
 );
 const gap = cite(
   'Table 2-1',
-  'Between TLOF and FATO lies 0.5 RD on every side.',
+  'The TLOF/FATO separation is 0.5 RD on every side.',
   stated('derived from the sizes of TLOF and FATO, ITA-E07 and VSEL'),
 );
 const referenceAircraft = cite(
   'Table 1-1',
-  'The reference aircraft has D of at most 50 ft and a take-off weight of at most 12,500 lb, three or more propulsors, a pilot on board, and flies by VFR.',
+  'The reference aircraft has D of at most 50 ft and a takeoff weight of 12,500 lb or less, three or more propulsors, a pilot on board, and flies by VFR.',
   stated('ITA-E07 and AG; the weight was read in EB 105'),
 );
 
@@ -47,10 +47,10 @@ export const EB_105A: VertiportStandard = {
   writtenForVtol: referenceAircraft,
   rotorDiameterMeaning: cite(
     null,
-    'RD is the smallest circle enclosing just the propulsion units; it may be smaller than D.',
+    'RD is the diameter of the smallest circle enclosing only the propulsion units. It may be less than D.',
     stated('FAA text quoted by UAMN; by HB105A the list of terms adds the points of the landing gear that touch the surface'),
   ),
-  rotorDiameterFromD: times('D', 1, cite(null, 'Where RD is not known, RD = D is the conservative choice.', stated('VSEL and ITA-E08'))),
+  rotorDiameterFromD: times('D', 1, cite(null, 'If RD is unknown, RD = D is conservative.', stated('VSEL and ITA-E08'))),
   tlof: times('RD', 1, tlofSize),
   fato: times('RD', 2, fatoSize),
   tlofFatoSeparation: times('RD', 0.5, gap),
@@ -58,13 +58,13 @@ export const EB_105A: VertiportStandard = {
   safetyAreaOverall: times('D', 2.5, safetyAreaSize),
   safetyAreaReading: cite(
     'Table 2-1',
-    '2.5 D is read as the overall outer width; FATO + 2 × 0.25 D would be smaller when RD is smaller than D.',
+    '2.5 D is taken as the overall outer width. FATO + 2 × 0.25 D would be smaller when RD is less than D.',
     stated('the course table says "2.5 D no total" (ITA-E07); the document itself has not been seen'),
   ),
   parkingStand: times(
     'D',
     1.56,
-    cite('Section 3', 'A parking stand for ground manoeuvring is D + 2 × 0.28 D = 1.56 D.', stated('ITA-E08 and HB105A')),
+    cite('Section 3', 'A parking stand for ground maneuvering is D + 2 × 0.28 D = 1.56 D.', stated('ITA-E08 and HB105A')),
   ),
   hoverParking: cite(
     null,

@@ -14,15 +14,15 @@ const clause = (paragraph: '(a)' | '(b)' | '(c)', states: string): Citation => (
 
 const PRIMARY = clause(
   '(a)',
-  'The primary surface coincides in size and shape with the designated take-off and landing area and is a horizontal plane at the established heliport elevation.',
+  'The primary surface coincides in size and shape with the designated takeoff and landing area. It is a horizontal plane at the established heliport elevation.',
 );
 const APPROACH = clause(
   '(b)',
-  'The approach surface begins at each end of the primary surface with its width, and rises 8:1 outward for 4,000 feet, where its width is 500 feet.',
+  'The approach surface begins at each end of the primary surface with the same width and extends outward and upward at 8:1 for 4,000 feet, where its width is 500 feet.',
 );
 const TRANSITIONAL = clause(
   '(c)',
-  'Transitional surfaces rise 2:1 outward from the sides of the primary and approach surfaces to 250 feet from the centreline.',
+  'Transitional surfaces extend outward and upward at 2:1 from the sides of the primary and approach surfaces to 250 feet from the centerline.',
 );
 
 const cited = <T>(value: T, citation: Citation): Cited<T> => ({ value, citation });
@@ -61,19 +61,19 @@ const other =
 const notice = other('CFR9');
 const obstruction = other('CFR17');
 
-const NOTICE_OF_HEIGHT = notice('77.9(a)', 'Notice is due for construction of more than 200 feet above ground level.');
+const NOTICE_OF_HEIGHT = notice('77.9(a)', 'Notice is required for construction more than 200 feet AGL.');
 const NOTICE_OF_SLOPE = notice(
   '77.9(b)(3)',
-  'Notice is due for what exceeds a slope of 25:1 out to 5,000 feet from the nearest point of the landing and take-off area of a heliport of 77.9(d).',
+  'Notice is required for construction that exceeds a 25:1 slope within 5,000 feet of the nearest point of the landing and takeoff area of a 77.9(d) heliport.',
 );
 
 const NOTICE_BY_LONG_RUNWAY = notice(
   '77.9(b)(1)',
-  'Notice is due for what exceeds a slope of 100:1 out to 20,000 feet from the nearest runway of an airport of 77.9(d) whose longest runway is more than 3,200 feet, heliports excluded.',
+  'Notice is required for construction that exceeds a 100:1 slope within 20,000 feet of the nearest runway of a 77.9(d) airport with its longest runway more than 3,200 feet, excluding heliports.',
 );
 const NOTICE_BY_SHORT_RUNWAY = notice(
   '77.9(b)(2)',
-  'Notice is due for what exceeds a slope of 50:1 out to 10,000 feet from the nearest runway of an airport of 77.9(d) whose longest runway is no more than 3,200 feet, heliports excluded.',
+  'Notice is required for construction that exceeds a 50:1 slope within 10,000 feet of the nearest runway of a 77.9(d) airport with its longest runway no more than 3,200 feet, excluding heliports.',
 );
 
 /** When construction has to be told to the FAA on Form 7460-1. Slope as the run for one foot of rise. */
@@ -83,7 +83,7 @@ export const CONSTRUCTION_NOTICE = {
   reachFt: cited(feet(5000), NOTICE_OF_SLOPE),
   heliports: notice(
     '77.9(d)',
-    'The 25:1 slope is that of heliports for public use (in the Chart Supplement or under construction), of the Federal Government, or with an FAA-approved instrument approach.',
+    'The 25:1 slope applies to public-use heliports (listed in the Chart Supplement or under construction), heliports operated by a Federal agency, and heliports with an FAA-approved instrument approach procedure.',
   ),
   longRunwayFt: cited(feet(3200), NOTICE_BY_LONG_RUNWAY),
   longRunwaySlope: cited(100, NOTICE_BY_LONG_RUNWAY),
@@ -92,22 +92,19 @@ export const CONSTRUCTION_NOTICE = {
   shortRunwayReachFt: cited(feet(10_000), NOTICE_BY_SHORT_RUNWAY),
   traverseWays: notice(
     '77.9(c)',
-    'A way for mobile objects counts as higher by 17 ft for an Interstate highway, 15 ft for another public road, 10 ft or its highest mobile object for a private road, 23 ft for a railroad, and by its highest mobile object for a waterway or another way.',
+    'The height of a traverse way is increased by 17 ft for an Interstate highway, 15 ft for any other public roadway, the greater of 10 ft or the highest mobile object for a private road, 23 ft for a railroad, and the height of the highest mobile object for a waterway or other traverse way.',
   ),
   exempt: notice(
     '77.9(e)',
-    'No notice is due for what permanent structures or terrain shield in a congested area beyond all reasonable doubt, for approved navigation and weather devices, for what another FAA regulation has told of, and for an antenna structure of 20 ft or less that raises no other.',
+    'Notice is not required for objects shielded in a congested area by permanent structures or terrain beyond all reasonable doubt, approved navigation and weather devices, construction for which another FAA regulation requires notice, or antenna structures 20 ft or less in height that do not increase the height of another antenna structure.',
   ),
 } as const;
 
 /** What is an obstruction to air navigation. The height of 77.17(a)(2) near airports leaves heliports out. */
 export const OBSTRUCTION = {
-  heightAboveGroundFt: cited(
-    feet(499),
-    obstruction('77.17(a)(1)', 'An object of more than 499 feet above ground level is an obstruction.'),
-  ),
+  heightAboveGroundFt: cited(feet(499), obstruction('77.17(a)(1)', 'An object taller than 499 feet AGL is an obstruction.')),
   imaginarySurface: obstruction(
     '77.17(a)(5)',
-    'An object that penetrates a take-off or landing surface or an imaginary surface of 77.19, 77.21 or 77.23 is an obstruction.',
+    'An object that penetrates the surface of a takeoff and landing area or an imaginary surface under 77.19, 77.21, or 77.23 is an obstruction.',
   ),
 } as const;

@@ -4,7 +4,7 @@ import { productRule } from '../cite.ts';
 export const DIMENSION_RULES = {
   vertipad: productRule(
     'dimension conventions',
-    'EB 105A names no vertipad; the product calls the circle of the FATO so: vertipad diameter = least FATO.',
+    'EB 105A does not define a vertipad. Touchdown reports the FATO circle as the vertipad: vertipad diameter = minimum FATO.',
   ),
   taxiArea: productRule(
     'dimension conventions',
@@ -12,15 +12,24 @@ export const DIMENSION_RULES = {
   ),
   circularTransportFato: productRule(
     'dimension conventions',
-    'A circular transport FATO is no standard shape; the product accepts it with a diameter of at least the least FATO length.',
+    'A circular transport FATO is nonstandard. Touchdown accepts it with a diameter of at least the minimum FATO length.',
   ),
   squareContainsLonger: productRule(
     'dimension conventions',
-    'A circular or square zone takes the larger of least length and least width on both sides; an entered additional length enlarges both.',
+    'A circular or square area uses the larger of the minimum length and width for both sides. An entered additional length increases both.',
   ),
-  elevationEntered: productRule(
+  elevationEntered: productRule('dimension conventions', 'The owner enters the additional FATO length for elevation from the AC chart.'),
+  fleetByRuleSet: productRule(
     'dimension conventions',
-    'The additional FATO length at elevation is entered by the owner, as the curve of the standard is not recorded.',
+    'In a mixed facility the heliport circular is applied to the helicopters of the fleet and EB 105A to its other aircraft. A rule set without an aircraft of its own is applied to the whole fleet.',
+  ),
+  compositeOfVtol: productRule(
+    'dimension conventions',
+    'Several design aircraft of a vertiport are a composite: the largest D and the largest RD of them.',
+  ),
+  memberSeparation: productRule(
+    'dimension conventions',
+    'The TLOF/FATO separation of a fleet is not below the one that any of its aircraft requires alone.',
   ),
   largerDimensionGoverns: productRule('part 1, section 5', 'The controlling dimension is at least the larger of overall length and width.'),
 } as const;

@@ -3,43 +3,41 @@ import { feet } from '../../quantities/units.ts';
 import { cited, productRule } from '../cite.ts';
 
 export const OBSTACLE_RULES = {
-  criticalPenetrationFt: cited(feet(25), productRule('part 2, section 4', 'A violation by more than 25 ft is a critical penetration.')),
+  criticalPenetrationFt: cited(feet(25), productRule('part 2, section 4', 'A penetration of more than 25 ft is critical.')),
 } as const;
 
 const convention = (states: string) => productRule('obstacle conventions', states);
 
 export const OBSTACLE_CONVENTIONS = {
   lowestGoverns: convention(
-    'Where surfaces overlap the limit is the lowest one; on a tie primary before approach before transitional. All surfaces over the point are listed.',
+    'Where surfaces overlap, the lowest controls. If equal, the order is primary, approach, transitional. All surfaces above the point are listed.',
   ),
-  outside: convention('Outside all surfaces there is no limit; it is reported as such, not as clear.'),
+  outside: convention('Outside all surfaces there is no height limit. Such obstacles are reported as outside all surfaces, not as clear.'),
   penetration: convention(
-    'A penetration is a top above the limit by more than 1e-9 ft; the unrounded value decides, the display rounds against the owner.',
+    'A penetration is any top elevation above the limit, using unrounded values. Displayed values are rounded conservatively.',
   ),
   warning: convention(
-    'An obstacle is clear only if it clears wherever its accuracy allows it to be, in plan and in height; clear as stated and not so elsewhere is a warning.',
+    'An obstacle is compliant only if it clears anywhere within its stated horizontal and vertical accuracy. If it clears only at its reported position and height, the status is warning.',
   ),
   worstPoint: convention(
-    'A wire or a building is judged by its worst point: exactly on planes (ends, corners, crossings with the edges of the surface); on a curve or a sector in steps of 5 ft, closed in on to a millionth of a foot. Within its accuracy a sloping wire is taken in up to 16 spans, one for each foot of rise, each as high as its higher end.',
+    'Wires and buildings are evaluated at their worst point: exact on planar surfaces, and in 5 ft steps refined to the controlling point on curved and sector surfaces. Within its accuracy, a sloping wire is evaluated in up to 16 spans, one per foot of rise, each at the height of its higher end.',
   ),
   safetyArea: convention(
-    'The safety area is level at the heliport elevation over its whole outline; a frangible object fixed by its function may stand up to the height that the advisory circular bears.',
+    'The Safety Area is level at the heliport elevation. A frangible object fixed by function may extend up to the height the advisory circular allows.',
   ),
   identification: convention(
-    'The object identification surface is level at the heliport elevation to 100 ft outside the safety area, with square corners; under a path its half width runs from 100 ft outside the safety area to 200 ft at 4,000 ft, straight; it is the text of AC 150/5390-2C, as that of 2D was not seen.',
+    'The object identification surface is level at the heliport elevation to 100 ft outside the Safety Area, with square corners. Under a path, its half-width tapers from 100 ft outside the Safety Area to 200 ft at 4,000 ft. Based on AC 150/5390-2C; confirm against AC 150/5390-2D.',
   ),
   notice: convention(
     'The 25:1 slope of 14 CFR 77.9(b)(3) is measured from the nearest point of the FATO within 5,000 ft, and applies to facilities of 77.9(d) alone.',
   ),
-  unknownAccuracy: convention(
-    'An accuracy that the file says is unknown, or leaves out, is taken as the widest it lists: ±1 NM in plan, ±1,000 ft in height.',
-  ),
+  unknownAccuracy: convention('Unknown or missing DOF accuracy is treated as the largest listed: ±1 NM horizontal, ±1,000 ft vertical.'),
 } as const;
 
 /** A choice of the product, where the specification says nothing. */
 export const OBSTACLE_CHOICES = {
   similarWithinFt: cited(
     feet(100),
-    productRule('obstacle conventions', 'Two obstacles of one type within 100 ft of each other may be one and the same.'),
+    productRule('obstacle conventions', 'Two obstacles of the same type within 100 ft of each other may be duplicates.'),
   ),
 } as const;

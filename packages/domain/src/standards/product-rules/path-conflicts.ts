@@ -10,7 +10,7 @@ export const PATH_CONFLICTS = {
   spacingFt: rule(feet(200), CONSTANTS, 'Two paths are at least 200 ft apart.'),
   approachSpacingFt: rule(feet(500), CONSTANTS, 'Two approach paths are at least 500 ft apart.'),
   primarySpacingFt: rule(feet(1000), CONSTANTS, 'Two paths are at least 1,000 ft apart when either is a primary surface.'),
-  errorBelowShare: rule(0.5, INTERPLAY, 'A separation under half of the least is an error, otherwise a warning.'),
+  errorBelowShare: rule(0.5, INTERPLAY, 'A separation under half of the minimum is an error, otherwise a warning.'),
   closePointsFt: rule(feet(50), CONSTANTS, 'Points of two paths closer than 50 ft are recorded as a conflict.'),
   opposingFromDeg: rule(degrees(150), INTERPLAY, 'Approach and departure more than 150° and less than 210° apart are a warning.'),
   opposingToDeg: rule(degrees(210), INTERPLAY, 'Approach and departure more than 150° and less than 210° apart are a warning.'),

@@ -8,7 +8,7 @@ export interface ProfileSentence {
 }
 
 const ELEVATION_MISSING =
-  'The elevation of the site is not entered: heights are above the heliport, and terrain cannot be set beside the surface.';
+  'Site elevation is not entered. Heights are shown above the heliport, and terrain cannot be compared with the surface.';
 
 function surfaceText({ path, heliportElevation }: ProfileInput, units: ShownUnits): string {
   const rise = path.riseAt(path.lengthFt);
@@ -24,24 +24,24 @@ export function profileSentences(input: ProfileInput): ProfileSentence[] {
   const surface: ProfileSentence = { tone: 'plain', text: surfaceText(input, units) };
   if (input.heliportElevation === null) return [surface, { tone: 'warn', text: ELEVATION_MISSING }];
   const judged = judgeProfile(input);
-  if (judged === null) return [surface, { tone: 'plain', text: 'No terrain is given.' }];
+  if (judged === null) return [surface, { tone: 'plain', text: 'No terrain data.' }];
   const { above, least, unknown } = judged;
   const station = (valueFt: number) => units.wholeText(valueFt);
   return [
     surface,
     ...unknown.map(({ fromFt, toFt }): ProfileSentence => ({
       tone: 'warn',
-      text: `Terrain is not known from station ${station(fromFt)} to ${station(toFt)}.`,
+      text: `No terrain data from station ${station(fromFt)} to ${station(toFt)}.`,
     })),
     ...above.map(({ fromFt, toFt, aboveFt, atFt }): ProfileSentence => ({
       tone: 'bad',
-      text: `Terrain stands above the surface from station ${station(fromFt)} to ${station(toFt)}, by up to ${units.lengthText(aboveFt, 'up')} at ${station(atFt)}.`,
+      text: `Terrain penetrates the surface from station ${station(fromFt)} to ${station(toFt)}, by up to ${units.lengthText(aboveFt, 'up')} at ${station(atFt)}.`,
     })),
     ...(above.length === 0 && least !== null
       ? [
           {
             tone: unknown.length === 0 ? ('ok' as const) : ('plain' as const),
-            text: `No terrain stands above the surface${unknown.length === 0 ? '' : ' where it is known'}. The least clearance is ${units.lengthText(Math.max(least.clearanceFt, 0), 'down')} at station ${station(least.stationFt)}.`,
+            text: `No terrain penetration${unknown.length === 0 ? '' : ' where terrain data exists'}. Minimum clearance is ${units.lengthText(Math.max(least.clearanceFt, 0), 'down')} at station ${station(least.stationFt)}.`,
           },
         ]
       : []),

@@ -48,8 +48,8 @@ describe('the drawing of a profile', () => {
     expect(heightPx).toBeLessThanOrEqual(361);
   });
   it('names its scale both ways', () => {
-    expect(draw().scale).toBe('1 in = 400 ft along the path, 1 in = 200 ft in height (2 times larger)');
-    expect(draw({ units: 'metric' }).scale).toBe('1:4,800 along the path, 1:2,400 in height (2 times larger)');
+    expect(draw().scale).toBe('1 in = 400 ft horizontal, 1 in = 200 ft vertical (2× vertical exaggeration)');
+    expect(draw({ units: 'metric' }).scale).toBe('1:4,800 horizontal, 1:2,400 vertical (2× vertical exaggeration)');
   });
   it('has heights above the heliport to the left and above mean sea level to the right', () => {
     const { marks, frame } = draw({ heliportElevation: 130 });
@@ -94,25 +94,25 @@ describe('the profile in words', () => {
   it('says where terrain stands above the surface and by how much', () => {
     expect(tones({ ground: HILL })).toEqual([
       SURFACE,
-      'bad: Terrain stands above the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.',
+      'bad: Terrain penetrates the surface from station 800 ft to 2,000 ft, by up to 100.000 ft at 1,600 ft.',
     ]);
   });
   it('says where none does, and where none is known', () => {
     expect(tones({ ground: ground([0, 50], [4000, 50]) })).toEqual([
       SURFACE,
-      'ok: No terrain stands above the surface. The least clearance is 50.000 ft at station 0 ft.',
+      'ok: No terrain penetration. Minimum clearance is 50.000 ft at station 0 ft.',
     ]);
     expect(tones({ ground: ground([1000, 50], [4000, 50]) })).toEqual([
       SURFACE,
-      'warn: Terrain is not known from station 0 ft to 1,000 ft.',
-      'plain: No terrain stands above the surface where it is known. The least clearance is 175.000 ft at station 1,000 ft.',
+      'warn: No terrain data from station 0 ft to 1,000 ft.',
+      'plain: No terrain penetration where terrain data exists. Minimum clearance is 175.000 ft at station 1,000 ft.',
     ]);
-    expect(tones({})).toEqual([SURFACE, 'plain: No terrain is given.']);
+    expect(tones({})).toEqual([SURFACE, 'plain: No terrain data.']);
   });
   it("is in the reader's units, and one paragraph for those who do not see it", () => {
     expect(describeProfile(input({ ground: HILL, units: 'metric' }))).toContain('by up to 30.480 m at 488 m');
   });
   it('without an elevation says why no terrain is shown', () => {
-    expect(tones({ heliportElevation: null, ground: HILL })[1]).toMatch(/^warn: The elevation of the site is not entered/);
+    expect(tones({ heliportElevation: null, ground: HILL })[1]).toMatch(/^warn: Site elevation is not entered\./);
   });
 });

@@ -171,10 +171,10 @@ function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly G
 
 /** "1 in = 400 ft along the path, 1 in = 100 ft in height (4 times larger)" */
 function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system }: ShownUnits): string {
-  const along = `${scaleText(paperScale(feetPerInch), system)} along the path`;
-  if (exaggeration === 1) return `${along} and in height`;
-  const times = exaggeration > 1 ? `${exaggeration} times larger` : `${1 / exaggeration} times smaller`;
-  return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} in height (${times})`;
+  const along = `${scaleText(paperScale(feetPerInch), system)} horizontal`;
+  if (exaggeration === 1) return `${along} and vertical`;
+  const times = exaggeration > 1 ? `${exaggeration}× vertical exaggeration` : `vertical scale reduced ${1 / exaggeration}×`;
+  return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} vertical (${times})`;
 }
 
 /** Draws the profile in a picture of the asked width. Heights of the surface are unrounded; what stands above is rounded up. */

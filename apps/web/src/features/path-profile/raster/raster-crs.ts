@@ -87,19 +87,19 @@ function geographicCrs(epsg: number): RasterCrs | null {
   };
 }
 
-const READABLE = 'Save it in EPSG:4326, EPSG:4269 or a UTM zone, and choose it again';
+const READABLE = 'Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again';
 
 /** The coordinate system that the keys of a raster name, or the sentence that says why it cannot be read. */
 export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
   const epsg = code(keys, 'ProjectedCSTypeGeoKey') ?? code(keys, 'GeographicTypeGeoKey');
-  if (epsg === null) return { refusal: `The raster does not name its coordinate system by a code. ${READABLE}.` };
+  if (epsg === null) return { refusal: `The raster does not specify an EPSG code. ${READABLE}.` };
   const isProjected = code(keys, 'ProjectedCSTypeGeoKey') !== null;
   const unit = code(keys, isProjected ? 'ProjLinearUnitsGeoKey' : 'GeogAngularUnitsGeoKey');
   const crs = isProjected ? projectedCrs(epsg) : geographicCrs(epsg);
-  if (crs === null) return { refusal: `The raster is in EPSG:${epsg}, which cannot be read here. ${READABLE}.` };
+  if (crs === null) return { refusal: `The raster is in EPSG:${epsg}, which is not supported. ${READABLE}.` };
   if (unit !== null && unit !== (isProjected ? METRE : DEGREE))
     return {
-      refusal: `The coordinates of the raster are not in ${isProjected ? 'metres' : 'degrees'}, as EPSG:${epsg} has them. ${READABLE}.`,
+      refusal: `The raster coordinates are not in ${isProjected ? 'meters' : 'degrees'}, as EPSG:${epsg} requires. ${READABLE}.`,
     };
   return crs;
 }

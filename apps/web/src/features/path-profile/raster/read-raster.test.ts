@@ -139,7 +139,7 @@ describe('where there are no heights', () => {
     expect(await refusal(geographic(slope, { ModelTiepoint: [0, 0, 0, -75, 41, 0] }))).toBe(
       'The raster does not cover the path. It covers latitude 40.9600° to 41.0000°, longitude -75.0000° to -74.9600°; the path runs from 40.7000°, -74.0000° to 40.7110°, -74.0000°.',
     );
-    expect(await refusal(geographic({ ...slope, value: () => Number.NaN }))).toBe('The raster has no heights along the path.');
+    expect(await refusal(geographic({ ...slope, value: () => Number.NaN }))).toBe('The raster has no elevations along the path.');
   });
 });
 
@@ -147,25 +147,31 @@ describe('a file that cannot be read', () => {
   it('is no TIFF, or only the head of one', async () => {
     expect(await refusal(new Blob(['station,elevation\n0,1']))).toBe('This is not a TIFF file.');
     expect(await refusal(new Blob(['II*']))).toBe('This is not a TIFF file.');
-    expect(await refusal(geographic().slice(0, 60))).toContain('The file cannot be read as a GeoTIFF');
-    expect(await refusal(new Blob([Uint8Array.from([0x49, 0x49, 42, 0, 255, 255, 255, 255])]))).toContain('it is damaged');
+    expect(await refusal(geographic().slice(0, 60))).toContain(
+      'The GeoTIFF could not be read. It is damaged, incomplete, or uses an unsupported compression.',
+    );
+    expect(await refusal(new Blob([Uint8Array.from([0x49, 0x49, 42, 0, 255, 255, 255, 255])]))).toContain(
+      'It is damaged, incomplete, or uses an unsupported compression.',
+    );
   });
   it('lies nowhere, or where no system says', async () => {
     const code = { ProjectedCSTypeGeoKey: 2263, GTModelTypeGeoKey: 1 };
     expect(await refusal(tiff(slope, ofCrs(code, 1, 0, 0)))).toBe(
-      'The raster is in EPSG:2263, which cannot be read here. Save it in EPSG:4326, EPSG:4269 or a UTM zone, and choose it again.',
+      'The raster is in EPSG:2263, which is not supported. Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again.',
     );
-    expect(await refusal(tiff(slope, ofCrs({ ProjectedCSTypeGeoKey: 32767 }, 1, 0, 0)))).toContain('does not name its coordinate system');
-    expect(await refusal(tiff(slope, { ...GEO.keys, ModelPixelScale: [0.0001, 0.0001, 0] }))).toContain('does not say where it lies');
+    expect(await refusal(tiff(slope, ofCrs({ ProjectedCSTypeGeoKey: 32767 }, 1, 0, 0)))).toContain(
+      'The raster does not specify an EPSG code.',
+    );
+    expect(await refusal(tiff(slope, { ...GEO.keys, ModelPixelScale: [0.0001, 0.0001, 0] }))).toContain('The TIFF is not georeferenced');
     expect(await refusal(tiff(slope, ofCrs({ ProjectedCSTypeGeoKey: 26918, ProjLinearUnitsGeoKey: 9003 }, 1, 0, 0)))).toContain(
-      'not in metres',
+      'not in meters',
     );
   });
   it('is a picture, or has heights above an ellipsoid', async () => {
-    expect(await refusal(geographic(slope, { PhotometricInterpretation: 2 }))).toBe(
-      'The file is a picture in colours, not a raster of heights.',
+    expect(await refusal(geographic(slope, { PhotometricInterpretation: 2 }))).toBe('The file is a color image, not an elevation raster.');
+    expect(await refusal(geographic(slope, { VerticalCSTypeGeoKey: 5030 }))).toContain(
+      "The raster's elevations are ellipsoidal heights, not MSL",
     );
-    expect(await refusal(geographic(slope, { VerticalCSTypeGeoKey: 5030 }))).toContain('above an ellipsoid');
   });
   it('would have to be unpacked as a whole, and is larger than a phone can hold', async () => {
     // 30,000 by 30,000 pixels in one strip: 3.6 GB, of which the file only says that they are there.
@@ -176,9 +182,11 @@ describe('a file that cannot be read', () => {
       if (isSize && bytes.getUint16(at + 2) === 3) bytes.setUint16(at + 8, 30_000);
       if (isSize && bytes.getUint16(at + 2) === 4) bytes.setUint32(at + 8, 30_000);
     }
-    expect(await refusal(new Blob([bytes]))).toContain('stored in pieces larger than 256 MB');
+    expect(await refusal(new Blob([bytes]))).toContain('blocks are larger than 256 MB');
   });
   it('is compressed in a way that is not known', async () => {
-    expect(await refusal(geographic(slope, { Compression: 12_345 }))).toContain('compressed in a way that cannot be read here');
+    expect(await refusal(geographic(slope, { Compression: 12_345 }))).toContain(
+      'The GeoTIFF could not be read. It is damaged, incomplete, or uses an unsupported compression.',
+    );
   });
 });

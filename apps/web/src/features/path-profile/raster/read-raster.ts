@@ -37,12 +37,12 @@ const PICTURE: readonly unknown[] = [2, 3, 5, 6];
 
 const REFUSALS = {
   noTiff: 'This is not a TIFF file',
-  damaged: 'The file cannot be read as a GeoTIFF: it is damaged, not complete, or compressed in a way that cannot be read here',
-  noPlace: 'The file does not say where it lies on the earth: it is a TIFF without georeferencing',
-  picture: 'The file is a picture in colours, not a raster of heights',
-  ellipsoid: 'The heights of the raster are above an ellipsoid, not above mean sea level',
-  block: `The raster is stored in pieces larger than ${BLOCK_MAX.words}. Save it in tiles, and choose it again`,
-  noHeights: 'The raster has no heights along the path',
+  damaged: 'The GeoTIFF could not be read. It is damaged, incomplete, or uses an unsupported compression',
+  noPlace: 'The TIFF is not georeferenced',
+  picture: 'The file is a color image, not an elevation raster',
+  ellipsoid: "The raster's elevations are ellipsoidal heights, not MSL",
+  block: `The raster's blocks are larger than ${BLOCK_MAX.words}. Save it as a tiled GeoTIFF and choose it again`,
+  noHeights: 'The raster has no elevations along the path',
 } as const;
 const refused = (reason: keyof typeof REFUSALS): { readonly refusal: string } => ({ refusal: `${REFUSALS[reason]}.` });
 

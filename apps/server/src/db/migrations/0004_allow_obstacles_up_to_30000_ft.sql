@@ -1,0 +1,2 @@
+ALTER TABLE "project_obstacles" DROP CONSTRAINT "project_obstacles_height_feet_range";--> statement-breakpoint
+ALTER TABLE "project_obstacles" ADD CONSTRAINT "project_obstacles_height_feet_range" CHECK ("project_obstacles"."height_feet" between 0 and 30000);

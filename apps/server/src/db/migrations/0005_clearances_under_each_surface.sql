@@ -1,0 +1,1 @@
+ALTER TABLE "path_obstacles" ADD COLUMN "surfaces" jsonb;

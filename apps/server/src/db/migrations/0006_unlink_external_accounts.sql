@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_known";--> statement-breakpoint
+ALTER TABLE "external_identities" ADD COLUMN "unlinked_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('memberAdded', 'memberRoleChanged', 'memberRemoved', 'projectHandedOver', 'roleChanged', 'accountDeactivated', 'accountActivated', 'reportReady', 'reportFailed', 'manyFailures', 'externalAccountUnlinked'));

@@ -1,0 +1,180 @@
+/** The compliance status of stored projects, evaluated by the domain and cached by what it was evaluated from. */
+import {
+  type Airspace,
+  asNoticeHeliport,
+  calculateDimensions,
+  currentDimensions,
+  designInputs,
+  designRecords,
+  type DimensionRecords,
+  type FacilitySizes,
+  judgeable,
+  type JudgedObstacle,
+  judgeWhole,
+  namedAircraftIds,
+  namesDesignAircraft,
+  type ProjectCompliance,
+  projectAirspace,
+  projectCompliance,
+} from '@touchdown/domain';
+import { isNoticeHeliport } from '@touchdown/exports/notice';
+import type { Executor } from '../../db/client.ts';
+import type { ProjectRow } from '../../http/access.queries.ts';
+import { eachInTurns } from '../../runtime/turns.ts';
+import { findSomeAircraft } from '../aircraft/public.ts';
+import { findAnswersOf } from '../notices/public.ts';
+import type { ObstacleRow } from '../obstacles/public.ts';
+import { wirePathOf } from '../paths/public.ts';
+import { aircraftVersions, newestChanges } from './compliance.queries.ts';
+import { adjustedOf, fleetsOf, obstacleCounts, obstaclesOf, pathsOf, savedOf } from './compliance-records.queries.ts';
+
+/** Statuses kept, those used last; a project of a thousand issues takes about 300 kB, most take under 3 kB. */
+const CACHED = 2_000;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+async function evaluatedIn(airspace: Airspace | null, obstacles: readonly ObstacleRow[]): Promise<JudgedObstacle[]> {
+  const evaluated: JudgedObstacle[] = [];
+  if (airspace === null) return evaluated;
+  await eachInTurns(obstacles, (stored) => {
+    const obstacle = judgeable(stored);
+    if (obstacle !== null) evaluated.push(judgeWhole(airspace, obstacle));
+  });
+  return evaluated;
+}
+
+/** Obstacles that are in memory at once, beyond those of one project. */
+const OBSTACLES_AT_ONCE = 20_000;
+
+/** The projects in their order, a part at a time, so that few obstacles are read at once. */
+async function inParts(db: Executor, projects: readonly ProjectRow[]): Promise<readonly (readonly ProjectRow[])[]> {
+  const counts = await obstacleCounts(
+    db,
+    projects.map(({ id }) => id),
+  );
+  const parts: ProjectRow[][] = [[]];
+  let inPart = 0;
+  for (const project of projects) {
+    const own = counts.get(project.id) ?? 0;
+    if (inPart > 0 && inPart + own > OBSTACLES_AT_ONCE) {
+      parts.push([]);
+      inPart = 0;
+    }
+    parts.at(-1)?.push(project);
+    inPart += own;
+  }
+  return parts;
+}
+
+/** Everything that the statuses of some projects are evaluated from, read by project. */
+async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
+  const ids = projects.map(({ id }) => id);
+  const adjusted = await adjustedOf(db, ids);
+  const fleetDesigned = projects.filter(({ fleetIsDesignAircraft }) => fleetIsDesignAircraft).map(({ id }) => id);
+  return {
+    adjusted,
+    saved: await savedOf(
+      db,
+      ids.filter((id) => !adjusted.has(id)),
+    ),
+    named: await findSomeAircraft(db, [...new Set(projects.flatMap(namedAircraftIds))]),
+    fleets: await fleetsOf(db, fleetDesigned),
+    paths: await pathsOf(db, ids),
+    obstacles: await obstaclesOf(db, ids),
+    answers: await findAnswersOf(db, ids),
+  };
+}
+type Records = Awaited<ReturnType<typeof readRecords>>;
+
+function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, now: Date): DimensionRecords {
+  const fleet = (fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
+  const library = new Map([...named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
+  const fleetIds = fleet.map(({ id }) => id);
+  const inputs = designInputs(project, designRecords(project, library, fleetIds));
+  const answer = inputs && calculateDimensions(inputs, now.toISOString());
+  return {
+    project,
+    adjusted: adjusted.get(project.id)?.[0] ?? null,
+    saved: saved.get(project.id)?.[0]?.results ?? null,
+    today: answer?.ok === true ? answer.results : null,
+  };
+}
+
+/** Evaluates a project as it is stored. Other requests go on between its obstacles. */
+async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
+  const isoDate = now.toISOString().slice(0, DATE_LENGTH);
+  const dimensions = dimensionsOf(project, records, now);
+  const { today } = dimensions;
+  const current = currentDimensions(dimensions);
+  const paths = (records.paths.get(project.id) ?? []).map(wirePathOf);
+  const obstacles = records.obstacles.get(project.id) ?? [];
+  const answers = records.answers.get(project.id)?.answers ?? null;
+  const sizes: FacilitySizes | null = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
+  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
+  const evaluated = await evaluatedIn(airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers)), obstacles);
+  const notice = {
+    constructionStart: answers?.constructionStart ?? null,
+    filedOn: answers?.filedOn ?? null,
+    objectsFiledOn: answers?.objectsFiledOn ?? null,
+  };
+  const known = { project, hasDesignAircraft: namesDesignAircraft(project), current, today, paths, obstacles, notice, isoDate };
+  return projectCompliance(known, { missing, evaluated });
+}
+
+interface Cached {
+  readonly key: string;
+  readonly compliance: ProjectCompliance;
+}
+
+export interface ComplianceService {
+  /** In the order given. A project that did not change since it was evaluated costs no evaluation. */
+  readonly of: (db: Executor, projects: readonly ProjectRow[], now: Date) => Promise<ProjectCompliance[]>;
+  /** How many evaluations were made. */
+  readonly evaluations: () => number;
+}
+
+/**
+ * The statuses of one process. A cached one is used only for the same versions of the project and all of its aircraft, the same newest entry of its audit log,
+ * and the same day, so that several processes never disagree.
+ */
+export function complianceService(): ComplianceService {
+  const cache = new Map<string, Cached>();
+  let evaluations = 0;
+
+  const keep = (id: string, known: Cached): void => {
+    cache.delete(id);
+    cache.set(id, known);
+    const [oldest] = cache.keys();
+    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
+  };
+
+  return {
+    of: async (db, projects, now) => {
+      const projectIds = projects.map(({ id }) => id);
+      const changes = await newestChanges(db, projectIds);
+      const versions = await aircraftVersions(db, projects);
+      const day = now.toISOString().slice(0, DATE_LENGTH);
+      const keyOf = ({ id, version }: ProjectRow): string => [version, versions.get(id) ?? '', changes.get(id) ?? '', day].join(' ');
+      const found = new Map<string, ProjectCompliance>();
+      const changed: ProjectRow[] = [];
+      for (const project of projects) {
+        const known = cache.get(project.id);
+        if (known?.key !== keyOf(project)) changed.push(project);
+        else {
+          keep(project.id, known);
+          found.set(project.id, known.compliance);
+        }
+      }
+      for (const part of changed.length === 0 ? [] : await inParts(db, changed)) {
+        const records = await readRecords(db, part);
+        for (const project of part) {
+          evaluations += 1;
+          const compliance = await evaluate(project, records, now);
+          keep(project.id, { key: keyOf(project), compliance });
+          found.set(project.id, compliance);
+        }
+      }
+      return projectIds.flatMap((id) => found.get(id) ?? []);
+    },
+    evaluations: () => evaluations,
+  };
+}

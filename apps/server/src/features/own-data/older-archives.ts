@@ -1,0 +1,24 @@
+/** Archives of earlier format versions, read as the present format means them. */
+import type { ArchivedProject } from '@touchdown/contract';
+
+/** The first version in which an additional FATO length of 0 is an answer; before it, 0 was also the default of one that was not entered. */
+const ZERO_IS_AN_ANSWER = 2;
+
+interface WithFatoLength {
+  /** Feet. */
+  readonly additionalFatoLengthFt: number | null;
+}
+const zeroAsNotEntered = <T extends WithFatoLength>(record: T): T => ({
+  ...record,
+  additionalFatoLengthFt: record.additionalFatoLengthFt === 0 ? null : record.additionalFatoLengthFt,
+});
+
+/** The project as the present format version writes it. `version`: of the archive that it is from. */
+export function upgradedProject(archived: ArchivedProject, version: number): ArchivedProject {
+  if (version >= ZERO_IS_AN_ANSWER) return archived;
+  const calculations = archived.calculations.map(({ results: { inputs }, ...calculation }) => ({
+    ...calculation,
+    results: { inputs: { ...inputs, facility: zeroAsNotEntered(inputs.facility) } },
+  }));
+  return { ...archived, project: zeroAsNotEntered(archived.project), calculations };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { buildApp } from '../app.ts';
+import { createDatabase, createPool } from '../db/client.ts';
+import { Client, TEST_CONFIG, testApp } from '../test/app.ts';
+import { aProject, projectFields } from '../test/builders.ts';
+import { type FreezingLine, openFreezingLine } from '../test/freezing-line.ts';
+
+const touchdown = testApp();
+/** Long enough that a busy machine answers within it. */
+const SILENCE_MS = 1_500;
+let line: FreezingLine;
+let pool: Pool;
+let app: FastifyInstance;
+beforeAll(async () => {
+  line = await openFreezingLine(touchdown.databaseUrl);
+  pool = createPool(line.url, { longestSilence: SILENCE_MS });
+  const limits = { longestDelay: 0, requestsAtOnce: 0, reportsAtOnce: 0, longestWrite: 0 };
+  const config = { ...TEST_CONFIG, dataDir: touchdown.dataDir };
+  app = await buildApp({
+    db: createDatabase(pool),
+    pool,
+    clock: () => touchdown.now,
+    ids: () => crypto.randomUUID(),
+    mailer: null,
+    ...limits,
+    config,
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  line.thaw();
+  await app.close();
+  await pool.end();
+  await line.close();
+});
+
+/** A person whose requests go over the line. */
+const onTheLine = async () => {
+  const person = await touchdown.signedIn();
+  const client = new Client(() => app);
+  ({ cookie: client.cookie } = person);
+  return { person, client };
+};
+const untilAnswered = async (client: Client): Promise<void> => {
+  while ((await client.get('/api/health')).status !== 200);
+};
+const REFUSED = {
+  status: 503,
+  body: { code: 'DATABASE_UNAVAILABLE', message: 'The database is not responding. Nothing was changed. Try again in a moment.' },
+  headers: { 'retry-after': '2' },
+};
+
+describe('a database that no longer answers', () => {
+  it('fails reads, changes, and the health check with a sentence, and everything goes on when it answers again', async () => {
+    const { person, client } = await onTheLine();
+    const { id } = await aProject(person);
+    expect((await client.get(`/api/projects/${id}`)).status).toBe(200);
+    line.freeze();
+    // Each on a connection that was open, and one more than there are connections.
+    const reads = Array.from({ length: pool.options.max + 1 }, () => client.get(`/api/projects/${id}`));
+    for (const answer of await Promise.all(reads)) expect(answer).toMatchObject(REFUSED);
+    expect(await client.post('/api/projects', projectFields({ name: 'Lost' }))).toMatchObject(REFUSED);
+    expect(await client.get('/api/health')).toMatchObject(REFUSED);
+    line.thaw();
+    // What was asked while the line was frozen is given up first.
+    await untilAnswered(client);
+    expect((await client.get(`/api/projects/${id}`)).status).toBe(200);
+    expect((await client.post('/api/projects', projectFields({ name: 'Kept' }))).status).toBe(201);
+    expect((await person.get('/api/projects')).body.map(({ name }: { name: string }) => name)).not.toContain('Lost');
+  }, 60_000);
+  it('in the middle of a change leaves nothing of it, and its connection is not used again', async () => {
+    const { person, client } = await onTheLine();
+    const blocker = await touchdown.pool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table projects in exclusive mode');
+      expect(await client.post('/api/projects', projectFields({ name: 'Half' }))).toMatchObject(REFUSED);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    await untilAnswered(client);
+    expect((await client.post('/api/projects', projectFields({ name: 'Whole' }))).status).toBe(201);
+    expect((await person.get('/api/projects')).body.map(({ name }: { name: string }) => name)).toEqual(['Whole']);
+  }, 60_000);
+});

@@ -1,0 +1,7 @@
+// Preloaded into a command-line process: its clock stands still at NOW of now.ts, so that what it makes is the same on every day.
+const NOW = '2026-11-21T09:00:00.000Z';
+const RealDate = Date;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values, newTarget) => Reflect.construct(target, values.length === 0 ? [NOW] : values, newTarget),
+  get: (target, property) => (property === 'now' ? () => RealDate.parse(NOW) : Reflect.get(target, property)),
+});

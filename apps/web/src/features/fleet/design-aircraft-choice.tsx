@@ -1,0 +1,56 @@
+/** Whether the fleet is the design aircraft of the project, and the way there and back. */
+import type { Fleet, Project } from '@touchdown/contract';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { type ReviewChange, useSetFleetAsDesignAircraft } from './api.ts';
+
+const IS_FLEET = 'This fleet is the design aircraft of the project. Changing it changes the FAA minimums.';
+const BY_RULE_SET = ' Helicopters follow the heliport circular, all other aircraft EB 105A.';
+const NOT_FLEET = 'The project is calculated for its own design aircraft, not for this fleet.';
+
+/** Sentence about the design aircraft; of a mixed project also which rules apply to which aircraft. */
+export const designAircraftText = ({ fleetIsDesignAircraft, type }: Pick<Project, 'fleetIsDesignAircraft' | 'type'>): string =>
+  fleetIsDesignAircraft ? `${IS_FLEET}${type === 'mixed' ? BY_RULE_SET : ''}` : NOT_FLEET;
+
+interface ChoiceProps {
+  readonly project: Project;
+  readonly fleet: Fleet;
+  readonly review: ReviewChange;
+}
+
+export function DesignAircraftChoice({ project, fleet, review }: ChoiceProps) {
+  const change = useSetFleetAsDesignAircraft(review);
+  const isFleet = project.fleetIsDesignAircraft;
+  const unknown = fleet.withoutDimensions;
+  const choose = () =>
+    change.mutate(
+      { project, isFleet: !isFleet },
+      {
+        onSuccess: (saved) => {
+          if (saved === null) return;
+          const title = isFleet ? 'Fleet is no longer the design aircraft' : 'Fleet is the design aircraft';
+          toast({ title, description: NEXT[saved.dimensionChoice?.choice ?? 'none'] });
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error))
+            toast({ title: 'Failed to change the design aircraft', description: errorText(error), destructive: true });
+        },
+      },
+    );
+  return (
+    <div className="fleet-design" role="group" aria-label="Design aircraft">
+      <p>{designAircraftText(project)}</p>
+      {!isFleet && unknown.length > 0 && <p role="note">{`Enter dimensions or remove from the fleet first: ${unknown.join(', ')}.`}</p>}
+      <WriteButton busy={change.isPending} disabled={!isFleet && unknown.length > 0} onClick={choose}>
+        {isFleet ? 'Stop Using as Design Aircraft' : 'Use as Design Aircraft'}
+      </WriteButton>
+    </div>
+  );
+}
+const NEXT = {
+  none: 'Calculate the dimensions again to see the new minimums.',
+  recalculate: 'The dimensions were recalculated.',
+  reset: 'The dimensions were reset to the FAA minimums.',
+  keep: 'The dimensions are kept and marked for review.',
+} as const;

@@ -1,0 +1,75 @@
+/** What a change of a project does to its dimensions, and the rows that show it. No React here. */
+import { type Aircraft, type Project, updateProjectBody } from '@touchdown/contract';
+import {
+  calculateDimensions,
+  type CalculationResults,
+  designInputs,
+  designRecords,
+  inputEffect,
+  type InputEffect,
+  type SideEffect,
+  type Zone,
+} from '@touchdown/domain';
+import type { StoredDimensions } from './api.ts';
+
+/** Fields that no rule reads: a change of these alone has no effect on dimensions. */
+const NOT_READ_BY_RULES: ReadonlySet<string> = new Set([
+  ...['name', 'description', 'status', 'address', 'closestAirport', 'latitude', 'longitude', 'magneticVariation', 'facilityAlignment'],
+  ...['version', 'dimensionChoice'],
+]);
+
+/** The project as the body would leave it; `null`: the body is not valid, which the server says better. */
+export function projectAfter(project: Project, body: object): Project | null {
+  const read = updateProjectBody.safeParse(body);
+  if (!read.success) return null;
+  const { version: _version, dimensionChoice: _choice, ...fields } = read.data;
+  return { ...project, ...fields };
+}
+
+/** Whether anything changes that a rule may read. */
+export const mayAffect = (before: Project, after: Project): boolean =>
+  (Object.keys(after) as (keyof Project)[]).some(
+    (field) => !NOT_READ_BY_RULES.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+
+interface Known extends StoredDimensions {
+  readonly library: readonly Aircraft[];
+  /** ISO 8601. */
+  readonly madeAt: string;
+}
+
+/** From a project, its fleet, and the library; `null`: nothing can be calculated. */
+function resultsOf(project: Project, { library, fleetIds, madeAt }: Known): CalculationResults | null {
+  const byId = new Map(library.map((aircraft) => [aircraft.id, aircraft]));
+  const inputs = designInputs(project, designRecords(project, byId, fleetIds));
+  const answer = inputs && calculateDimensions(inputs, madeAt);
+  return answer?.ok === true ? answer.results : null;
+}
+
+export const effectOf = (before: Project, after: Project, known: Known): InputEffect | null =>
+  inputEffect({
+    ...{ project: after, adjusted: known.adjusted, saved: known.saved },
+    before: resultsOf(before, known),
+    after: resultsOf(after, known),
+  });
+
+const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' };
+
+export interface EffectRow extends Omit<SideEffect, 'side' | 'zone'> {
+  readonly label: string;
+}
+
+const areSame = (one: SideEffect, other: SideEffect): boolean =>
+  one.minimumBefore === other.minimumBefore &&
+  one.minimumAfter === other.minimumAfter &&
+  one.current === other.current &&
+  one.recalculated === other.recalculated;
+
+/** One row for each side, or for a zone whose sides are the same. */
+export const effectRows = ({ sides }: Pick<InputEffect, 'sides'>): readonly EffectRow[] =>
+  sides.flatMap((one, index): EffectRow[] => {
+    const partner = sides[index % 2 === 0 ? index + 1 : index - 1];
+    const { zone, side, ...figures } = one;
+    if (partner === undefined || !areSame(one, partner)) return [{ label: `${ZONE_LABELS[zone]} ${side}`, ...figures }];
+    return index % 2 === 0 ? [{ label: ZONE_LABELS[zone], ...figures }] : [];
+  });

@@ -1,0 +1,26 @@
+import type { ArchivePreview } from '@touchdown/contract';
+import { Checkbox } from '../../shared/ui/choices.tsx';
+import { sealText } from './import-values.ts';
+
+interface ArchiveSealProps {
+  readonly preview: ArchivePreview;
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+}
+
+/** What the seal of the archive says of its content; one that does not match asks for a confirmation. */
+export function ArchiveSeal({ preview: { seal }, isAccepted, onAccept }: ArchiveSealProps) {
+  if (seal !== 'altered') return <p className="field-hint">{sealText(seal)}</p>;
+  return (
+    <>
+      <p className="own-data-missing" role="alert">
+        {sealText(seal)}
+      </p>
+      <Checkbox
+        label="Import this archive although its content does not match its seal"
+        checked={isAccepted}
+        onChange={({ target }) => onAccept(target.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The settings of the installation: reads, writes, and what each write makes stale. */
+import { type RouteInput, routes } from '@touchdown/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+
+const KEY = ['/api/settings'] as const;
+
+/** By category and key. Read again with each opening: others change them. */
+export const systemSettingsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call(routes.listSystemSettings, undefined, { signal }),
+  staleTime: 0,
+});
+
+/** Also after a refusal: the list is then not what it was. What a person chose for themselves falls back to these. */
+const useSettingsChanged = () => {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: KEY }), client.invalidateQueries({ queryKey: [routes.getSettings.path] })]);
+  };
+};
+
+export interface SettingSave {
+  readonly key: string;
+  readonly body: RouteInput<typeof routes.saveSystemSetting>['body'];
+  readonly idempotencyKey: string;
+}
+export const useSaveSystemSetting = () => {
+  const onSettled = useSettingsChanged();
+  return useMutation({
+    mutationFn: ({ key, body, idempotencyKey }: SettingSave) =>
+      call(routes.saveSystemSetting, { params: { key }, body }, { idempotencyKey }),
+    onSettled,
+  });
+};
+
+export const useDeleteSystemSetting = () => {
+  const onSettled = useSettingsChanged();
+  return useMutation({ mutationFn: (key: string) => call(routes.deleteSystemSetting, { params: { key } }), onSettled });
+};

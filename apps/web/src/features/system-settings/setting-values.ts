@@ -1,0 +1,85 @@
+/** The form of a setting of the installation: its draft, what is wrong with it, and the settings that Touchdown reads itself. */
+import {
+  DEFAULT_CATEGORY,
+  KNOWN_SYSTEM_SETTINGS,
+  saveSystemSettingBody,
+  type SystemSetting,
+  systemSettingKey,
+  systemSettingProblem,
+} from '@touchdown/contract';
+import type { SettingSave } from './api.ts';
+
+/** A type, not an interface: drafts are merged field by field. */
+export type SettingDraft = {
+  key: string;
+  value: string;
+  description: string;
+  category: string;
+  isAdmin: boolean;
+};
+
+/** In the order in which the fields stand. */
+export const SETTING_LABELS = {
+  key: 'Key',
+  value: 'Value',
+  description: 'Description',
+  category: 'Category',
+  isAdmin: 'Admins Only',
+} as const satisfies Record<keyof SettingDraft, string>;
+
+export const settingControlId = (field: string): string => `setting-${field}`;
+
+/** A stored setting as a form knows records: by an id, which is not that of a new one whatever the key. */
+export type StoredSetting = SystemSetting & { readonly id: string };
+export const storedSetting = (setting: SystemSetting): StoredSetting => ({ ...setting, id: `key ${setting.key}` });
+
+export const emptySetting = (): SettingDraft => ({ key: '', value: '', description: '', category: DEFAULT_CATEGORY, isAdmin: false });
+
+export const settingDraftOf = ({ key, value, description, category, isAdmin }: SystemSetting): SettingDraft => ({
+  key,
+  value,
+  description: description ?? '',
+  category,
+  isAdmin,
+});
+
+export const settingBodyOf = ({ value, description, category, isAdmin }: SettingDraft): SettingSave['body'] => ({
+  value,
+  description,
+  category,
+  isAdmin,
+});
+
+export const KEY_TAKEN = 'A setting with this key already exists';
+
+/** The values that a setting may have; `null`: any text. */
+export function choicesOf(key: string): readonly string[] | null {
+  const known: Readonly<Record<string, readonly string[]>> = KNOWN_SYSTEM_SETTINGS;
+  return Object.hasOwn(known, key) ? (known[key] ?? null) : null;
+}
+
+/** "Touchdown reads default_units and default_calculation_type." */
+export const KNOWN_HINT = `Touchdown reads ${Object.keys(KNOWN_SYSTEM_SETTINGS).join(' and ')}.`;
+
+/** Everything that is wrong with the draft, all at once. `taken`: the keys that a new setting cannot have. */
+export function checkSetting(draft: SettingDraft, taken: readonly string[]): Partial<Record<string, string>> {
+  const errors: Partial<Record<string, string>> = {};
+  const key = draft.key.trim();
+  if (key === '') errors['key'] = 'Key is required';
+  else if (taken.includes(key)) errors['key'] = KEY_TAKEN;
+  else {
+    const [issue] = systemSettingKey.safeParse(key).error?.issues ?? [];
+    if (issue !== undefined) errors['key'] = issue.message;
+  }
+  for (const { path, message } of saveSystemSettingBody.safeParse(settingBodyOf(draft)).error?.issues ?? [])
+    errors[path.join('.')] ??= message;
+  const problem = systemSettingProblem(key, draft.value.trim());
+  if (problem !== null) errors['value'] ??= problem;
+  return errors;
+}
+
+/** A draft's value as it is shown in a comparison. */
+export const shownSettingValue = (_field: string, value: string | boolean): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === '' ? '(empty)' : value;
+};

@@ -1,0 +1,145 @@
+/** The link of an issue opens its tab, selects its record, and gives the focus to the control that resolves it. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { InAddress } from '../../test/in-address.tsx';
+import { stubNothingNear } from '../../test/nothing-near.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { obstacleControlId } from '../../features/obstacles/obstacle-form-values.ts';
+import { ApproachTab } from './approach-tab.tsx';
+import type { ApproachView } from './approach-views.ts';
+import { NoticeView } from './notice-view.tsx';
+
+const HERE = `/api/projects/${PROJECT_ID}`;
+const NORTH = aStoredPath({ name: 'North', headingReference: 'true', ingressHeadingDegrees: 180 });
+const TWIN = aStoredPath({
+  id: '01932b5e-0000-7000-8000-000000000002',
+  name: 'Twin',
+  headingReference: 'true',
+  ingressHeadingDegrees: 180,
+});
+const MASTS = Array.from({ length: 30 }, (_, index) =>
+  anObstacle({ id: `01932b5e-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`, name: `Mast ${index}`, heightFeet: 20 + index }),
+);
+const SIZES = {
+  ...{
+    id: PROJECT_ID,
+    projectId: PROJECT_ID,
+    calculationId: null,
+    faaMinimums: {},
+    inputs: null,
+    adjustmentReason: null,
+    status: 'active',
+  },
+  ...{
+    createdAt: '2026-11-21T09:00:00.000Z',
+    tlofLength: 40,
+    tlofWidth: 40,
+    tlofArea: 1600,
+    fatoLength: 80,
+    fatoWidth: 80,
+    fatoArea: 6400,
+  },
+  ...{ safetyAreaLength: 120, safetyAreaWidth: 120, safetyAreaArea: 14_400 },
+};
+
+beforeEach(() => {
+  stubWideScreen();
+  stubNothingNear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const routes = () =>
+  fakeApi({
+    [`GET ${HERE}/paths`]: () => answer([NORTH, TWIN]),
+    [`GET ${HERE}/obstacles`]: () => answer(MASTS),
+    [`GET ${HERE}/clearance-analyses`]: () => answer([]),
+    [`GET ${HERE}/calculations`]: () => answer([]),
+    [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(SIZES),
+    [`GET ${HERE}/notice/answers`]: () => answer(null),
+    [`GET ${HERE}/notice/7480-1`]: () => failure('INTERNAL'),
+    [`GET ${HERE}/notice/7460-1`]: () => failure('INTERNAL'),
+  });
+const open = (view: ApproachView, asked: Readonly<Record<string, string>>, reason: string | null = null) => {
+  routes();
+  return renderScreen(
+    <WriteAccess reason={reason}>
+      <InAddress render={(search) => <ApproachTab project={aProject()} view={view} search={search} />} />
+    </WriteAccess>,
+    `/?${new URLSearchParams(asked).toString()}`,
+  );
+};
+const focused = () => document.activeElement;
+
+describe('the link of a path', () => {
+  it('opens its form at the field, and leaves the address when the form is closed', async () => {
+    const { search } = open('paths', { path: TWIN.id, focus: 'pathWidthFeet' });
+    const form = await screen.findByRole('dialog', { name: 'Edit Path' });
+    await waitFor(() => expect(focused()?.id).toBe('path-pathWidthFeet'));
+    expect(within(form).getByDisplayValue('Twin')).toBeDefined();
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(search()).toEqual({ path: TWIN.id });
+  });
+  it('without a field gives the focus to its card', async () => {
+    const { search } = open('paths', { path: TWIN.id, focus: 'record' });
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('listitem', { name: 'Twin' })));
+    await waitFor(() => expect(search()).toEqual({ path: TWIN.id }));
+  });
+  it('opens no form for a viewer', async () => {
+    open('paths', { path: TWIN.id, focus: 'pathWidthFeet' }, 'You have view-only access to this project.');
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('listitem', { name: 'Twin' })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('gives the focus to Add Path where there are too few', async () => {
+    open('paths', { focus: 'add' });
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Add Path' })));
+  });
+});
+
+describe('the link of an obstacle', () => {
+  const TARGET = MASTS[29]?.id ?? '';
+  it('opens its form at the ground elevation', async () => {
+    open('obstacles', { obstacle: TARGET, focus: 'elevationFeet' });
+    await screen.findByRole('dialog', { name: 'Edit Obstacle' });
+    await waitFor(() => expect(focused()?.id).toBe(obstacleControlId('elevationFeet')));
+  });
+  it('opens the details of the obstacle in the list and gives the focus to its status', async () => {
+    const { search } = open('obstacles', { obstacle: TARGET, focus: 'record' });
+    const status = await screen.findByRole('button', { name: /: details for Mast 29$/ });
+    await waitFor(() => expect(focused()).toBe(status));
+    expect(status.getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(search()).toEqual({ obstacle: TARGET }));
+  });
+  it('that no longer exists opens nothing', async () => {
+    open('obstacles', { obstacle: PROJECT_ID, focus: 'elevationFeet' });
+    await screen.findByText('30 obstacles');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the link of a conflict', () => {
+  it('selects it among the conflicts and gives it the focus', async () => {
+    open('validation', { conflict: `${NORTH.id}~${TWIN.id}~overlap`, focus: 'record' });
+    await waitFor(() => expect(focused()?.textContent).toMatch(/^North and Twin/));
+    expect(focused()?.getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('the link of a notice', () => {
+  it('opens the entries for the FAA at the date', async () => {
+    routes();
+    renderScreen(<InAddress render={({ focus }) => <NoticeView project={aProject()} focus={focus} />} />, '/?focus=filedOn');
+    const form = await screen.findByRole('dialog', { name: 'FAA Notice Entries' });
+    await waitFor(() => expect(focused()).toBe(within(form).getByLabelText(/7480-1 filed on/)));
+  });
+});

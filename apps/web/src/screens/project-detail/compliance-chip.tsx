@@ -1,0 +1,55 @@
+/** The compliance status in the head of a project. It opens the list of subjects and issues. */
+import type { Project } from '@touchdown/contract';
+import { PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS } from '@touchdown/domain';
+import { useRef, useState } from 'react';
+import { ComplianceMark, SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
+import { IssueList } from '../../shared/compliance/issue-list.tsx';
+import { Popover } from '../../shared/ui/popover.tsx';
+import { useCompliance } from './use-compliance.ts';
+
+export function ComplianceChip({ project }: { readonly project: Project }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLeaving = useRef(false);
+  const { data } = useCompliance(project);
+  if (data === undefined) return null;
+  const follow = () => {
+    isLeaving.current = true;
+    setOpen(false);
+  };
+  return (
+    <Popover
+      title="Compliance"
+      subtitle={data.age}
+      side="bottom"
+      size="wide"
+      open={isOpen}
+      onOpenChange={(open) => {
+        isLeaving.current = false;
+        setOpen(open);
+      }}
+      // A followed link gives the focus to the control it leads to.
+      keepsFocus={() => isLeaving.current}
+      trigger={
+        <button type="button" className="compliance-chip" aria-label={`${PROJECT_COMPLIANCE_LABELS[data.status]}: show compliance issues`}>
+          <ComplianceMark status={data.status} />
+        </button>
+      }
+    >
+      <div className="popover-body compliance-panel">
+        {data.subjects.map((subject) => (
+          <div key={subject.subject} className="compliance-subject">
+            <SubjectMark subject={subject} />
+            {subject.issues.length > 0 && (
+              <IssueList
+                projectId={project.id}
+                issues={subject.issues}
+                label={`${SUBJECT_LABELS[subject.subject]} issues`}
+                onFollow={follow}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </Popover>
+  );
+}

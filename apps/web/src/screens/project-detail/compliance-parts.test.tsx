@@ -1,0 +1,160 @@
+/** The status in the head of a project and What's Next: with the server, and from the copy on this device. */
+import type { ComplianceAnswer } from '@touchdown/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverAnswered, serverAway } from '../../shared/offline/connection.ts';
+import { personIs, nobodyIsHere } from '../../shared/offline/person.ts';
+import { type KeptReads, registerOffline } from '../../shared/offline/ports.ts';
+import { answer, fakeApi, noAnswer } from '../../test/fake-api.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { stubNothingNear } from '../../test/nothing-near.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { ComplianceChip } from './compliance-chip.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+const HERE = `/api/projects/${PROJECT_ID}`;
+const PROJECT = aProject();
+
+beforeEach(stubNothingNear);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  registerOffline({ reads: null, edits: null });
+  nobodyIsHere();
+  serverAnswered();
+});
+
+const issue = (index: number, severity: 'error' | 'missing' | 'info' = 'missing') => ({
+  ...{ code: `CODE_${index}`, severity, message: `Issue ${index}.`, reference: null },
+  link: { tab: 'overview', view: null, target: { kind: 'field', id: 'elevation', field: null } } as const,
+});
+const aCompliance = (issues: ComplianceAnswer['subjects'][number]['issues']): ComplianceAnswer => ({
+  status: issues.length === 0 ? 'compliant' : 'incomplete',
+  evaluatedAt: '2026-11-22T14:14:00.000Z',
+  subjects: [
+    { subject: 'dimensions', status: 'compliant', issues: [] },
+    { subject: 'notice', status: issues.length === 0 ? 'compliant' : 'incomplete', issues },
+  ],
+});
+const ofServer = (compliance: ComplianceAnswer) => fakeApi({ [`GET ${HERE}/compliance`]: () => answer(compliance) });
+
+/** What the device has of each address; everything else was never read. */
+function withoutServer(copies: Readonly<Record<string, unknown>>) {
+  const reads: KeptReads = {
+    keep: async () => undefined,
+    read: async (address) => (address in copies ? { value: copies[address], next: null, readAt: '2026-11-22T14:14:00.000Z' } : undefined),
+    change: async () => undefined,
+    refuse: async () => undefined,
+    whyNot: () => 'Not read before.',
+    forget: async () => undefined,
+    pictures: { keep: async () => undefined, read: async () => undefined },
+  };
+  registerOffline({ reads: async () => reads, edits: null });
+  personIs('01932b5e-0000-7000-8000-0000000000aa');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(noAnswer);
+  serverAway();
+}
+const COPY = {
+  [HERE]: PROJECT,
+  [`${HERE}/paths`]: [aStoredPath()],
+  [`${HERE}/obstacles`]: [anObstacle({ name: 'Blind', elevationFeet: null })],
+  [`${HERE}/calculations`]: [],
+  [`${HERE}/fleet`]: { aircraft: [], hasAdjustedDimensions: false },
+  [`${HERE}/adjusted-dimensions/active`]: {
+    ...{
+      id: PROJECT_ID,
+      projectId: PROJECT_ID,
+      calculationId: null,
+      faaMinimums: {},
+      inputs: null,
+      adjustmentReason: null,
+      status: 'active',
+    },
+    ...{ version: 1, createdAt: '2026-11-21T09:00:00.000Z', tlofLength: 40, tlofWidth: 40, tlofArea: 1600, fatoLength: 80, fatoWidth: 80 },
+    ...{ fatoArea: 6400, safetyAreaLength: 120, safetyAreaWidth: 120, safetyAreaArea: 14_400 },
+  },
+};
+
+describe('the status in the head', () => {
+  const chip = () => screen.findByRole('button', { name: 'Incomplete: show compliance issues' });
+  const open = async () => {
+    ofServer(aCompliance([issue(1)]));
+    renderScreen(
+      <>
+        <p>Elsewhere</p>
+        <ComplianceChip project={PROJECT} />
+      </>,
+    );
+    await userEvent.click(await chip());
+    return screen.findByRole('dialog', { name: 'Compliance' });
+  };
+  it('opens every subject with its issues', async () => {
+    const panel = within(await open());
+    expect(panel.getByText('Dimensions: meets minimums')).toBeDefined();
+    expect(panel.getByText('FAA notice: incomplete')).toBeDefined();
+    expect(panel.getByRole('list', { name: 'FAA notice issues' }).textContent).toContain('Issue 1.');
+  });
+  it('closes on Escape, and gives the focus back', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(document.activeElement).toBe(await chip()));
+  });
+  it('closes on a click outside', async () => {
+    await open();
+    await userEvent.click(screen.getByText('Elsewhere'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it('closes when a link is followed, and leaves the focus to its target', async () => {
+    const panel = within(await open());
+    await userEvent.click(panel.getByRole('link', { name: 'Enter Elevation' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).not.toBe(await chip());
+  });
+});
+
+describe('what is next', () => {
+  const region = () => screen.findByRole('region', { name: 'What’s Next' });
+  const show = () => {
+    renderScreen(<NextSteps project={PROJECT} />);
+    return region();
+  };
+  it('lists the most severe first, eight of them, and counts the others', async () => {
+    ofServer(aCompliance([...Array.from({ length: 9 }, (_, index) => issue(index)), issue(20, 'error'), issue(21, 'info')]));
+    const rows = within(await show()).getAllByRole('listitem');
+    expect(rows).toHaveLength(8);
+    expect(rows[0]?.textContent).toContain('ErrorIssue 20.');
+    expect((await region()).textContent).toContain('2 more issues.');
+    expect((await region()).textContent).not.toContain('Issue 21.');
+  });
+  it('says when there is nothing to do', async () => {
+    ofServer(aCompliance([]));
+    expect((await show()).textContent).toContain('Nothing to do.');
+  });
+  it('is evaluated on the device without the server, with the notices as the server evaluated them last', async () => {
+    withoutServer({ ...COPY, [`${HERE}/compliance`]: aCompliance([issue(7)]) });
+    const { textContent } = await show();
+    expect(textContent).toContain('Blind is not evaluated because its ground elevation is missing.');
+    expect(textContent).toContain('Issue 7.');
+    expect(textContent).toMatch(/FAA notice as of Nov 22, 2026/);
+  });
+  it('of a device with the entries for the FAA is all of now', async () => {
+    withoutServer({ ...COPY, [`${HERE}/notice/answers`]: null });
+    const { textContent } = await show();
+    expect(textContent).toContain('Construction start is not entered');
+    expect(textContent).not.toContain('as of');
+  });
+  it('is the last status, with its time, where the device cannot evaluate it', async () => {
+    withoutServer({ [`${HERE}/compliance`]: aCompliance([issue(7)]) });
+    const { textContent } = await show();
+    expect(textContent).toContain('Issue 7.');
+    expect(textContent).toMatch(/As of Nov 22, 2026, .*Later changes on this device are not included\./);
+  });
+  it('says so where the device has nothing', async () => {
+    withoutServer({});
+    expect((await show()).textContent).toContain('The compliance status is not available offline.');
+  });
+});

@@ -1,0 +1,92 @@
+// The fleet as the design aircraft: its effect on saved dimensions is shown before it is saved.
+import type { Fleet, StoredAdjustedDimensions } from '@touchdown/contract';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
+import { anAircraftRecord } from '../../test/aircraft-record.ts';
+import { answer, fakeApi } from '../../test/fake-api.ts';
+import { aProject, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { FleetTab } from './fleet-tab.tsx';
+
+const small = anAircraftRecord();
+const large = anAircraftRecord({
+  ...{ id: '01932b5e-0000-7000-8000-0000000000a9', name: 'Sikorsky S-92A' },
+  ...{ overallLength: 68.5, overallWidth: 56.3, rotorDiameter: 56.3, controllingDimension: 68.5 },
+});
+const project = aProject({ primaryAircraftId: small.id, elevation: 0 });
+const results = resultsFor(anAircraft({ id: small.id }), aFacility({ shape: 'square' }));
+const ADJUSTED_ID = '01932b5e-0000-7000-8000-0000000000d1';
+const adjusted: StoredAdjustedDimensions = {
+  ...{ id: ADJUSTED_ID, projectId: PROJECT_ID, calculationId: null },
+  ...{ tlofLength: 50, tlofWidth: 50, tlofArea: 2500, fatoLength: 90, fatoWidth: 90, fatoArea: 8100 },
+  ...{ safetyAreaLength: 200, safetyAreaWidth: 200, safetyAreaArea: 40_000 },
+  ...{ faaMinimums: results.faaMinimums, inputs: results.inputs, adjustmentReason: null },
+  ...{ status: 'active', version: 1, createdAt: '2026-11-21T09:00:00.000Z' },
+};
+const fleet: Fleet = {
+  aircraft: [small, large].map(({ id, name, manufacturer, model }) => ({ id, name, manufacturer, model })),
+  ...{ measures: [], dimensions: [], composite: null, withoutDimensions: [], hasAdjustedDimensions: true },
+};
+const PAD = { ...results.faaMinimums, source: 'adjusted' };
+const at = (method: string, rest = '') => `${method} /api/projects/${PROJECT_ID}${rest}`;
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  const shown = toastStore.get();
+  if (shown) dismissToast(shown.id);
+});
+
+async function open(shown = project) {
+  const calls = fakeApi({
+    [at('GET', '/fleet')]: () => answer(fleet),
+    [at('GET', '/fleet/matrix')]: () => answer({ pad: PAD, reference: 'AC 150/5390-2D', rows: [] }),
+    [at('GET', '/adjusted-dimensions/active')]: () => answer(adjusted),
+    [at('GET', '/calculations')]: () => answer([]),
+    'GET /api/aircraft': () => answer([small, large]),
+    [at('PUT')]: () => answer({ ...shown, version: 2 }),
+  });
+  renderScreen(<FleetTab project={shown} aircraft={[small, large]} />);
+  const person = userEvent.setup();
+  const put = () => calls.filter(({ call }) => call === at('PUT')).map(({ body }) => body);
+  return { person, put, press: async (name: string) => person.click(await screen.findByRole('button', { name })) };
+}
+const effect = async () => within(await screen.findByRole('dialog', { name: 'Effect on Dimensions' }));
+
+describe('Use as Design Aircraft', () => {
+  it('shows the minimums of the composite and what no longer meets them, then sends the choice', async () => {
+    const { person, put, press } = await open();
+    await press('Use as Design Aircraft');
+    const dialog = await effect();
+    expect(dialog.getByText('Design aircraft: Leonardo AW139 → Fleet: Sikorsky S-92A, Leonardo AW139')).toBeTruthy();
+    // FATO 1.5 D: 82.050 ft for the AW139, 102.750 ft for the S-92A of the fleet.
+    const fato = within(dialog.getByRole('row', { name: /^FATO/ })).getAllByRole('cell');
+    expect(fato.map(({ textContent }) => textContent)).toEqual(['82.050 ft', '102.750 ft', '90.000 ftBelow minimum', '102.750 ft']);
+    expect(put()).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Update Project' }));
+    const dimensionChoice = { choice: 'recalculate', was: ADJUSTED_ID };
+    await waitFor(() => expect(put()).toMatchObject([{ fleetIsDesignAircraft: true, dimensionChoice }]));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('The dimensions were recalculated.'));
+  });
+
+  it('changes nothing when it is canceled', async () => {
+    const { person, put, press } = await open();
+    await press('Use as Design Aircraft');
+    await person.click((await effect()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([put(), toastStore.get()]).toEqual([[], null]);
+  });
+
+  it('and going back from it shows the effect as well', async () => {
+    const { press, put } = await open({ ...project, primaryAircraftId: large.id, fleetIsDesignAircraft: true });
+    await press('Stop Using as Design Aircraft');
+    const dialog = await effect();
+    expect(dialog.getByText('Design aircraft: Fleet: Sikorsky S-92A, Leonardo AW139 → Sikorsky S-92A')).toBeTruthy();
+    expect(put()).toEqual([]);
+  });
+});

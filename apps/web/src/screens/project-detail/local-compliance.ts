@@ -1,0 +1,91 @@
+/** The compliance status of a project without the server: the same evaluation of the copy that this device has. */
+import type { ComplianceAnswer, Project } from '@touchdown/contract';
+import {
+  asNoticeHeliport,
+  type ComplianceIssue,
+  judgeable,
+  type JudgedObstacle,
+  judgeWhole,
+  namesDesignAircraft,
+  type ProjectCompliance,
+  projectAirspace,
+  projectCompliance,
+  type SubjectCompliance,
+  worstCompliance,
+} from '@touchdown/domain';
+import { isNoticeHeliport } from '@touchdown/exports/notice';
+import { readExportInputs } from '../../features/exports/api.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { calculateProject } from '../../shared/offline/calculate-here.ts';
+import { inSlices } from '../../shared/slices/in-slices.ts';
+import { readLastCompliance, readNoticeAnswers, readPathsAndObstacles } from './local-compliance-api.ts';
+
+/** A status, and the time of the copy where it is not of now. */
+export interface KnownCompliance extends ProjectCompliance {
+  /** When the server evaluated all of it, ISO 8601; `null`: it is evaluated as the project is on this device. */
+  readonly asOf: string | null;
+  /** When the server evaluated the notices, which this device does not have the entries for; `null`: they are of now. */
+  readonly noticeAsOf: string | null;
+}
+
+const orUndefined = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(() => undefined);
+
+const NOT_SAVED: ComplianceIssue = {
+  code: 'NOTICE_NOT_LOADED',
+  severity: 'missing',
+  message: 'The entries for the FAA are not saved on this device.',
+  reference: null,
+  link: { tab: 'notice', view: null, target: null },
+};
+
+function* evaluate(
+  airspace: Parameters<typeof judgeWhole>[0],
+  obstacles: Parameters<typeof judgeable>[0][],
+): Generator<void, JudgedObstacle[]> {
+  const evaluated: JudgedObstacle[] = [];
+  for (const stored of obstacles) {
+    const obstacle = judgeable(stored);
+    if (obstacle !== null) evaluated.push(judgeWhole(airspace, obstacle));
+    yield;
+  }
+  return evaluated;
+}
+
+/** The notices as the server evaluated them last. Without any copy they are incomplete. */
+function withNotice({ subjects }: ProjectCompliance, known: ComplianceAnswer | undefined): ProjectCompliance {
+  const unknown: SubjectCompliance = { subject: 'notice', status: 'incomplete', issues: [NOT_SAVED] };
+  const notice = known?.subjects.find(({ subject }) => subject === 'notice') ?? unknown;
+  const all = subjects.map((subject) => (subject.subject === 'notice' ? notice : subject));
+  return { subjects: all, status: worstCompliance(all.map(({ status }) => status)) };
+}
+
+/** Throws where the device does not have the paths, the obstacles, or the dimensions. */
+async function evaluateHere(project: Project, known: ComplianceAnswer | undefined): Promise<KnownCompliance> {
+  const isoDate = isoDay(new Date());
+  const [paths, obstacles] = await readPathsAndObstacles(project.id);
+  const { current } = await readExportInputs(project);
+  const today = namesDesignAircraft(project) ? ((await orUndefined(calculateProject(project.id))) ?? null) : null;
+  const stored = await orUndefined(readNoticeAnswers(project.id));
+  const answers = stored ?? null;
+  const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
+  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
+  const whole = airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers));
+  const evaluated = whole === null ? [] : await new Promise<JudgedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
+  const { constructionStart = null, filedOn = null, objectsFiledOn = null } = answers ?? {};
+  const notice = { constructionStart, filedOn, objectsFiledOn };
+  const records = { project, hasDesignAircraft: namesDesignAircraft(project), current, today, paths, obstacles, notice, isoDate };
+  const compliance = projectCompliance(records, { missing, evaluated });
+  if (stored !== undefined) return { ...compliance, asOf: null, noticeAsOf: null };
+  return { ...withNotice(compliance, known), asOf: null, noticeAsOf: known?.evaluatedAt ?? null };
+}
+
+/** Evaluated on this device; where it does not have all that is needed, what the server evaluated last. Throws where it has neither. */
+export async function localCompliance(project: Project): Promise<KnownCompliance> {
+  const known = await orUndefined(readLastCompliance(project.id));
+  try {
+    return await evaluateHere(project, known);
+  } catch (error) {
+    if (known === undefined) throw error;
+    return { status: known.status, subjects: known.subjects, asOf: known.evaluatedAt, noticeAsOf: null };
+  }
+}

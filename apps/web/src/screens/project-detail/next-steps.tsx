@@ -1,0 +1,37 @@
+/** What to do next in a project: its issues, the most severe first, each with the control that resolves it. */
+import type { Project } from '@touchdown/contract';
+import { nextIssues } from '@touchdown/domain';
+import { ComplianceMark } from '../../shared/compliance/compliance-mark.tsx';
+import { IssueList } from '../../shared/compliance/issue-list.tsx';
+import { useCompliance } from './use-compliance.ts';
+
+/** The list stays short; the status in the head opens all issues. */
+const SHOWN = 8;
+
+export function NextSteps({ project }: { readonly project: Project }) {
+  const { data, isMissing } = useCompliance(project);
+  if (data === undefined && !isMissing) return null;
+  if (data === undefined)
+    return (
+      <section className="overview-block" aria-label="What’s Next">
+        <h2>What’s Next</h2>
+        <p>The compliance status is not available offline. Open this project once while you are online.</p>
+      </section>
+    );
+  const issues = nextIssues(data);
+  const rest = issues.length - SHOWN;
+  return (
+    <section className="overview-block" aria-label="What’s Next">
+      <h2>
+        What’s Next <ComplianceMark status={data.status} />
+      </h2>
+      {data.age !== null && <p className="quiet">{data.age}</p>}
+      {issues.length === 0 ? (
+        <p>Nothing to do. Every subject was evaluated and no issues were found.</p>
+      ) : (
+        <IssueList projectId={project.id} issues={issues.slice(0, SHOWN)} label="What’s Next" />
+      )}
+      {rest > 0 && <p className="quiet">{rest === 1 ? '1 more issue.' : `${rest.toLocaleString('en-US')} more issues.`}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** Adjusted values that are not saved: the question before they are lost, and the offer to continue with them after a reload. */
+import type { Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { calculationsQuery } from '../../features/calculations/api.ts';
+import { type AdjustedDraft, isUnsaved } from '../../features/calculations/calculation-state.ts';
+import { newestOf } from '../../features/calculations/saved-state.ts';
+import type { CalculationMemory } from '../../features/calculations/use-calculation.ts';
+import { exportInputsQuery } from '../../features/exports/api.ts';
+import { areDraftsAside } from '../../shared/api/drafts-aside.ts';
+import { onLeavingToSignIn } from '../../shared/api/sign-in-again.ts';
+import { draftKey, useDraftNote } from '../../shared/forms/kept-draft.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import '../../shared/forms/kept-draft-offer.css';
+
+interface UnsavedDimensionsProps {
+  readonly project: Project;
+  readonly memory: CalculationMemory;
+  /** Shows the Calculations tab. */
+  readonly onResume: () => void;
+}
+
+/** Whether the values differ from those of the project; while those are not known, nothing is asked. */
+function useIsDirty(project: Project, [state]: CalculationMemory): boolean {
+  const inputs = useQuery(exportInputsQuery(project));
+  const calculations = useQuery({ ...calculationsQuery(project.id), enabled: state.adjusted !== null });
+  if (inputs.data === undefined && !inputs.isError) return false;
+  const current = inputs.data?.current ?? null;
+  return isUnsaved(state, newestOf(calculations.data)?.results ?? null, current?.source === 'adjusted' ? current.sizes : null);
+}
+
+/** Saves the draft in this tab as it changes, and deletes it once the values are saved or reset. */
+function useDraft(project: Project, [state]: CalculationMemory, isDirty: boolean) {
+  const note = useDraftNote<AdjustedDraft>(draftKey('adjusted dimensions', project.id, undefined));
+  const [kept, setKept] = useState(() => note.read());
+  const wasDirty = useRef(false);
+  if (isDirty && kept !== null) setKept(null);
+  const { adjusted, results, projectVersion } = state;
+  const store = (): boolean => !isDirty || adjusted === null || note.write({ adjusted, results, projectVersion });
+  const follow = useEffectEvent(() => {
+    if (isDirty) store();
+    else if (wasDirty.current) note.clear();
+    wasDirty.current = isDirty;
+  });
+  const putAside = useEffectEvent(store);
+  useEffect(() => follow(), [isDirty, adjusted]);
+  useEffect(() => onLeavingToSignIn(() => putAside()), []);
+  const discard = () => {
+    note.clear();
+    setKept(null);
+  };
+  return { kept, discard };
+}
+
+/** Mounted while a project is shown, whichever of its tabs. */
+export function UnsavedDimensions({ project, memory, onResume }: UnsavedDimensionsProps) {
+  const [, dispatch] = memory;
+  const isDirty = useIsDirty(project, memory);
+  const { kept, discard } = useDraft(project, memory, isDirty);
+  const leaving = useBlocker({
+    // The values outlive a change of the tab.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty && !areDraftsAside(),
+    withResolver: true,
+  });
+  return (
+    <>
+      {kept !== null && (
+        <div className="kept-draft" role="status">
+          <p>Your adjusted dimensions were not saved. Your changes are saved on this device.</p>
+          <Button variant="bare" onClick={discard}>
+            Discard
+          </Button>
+          <Button
+            onClick={() => {
+              dispatch({ type: 'resumed', draft: kept });
+              onResume();
+            }}
+          >
+            Continue Editing
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        title="Discard Adjusted Values"
+        text="The adjusted dimensions of this project have changes that are not saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        onCancel={() => leaving.reset?.()}
+        onConfirm={() => {
+          discard();
+          leaving.proceed?.();
+        }}
+      />
+    </>
+  );
+}

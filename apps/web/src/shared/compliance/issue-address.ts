@@ -1,0 +1,80 @@
+/** Where an issue is resolved, as a search of the project's address. */
+import type { IssueAction, IssueLink } from '@touchdown/domain';
+
+export interface IssueAddress {
+  readonly tab: IssueLink['tab'];
+  readonly view?: NonNullable<IssueLink['view']>;
+  /** The field of the project form that is opened. */
+  readonly edit?: string;
+  readonly path?: string;
+  readonly conflict?: string;
+  readonly obstacle?: string;
+  /** The control that takes the focus: a button, a field of the record's form, or {@link RECORD}. */
+  readonly focus?: string;
+}
+
+/** The record itself takes the focus, in its list. */
+export const RECORD = 'record';
+
+/** A field opens the form of its record at that field; a record is selected in its view; a button takes the focus. */
+export function issueAddress({ tab, view, target }: IssueLink): IssueAddress {
+  const place = { tab, ...(view !== null && { view }) };
+  if (target === null) return place;
+  const focus = target.field ?? RECORD;
+  switch (target.kind) {
+    case 'field':
+      return { ...place, edit: target.id };
+    case 'answer':
+    case 'action':
+      return { ...place, focus: target.id };
+    case 'path':
+      return { ...place, path: target.id, focus };
+    case 'conflict':
+      return { ...place, conflict: target.id, focus };
+    case 'obstacle':
+      return { ...place, obstacle: target.id, focus };
+  }
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  additionalFatoLengthFt: 'Enter Length',
+  elevation: 'Enter Elevation',
+  latitude: 'Enter Location',
+  primaryAircraftId: 'Assign Aircraft',
+};
+const ANSWERS: Readonly<Record<string, string>> = { constructionStart: 'Enter Date' };
+const ACTIONS: Readonly<Record<IssueAction, string>> = { add: 'Add', calculate: 'Calculate', adjust: 'Adjust Values' };
+const ADDED: Readonly<Record<string, string>> = { paths: 'Add Path', obstacles: 'Add Obstacle' };
+const OPEN = {
+  overview: 'Edit Project',
+  calculations: 'Open Calculations',
+  notice: 'Enter Filing Date',
+  fleet: 'Open Fleet',
+  approach: 'Open Paths',
+} as const;
+const RECORDS = { path: 'Edit Path', conflict: 'Show Conflict', obstacle: 'Edit Obstacle' } as const;
+
+const actionText = (id: string, view: IssueLink['view']): string => {
+  if (id === 'add') return ADDED[view ?? ''] ?? ACTIONS.add;
+  return id === 'adjust' ? ACTIONS.adjust : ACTIONS.calculate;
+};
+
+/** "Enter Elevation", "Edit Obstacle", "Add Path": what the link of an issue says. */
+export function issueAction({ tab, view, target }: IssueLink): string {
+  switch (target?.kind) {
+    case 'field':
+      return FIELDS[target.id] ?? OPEN.overview;
+    case 'answer':
+      return ANSWERS[target.id] ?? OPEN.notice;
+    case 'action':
+      return actionText(target.id, view);
+    case 'obstacle':
+      return target.field === null ? 'Show Obstacle' : RECORDS.obstacle;
+    case 'path':
+      return target.field === null ? 'Show Path' : RECORDS.path;
+    case 'conflict':
+      return RECORDS.conflict;
+    case undefined:
+      return OPEN[tab];
+  }
+}

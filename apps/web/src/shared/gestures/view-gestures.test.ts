@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StepCounter, wheelPx } from './gesture-rules.ts';
+import { listenToGestures, type ViewGestures } from './view-gestures.ts';
+
+let element: HTMLDivElement;
+let canvas: HTMLCanvasElement;
+let stop: () => void = () => undefined;
+const library = vi.fn();
+beforeEach(() => {
+  element = document.createElement('div');
+  canvas = document.createElement('canvas');
+  canvas.tabIndex = 0;
+  element.append(canvas);
+  document.body.append(element);
+  library.mockReset();
+  for (const type of ['wheel', 'touchstart', 'touchmove']) canvas.addEventListener(type, library);
+});
+afterEach(() => {
+  stop();
+  element.remove();
+});
+const listen = (gestures: ViewGestures): void => {
+  stop = listenToGestures(element, () => gestures);
+};
+const turn = (init: WheelEventInit = {}): WheelEvent => {
+  const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: -100, clientX: 30, clientY: 40, ...init });
+  canvas.dispatchEvent(event);
+  return event;
+};
+const touch = (type: string, ...places: readonly (readonly [number, number])[]): Event => {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'touches', { value: places.map(([clientX, clientY]) => ({ clientX, clientY })) });
+  canvas.dispatchEvent(event);
+  return event;
+};
+const mouse = (type: string, clientX: number, buttons = 1): void => {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY: 0, buttons });
+  Object.defineProperty(event, 'pointerType', { value: 'mouse' });
+  canvas.dispatchEvent(event);
+};
+
+describe('the wheel over a drawing', () => {
+  it('scrolls the page while the drawing has no focus, and a library does not see it', () => {
+    const onZoom = vi.fn();
+    listen({ onZoom });
+    expect(turn().defaultPrevented).toBe(false);
+    expect(onZoom).not.toHaveBeenCalled();
+    expect(library).not.toHaveBeenCalled();
+  });
+  it.each([{ ctrlKey: true }, { metaKey: true }])('zooms at the pointer with %o', (key) => {
+    const onZoom = vi.fn();
+    listen({ onZoom });
+    expect(turn(key).defaultPrevented).toBe(true);
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith(1, { x: 30, y: 40 });
+  });
+  it('zooms once the drawing was clicked', () => {
+    const onZoom = vi.fn();
+    listen({ onZoom });
+    mouse('pointerdown', 0);
+    expect(document.activeElement).toBe(canvas);
+    expect(turn({ deltaY: 200 }).defaultPrevented).toBe(true);
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith(-2, { x: 30, y: 40 });
+  });
+  it('is left to a library that zooms by itself', () => {
+    listen({});
+    turn({ ctrlKey: true });
+    expect(library).toHaveBeenCalledOnce();
+  });
+});
+
+describe('fingers on a drawing', () => {
+  it('scroll the page when there is one', () => {
+    const onMove = vi.fn();
+    listen({ onMove });
+    touch('touchstart', [0, 0]);
+    expect(touch('touchmove', [0, 50]).defaultPrevented).toBe(false);
+    expect(onMove).not.toHaveBeenCalled();
+    expect(library).not.toHaveBeenCalled();
+  });
+  it('move and zoom when there are two', () => {
+    const [onMove, onZoom] = [vi.fn(), vi.fn()];
+    listen({ onMove, onZoom });
+    touch('touchstart', [0, 0], [100, 0]);
+    expect(touch('touchmove', [0, 0], [150, 0]).defaultPrevented).toBe(true);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith({ x: 50, y: 0 }, { x: 75, y: 0 });
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith(2, { x: 75, y: 0 });
+    expect(library).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the mouse on a drawing', () => {
+  it('zooms in by a double-click', () => {
+    const onZoom = vi.fn();
+    listen({ onZoom });
+    canvas.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 5, clientY: 6 }));
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith(2, { x: 5, y: 6 });
+  });
+  it('tells a library that zooms by itself where a double-click was, so that it zooms there', () => {
+    const onDoubleClick = vi.fn();
+    listen({ onDoubleClick });
+    canvas.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 5, clientY: 6 }));
+    expect(onDoubleClick).toHaveBeenCalledExactlyOnceWith(2, { x: 5, y: 6 });
+  });
+  it('moves the drawing when it is dragged, and the click at the end picks nothing', () => {
+    const [onMove, onClick] = [vi.fn(), vi.fn()];
+    canvas.addEventListener('click', onClick);
+    listen({ onMove });
+    mouse('pointerdown', 10);
+    mouse('pointermove', 12);
+    mouse('pointermove', 40);
+    mouse('click', 40);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith({ x: 10, y: 0 }, { x: 40, y: 0 });
+    expect(onClick).not.toHaveBeenCalled();
+    mouse('pointerdown', 40);
+    mouse('click', 40);
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+});
+
+describe('small movements', () => {
+  it('add up to steps, and a turn back answers at once', () => {
+    const steps = new StepCounter();
+    expect([steps.turn(-60), steps.turn(-60), steps.turn(-60), steps.turn(100)]).toEqual([0, 1, 0, -1]);
+  });
+  it('count the same in lines and pages', () => {
+    expect(wheelPx({ deltaY: 3, deltaMode: WheelEvent.DOM_DELTA_LINE })).toBe(120);
+    expect(wheelPx({ deltaY: 1, deltaMode: WheelEvent.DOM_DELTA_PAGE })).toBe(800);
+  });
+});

@@ -1,0 +1,124 @@
+/** Wheel, double-click, and two fingers on a drawing, by the rule that plan, map, and 3D view share. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Fingers, fingersOf, type Point, StepCounter, takesWheel, wheelPx } from './gesture-rules.ts';
+
+/**
+ * What a drawing does. A library that zooms and moves by itself leaves `onZoom` and `onMove` out: it receives only the events that are the
+ * drawing's. Points are pixels from the upper left corner of the element.
+ */
+export interface ViewGestures {
+  readonly onZoom?: (steps: number, at: Point) => void;
+  readonly onMove?: (from: Point, to: Point) => void;
+  /** Absent: `onZoom`, or the library, takes it. Zooms in by `steps` at the pointer. */
+  readonly onDoubleClick?: (steps: number, at: Point) => void;
+}
+
+const TWO_FINGERS = 2;
+const DOUBLE_CLICK_STEPS = 2;
+/** A press that moves less is a click. */
+const DRAG_PX = 4;
+
+/** What takes the focus, so that the wheel zooms from then on. */
+const FOCUSED = 'canvas[tabindex], button.plan-button';
+/** Is dragged by one finger itself. */
+const MARKER = '.maplibregl-marker';
+
+const pointIn = (element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+};
+
+function fingersIn(element: Element, { touches }: TouchEvent): Fingers | null {
+  const [one, other] = [touches[0], touches[1]];
+  return touches.length !== TWO_FINGERS || !one || !other ? null : fingersOf(pointIn(element, one), pointIn(element, other));
+}
+
+/** Listens until the returned function is called. Listeners capture, so that what is the page's never reaches a library inside. */
+export function listenToGestures(element: HTMLElement, gestures: () => ViewGestures): () => void {
+  const steps = new StepCounter();
+  let fingers: Fingers | null = null;
+
+  const wheel = (event: WheelEvent): void => {
+    const { onZoom } = gestures();
+    const isOurs = takesWheel(event, element.contains(document.activeElement));
+    if (!isOurs) event.stopPropagation();
+    if (!isOurs || onZoom === undefined) return;
+    event.preventDefault();
+    const whole = steps.turn(wheelPx(event));
+    if (whole !== 0) onZoom(whole, pointIn(element, event));
+  };
+  const touch = (event: TouchEvent): void => {
+    const { onZoom, onMove } = gestures();
+    const now = fingersIn(element, event);
+    const before = fingers;
+    fingers = now;
+    if (now === null) {
+      // One finger scrolls the page.
+      if (event.touches.length < TWO_FINGERS && !(event.target instanceof Element && event.target.closest(MARKER))) event.stopPropagation();
+      return;
+    }
+    // Neither scrolls nor zooms the page.
+    if (event.cancelable) event.preventDefault();
+    if (before === null || event.type !== 'touchmove') return;
+    onMove?.(before.middle, now.middle);
+    const whole = onZoom === undefined ? 0 : steps.pinch(now.apartPx / before.apartPx);
+    if (whole !== 0) onZoom?.(whole, now.middle);
+  };
+  const lift = (): void => {
+    fingers = null;
+  };
+  const doubleClick = (event: MouseEvent): void => {
+    const { onZoom, onDoubleClick = onZoom } = gestures();
+    if (event.target instanceof Element && event.target.closest('.icon-button, .map-zoom') !== null) return;
+    onDoubleClick?.(DOUBLE_CLICK_STEPS, pointIn(element, event));
+  };
+  /** Where the mouse was pressed, and was last; `null` while no button is held. */
+  let drag: { from: Point; isMoving: boolean } | null = null;
+  const pressDown = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return;
+    element.querySelector<HTMLElement>(FOCUSED)?.focus({ preventScroll: true });
+    drag = event.button === 0 ? { from: pointIn(element, event), isMoving: false } : null;
+  };
+  const dragTo = (event: PointerEvent): void => {
+    const { onMove } = gestures();
+    if (drag === null || onMove === undefined) return;
+    if (event.buttons === 0) {
+      drag = null;
+      return;
+    }
+    const to = pointIn(element, event);
+    if (!drag.isMoving && Math.hypot(to.x - drag.from.x, to.y - drag.from.y) < DRAG_PX) return;
+    onMove(drag.from, to);
+    drag = { from: to, isMoving: true };
+  };
+  const endDrag = (event: MouseEvent): void => {
+    // The click that ends a drag picks nothing.
+    if (drag?.isMoving === true) event.stopPropagation();
+    drag = null;
+  };
+
+  const stop = new AbortController();
+  const taken = { capture: true, passive: false, signal: stop.signal } as const;
+  element.addEventListener('wheel', wheel, taken);
+  element.addEventListener('touchstart', touch, taken);
+  element.addEventListener('touchmove', touch, taken);
+  element.addEventListener('touchend', lift, { signal: stop.signal });
+  element.addEventListener('touchcancel', lift, { signal: stop.signal });
+  element.addEventListener('dblclick', doubleClick, { signal: stop.signal });
+  element.addEventListener('pointerdown', pressDown, { signal: stop.signal });
+  element.addEventListener('pointermove', dragTo, { signal: stop.signal });
+  element.addEventListener('click', endDrag, { capture: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
+/** The gestures of a drawing. `isActive` false: a picture that nobody moves. */
+export function useViewGestures(ref: RefObject<HTMLElement | null>, gestures: ViewGestures, isActive = true): void {
+  const latest = useRef(gestures);
+  useEffect(() => {
+    latest.current = gestures;
+  });
+  useEffect(() => {
+    if (!isActive || ref.current === null) return undefined;
+    return listenToGestures(ref.current, () => latest.current);
+  }, [ref, isActive]);
+}

@@ -1,0 +1,44 @@
+import { PerspectiveCamera, Vector3 } from 'three';
+import { afterEach, describe, expect, it } from 'vitest';
+import { zoomIn } from './scene-view.ts';
+import { steerCamera } from './steering.ts';
+
+const SIZE = { width: 800, height: 400 } as const;
+const EXTENT = { centre: [0, 0, 0] as const, radiusFt: 1000 };
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+function aScene() {
+  const element = document.createElement('canvas');
+  Object.defineProperties(element, { clientWidth: { value: SIZE.width }, clientHeight: { value: SIZE.height } });
+  const camera = new PerspectiveCamera(32, SIZE.width / SIZE.height, 1, 20_000);
+  camera.up.set(0, 0, 1);
+  const steering = steerCamera({ camera, element, extent: EXTENT, upTimes: 1, label: 'Scene', onChange: () => undefined });
+  ({ stop } = steering);
+  camera.updateMatrixWorld();
+  const pixelOf = (place: Vector3) => {
+    camera.updateMatrixWorld();
+    const { x, y } = place.clone().project(camera);
+    return { x: ((x + 1) / 2) * SIZE.width, y: ((1 - y) / 2) * SIZE.height };
+  };
+  return { camera, pixelOf, go: steering.go };
+}
+
+describe('the zoom of the 3D view', () => {
+  it('keeps what is under the pointer there, and brings it nearer', () => {
+    const { camera, pixelOf, go } = aScene();
+    const corner = new Vector3(300, -200, 0);
+    const [before, awayFt] = [pixelOf(corner), camera.position.distanceTo(corner)];
+    expect(Math.hypot(before.x - SIZE.width / 2, before.y - SIZE.height / 2)).toBeGreaterThan(50);
+    go(zoomIn(2), before);
+    const after = pixelOf(corner);
+    expect([after.x, after.y]).toEqual([expect.closeTo(before.x, 6), expect.closeTo(before.y, 6)]);
+    expect(camera.position.distanceTo(corner)).toBeLessThan(awayFt);
+  });
+  it('keeps the middle there without a pointer: keys and buttons', () => {
+    const { pixelOf, go } = aScene();
+    go(zoomIn(1));
+    const { x, y } = pixelOf(new Vector3(0, 0, 0));
+    expect([x, y]).toEqual([expect.closeTo(SIZE.width / 2, 6), expect.closeTo(SIZE.height / 2, 6)]);
+  });
+});

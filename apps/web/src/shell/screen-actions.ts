@@ -1,0 +1,44 @@
+/** What can be done on the current screen, as its own buttons and tabs say: the command palette lists the same and presses them. */
+
+export interface ScreenAction {
+  readonly label: string;
+  readonly keywords: readonly string[];
+  readonly run: () => void;
+}
+
+/**
+ * Tabs and buttons of the screen. Those of a record in a list or table belong to that record alone; those of a group to what it is about,
+ * except the groups that change a view of the screen.
+ */
+const CONTROLS = '#main button, #main a.button, #main .tab';
+const OF_A_RECORD =
+  'table, li, [role="row"], [role="listitem"], [role="radiogroup"], [role="group"]:not(.segmented, [aria-label$="view" i]), .dialog';
+
+/** What people also call it; the words that lead to what is on another tab. */
+const OTHER_WORDS: readonly (readonly [label: RegExp, keywords: string])[] = [
+  [/^(Google Earth Export|Export Paths)$/, 'export download KML KMZ GeoJSON GPX DXF LandXML'],
+  [/^Calculations$/, 'calculate dimensions adjust'],
+  [/^Approach\/Departures$/, 'add path add obstacle export KML paths obstacles surfaces geometry wind'],
+  [/^Obstacles$/, 'add obstacle import obstacles analyze clearance'],
+  [/^Paths$/, 'add path export KML'],
+];
+
+const isTab = (control: HTMLElement) => control.matches('.tab');
+const isOff = (control: HTMLElement) => control.matches(':disabled, [aria-disabled="true"], [aria-current="page"]');
+// Not every page tells what is visible: where it does not, all counts as visible.
+const isVisible = (control: HTMLElement) => (control as Partial<HTMLElement>).checkVisibility?.call(control) ?? true;
+
+const nameOf = (control: HTMLElement) => (control.getAttribute('aria-label') ?? control.textContent).replace(/\s+/g, ' ').trim();
+
+/** The actions of the screen as it is now; `open` presses the control after the palette has closed. */
+export function screenActions(open: (press: () => void) => void): readonly ScreenAction[] {
+  const found = new Map<string, ScreenAction>();
+  for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+    const label = nameOf(control);
+    const belongsToRecord = !isTab(control) && control.closest(OF_A_RECORD) !== null;
+    if (label === '' || found.has(label) || belongsToRecord || isOff(control) || !isVisible(control)) continue;
+    const keywords = OTHER_WORDS.filter(([pattern]) => pattern.test(label)).map(([, words]) => words);
+    found.set(label, { label, keywords, run: () => open(() => control.click()) });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,76 @@
+/** Names of 80 characters without a break: on every screen and at every width, nothing is cut off that cannot be reached. */
+import { clippedOn } from '../harness/clipped.ts';
+import { LONG_NAME, projectOfLongNames } from '../harness/long-names.ts';
+import { accessibilityFindings } from '../harness/look.ts';
+import { expect, open, settled, test } from '../harness/test.ts';
+
+// Adds an aircraft of its own, and sees every tab of the admin panel.
+test.use({ installation: 'long names', role: 'superuser' });
+
+const WIDTHS = [1440, 1024, 390] as const;
+const SCREENS = ['/', '/projects', '/aircraft', '/reports', '/settings', '/account', '/verify', '/unsent', '/nowhere'];
+const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'audit'];
+const TABS = ['overview', 'contacts', 'calculations', 'reports', 'notice', 'fleet', 'files', 'team'];
+const VIEWS = ['paths', 'validation', 'obstacles', 'surfaces', 'geometry', 'best-pair'];
+
+test('nothing is cut off where names are long', async ({ page }) => {
+  // A hundred looks at one project, on a machine that is busy with other tests.
+  test.slow();
+  // The menu of a phone slides out of the window; without motion it is gone at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { id, pathId } = await projectOfLongNames(page.request);
+  const project = `/projects/${id}`;
+  const addresses = [
+    ...SCREENS,
+    ...ADMIN_TABS.map((tab) => `/admin?tab=${tab}`),
+    ...TABS.map((tab) => `${project}?tab=${tab}`),
+    ...VIEWS.map((view) => `${project}?tab=approach&view=${view}&path=${pathId}`),
+    `${project}/field`,
+  ];
+  const check = async (what: string): Promise<void> => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      expect.soft(await clippedOn(page), `${what} at ${width} px`).toEqual([]);
+    }
+  };
+
+  for (const address of addresses)
+    await test.step(address.replace(id, '{id}'), async () => {
+      await open(page, address);
+      await check(address);
+    });
+
+  await test.step('the 404 page has a way back', async () => {
+    await open(page, '/nowhere');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  await test.step('dialogs', async () => {
+    await open(page, `${project}?tab=approach&view=paths`);
+    await page.getByRole('button', { name: /^Delete North_/ }).click();
+    await check('the dialog that deletes a path');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Project' }).click();
+    await check('the project form');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('Heliport_');
+    await check('the command palette');
+  });
+
+  await test.step('a phone shows the type and the description of a project, a desktop every tab', async () => {
+    await open(page, project);
+    const head = page.locator('.project-head');
+    await expect(head.getByText('Mixed', { exact: true })).toBeVisible();
+    await expect(head.getByText(/^Description_/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Description' })).toContainText('Description_');
+    await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const tab of await page.getByRole('navigation', { name: 'Project' }).getByRole('link').all())
+      await expect(tab).toBeInViewport({ ratio: 1 });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { routes } from './index.ts';
+import type { RouteDef } from './route.ts';
+
+const sentencesOf = (schema: z.ZodType, entry: unknown) => schema.safeParse(entry).error?.issues.map(({ message }) => message);
+/** As the library words them. */
+const LIBRARY = /^(Invalid|Too (small|big)|Expected|Unrecognized|Required)|received /;
+
+describe('entries that once were taken for something else', () => {
+  const { createInvitation, generateGeometryPoints } = routes;
+  it('are rejected where an invitation names no number of uses', () => {
+    expect(sentencesOf(createInvitation.body, { maxUses: 'abc' })).toEqual(['Max uses must be a number']);
+    expect(sentencesOf(createInvitation.body, { maxUses: 1.5 })).toEqual(['Max uses must be a whole number of at least 1']);
+    for (const maxUses of [undefined, null, '', 0]) expect(createInvitation.body.parse({ maxUses }).maxUses).toBe(1);
+  });
+  it('delete no points where a request names no mode', () => {
+    expect(generateGeometryPoints.body.parse({}).mode).toBe('append');
+  });
+});
+
+describe('what is said of an entry', () => {
+  it.each([
+    [z.string(), undefined, 'This entry is required'],
+    [z.string(), 4, 'Must be text'],
+    [z.number().int(), 1.5, 'Must be a whole number'],
+    [z.boolean(), 'yes', 'Must be true or false'],
+    [z.enum(['a', 'b']), 'c', 'Must be one of a, b'],
+    [z.uuid(), 'x', 'Must be a valid id'],
+    [z.string().max(1), 'ab', 'Must be at most 1 character'],
+    [z.number().min(3), 2, 'Must be at least 3'],
+    [z.array(z.string()).min(2), ['a'], 'Must be at least 2 entries'],
+    [z.string('Name it'), undefined, 'Name it'],
+  ] as const)('%#', (schema, entry, sentence) => {
+    expect(sentencesOf(schema, entry)).toEqual([sentence]);
+  });
+  it('is never worded by the library, for any call and any kind of entry', () => {
+    const bodies = Object.values<RouteDef>(routes).flatMap(({ path, body }) => (body === undefined ? [] : [{ path, body }]));
+    expect(bodies.length).toBeGreaterThan(40);
+    for (const { path, body } of bodies)
+      for (const junk of [undefined, null, 'text', -1.5, true, [], [1], { a: 1 }]) {
+        const shape = body instanceof z.ZodObject ? Object.fromEntries(Object.keys(body.shape).map((key) => [key, junk])) : junk;
+        expect(
+          (sentencesOf(body, shape) ?? []).filter((text) => LIBRARY.test(text)),
+          path,
+        ).toEqual([]);
+      }
+  });
+});

@@ -1,0 +1,89 @@
+/** Settings of the whole installation (specification part 1, section 3): key, value, description, category, and whether only admins see it. */
+import { z } from 'zod';
+import { optionalText, requiredText, timestampField, versionField } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { DEFAULT_TYPES, UNIT_CHOICES } from './settings.ts';
+
+export const SYSTEM_SETTING_LENGTHS = { key: 100, value: 10_000, description: 1_000, category: 50 } as const;
+export const DEFAULT_CATEGORY = 'general';
+const KEY = /^[a-z][a-z0-9_.]*$/;
+
+/** The settings that Touchdown itself reads, and the values that each may have. */
+export const KNOWN_SYSTEM_SETTINGS = {
+  /** The units of a person who chose none. */
+  default_units: UNIT_CHOICES,
+  /** The type of a new project of a person who chose none. */
+  default_calculation_type: DEFAULT_TYPES,
+} as const;
+
+/** Returns a sentence when Touchdown reads the setting and the value is none of its choices; else null. */
+export function systemSettingProblem(key: string, value: string): string | null {
+  const known: Readonly<Record<string, readonly string[]>> = KNOWN_SYSTEM_SETTINGS;
+  const choices = Object.hasOwn(known, key) ? known[key] : undefined;
+  return choices === undefined || choices.includes(value) ? null : `Must be one of: ${choices.join(', ')}`;
+}
+
+export const systemSettingSchema = z.object({
+  key: z.string(),
+  value: z.string(),
+  description: z.string().nullable(),
+  category: z.string(),
+  /** Only admins and superusers see it. */
+  isAdmin: z.boolean(),
+  version: versionField,
+  updatedAt: timestampField,
+});
+export type SystemSetting = z.infer<typeof systemSettingSchema>;
+
+export const saveSystemSettingBody = z.object({
+  value: requiredText(SYSTEM_SETTING_LENGTHS.value, 'Value is required'),
+  description: optionalText(SYSTEM_SETTING_LENGTHS.description),
+  category: optionalText(SYSTEM_SETTING_LENGTHS.category).transform((category) => category ?? DEFAULT_CATEGORY),
+  isAdmin: z
+    .boolean('Must be true or false')
+    .nullish()
+    .transform((isAdmin) => isAdmin ?? false),
+  /** 0: it must be new; another person's setting with this key stays as it is. */
+  version: z.number().int().min(0).optional(),
+});
+
+export const systemSettingKey = z
+  .string()
+  .max(SYSTEM_SETTING_LENGTHS.key, `Key must be at most ${SYSTEM_SETTING_LENGTHS.key} characters`)
+  .regex(KEY, 'Key must start with a lowercase letter, followed by lowercase letters, digits, dots, and underscores');
+const oneSetting = z.object({ key: systemSettingKey });
+const ONE = '/api/admin/settings/:key';
+
+export const systemSettingRoutes = {
+  listSystemSettings: defineRoute({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'user',
+    summary: 'The settings of the installation by category and key; those for admins only to admins and superusers',
+    response: z.array(systemSettingSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
+  saveSystemSetting: defineRoute({
+    method: 'PUT',
+    path: ONE,
+    access: 'superuser',
+    summary: 'Creates or changes a setting of the installation; version 0 creates alone, a higher one changes alone',
+    params: oneSetting,
+    body: saveSystemSettingBody,
+    keepsAbsent: true,
+    response: systemSettingSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  deleteSystemSetting: defineRoute({
+    method: 'DELETE',
+    path: ONE,
+    access: 'superuser',
+    summary: 'Deletes a setting of the installation; what Touchdown reads has its own default then',
+    params: oneSetting,
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED', 'SETTING_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,37 @@
+/** The aircraft that control the numbers of a result. */
+import { allDesignAircraft, type DesignAircraftRecord, type NamedAircraft } from '../aircraft/design-aircraft-set.ts';
+import { type CalculationResults, type QuantityId, type Working, type Zone, ZONES } from './dimension-results.ts';
+import { eachOnce, listed } from './term.ts';
+
+/** Whether a result has to name the aircraft that controls each number: not where there is one design aircraft. */
+export const hasSeveralAircraft = (record: DesignAircraftRecord): boolean => allDesignAircraft(record).length > 1;
+
+/** The calculation details of a number of the facility, or null where it has no such number. */
+const workingOf = ({ envelopeWorkings, ruleSets }: CalculationResults, quantity: QuantityId): Working | null =>
+  [envelopeWorkings ?? {}, ...ruleSets.map(({ workings }) => workings)].find((workings) => workings[quantity] !== undefined)?.[quantity] ??
+  null;
+
+/**
+ * The aircraft whose dimensions set a number of the facility; empty where a fixed size of the standard does. Results saved before it was recorded had one
+ * design aircraft.
+ */
+export function controllingAircraft(results: CalculationResults, quantity: QuantityId): readonly NamedAircraft[] {
+  const { id, name } = results.inputs.aircraft;
+  return workingOf(results, quantity)?.controlledBy ?? [{ id, name }];
+}
+
+/** The aircraft that control length or width of each zone. */
+export type ZoneControl = Readonly<Record<Zone, readonly NamedAircraft[]>>;
+
+/** The controlling aircraft of the three zones, or null: there is one design aircraft, which controls all of them. */
+export function zoneControl(results: CalculationResults): ZoneControl | null {
+  if (!hasSeveralAircraft(results.inputs)) return null;
+  const control = (zone: Zone) =>
+    eachOnce([...controllingAircraft(results, `${zone}Length`), ...controllingAircraft(results, `${zone}Width`)]);
+  const [tlof, fato, safetyArea] = ZONES.map(control);
+  return { tlof: tlof ?? [], fato: fato ?? [], safetyArea: safetyArea ?? [] };
+}
+
+/** "Controlled by AW139", "Controlled by AW139 and Joby S4", "Controlled by a fixed minimum of the standard". */
+export const controlledByText = (aircraft: readonly Pick<NamedAircraft, 'name'>[]): string =>
+  `Controlled by ${aircraft.length === 0 ? 'a fixed minimum of the standard' : listed(aircraft.map(({ name }) => name))}`;

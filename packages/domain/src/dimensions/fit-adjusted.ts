@@ -1,0 +1,33 @@
+/** Adjusted dimensions fitted to other FAA minimums: what still meets them is kept, what does not is raised. */
+import type { AdjustedDimensions } from './adjusted-dimensions.ts';
+import { zoneArea } from './area.ts';
+import type { FaaMinimums, ZoneDimensions, ZoneSize } from './dimension-results.ts';
+import type { FacilityShape } from '../facility/facility.ts';
+import { feet, type Feet } from '../quantities/units.ts';
+
+/** A circle and a square have one size, unless the minimums of their sides differ. */
+function shaped(shape: FacilityShape, size: ZoneSize, minimum: ZoneSize): ZoneDimensions {
+  const larger = feet(Math.max(size.length, size.width));
+  const isSingle = shape !== 'rectangle' && minimum.length === minimum.width;
+  const sides = isSingle ? { length: larger, width: larger } : size;
+  return { ...sides, area: zoneArea(shape, sides) };
+}
+
+/** The zone at its minimum or larger, and at its separation from the zone inside it or farther. */
+function raised(size: ZoneSize, minimum: ZoneSize, inner: ZoneSize | null, strip: Feet): ZoneSize {
+  const side = (which: 'length' | 'width'): Feet =>
+    feet(Math.max(size[which], minimum[which], inner === null ? 0 : inner[which] + 2 * strip));
+  return { length: side('length'), width: side('width') };
+}
+
+/**
+ * The adjusted dimensions for other minimums, in feet and square feet. A side that meets its minimum and keeps its separation stays as it
+ * is; any other is raised to the smallest size that does both. Nothing gets smaller.
+ */
+export function fitAdjusted(adjusted: AdjustedDimensions, minimums: FaaMinimums, shape: FacilityShape): AdjustedDimensions {
+  const fit = (zone: 'tlof' | 'fato' | 'safetyArea', inner: ZoneSize | null, strip: Feet) =>
+    shaped(shape, raised(adjusted[zone], minimums[zone], inner, strip), minimums[zone]);
+  const tlof = fit('tlof', null, feet(0));
+  const fato = fit('fato', tlof, minimums.tlofFatoSeparation);
+  return { tlof, fato, safetyArea: fit('safetyArea', fato, minimums.fatoSafetyAreaSeparation) };
+}

@@ -1,0 +1,146 @@
+/** Issues of a project: what each one is called, how serious it is, and where it is resolved. */
+import type { Citation } from '../standards/cited.ts';
+
+export const COMPLIANCE_SUBJECTS = ['dimensions', 'markings', 'paths', 'conflicts', 'obstacles', 'notice', 'data'] as const;
+export type ComplianceSubject = (typeof COMPLIANCE_SUBJECTS)[number];
+
+/** Best first. The status of several parts is the last of theirs in this order. */
+export const PROJECT_COMPLIANCE = ['compliant', 'action_required', 'incomplete', 'not_compliant'] as const;
+export type ProjectComplianceStatus = (typeof PROJECT_COMPLIANCE)[number];
+
+/**
+ * `error`: a rule is not met. `missing`: a rule cannot be evaluated until something is entered. `warning`: the owner has something to do or to
+ * confirm. `info`: worth knowing; it changes no status.
+ */
+export const ISSUE_SEVERITIES = ['error', 'missing', 'warning', 'info'] as const;
+export type IssueSeverity = (typeof ISSUE_SEVERITIES)[number];
+
+/** The codes of this module. Advisories of a calculation, path findings, and path conflicts keep their own codes beside them. */
+export const ISSUE_CODES = [
+  'DESIGN_AIRCRAFT_MISSING',
+  'AIRCRAFT_WITHOUT_DIMENSIONS',
+  'DIMENSIONS_BELOW_MINIMUM',
+  'DIMENSIONS_OUT_OF_DATE',
+  'SEPARATION_BELOW_MINIMUM',
+  'ADDITIONAL_FATO_LENGTH_MISSING',
+  'MARKINGS_NOT_EVALUATED',
+  'VERTIPORT_H_MISSING',
+  'OBSTACLE_MARKING',
+  'PATHS_MISSING',
+  'PATHS_NOT_LOADED',
+  'PATH_NOT_EVALUATED',
+  'PATH_DIRECTIONS_TOO_FEW',
+  'PATH_CONFLICT_SPACING',
+  'PATH_CONFLICT_COORDINATION',
+  'PATH_CONFLICT_OVERLAP',
+  'OBSTACLES_MISSING',
+  'OBSTACLES_NOT_LOADED',
+  'OBSTACLES_NOT_EVALUATED',
+  'OBSTACLE_PENETRATES',
+  'OBSTACLE_WITHIN_ACCURACY',
+  'OBSTACLE_GROUND_MISSING',
+  'CONSTRUCTION_START_MISSING',
+  'LANDING_AREA_NOTICE_DUE',
+  'LANDING_AREA_NOTICE_OVERDUE',
+  'CONSTRUCTION_NOTICE_REQUIRED',
+  'OBSTRUCTION',
+  'LOCATION_MISSING',
+  'ELEVATION_MISSING',
+  'MORE_ISSUES',
+] as const;
+export type IssueCode = (typeof ISSUE_CODES)[number];
+
+export const ISSUE_TARGETS = ['field', 'answer', 'action', 'path', 'conflict', 'obstacle'] as const;
+export interface IssueTarget {
+  /**
+   * `field`: a field of the project form. `answer`: a field of the entries for the FAA. `action`: a button of the view. `path`, `obstacle`: a
+   * record. `conflict`: two paths, `{id}~{id}~{type}`.
+   */
+  readonly kind: (typeof ISSUE_TARGETS)[number];
+  /** The id of the record, or the name of the field on the wire. */
+  readonly id: string;
+  /** The field of the record's form, by its name on the wire; `null`: the record itself. */
+  readonly field: string | null;
+}
+
+/** The buttons that resolve an issue: add a path or an obstacle, calculate, adjust values. */
+export type IssueAction = 'add' | 'calculate' | 'adjust';
+
+/** The control that resolves an issue: a tab of the project, a view of that tab, and what is selected there. */
+export interface IssueLink {
+  readonly tab: 'overview' | 'calculations' | 'approach' | 'notice' | 'fleet';
+  readonly view: 'paths' | 'validation' | 'obstacles' | 'surfaces' | null;
+  readonly target: IssueTarget | null;
+}
+
+export interface ComplianceIssue {
+  /** One of ISSUE_CODES, or the code of the advisory or path finding that it repeats. */
+  readonly code: string;
+  readonly severity: IssueSeverity;
+  /** One or two sentences. Lengths in feet. */
+  readonly message: string;
+  /** "AC 150/5390-2D, 2.4", "Touchdown convention", or `null`: nothing to cite. */
+  readonly reference: string | null;
+  readonly link: IssueLink;
+}
+
+export interface SubjectCompliance {
+  readonly subject: ComplianceSubject;
+  readonly status: ProjectComplianceStatus;
+  /** The most severe first. */
+  readonly issues: readonly ComplianceIssue[];
+}
+
+const STATUS_OF = {
+  error: 'not_compliant',
+  missing: 'incomplete',
+  warning: 'action_required',
+  info: 'compliant',
+} as const satisfies Record<IssueSeverity, ProjectComplianceStatus>;
+
+/** The status that one issue causes. */
+export const statusOfSeverity = (severity: IssueSeverity): ProjectComplianceStatus => STATUS_OF[severity];
+
+/** The worst of several: not compliant, then incomplete, then action required; compliant for none. */
+export const worstCompliance = (statuses: readonly ProjectComplianceStatus[]): ProjectComplianceStatus =>
+  statuses.reduce<ProjectComplianceStatus>(
+    (worst, status) => (PROJECT_COMPLIANCE.indexOf(status) > PROJECT_COMPLIANCE.indexOf(worst) ? status : worst),
+    'compliant',
+  );
+
+/** A subject with its issues, the most severe first, otherwise in the order given. */
+export const subjectOf = (subject: ComplianceSubject, issues: readonly ComplianceIssue[]): SubjectCompliance => ({
+  subject,
+  status: worstCompliance(issues.map(({ severity }) => STATUS_OF[severity])),
+  issues: issues.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity)),
+});
+
+/** "14 CFR Part 77, 77.23(b)"; the document alone where the paragraph is not recorded. */
+export const referenceOf = ({ document, clause, origin }: Citation): string => {
+  if (origin === 'product-spec') return 'Touchdown convention';
+  return clause === null ? document : `${document}, ${clause}`;
+};
+
+/** A field of the project form. */
+export const fieldLink = (field: string): IssueLink => ({ tab: 'overview', view: null, target: { kind: 'field', id: field, field: null } });
+/** A field of the entries for the FAA. */
+export const answerLink = (field: string): IssueLink => ({ tab: 'notice', view: null, target: { kind: 'answer', id: field, field: null } });
+const actionTarget = (id: IssueAction): IssueTarget => ({ kind: 'action', id, field: null });
+export const CALCULATIONS_LINK: IssueLink = { tab: 'calculations', view: null, target: null };
+export const CALCULATE_LINK: IssueLink = { ...CALCULATIONS_LINK, target: actionTarget('calculate') };
+export const ADJUST_LINK: IssueLink = { ...CALCULATIONS_LINK, target: actionTarget('adjust') };
+export const PATHS_LINK: IssueLink = { tab: 'approach', view: 'paths', target: actionTarget('add') };
+export const OBSTACLES_LINK: IssueLink = { tab: 'approach', view: 'obstacles', target: actionTarget('add') };
+export const pathLink = (id: string, field: string | null = null): IssueLink => ({
+  ...{ tab: 'approach', view: 'paths' },
+  target: { kind: 'path', id, field },
+});
+export const obstacleLink = (id: string, field: string | null = null): IssueLink => ({
+  ...{ tab: 'approach', view: 'obstacles' },
+  target: { kind: 'obstacle', id, field },
+});
+/** Two paths in conflict, on the Validation tab. */
+export const conflictLink = (path1Id: string, path2Id: string, type: string): IssueLink => ({
+  ...{ tab: 'approach', view: 'validation' },
+  target: { kind: 'conflict', id: `${path1Id}~${path2Id}~${type}`, field: null },
+});

@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest';
+import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
+import { anAircraft } from '../testing.ts';
+import { type AdjustedRecord, currentDimensions } from './current-dimensions.ts';
+import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
+import { type ComplianceObstacle, type ComplianceRecords, nextIssues, projectCompliance, subjectIn } from './compliance.ts';
+import { type ComplianceSubject, ISSUE_SEVERITIES, PROJECT_COMPLIANCE } from './compliance-issue.ts';
+import { subjectText } from './compliance-text.ts';
+import type { SiteRecord } from './facility-site.ts';
+import { judgeObstacles } from './judge-obstacles.ts';
+import { projectAirspace } from './project-airspace.ts';
+import type { WirePath } from '../paths/read-path.ts';
+
+type Project = SiteRecord & FacilityNumbers;
+const HELIPORT: Project = {
+  type: 'heliport',
+  facilityType: 'general_aviation',
+  shape: 'square',
+  ppr: false,
+  elevatedFacility: false,
+  rooftopFacility: false,
+  fatoLoadBearing: true,
+  tlofPerimeterMarked: true,
+  fatoPerimeterMarked: true,
+  standardH: true,
+  advisoryCircular: 'AC 150/5390-2D',
+  vertiportAdvisoryCircular: null,
+  facilityAlignment: 0,
+  latitude: 42.3601,
+  longitude: -71.0589,
+  elevation: 120,
+  magneticVariation: -13.9,
+  additionalFatoLengthFt: null,
+};
+const north: WirePath = {
+  id: 'P1',
+  name: 'North',
+  type: 'both',
+  ingressHeadingDegrees: 180,
+  egressHeadingDegrees: 0,
+  headingReference: 'true',
+  pathAngleDegrees: 8,
+  pathWidthFeet: 500,
+};
+const south: WirePath = { ...north, id: 'P2', name: 'South', ingressHeadingDegrees: 0, egressHeadingDegrees: 180 };
+const mast: ComplianceObstacle = {
+  ...{ id: 'O1', name: 'Mast', latitude: 42.3641, longitude: -71.0589, heightFeet: 10, elevationFeet: 120, extent: null },
+  ...{ horizontalAccuracyFeet: null, verticalAccuracyFeet: null, isFrangible: false, isLighted: false },
+};
+const FILED = { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: null };
+
+interface Site {
+  readonly project?: Partial<Project>;
+  readonly aircraft?: Parameters<typeof anAircraft>[0] | null;
+  readonly adjusted?: AdjustedRecord | null;
+  readonly paths?: readonly WirePath[] | null;
+  readonly obstacles?: readonly ComplianceObstacle[] | null;
+  readonly notice?: ComplianceRecords['notice'];
+}
+
+/** A project evaluated the way the server does it. */
+function complianceOf({
+  project: changes,
+  aircraft = {},
+  adjusted = null,
+  paths = [north, south],
+  obstacles = [mast],
+  notice = FILED,
+}: Site) {
+  const project = { ...HELIPORT, ...changes };
+  const answer =
+    aircraft &&
+    calculateDimensions(calculationInputs(project, { approachSpeed: null, ...anAircraft(aircraft) }), '2026-11-22T12:00:00.000Z');
+  const today = answer?.ok === true ? answer.results : null;
+  const current = currentDimensions({ project, adjusted, saved: null, today });
+  const isoDate = '2026-11-22';
+  const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
+  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
+  const evaluated = airspace === null ? [] : judgeObstacles(airspace, obstacles ?? []).obstacles;
+  const records = { project, hasDesignAircraft: aircraft !== null, current, today, paths, obstacles, notice, isoDate };
+  return projectCompliance(records, { missing, evaluated });
+}
+const shown = (site: Site, subject: ComplianceSubject) => {
+  const { status, issues } = subjectIn(complianceOf(site), subject);
+  return [status, ...issues.filter(({ severity }) => severity !== 'info').map(({ code, severity }) => `${severity} ${code}`)];
+};
+
+/** The minimums of the AW139 at HELIPORT, with the sides given. */
+function adjustedTo(sides: Partial<Record<`${'tlof' | 'fato' | 'safetyArea'}${'Length' | 'Width'}`, number>>): AdjustedRecord {
+  const inputs = calculationInputs(HELIPORT, { approachSpeed: null, ...anAircraft() });
+  const answer = calculateDimensions(inputs, '2026-11-22T12:00:00.000Z');
+  if (!answer.ok) throw new Error(answer.code);
+  const { tlof, fato, safetyArea, faaMinimums } = answer.results;
+  return {
+    ...{ tlofLength: tlof.length, tlofWidth: tlof.width, tlofArea: tlof.area },
+    ...{ fatoLength: fato.length, fatoWidth: fato.width, fatoArea: fato.area },
+    ...{ safetyAreaLength: safetyArea.length, safetyAreaWidth: safetyArea.width, safetyAreaArea: safetyArea.area },
+    ...sides,
+    faaMinimums,
+    inputs,
+  };
+}
+
+describe('the status of a project', () => {
+  it('is compliant when every subject was evaluated and none has an issue', () => {
+    const compliance = complianceOf({});
+    expect(compliance.subjects.map(subjectText)).toEqual([
+      'Dimensions: meets minimums',
+      'Markings: no issues found',
+      'Paths: no issues found',
+      'Path conflicts: none found',
+      'Obstacles: all clear',
+      'FAA notice: no action required',
+      'Project data: complete',
+    ]);
+    expect(compliance.status).toBe('compliant');
+    expect(nextIssues(compliance)).toEqual([]);
+  });
+
+  it.each<[name: string, site: Site, subject: ComplianceSubject, expected: readonly string[]]>([
+    ['no design aircraft', { aircraft: null }, 'dimensions', ['incomplete', 'missing DESIGN_AIRCRAFT_MISSING']],
+    [
+      'an aircraft without dimensions',
+      { aircraft: { controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null } },
+      'dimensions',
+      ['incomplete', 'missing AIRCRAFT_WITHOUT_DIMENSIONS'],
+    ],
+    [
+      'a side below its minimum',
+      { adjusted: adjustedTo({ tlofWidth: 20 }) },
+      'dimensions',
+      ['not_compliant', 'error DIMENSIONS_BELOW_MINIMUM'],
+    ],
+    [
+      'an elevation that changed since',
+      { adjusted: adjustedTo({}), project: { elevation: 100 } },
+      'dimensions',
+      ['action_required', 'warning DIMENSIONS_OUT_OF_DATE'],
+    ],
+    [
+      'a TLOF that grew into the separation',
+      { adjusted: adjustedTo({ tlofWidth: 81, tlofLength: 81 }) },
+      'dimensions',
+      ['not_compliant', 'error SEPARATION_BELOW_MINIMUM'],
+    ],
+    [
+      '9,040 ft without the additional FATO length',
+      { project: { elevation: 9040 } },
+      'dimensions',
+      ['incomplete', 'missing ADDITIONAL_FATO_LENGTH_MISSING'],
+    ],
+    ['9,040 ft and the answer 0', { project: { elevation: 9040, additionalFatoLengthFt: 0 } }, 'dimensions', ['compliant']],
+    ['9,040 ft with prior permission required', { project: { elevation: 9040, ppr: true } }, 'dimensions', ['compliant']],
+    [
+      'a circular transport FATO',
+      { project: { facilityType: 'transport', shape: 'circular' } },
+      'dimensions',
+      ['action_required', 'warning TRANSPORT_FATO_CIRCULAR'],
+    ],
+    [
+      'no perimeter marked',
+      { project: { tlofPerimeterMarked: false, fatoPerimeterMarked: false } },
+      'markings',
+      ['not_compliant', 'error NO_PERIMETER_MARKED'],
+    ],
+    ['no aircraft to evaluate markings by', { aircraft: null }, 'markings', ['incomplete', 'missing MARKINGS_NOT_EVALUATED']],
+    [
+      'a vertiport with the H, whose other markings are not recorded',
+      { project: { type: 'vertiport', vertiportAdvisoryCircular: 'EB 105A' } },
+      'markings',
+      ['incomplete', 'missing MARKINGS_NOT_EVALUATED'],
+    ],
+    [
+      'a vertiport without the H',
+      { project: { type: 'vertiport', vertiportAdvisoryCircular: 'EB 105A', standardH: false } },
+      'markings',
+      ['action_required', 'warning VERTIPORT_H_MISSING'],
+    ],
+    ['no paths', { paths: [] }, 'paths', ['incomplete', 'missing PATHS_MISSING']],
+    ['no paths to compare', { paths: [] }, 'conflicts', ['incomplete', 'missing PATHS_MISSING']],
+    ['paths that could not be loaded', { paths: null }, 'paths', ['incomplete', 'missing PATHS_NOT_LOADED']],
+    [
+      'a path without a heading',
+      { paths: [north, south, { ...north, id: 'P3', name: 'None', ingressHeadingDegrees: null, egressHeadingDegrees: null }] },
+      'paths',
+      ['not_compliant', 'error HEADING_MISSING'],
+    ],
+    ['a narrow path', { paths: [north, { ...south, pathWidthFeet: 400 }] }, 'paths', ['action_required', 'warning WIDTH_NARROW']],
+    [
+      'one approach only',
+      { paths: [{ ...north, type: 'approach', egressHeadingDegrees: null }] },
+      'paths',
+      ['not_compliant', 'error PATH_DIRECTIONS_TOO_FEW'],
+    ],
+    [
+      'one approach only with prior permission required',
+      { paths: [{ ...north, type: 'approach', egressHeadingDegrees: null }], project: { ppr: true } },
+      'paths',
+      ['compliant'],
+    ],
+    ['no obstacles entered', { obstacles: [] }, 'obstacles', ['incomplete', 'missing OBSTACLES_MISSING']],
+    ['obstacles that could not be loaded', { obstacles: null }, 'obstacles', ['incomplete', 'missing OBSTACLES_NOT_LOADED']],
+    ['a penetration', { obstacles: [{ ...mast, heightFeet: 400 }] }, 'obstacles', ['not_compliant', 'error OBSTACLE_PENETRATES']],
+    [
+      'a penetration within its accuracy',
+      { obstacles: [{ ...mast, verticalAccuracyFeet: 1000 }] },
+      'obstacles',
+      ['action_required', 'warning OBSTACLE_WITHIN_ACCURACY'],
+    ],
+    [
+      'no ground elevation',
+      { obstacles: [mast, { ...mast, id: 'O2', elevationFeet: null }] },
+      'obstacles',
+      ['incomplete', 'missing OBSTACLE_GROUND_MISSING'],
+    ],
+    ['no project elevation', { project: { elevation: null } }, 'obstacles', ['incomplete', 'missing OBSTACLES_NOT_EVALUATED']],
+    ['no location', { project: { latitude: null, longitude: null } }, 'data', ['incomplete', 'missing LOCATION_MISSING']],
+    ['no elevation', { project: { elevation: null } }, 'data', ['incomplete', 'missing ELEVATION_MISSING']],
+    [
+      'no construction start',
+      { notice: { constructionStart: null, filedOn: null, objectsFiledOn: null } },
+      'notice',
+      ['incomplete', 'missing CONSTRUCTION_START_MISSING'],
+    ],
+    ['a notice to file', { notice: { ...FILED, filedOn: null } }, 'notice', ['action_required', 'warning LANDING_AREA_NOTICE_DUE']],
+    [
+      'a notice that is overdue',
+      { notice: { ...FILED, constructionStart: '2026-12-01', filedOn: null } },
+      'notice',
+      ['action_required', 'warning LANDING_AREA_NOTICE_OVERDUE'],
+    ],
+    [
+      'a tall proposed object',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 201, constructionStatus: 'proposed' }] },
+      'notice',
+      ['action_required', 'warning CONSTRUCTION_NOTICE_REQUIRED'],
+    ],
+    [
+      'a tall proposed object that was filed',
+      {
+        obstacles: [{ ...mast, latitude: 42.6, heightFeet: 201, constructionStatus: 'proposed' }],
+        notice: { ...FILED, objectsFiledOn: '2026-11-01' },
+      },
+      'notice',
+      ['compliant'],
+    ],
+    [
+      'a tall proposed object without ground elevation',
+      { obstacles: [{ ...mast, elevationFeet: null, heightFeet: 201, constructionStatus: 'proposed' }] },
+      'notice',
+      ['action_required', 'warning CONSTRUCTION_NOTICE_REQUIRED'],
+    ],
+    [
+      'a tall existing object',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 201 }] },
+      'markings',
+      ['action_required', 'warning OBSTACLE_MARKING'],
+    ],
+    [
+      'a tall existing object that is lighted',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 201, isLighted: true }] },
+      'markings',
+      ['compliant'],
+    ],
+    [
+      'an object over 499 ft outside all surfaces',
+      { obstacles: [{ ...mast, latitude: 42.6, heightFeet: 600 }] },
+      'notice',
+      ['action_required', 'warning OBSTRUCTION'],
+    ],
+  ])('with %s', (_, site, subject, expected) => {
+    expect(shown(site, subject)).toEqual(expected);
+  });
+
+  it('rejects two primary surfaces on one corridor, which each path alone passes', () => {
+    const primary = { isPrimarySurface: true, pathWidthFeet: 500 };
+    const paths = [
+      { ...north, ...primary },
+      { ...north, ...primary, id: 'P2', name: 'Twin' },
+    ];
+    expect(shown({ paths }, 'conflicts')[0]).toBe('not_compliant');
+    expect(complianceOf({ paths }).status).toBe('not_compliant');
+  });
+
+  it('is the worst of its subjects: not compliant, then incomplete, then action required', () => {
+    const dueNotice = { ...FILED, filedOn: null };
+    expect(complianceOf({ notice: dueNotice }).status).toBe('action_required');
+    expect(complianceOf({ notice: dueNotice, obstacles: [] }).status).toBe('incomplete');
+    expect(
+      complianceOf({
+        notice: dueNotice,
+        obstacles: [
+          { ...mast, heightFeet: 400 },
+          { ...mast, id: 'O2', elevationFeet: null },
+        ],
+      }).status,
+    ).toBe('not_compliant');
+    for (const site of [{}, { obstacles: [] }, { paths: [] }, { aircraft: null }, { notice: dueNotice }]) {
+      const { status, subjects } = complianceOf(site);
+      expect(status).toBe(PROJECT_COMPLIANCE[Math.max(...subjects.map((subject) => PROJECT_COMPLIANCE.indexOf(subject.status)))]);
+    }
+  });
+
+  it('lists what to do next, the most severe first, each with the control that resolves it', () => {
+    const next = nextIssues(complianceOf({ project: { elevation: null }, obstacles: [], notice: { ...FILED, filedOn: null } }));
+    const ranks = next.map(({ severity }) => ISSUE_SEVERITIES.indexOf(severity));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    expect(next.find(({ code }) => code === 'ELEVATION_MISSING')?.link).toEqual({
+      tab: 'overview',
+      view: null,
+      target: { kind: 'field', id: 'elevation', field: null },
+    });
+    expect(next.find(({ code }) => code === 'LANDING_AREA_NOTICE_DUE')).toMatchObject({
+      message: 'File FAA Form 7480-1 by Wednesday, March 3, 2027, or enter the date it was filed.',
+      reference: '14 CFR Part 157, 157.5(a)',
+      link: { tab: 'notice', target: { kind: 'answer', id: 'filedOn' } },
+    });
+  });
+
+  it('counts the issues beyond the first 20 of a kind without changing the status', () => {
+    const obstacles = Array.from({ length: 27 }, (_, index) => ({ ...mast, id: `O${index}`, heightFeet: 400 }));
+    const { issues, status } = subjectIn(complianceOf({ obstacles }), 'obstacles');
+    expect([issues.length, status, issues.at(-1)?.message]).toEqual([21, 'not_compliant', '7 more obstacles penetrate a surface.']);
+  });
+});

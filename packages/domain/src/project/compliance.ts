@@ -1,0 +1,128 @@
+/**
+ * The compliance status of a project, decided once from its records. The header, lists, dashboard, overview, tabs, reports, and files all take
+ * status and words from here.
+ *
+ * An issue has a severity, and the severity alone decides: `error` (a penetration, a side below its minimum, a validation error) is not
+ * compliant; `missing` (something that a rule needs was not entered, or nothing was entered that could be evaluated) is incomplete; `warning`
+ * (out of date, non-standard, may penetrate within its accuracy, notice to be filed, to be confirmed by the owner) requires action; `info` changes nothing.
+ * The worst issue is the status of its subject, and the worst subject that of the project: not compliant, incomplete, action required,
+ * compliant. A known violation outranks missing data, since no entry can cure it; missing data outranks an action, since what is entered may
+ * still turn out not to comply. Nothing is compliant because it was not evaluated.
+ */
+import type { CalculationResults } from '../dimensions/dimension-results.ts';
+import type { JudgedObstacle } from '../obstacles/analysis.ts';
+import { noticeOfHeight } from '../obstacles/notices.ts';
+import type { WirePath } from '../paths/read-path.ts';
+import type { FacilityNumbers } from './calculation-inputs.ts';
+import { dimensionCompliance, markingCompliance } from './compliance-dimensions.ts';
+import {
+  COMPLIANCE_SUBJECTS,
+  type ComplianceIssue,
+  type ComplianceSubject,
+  fieldLink,
+  ISSUE_SEVERITIES,
+  type ProjectComplianceStatus,
+  type SubjectCompliance,
+  subjectOf,
+  worstCompliance,
+} from './compliance-issue.ts';
+import { noticeCompliance, type NoticeFacts, type NoticeObject } from './compliance-notice.ts';
+import { obstacleCompliance } from './compliance-obstacles.ts';
+import { conflictsCompliance, pathFactsOf, pathsCompliance } from './compliance-paths.ts';
+import type { CurrentDimensions } from './current-dimensions.ts';
+import { siteOf, type SiteRecord } from './facility-site.ts';
+import { judgeable, type StoredObstacle } from './stored-obstacle.ts';
+
+export interface ProjectCompliance {
+  readonly status: ProjectComplianceStatus;
+  /** Each subject once, in the order of COMPLIANCE_SUBJECTS. */
+  readonly subjects: readonly SubjectCompliance[];
+}
+
+export type ComplianceObstacle = StoredObstacle & { readonly isLighted: boolean };
+
+/** The stored records of a project. */
+export interface ComplianceRecords {
+  readonly project: SiteRecord & FacilityNumbers;
+  readonly hasDesignAircraft: boolean;
+  readonly current: CurrentDimensions | null;
+  /** From the project as it is now; `null`: it cannot be calculated. */
+  readonly today: CalculationResults | null;
+  /** `null`: they could not be loaded. */
+  readonly paths: readonly WirePath[] | null;
+  readonly obstacles: readonly ComplianceObstacle[] | null;
+  readonly notice: Pick<NoticeFacts, 'constructionStart' | 'filedOn' | 'objectsFiledOn'>;
+  /** YYYY-MM-DD: the day of the magnetic variation and of the notices. */
+  readonly isoDate: string;
+}
+
+/** The clearance of the obstacles, by `projectAirspace` and `judgeWhole`: the caller evaluates them at its own pace. */
+export interface ComplianceClearance {
+  /** What the evaluation needs and the project lacks; then nothing is evaluated. */
+  readonly missing: readonly string[];
+  readonly evaluated: readonly JudgedObstacle[];
+}
+
+function dataIssues({ latitude, longitude, elevation }: SiteRecord): ComplianceIssue[] {
+  const missing = (code: string, message: string, field: string): ComplianceIssue => ({
+    ...{ code, severity: 'missing', message, reference: null, link: fieldLink(field) },
+  });
+  return [
+    ...(latitude === null || longitude === null ? [missing('LOCATION_MISSING', 'Project location is not entered.', 'latitude')] : []),
+    ...(elevation === null ? [missing('ELEVATION_MISSING', 'Project elevation is not entered.', 'elevation')] : []),
+  ];
+}
+
+/** Those that were evaluated with all their notices; of the others what their own height requires. */
+function noticeObjects(obstacles: readonly ComplianceObstacle[], evaluated: readonly JudgedObstacle[]): NoticeObject[] {
+  const known = new Map(evaluated.map(({ obstacleId, notices }) => [obstacleId, notices]));
+  return obstacles.map((obstacle) => ({
+    id: obstacle.id,
+    name: obstacle.name,
+    notices: known.get(obstacle.id) ?? noticeOfHeight(obstacle),
+  }));
+}
+
+/** The status of a project with every subject and its issues. */
+export function projectCompliance(records: ComplianceRecords, { missing, evaluated }: ComplianceClearance): ProjectCompliance {
+  const { project, current, paths, isoDate } = records;
+  const obstacles = records.obstacles ?? [];
+  const site = siteOf(project, isoDate, current && { shape: current.shape, fato: current.sizes.fato });
+  const pathFacts = paths && pathFactsOf(paths, site);
+  const lighted = new Set(obstacles.filter(({ isLighted }) => isLighted).map(({ id }) => id));
+  const answers: Readonly<Record<ComplianceSubject, SubjectCompliance>> = {
+    dimensions: dimensionCompliance(records),
+    markings: markingCompliance(
+      records,
+      evaluated.map((one) => ({ ...one, isLighted: lighted.has(one.obstacleId) })),
+    ),
+    paths: pathsCompliance(project, pathFacts),
+    conflicts: conflictsCompliance(pathFacts),
+    obstacles: obstacleCompliance({
+      entered: records.obstacles && obstacles.length,
+      missing,
+      evaluated,
+      notEvaluated: missing.length > 0 ? [] : obstacles.filter((obstacle) => judgeable(obstacle) === null),
+    }),
+    notice: noticeCompliance({ ...records.notice, objects: noticeObjects(obstacles, evaluated), today: isoDate }),
+    data: subjectOf('data', dataIssues(project)),
+  };
+  const subjects = COMPLIANCE_SUBJECTS.map((subject) => answers[subject]);
+  return { status: worstCompliance(subjects.map(({ status }) => status)), subjects };
+}
+
+/** Every issue that asks for something, the most severe first: what to do next. */
+export const nextIssues = ({ subjects }: Pick<ProjectCompliance, 'subjects'>): readonly ComplianceIssue[] => {
+  const all = subjects.flatMap(({ issues }) => issues).filter(({ severity }) => severity !== 'info');
+  return all.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity));
+};
+
+/** One subject of a project. */
+export function subjectIn<Subject extends { readonly subject: ComplianceSubject }>(
+  { subjects }: { readonly subjects: readonly Subject[] },
+  wanted: ComplianceSubject,
+): Subject {
+  const found = subjects.find(({ subject }) => subject === wanted);
+  if (found === undefined) throw new RangeError(`A project compliance has the subject ${wanted}.`);
+  return found;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
+import { anAircraft, aFacility, aVtol } from '../testing.ts';
+import { designInputs, designRecords, namesDesignAircraft, type DesignAircraftChoice } from './design-inputs.ts';
+
+const numbers = (aircraft: ReturnType<typeof anAircraft>): AircraftNumbers => ({ ...aircraft, approachSpeed: null });
+const AW139 = numbers(anAircraft({ id: 'b', name: 'AW139' }));
+const JOBY = numbers(aVtol(40, { id: 'a', name: 'Joby S4' }));
+const library = new Map([AW139, JOBY].map((one) => [one.id, one]));
+const choice = (changes: Partial<DesignAircraftChoice> = {}) => ({
+  ...aFacility({ type: 'mixed' }),
+  ...{ primaryAircraftId: 'b', vertiportAircraftId: 'a', fleetIsDesignAircraft: false },
+  ...changes,
+});
+const inputsOf = (project: ReturnType<typeof choice>, fleet: readonly string[] = []) =>
+  designInputs(project, designRecords(project, library, fleet));
+
+describe('the design aircraft of a project', () => {
+  it('of a mixed project is one for each rule set', () => {
+    expect(inputsOf(choice())).toMatchObject({
+      aircraft: { name: 'AW139' },
+      designAircraft: { kind: 'rule_sets', vertiport: { name: 'Joby S4' } },
+    });
+  });
+  it('of a project with one aircraft is recorded as before', () => {
+    for (const one of [
+      choice({ vertiportAircraftId: null }),
+      choice({ vertiportAircraftId: 'b' }),
+      { ...choice(), type: 'heliport' } as const,
+    ])
+      expect(inputsOf(one)).not.toHaveProperty('designAircraft');
+  });
+  it('is the fleet in any order, recorded with its largest aircraft', () => {
+    const project = choice({ fleetIsDesignAircraft: true, primaryAircraftId: null });
+    const [one, other] = [inputsOf(project, ['a', 'b']), inputsOf(project, ['b', 'a'])];
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ aircraft: { name: 'AW139' }, designAircraft: { members: [{ name: 'Joby S4' }, { name: 'AW139' }] } });
+  });
+  it('is none without a primary aircraft, or with an empty fleet', () => {
+    expect(inputsOf(choice({ primaryAircraftId: null }))).toBeNull();
+    expect(inputsOf(choice({ fleetIsDesignAircraft: true }))).toBeNull();
+    expect([
+      namesDesignAircraft(choice({ primaryAircraftId: null })),
+      namesDesignAircraft(choice({ fleetIsDesignAircraft: true })),
+    ]).toEqual([false, true]);
+  });
+});

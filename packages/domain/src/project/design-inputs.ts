@@ -1,0 +1,68 @@
+/** The inputs of a calculation from a stored project and the aircraft it is designed for. */
+import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
+import { designAircraft } from '../aircraft/design-aircraft.ts';
+import { controllingDimension } from '../aircraft/controlling-dimension.ts';
+import type { DesignAircraft } from '../aircraft/aircraft.ts';
+import type { InputSnapshot } from '../dimensions/dimension-results.ts';
+import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
+
+/** Which aircraft a project names. */
+export interface DesignAircraftChoice {
+  readonly primaryAircraftId: string | null;
+  /** For the vertiport rules of a mixed project; null: the primary aircraft. */
+  readonly vertiportAircraftId: string | null;
+  /** The whole fleet is the design aircraft; the two others are kept for going back. */
+  readonly fleetIsDesignAircraft: boolean;
+}
+
+/** The records of those aircraft. */
+export interface DesignAircraftRecords {
+  readonly primary: AircraftNumbers | null;
+  readonly vertiport: AircraftNumbers | null;
+  /** Null: the fleet is not the design aircraft. */
+  readonly fleet: readonly AircraftNumbers[] | null;
+}
+
+const byId = (one: AircraftNumbers, other: AircraftNumbers): number => (one.id < other.id ? -1 : 1);
+const sizeOf = (aircraft: DesignAircraft): number => controllingDimension(aircraft)?.value ?? 0;
+
+/** The fleet in the order of its ids, so that the same fleet gives the same inputs; null for an empty fleet. */
+export function fleetInputs(project: FacilityNumbers, fleet: readonly AircraftNumbers[]): InputSnapshot | null {
+  const ordered = fleet.toSorted(byId);
+  const [first] = ordered;
+  if (first === undefined) return null;
+  const members = ordered.map(designAircraft);
+  const largest = members.reduce((best, next) => (sizeOf(next) > sizeOf(best) ? next : best));
+  return { ...calculationInputs(project, first), aircraft: largest, designAircraft: { kind: 'fleet', members } };
+}
+
+/** What a project is calculated from, or null: no design aircraft is assigned, or its fleet is empty. */
+export function designInputs(project: FacilityNumbers, { primary, vertiport, fleet }: DesignAircraftRecords): InputSnapshot | null {
+  if (fleet !== null) return fleetInputs(project, fleet);
+  if (primary === null) return null;
+  const inputs = calculationInputs(project, primary);
+  if (project.type !== 'mixed' || vertiport === null || vertiport.id === primary.id) return inputs;
+  return { ...inputs, designAircraft: { kind: 'rule_sets', vertiport: designAircraft(vertiport) } };
+}
+
+/** Whether a project names a design aircraft; an empty fleet is found when it is calculated. */
+export const namesDesignAircraft = ({
+  primaryAircraftId,
+  fleetIsDesignAircraft,
+}: Pick<DesignAircraftChoice, 'primaryAircraftId' | 'fleetIsDesignAircraft'>): boolean =>
+  fleetIsDesignAircraft || primaryAircraftId !== null;
+
+/** The ids of the aircraft that a project is calculated from, without its fleet. */
+export const namedAircraftIds = ({ primaryAircraftId, vertiportAircraftId }: DesignAircraftChoice): readonly string[] =>
+  [primaryAircraftId, vertiportAircraftId].filter((id) => id !== null);
+
+/** The records of the design aircraft out of a library, and no others; `fleetIds`: the fleet, read only where it is the design aircraft. */
+export function designRecords(
+  { type, primaryAircraftId, vertiportAircraftId, fleetIsDesignAircraft }: DesignAircraftChoice & Pick<FacilityNumbers, 'type'>,
+  library: ReadonlyMap<string, AircraftNumbers>,
+  fleetIds: readonly string[],
+): DesignAircraftRecords {
+  if (fleetIsDesignAircraft) return { primary: null, vertiport: null, fleet: fleetIds.flatMap((id) => library.get(id) ?? []) };
+  const record = (id: string | null) => (id === null ? null : (library.get(id) ?? null));
+  return { primary: record(primaryAircraftId), vertiport: type === 'mixed' ? record(vertiportAircraftId) : null, fleet: null };
+}

@@ -1,0 +1,97 @@
+/** What a change of aircraft, circular, type, or flags does to the saved or adjusted dimensions of a project, before the change is saved. */
+import type { BelowMinimum, Side } from '../dimensions/adjust-dimensions.ts';
+import type { AdjustedDimensions } from '../dimensions/adjusted-dimensions.ts';
+import { adjustmentFrom, findBelowMinimum } from '../dimensions/adjust-dimensions.ts';
+import { type CalculationResults, type Zone, ZONES } from '../dimensions/dimension-results.ts';
+import { fitAdjusted } from '../dimensions/fit-adjusted.ts';
+import { type SeparationIssue, separationIssues } from '../dimensions/zone-separation.ts';
+import type { Feet } from '../quantities/units.ts';
+import { type AdjustedRecord, type CurrentDimensions, currentDimensions, type DimensionRecords } from './current-dimensions.ts';
+import { inputChanges, type InputChange } from './input-changes.ts';
+
+/**
+ * `recalculate`: calculates again and keeps every adjusted value that still meets its minimum and separation. `reset`: uses the FAA minimums
+ * and no adjusted values. `keep`: changes no dimension; they are marked for review.
+ */
+export const DIMENSION_CHOICES = ['recalculate', 'reset', 'keep'] as const;
+export type DimensionChoice = (typeof DIMENSION_CHOICES)[number];
+
+/** One side of one zone; lengths in feet, unrounded. */
+export interface SideEffect {
+  readonly zone: Zone;
+  readonly side: Side;
+  /** `null`: nothing can be calculated. */
+  readonly minimumBefore: Feet | null;
+  readonly minimumAfter: Feet | null;
+  /** The adjusted or saved value. */
+  readonly current: Feet;
+  readonly isBelow: boolean;
+  /** The value after `recalculate`; `null`: nothing can be calculated. */
+  readonly recalculated: Feet | null;
+}
+
+export interface InputEffect {
+  readonly source: 'adjusted' | 'saved';
+  readonly changes: readonly InputChange[];
+  /** Each zone, length then width. */
+  readonly sides: readonly SideEffect[];
+  /** The current values that are below the minimums after the change. */
+  readonly below: readonly BelowMinimum[];
+  /** The current values that do not keep the separations after the change. */
+  readonly separation: readonly SeparationIssue[];
+  /** What can be chosen; `keep` alone where nothing can be calculated after the change. */
+  readonly choices: readonly DimensionChoice[];
+}
+
+export interface InputEffectRecords {
+  /** The project as it would be saved. */
+  readonly project: DimensionRecords['project'];
+  readonly adjusted: AdjustedRecord | null;
+  readonly saved: CalculationResults | null;
+  /** From the inputs as they are and as they would be, whichever aircraft they name; `null`: nothing can be calculated from them. */
+  readonly before: CalculationResults | null;
+  readonly after: CalculationResults | null;
+}
+
+function changesBetween(before: CalculationResults | null, after: CalculationResults | null): readonly InputChange[] {
+  if (before !== null) return inputChanges(before.inputs, after?.inputs ?? null);
+  return after === null ? [] : [{ what: 'Design aircraft', before: 'none with the required dimensions', after: after.aircraftUsed }];
+}
+
+/** What `recalculate` gives: adjusted dimensions fitted to the new minimums, or the minimums where nothing was adjusted. */
+const recalculatedSizes = (source: 'adjusted' | 'saved', sizes: AdjustedDimensions, after: CalculationResults): AdjustedDimensions =>
+  source === 'adjusted' ? fitAdjusted(sizes, after.faaMinimums, after.inputs.facility.shape) : adjustmentFrom(after);
+
+function sidesOf({ sizes }: CurrentDimensions, source: 'adjusted' | 'saved', { before, after }: InputEffectRecords): SideEffect[] {
+  const below = after === null ? [] : findBelowMinimum(sizes, after.faaMinimums);
+  const recalculated = after && recalculatedSizes(source, sizes, after);
+  return ZONES.flatMap((zone) =>
+    (['length', 'width'] as const).map((side) => ({
+      ...{ zone, side },
+      minimumBefore: before?.faaMinimums[zone][side] ?? null,
+      minimumAfter: after?.faaMinimums[zone][side] ?? null,
+      current: sizes[zone][side],
+      isBelow: below.some((one) => one.zone === zone && one.side === side),
+      recalculated: recalculated?.[zone][side] ?? null,
+    })),
+  );
+}
+
+/**
+ * The effect of a change of inputs, or `null`: the project has no saved or adjusted dimensions, no rule reads what changed, or the
+ * dimensions are current after the change.
+ */
+export function inputEffect(records: InputEffectRecords): InputEffect | null {
+  const { project, adjusted, saved, before, after } = records;
+  const changes = changesBetween(before, after);
+  const current = currentDimensions({ project, adjusted, saved, today: after });
+  if (current === null || current.source === 'live' || current.state === 'current' || changes.length === 0) return null;
+  const { source } = current;
+  const all: readonly DimensionChoice[] = source === 'adjusted' ? DIMENSION_CHOICES : ['recalculate', 'keep'];
+  return {
+    ...{ source, changes, below: current.below },
+    sides: sidesOf(current, source, records),
+    separation: after === null ? [] : separationIssues(current.sizes, after.faaMinimums),
+    choices: after === null ? ['keep'] : all,
+  };
+}

@@ -1,0 +1,23 @@
+/** Half-planes that bound what is drawn on a sheet. */
+import type { SheetPoint } from './drawing.ts';
+import { point } from './plane.ts';
+
+/** The halfplane on the near side of a line: points p with p·normal ≤ offset. */
+export interface Limit {
+  readonly normal: SheetPoint;
+  readonly offset: number;
+}
+
+export const dot = (a: SheetPoint, b: SheetPoint): number => a.xFt * b.xFt + a.yFt * b.yFt;
+
+/** The part of a convex outline on the near side of a line. */
+export function clipped(outline: readonly SheetPoint[], limit: Limit): SheetPoint[] {
+  return outline.flatMap((at, index) => {
+    const next = outline[(index + 1) % outline.length] ?? at;
+    const [here, there] = [dot(at, limit.normal) - limit.offset, dot(next, limit.normal) - limit.offset];
+    const kept = here <= 0 ? [at] : [];
+    if (here <= 0 === there <= 0) return kept;
+    const share = here / (here - there);
+    return [...kept, point(at.xFt + share * (next.xFt - at.xFt), at.yFt + share * (next.yFt - at.yFt))];
+  });
+}

@@ -1,0 +1,84 @@
+/** Requirements about approach and departure paths, in the words of the compliance status. */
+import { type FindingCode, subjectIn } from '@touchdown/domain';
+import type { Derived } from './derive.ts';
+import { type Judgement, met, notApplicable, notMet, toConfirm } from './verdict.ts';
+import { counted } from './words.ts';
+
+interface Found {
+  readonly text: string;
+  readonly severity: 'error' | 'warning' | 'info';
+}
+
+/** The issues of some codes in every path, however many: "North: Curve radius is below 886 ft." */
+const found = ({ findings }: Derived, ...codes: FindingCode[]): Found[] =>
+  findings.flatMap(({ pathName, findings: own }) =>
+    own.filter(({ code }) => codes.includes(code)).map(({ text, severity }) => ({ text: `${pathName}: ${text}`, severity })),
+  );
+
+/** Not met by an error, left to the owner by anything else. */
+function byFound(list: readonly Found[]): Judgement {
+  const text = list.map((one) => one.text).join('\n');
+  return list.some(({ severity }) => severity === 'error') ? notMet(text) : toConfirm(text);
+}
+
+/** Paths that cannot be drawn, so that nothing about them is met. */
+const undrawn = ({ assessment }: Derived): string[] =>
+  assessment.paths
+    .filter(({ corridors }) => corridors.length === 0)
+    .map(({ fields }) => `${fields.name}: Not evaluated, because it cannot be drawn.`);
+
+/** Why paths are not evaluated at all; `null` where there are any. */
+function noPaths(derived: Derived): Judgement | null {
+  const issue = subjectIn(derived, 'paths').issues.find(({ code }) => code === 'PATHS_MISSING');
+  return issue === undefined ? null : toConfirm(issue.message);
+}
+
+function unless(gaps: readonly string[], result: Judgement): Judgement {
+  return gaps.length > 0 ? toConfirm(gaps.join('\n')) : result;
+}
+
+export function curves(derived: Derived): Judgement {
+  const curved = derived.assessment.paths.filter(({ fields }) => fields.pathGeometryType === 'curved');
+  if (curved.length === 0) return notApplicable('No path is curved.');
+  const broken = found(
+    derived,
+    ...(['CURVE_RADIUS', 'CURVE_STRAIGHT_PLUS_RADIUS', 'CURVE_WITHOUT_TURN', 'CURVE_REVERSAL', 'CURVE_CUT_OFF'] as const),
+    ...(['CURVE_OF_APPROACH_ONLY', 'GEOMETRY_INCOMPLETE'] as const),
+  );
+  if (broken.some(({ severity }) => severity !== 'info')) return byFound(broken);
+  return unless(undrawn(derived), met(`${counted(curved.length, 'curved path')} evaluated. No issues found.`));
+}
+
+export function extensions(derived: Derived): Judgement {
+  const some = derived.assessment.paths.filter(({ fields }) => fields.profileType === 'lateral_extension');
+  if (some.length === 0) return notApplicable('No path has a lateral extension.');
+  const wrong = found(derived, 'LATERAL_EXTENSION_FACILITY', 'LATERAL_EXTENSION_ANGLE');
+  if (wrong.length > 0) return byFound(wrong);
+  return unless(undrawn(derived), met(`${counted(some.length, 'path uses', 'paths use')} the extension.`));
+}
+
+export function separation(derived: Derived): Judgement {
+  const none = noPaths(derived);
+  if (none !== null) return none;
+  const gaps = undrawn(derived);
+  if (derived.assessment.corridors.length < 2) return toConfirm(['Fewer than two path directions are defined.', ...gaps].join('\n'));
+  const apart = found(derived, 'HEADINGS_TOO_CLOSE', 'HEADINGS_NOT_OPPOSITE');
+  return apart.length > 0 ? byFound(apart) : unless(gaps, met('Two path directions are opposite each other.'));
+}
+
+/** How many directions are drawn, as the compliance status counts them. */
+function countedDirections(derived: Derived): Judgement {
+  const none = noPaths(derived);
+  if (none !== null) return none;
+  const few = subjectIn(derived, 'paths').issues.find(({ code }) => code === 'PATH_DIRECTIONS_TOO_FEW');
+  if (few !== undefined) return notMet(few.message);
+  const count = derived.assessment.corridors.length;
+  return met(`${counted(count, 'approach and departure direction is', 'approach and departure directions are')} defined.`);
+}
+
+export const leastPaths = (derived: Derived): Judgement =>
+  derived.input.project.ppr
+    ? notApplicable('Prior permission is required. See the requirement for such facilities.')
+    : countedDirections(derived);
+export const leastPathsForPrior = (derived: Derived): Judgement =>
+  derived.input.project.ppr ? countedDirections(derived) : notApplicable('Prior permission is not required.');

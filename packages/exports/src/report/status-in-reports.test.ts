@@ -1,0 +1,231 @@
+/** A report states the compliance status of the project in the words of its screens, and its matrix never contradicts it. */
+import {
+  type ComplianceSubject,
+  feet,
+  PROJECT_COMPLIANCE_LABELS,
+  projectCompliance,
+  referenceOf,
+  subjectIn,
+  subjectText,
+} from '@touchdown/domain';
+import { aHelicopter, anAircraft, resultsFor, aFacility } from '@touchdown/domain/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report.ts';
+import { derive } from './derive.ts';
+import type { ReportBlock, ReportDocument, TableCell } from './document.ts';
+import type { ReportAdjusted, ReportInput } from './input.ts';
+import { judgeClause } from './judge-clause.ts';
+import { registerClauses } from './register-clauses.ts';
+import { aReportInput, aStoredObstacle, type InputChanges } from './testing.ts';
+
+const textOf = (cell: TableCell): string => (typeof cell === 'string' ? cell : cell.text);
+const summaryOf = ({ sections }: ReportDocument): readonly ReportBlock[] => sections[0]?.blocks ?? [];
+/** "Dimensions: meets minimums", from the summary. */
+const subjectsIn = (report: ReportDocument): string[] =>
+  summaryOf(report).flatMap((block) =>
+    block.kind === 'facts' && block.caption === 'Compliance'
+      ? block.rows.map(({ label, value }) => `${label}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`)
+      : [],
+  );
+const issuesIn = (report: ReportDocument): string[] =>
+  summaryOf(report).flatMap((block) =>
+    block.kind === 'table' && block.caption === 'Issues by subject'
+      ? block.rows.flatMap((row) => ('cells' in row ? row.cells.slice(1, 2).map(textOf) : []))
+      : [],
+  );
+
+/** The status as the screens and the server evaluate it, from the records and not through a report. */
+function onScreen(input: ReportInput) {
+  const { current, isoDate } = derive(input);
+  const { project, hasDesignAircraft, calculation, paths, recorded: obstacles, notice, clearance, clearanceMissing } = input;
+  const missing = clearance === null ? clearanceMissing.map((text) => text.slice('Missing: '.length, -1)) : [];
+  return projectCompliance(
+    { project, hasDesignAircraft, current, today: calculation?.results ?? null, paths, obstacles, notice, isoDate },
+    { missing, evaluated: clearance?.analysis.obstacles ?? [] },
+  );
+}
+
+const mast = (heightFeet: number, id = 'm', latitude = 42.3561) => aStoredObstacle({ id, name: `Mast ${id}`, heightFeet, latitude });
+const primary = (id: string, name: string) =>
+  ({
+    id,
+    name,
+    type: 'both',
+    ingressHeadingDegrees: 45,
+    egressHeadingDegrees: 225,
+    headingReference: 'true',
+    isPrimarySurface: true,
+  }) as const;
+
+const sized = (tlof: number, fato: number, outer: number): ReportAdjusted => ({
+  ...{ tlofLength: tlof, tlofWidth: tlof, tlofArea: tlof ** 2, fatoLength: fato, fatoWidth: fato, fatoArea: fato ** 2 },
+  ...{ safetyAreaLength: outer, safetyAreaWidth: outer, safetyAreaArea: outer ** 2, adjustmentReason: null },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  faaMinimums: resultsFor(anAircraft(), aFacility()).faaMinimums,
+  inputs: null,
+});
+const S92A = aHelicopter(68.5, 56.3, { id: '0195f0c0-0000-7000-8000-000000000092', name: 'Sikorsky S-92A' });
+
+/** The cases of two answers to one question. */
+const CASES: readonly (readonly [string, InputChanges, ComplianceSubject, string])[] = [
+  ['two penetrations beside sufficient dimensions', { obstacles: [mast(300), mast(250, 'n')] }, 'obstacles', 'Obstacles: penetrations'],
+  [
+    'the circular FATO of a transport heliport',
+    { project: { facilityType: 'transport', shape: 'circular' } },
+    'dimensions',
+    'Dimensions: action required',
+  ],
+  ['two primary surfaces on one corridor', { paths: [primary('a', 'One'), primary('b', 'Two')] }, 'conflicts', 'Path conflicts: found'],
+  [
+    '9,040 ft without an additional FATO length',
+    { project: { elevation: 9040, additionalFatoLengthFt: null } },
+    'dimensions',
+    'Dimensions: incomplete',
+  ],
+  ['an obstacle without ground elevation', { obstacles: [aStoredObstacle({ elevationFeet: null })] }, 'obstacles', 'Obstacles: incomplete'],
+  [
+    'dimensions that were saved for a smaller aircraft',
+    { aircraft: S92A, rest: { adjusted: sized(60, 96.649, 140) } },
+    'dimensions',
+    'Dimensions: do not meet the requirements',
+  ],
+  [
+    'a notice that is not filed',
+    { rest: { notice: { constructionStart: '2027-06-01', filedOn: null, objectsFiledOn: null } } },
+    'notice',
+    'FAA notice: action required',
+  ],
+];
+
+describe.each(CASES)('a report of a project with %s', (_, changes, subject, words) => {
+  const input = aReportInput({ hasFixes: false, ...changes });
+  const screen = onScreen(input);
+
+  it.each(['compliance', 'dimension'] as const)('states the overall status and every subject as the screens do: %s', (kind) => {
+    const report = buildReport(kind, input);
+    expect(subjectText(subjectIn(screen, subject))).toBe(words);
+    expect(report.cover.facts).toContainEqual(
+      expect.objectContaining({ label: 'Compliance status', value: PROJECT_COMPLIANCE_LABELS[screen.status] }),
+    );
+    const [overall, ...subjects] = subjectsIn(report);
+    expect(overall?.toLowerCase()).toBe(`compliance status: ${PROJECT_COMPLIANCE_LABELS[screen.status].toLowerCase()}`);
+    expect(subjects).toEqual(screen.subjects.map(subjectText));
+    expect(issuesIn(report)).toEqual(screen.subjects.flatMap(({ issues }) => issues.map(({ message }) => message)));
+  });
+});
+
+describe('a matrix beside the status', () => {
+  const resultOf = (changes: InputChanges, key: RegExp) => {
+    const derived = derive(aReportInput({ hasFixes: false, ...changes }));
+    const found = registerClauses(derived).filter(({ keys }) => keys.some((one) => key.test(one)));
+    return found.map((clause) => judgeClause(derived, clause));
+  };
+  const verdicts = (changes: InputChanges, key: RegExp) => new Set(resultOf(changes, key).map(({ verdict }) => verdict));
+
+  it('leaves the FATO to the owner until the additional length at 9,040 ft is entered, and 0 is an answer', () => {
+    const at = (additionalFatoLengthFt: number | null) => ({
+      project: { elevation: 9040, additionalFatoLengthFt },
+      facility: { additionalFatoLengthFt: additionalFatoLengthFt === null ? null : feet(additionalFatoLengthFt) },
+    });
+    expect(verdicts(at(null), /^longerFatoAbove|^fato\./)).not.toContain('met');
+    expect(resultOf(at(null), /^longerFatoAbove/)[0]).toMatchObject({
+      verdict: 'confirm',
+      evidence: expect.stringMatching(/^Above 1,000 ft MSL the standard requires an additional FATO length/) as unknown,
+    });
+    expect(resultOf(at(0), /^longerFatoAbove/)[0]).toEqual({
+      verdict: 'met',
+      evidence: 'Additional FATO length entered by the owner: 0 ft.',
+    });
+  });
+  it('finds no surface clear that a path would have and does not', () => {
+    const low = { obstacles: [mast(10)] };
+    expect(verdicts({ ...low, paths: [] }, /^APPROACH_SURFACE|^TRANSITIONAL_SURFACE/)).toEqual(new Set(['confirm']));
+    expect(verdicts({ ...low, paths: [] }, /^paths\.leastNumber$/)).toEqual(new Set(['confirm']));
+    expect(verdicts(low, /^APPROACH_SURFACE/)).toEqual(new Set(['met']));
+  });
+  it('leaves every size to the owner while the dimensions are out of date', () => {
+    const larger = { ...sized(80, 140, 220), inputs: resultsFor(anAircraft(), aFacility({ ppr: true })).inputs };
+    expect(verdicts({ rest: { adjusted: larger } }, /^tlof|^fato|^safetyAreaOverall/)).not.toContain('met');
+    expect(resultOf({ rest: { adjusted: larger } }, /^fato/)[0]?.evidence).toContain('Dimensions: out of date');
+  });
+  it('meets a notice that was filed and a marking that exists', () => {
+    const proposed = [{ ...mast(300), constructionStatus: 'proposed' as const }];
+    const notice = { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: '2026-11-02' };
+    expect(verdicts({ obstacles: proposed }, /^CONSTRUCTION_NOTICE\.height/)).toEqual(new Set(['confirm']));
+    expect(verdicts({ obstacles: proposed, rest: { notice } }, /^CONSTRUCTION_NOTICE\.height/)).toEqual(new Set(['met']));
+    const lighted = [{ ...mast(300), isLighted: true }];
+    expect(verdicts({ obstacles: lighted }, /^MARKING_AND_LIGHTING/)).toEqual(new Set(['confirm']));
+    expect(verdicts({ obstacles: lighted, rest: { recorded: lighted } }, /^MARKING_AND_LIGHTING/)).toEqual(new Set(['met']));
+  });
+
+  const site = fc.record({
+    type: fc.constantFrom('heliport', 'mixed'),
+    facilityType: fc.constantFrom('general_aviation', 'transport', 'hospital'),
+    shape: fc.constantFrom('circular', 'square', 'rectangle'),
+    advisoryCircular: fc.constantFrom('AC 150/5390-2C', 'AC 150/5390-2D'),
+    ppr: fc.boolean(),
+    elevation: fc.constantFrom(null, 120, 9040),
+    additionalFatoLengthFt: fc.constantFrom(null, 0, 25),
+    fatoLoadBearing: fc.boolean(),
+    tlofPerimeterMarked: fc.boolean(),
+    fatoPerimeterMarked: fc.boolean(),
+    aircraft: fc.constantFrom(anAircraft(), S92A),
+    adjusted: fc.constantFrom(null, sized(60, 96.649, 140), sized(90, 200, 400)),
+    heights: fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 3 }),
+    hasGround: fc.boolean(),
+    paths: fc.constantFrom(undefined, [], [primary('a', 'One'), primary('b', 'Two')]),
+  });
+  it('has nothing met about what the status has an issue about, in any project', () => {
+    fc.assert(
+      fc.property(site, ({ aircraft, adjusted, heights, hasGround, paths, ...project }) => {
+        const { additionalFatoLengthFt, ...flags } = project;
+        const obstacles = heights.map((height, index) => ({ ...mast(height, `m${index}`), ...(hasGround ? {} : { elevationFeet: null }) }));
+        const input = aReportInput({
+          project,
+          facility: {
+            ...flags,
+            elevation: undefined,
+            additionalFatoLengthFt: additionalFatoLengthFt === null ? null : feet(additionalFatoLengthFt),
+          },
+          ...{ aircraft, obstacles, hasFixes: false },
+          ...(paths === undefined ? {} : { paths }),
+          rest: { adjusted },
+        });
+        const derived = derive(input);
+        const open = derived.subjects.flatMap(({ issues }) => issues).filter(({ severity }) => severity !== 'info');
+        const references = open.map(({ reference }) => reference);
+        const below = new Set(derived.current?.below.map(({ zone }) => zone));
+        for (const clause of registerClauses(derived)) {
+          const { verdict } = judgeClause(derived, clause);
+          if (verdict !== 'met') continue;
+          const { citation, keys } = clause;
+          if (citation.clause !== null) expect(references, keys.join()).not.toContain(referenceOf(citation));
+          for (const zone of ['tlof', 'fato'] as const)
+            if (below.has(zone))
+              expect(
+                keys.some((key) => new RegExp(`^${zone}($|\\.)`).test(key)),
+                keys.join(),
+              ).toBe(false);
+          if (subjectIn(derived, 'obstacles').status === 'incomplete')
+            expect(
+              keys.some((key) => /^(PRIMARY|APPROACH|TRANSITIONAL)_SURFACE/.test(key)),
+              keys.join(),
+            ).toBe(false);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a Dimension Report', () => {
+  it('has no favorable statement about dimensions that are out of date', () => {
+    const adjusted = { ...sized(80, 140, 220), inputs: resultsFor(anAircraft(), aFacility({ ppr: true })).inputs };
+    const facts = summaryOf(buildReport('dimension', aReportInput({ rest: { adjusted } }))).flatMap((block) =>
+      block.kind === 'facts' ? block.rows : [],
+    );
+    expect(facts.find(({ label }) => label === 'Dimensions')).toMatchObject({ value: 'Action required', tone: 'warn' });
+    expect(facts.filter(({ label, tone }) => /dimension/i.test(label) && tone === 'ok')).toEqual([]);
+  });
+});

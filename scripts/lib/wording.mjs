@@ -1,0 +1,93 @@
+// The strings people read, and the constructions the style of this project bans from them.
+import ts from 'typescript';
+
+/** Each construction with what to write instead. */
+export const BANNED = [
+  [/\b(not |un)?judged?\b|\bjudging\b|\bverdicts?\b/i, 'evaluate, result, status'],
+  [/\bworked? out\b|\bworked by\b/i, 'calculate'],
+  [/\b(told|tells)\b|\btell the FAA\b/i, 'report, show, notify the FAA'],
+  [/\bmeanwhile\b|\bjust now\b|\ball the same\b/i, 'while you were editing, right now, still'],
+  [/\b(not|n't) .*\bany more\b/i, 'no longer'],
+  [/\b(is|are) not right\b|\bworthless\b/i, 'is incorrect, is no longer valid'],
+  [/\bnot known\b/i, 'unknown'],
+  [/\b(some|every|no)body\b|\bwhoever\b/i, 'someone, everyone, no one, user'],
+  [/\bleft out\b|\bleave out\b|\bun?ticke?d?\b|\bticked\b/i, 'skipped, selected'],
+  [/\bhas no wind\b|\bno terrain is\b/i, 'no wind data, no terrain'],
+  [/\bas stated\b|\bwherever its accuracy\b/i, 'reported position, within accuracy'],
+  [/\bnotice is due\b/i, 'notice is required'],
+  [/\b(recalled|believed|in our words)\b|\bchance \d/i, 'to be confirmed'],
+  [/\bminima\b/i, 'minimums'],
+  [
+    /\bthe (location|elevation|contents|settings|paths|owner) of the (project|site|facility|file|aircraft)\b/i,
+    'project location, site elevation',
+  ],
+  [/\b(made|make|making) anew\b|\banew\b/i, 'recalculate, regenerate, again'],
+  [/\bbrings? (in|back|out)\b|\btake[ns]? (in|out|along|away)\b|\bhanded over\b|\bgive up\b/i, 'import, restore, remove, discard'],
+  [/\bholds? at most\b|\bhas at most\b/i, 'can have up to'],
+  [/\bby mail\b|\bmailed\b|\bsends no mail\b/i, 'by email'],
+  [/\btries\b/i, 'attempts'],
+  [/\b(waits?|kept) on this device\b/i, 'saved on this device'],
+  [/\b(stands|lies|laid)\b(?! for)/i, 'is, is placed'],
+  [/\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/, 'November 22, 2026'],
+  [
+    /\b(aeroplanes?|behaviour|centred?|centrelines?|colours?|grey|metres?|kilometres?|generalised|cancelled|take-off|lift-off|manoeuvr\w*|towards|judgement|licence|programme)\b/i,
+    'US spelling',
+  ],
+  [/\bSpecification, part \d\b|\bconvention of this product\b|\bnumber not recorded\b/i, 'Touchdown convention, Not cited'],
+];
+
+/** Provenance of a rule: kept as data with it, and shown by no screen and no document. */
+const PROVENANCE = new Set(['read', 'stated', 'recalled', 'notSeenHere']);
+/** Attributes that nobody reads. */
+const UNREAD = /^(className|key|id|d|viewBox|to|href|data-.*|autoComplete)$/;
+
+const textOf = (node) => {
+  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => `…${literal.text}`)].join('');
+  return node.text;
+};
+const childText = (child) => {
+  if (ts.isJsxText(child)) return child.text;
+  if (ts.isJsxExpression(child) && child.expression && ts.isStringLiteral(child.expression)) return child.expression.text;
+  return ts.isJsxElement(child) ? child.children.map(childText).join('') : '…';
+};
+
+function isUnread(node) {
+  const { parent } = node;
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;
+  if (ts.isJsxAttribute(parent)) return UNREAD.test(parent.name.getText());
+  if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'source') return true;
+  return ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && PROVENANCE.has(parent.expression.text);
+}
+
+/**
+ * The strings of a source file that a person may read: each with its line and what it is part of. A placeholder is "…". Single words are
+ * left out: most of them are names.
+ */
+export function userStrings(fileName, source) {
+  const file = ts.createSourceFile(
+    fileName,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const found = [];
+  const add = (node, text, context) => {
+    const shown = text.replaceAll(/\s+/g, ' ').trim();
+    if (/[A-Za-z]{2,} /.test(shown))
+      found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: shown, context });
+  };
+  const visit = (node) => {
+    const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+    if (isText && !isUnread(node)) add(node, textOf(node), ts.isJsxAttribute(node.parent) ? node.parent.name.getText() : 'text');
+    if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && node.children.some((child) => ts.isJsxText(child) && child.text.trim() !== ''))
+      add(node, node.children.map(childText).join(''), 'element');
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** What is banned in a text beside names in quotes, as the words to write instead; empty when nothing is. */
+export const bannedIn = (text) =>
+  BANNED.filter(([pattern]) => pattern.test(text.replaceAll(/"[a-z]+"/g, ''))).map(([, instead]) => instead);

@@ -1,0 +1,46 @@
+// The strings people read hold to the style of the project.
+import { describe, expect, it } from 'vitest';
+import { productStrings } from './lib/product-strings.mjs';
+import { bannedIn, userStrings } from './lib/wording.mjs';
+
+describe('every string of the product', () => {
+  const strings = productStrings();
+
+  it('has no banned construction and no British spelling', () => {
+    const faults = strings.flatMap(({ file, line, text }) =>
+      bannedIn(text).map((instead) => `${file}:${line} "${text}": write ${instead}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('is found: screens, errors, reports, and mail', () => {
+    for (const folder of [
+      'apps/web/src/screens',
+      'packages/contract/src/errors.ts',
+      'packages/exports/src/report',
+      'apps/server/src/features',
+    ])
+      expect(strings.filter(({ file }) => file.startsWith(folder)).length, folder).toBeGreaterThan(100);
+  });
+});
+
+describe('a planted fault is found', () => {
+  const textsOf = (source) => userStrings('planted.tsx', source).map(({ text }) => text);
+
+  it.each([
+    ["const title = 'This project has no wind.';", 'no wind data, no terrain'],
+    ['const text = `Too many tries: ${count}.`;', 'attempts'],
+    ['const note = <p>Notice is due of <b>a landing area</b> that is constructed</p>;', 'notice is required'],
+    ['const field = <Field hint="Middle of the centreline" />;', 'US spelling'],
+    ["const date = 'Read on 22 November 2026';", 'November 22, 2026'],
+    ["const source = { text: 'Specification, part 2, section 9' };", 'Touchdown convention, Not cited'],
+  ])('%s', (source, instead) => {
+    expect(textsOf(source).flatMap(bannedIn)).toContain(instead);
+  });
+
+  it('but not in an import, a class, or the provenance of a rule', () => {
+    expect(
+      textsOf("import a from './told of.ts'; const b = <p className=\"is judged\" />; const c = recalled(80, 'it is believed so');"),
+    ).toEqual([]);
+  });
+});
