@@ -55,13 +55,24 @@ describe('files on disk', () => {
     await expect(spool(dataDir, broken)).rejects.toThrow('gone');
     expect(await incoming()).toEqual([]);
   });
+  it('that fail before their first byte leave nothing', async () => {
+    const failing = () =>
+      new Readable({
+        read() {
+          this.destroy(new Error('gone'));
+        },
+      });
+    const uploads = await Promise.allSettled(Array.from({ length: 100 }, () => spool(dataDir, failing())));
+    expect(uploads.map(({ status }) => status)).not.toContain('fulfilled');
+    expect(await incoming()).toEqual([]);
+  });
   it('are missing when they are gone, and removed twice without a fault', async () => {
     const store = diskStore(dataDir);
     await store.remove(uuidv7());
     await expect(store.open(uuidv7())).rejects.toMatchObject({ code: 'FILE_MISSING' });
     await expect(store.remove('../../etc/passwd')).rejects.toThrow('no key');
   });
-  it('find a full disk told as one', () => {
+  it('report a full disk as one', () => {
     const failing = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
     expect(meaningOfDiskError(failing('ENOSPC'))).toMatchObject({ code: 'STORAGE_FULL' });
     expect(meaningOfDiskError(failing('EDQUOT'))).toMatchObject({ code: 'STORAGE_FULL' });

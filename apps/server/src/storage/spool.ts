@@ -1,7 +1,6 @@
 /** Files that are just coming: written to disk as they come, counted and summed on the way. */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,8 +38,10 @@ export async function spool(dataDir: string, source: Readable, room = Number.POS
       else done(null, chunk);
     },
   });
+  // Opened before anything can fail: a pipeline ends with the first failure, and a file that is still being opened then would come after its removal.
+  const file = await onDisk(() => open(place, 'wx', 0o600));
   try {
-    await onDisk(() => pipeline(source, count, createWriteStream(place, { mode: 0o600, flags: 'wx' })));
+    await onDisk(() => pipeline(source, count, file.createWriteStream()));
   } catch (error) {
     await discard({ path: place });
     throw error;
