@@ -99,7 +99,6 @@ test('a tab that was being opened while the new build took over is loaded again 
   await isBuild(opening, before);
   await page.getByRole('button', { name: 'Update Now' }).click();
   await isBuild(page, mark);
-  await isSettled(page);
   await isBuild(opening, before);
   await opening.evaluate(() => {
     const later = Reflect.get(window, 'later') as IdleRequestCallback[];
@@ -107,6 +106,27 @@ test('a tab that was being opened while the new build took over is loaded again 
   });
   await isBuild(opening, mark);
   await expect(heading(opening, 'Projects')).toBeVisible();
+  await isSettled(page);
+});
+
+test('a build that another tab of the old one does not let take over is loaded from the server by both, and takes over', async ({
+  product,
+  openTab,
+  offered,
+}) => {
+  const proxy = await deployingProxy(product.base);
+  const page = await openTab('/settings', proxy.base);
+  const other = await openTab('/settings', proxy.base);
+  const before = (await html(page).getAttribute('data-build')) ?? '';
+  const mark = await offered(page);
+  const held = await holdScreen(other, proxy, 'Aircraft Database', new RegExp(`aircraft-screen-[\\w-]{8}${before}\\.js$`));
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await isBuild(page, mark);
+  await isBuild(other, mark);
+  held.release();
+  await isSettled(page);
+  await isSettled(other);
+  await proxy.close();
 });
 
 test('a build that nobody decided about takes over by itself after five minutes, but not under a dirty form', async ({

@@ -19,6 +19,10 @@ import { askWorker, type Report, TAKE_OVER } from './worker-talk.ts';
 
 /** When a version was forced last: all tabs share it. */
 const FORCED_AT = 'touchdown.update-forced-at';
+/** When a version was asked to take over last: the other tabs hear of it. */
+const ASKED_AT = 'touchdown.update-asked-at';
+/** A tab that begins to watch so soon afterwards counts as one that heard of it. */
+const ASKED_LATELY_MS = 60_000;
 /** How often a page that is held looks whether it is free. */
 const HELD_CHECK_MS = 1_000;
 /** How long the removal of a worker is waited for. */
@@ -87,9 +91,9 @@ function act(what: UpdateAct): void {
   if (what === 'force') remember('local', FORCED_AT, String(Date.now()));
 }
 
-/** While the new version takes over, the machine is repeatedly notified that it has not finished yet. */
+/** While the new version is to take over, the machine is repeatedly notified that it has not finished yet. */
 function repeatRequest(): void {
-  const isTakingOver = state.takingOverSince !== null && !state.isReloading;
+  const isTakingOver = (state.takingOverSince !== null || state.askedElsewhereSince !== null) && !state.isReloading;
   if (isTakingOver && repeating === null)
     repeating = window.setInterval(
       () => happened({ kind: 'stays', at: Date.now(), isOnline: navigator.onLine, isHeld: isPageHeld() }),
@@ -102,6 +106,7 @@ function repeatRequest(): void {
 
 function happened(event: UpdateEvent): void {
   const step = afterUpdateEvent(state, event);
+  if (state.takingOverSince === null && step.state.takingOverSince !== null) remember('local', ASKED_AT, String(Date.now()));
   state = step.state;
   for (const what of step.acts) act(what);
   repeatRequest();
@@ -150,9 +155,14 @@ function follow(coming: ServiceWorker): void {
   });
 }
 
+const askedElsewhere = () => happened({ kind: 'asked-elsewhere', at: Date.now() });
+
 function watch(found: ServiceWorkerRegistration): void {
   registration = found;
-  if (found.waiting !== null) void waits(found.waiting);
+  if (found.waiting !== null) {
+    void waits(found.waiting);
+    if (Date.now() - Number(recall('local', ASKED_AT)) < ASKED_LATELY_MS) askedElsewhere();
+  }
   // It may have begun before anybody listened: the browser looks for a new version by itself when a page is opened.
   if (found.installing !== null) follow(found.installing);
   found.addEventListener('updatefound', () => {
@@ -160,12 +170,24 @@ function watch(found: ServiceWorkerRegistration): void {
   });
 }
 
+/** The registration of the worker that controls the page now: the former one is gone where another tab removed it. */
+async function followRegistration(): Promise<void> {
+  const found = await navigator.serviceWorker.getRegistration();
+  if (found !== undefined && found !== registration) watch(found);
+}
+
 /** Registers /sw.js, and looks for new versions from then on. Does nothing where there are no service workers. */
 export async function keepUpToDate(): Promise<void> {
   showOffline('none');
   showUpdate('none');
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => void learnControl('controlled'));
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    void learnControl('controlled');
+    void followRegistration();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === ASKED_AT) askedElsewhere();
+  });
   // A browser may refuse workers, or answer nothing: the app then works as a page.
   const found = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!found) return;

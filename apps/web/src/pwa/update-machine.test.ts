@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterUpdateEvent,
+  ASK_LATE_MS,
   type Control,
   FORCE_EVERY_MS,
   isOffered,
@@ -30,6 +31,7 @@ const stays = (at: number, changes: Partial<Extract<UpdateEvent, { kind: 'stays'
 });
 const waits = (at: number, isOwn = false): UpdateEvent => ({ kind: 'waits', at, isOwn });
 const now = (at: number): UpdateEvent => ({ kind: 'now', at });
+const elsewhere = (at: number): UpdateEvent => ({ kind: 'asked-elsewhere', at });
 const found = (control: Control): UpdateEvent => ({ kind: 'found', control });
 const controlled = (control: Control): UpdateEvent => ({ kind: 'controlled', control });
 const after = (...events: readonly UpdateEvent[]): UpdateState =>
@@ -90,6 +92,8 @@ describe('the phase of an update', () => {
     ['waiting', [found('own'), waits(0), { kind: 'installs' }]],
     ['taking-over', [found('own'), waits(0), now(1)]],
     ['taking-over', [found('own'), waits(0), now(1), controlled('other')]],
+    ['waiting', [found('own'), waits(0), elsewhere(1)]],
+    ['none', [found('none'), waits(0, true)]],
     ['none', [found('none'), controlled('own')]],
   ] as const satisfies readonly (readonly [string, readonly UpdateEvent[]])[])('is "%s" after %j', (phase, events) => {
     expect(phaseOf(after(...events))).toBe(phase);
@@ -130,7 +134,7 @@ describe('when another worker controls the page', () => {
   it('a page that no worker controls, as other tabs still use the old one, lets its own version take over', () => {
     const loaded = [found('none'), waits(3, true)] as const;
     expect(actsOf(...loaded)).toEqual(['take-over']);
-    expect(actsOf(...loaded, stays(3 + TAKE_OVER_WITHIN_MS))).toEqual(['take-over']);
+    expect(actsOf(...loaded, stays(3 + ASK_LATE_MS))).toEqual(['take-over']);
     expect(actsOf(...loaded, controlled('own'))).toEqual([]);
     expect(phaseOf(after(...loaded, controlled('own')))).toBe('none');
   });
@@ -165,12 +169,28 @@ describe('a browser that has not activated the new version', () => {
     expect(actsOf(...asked, late, late)).toEqual([]);
   });
   it('is waited for without a network, and under unsaved entries', () => {
-    const late = 1_000 + TAKE_OVER_WITHIN_MS;
+    const late = 1_000 + ASK_LATE_MS;
     expect(actsOf(...asked, stays(late, { isOnline: false }))).toEqual(['take-over']);
     expect(actsOf(...asked, stays(late, { isHeld: true }))).toEqual(['take-over']);
   });
   it('is waited for by a page of the new version', () => {
-    expect(actsOf(found('other'), waits(0, true), stays(TAKE_OVER_WITHIN_MS))).toEqual(['take-over']);
+    expect(actsOf(found('other'), waits(0, true), stays(ASK_LATE_MS))).toEqual(['take-over']);
+  });
+  it('is asked once a minute when it is late, so that the worker can stop in between', () => {
+    const loaded = [found('none'), waits(0, true)] as const;
+    expect(actsOf(...loaded, stays(TAKE_OVER_WITHIN_MS))).toEqual([]);
+    expect(actsOf(...loaded, stays(ASK_LATE_MS - 1))).toEqual([]);
+    expect(actsOf(...loaded, stays(ASK_LATE_MS), stays(ASK_LATE_MS + 1_000))).toEqual([]);
+    expect(actsOf(...loaded, stays(ASK_LATE_MS), stays(2 * ASK_LATE_MS))).toEqual(['take-over']);
+  });
+  it('may be waiting for the other tabs: those are loaded from the server as well, unless unsaved entries hold them', () => {
+    const other = [found('own'), waits(0), elsewhere(1_000)] as const;
+    const late = 1_000 + TAKE_OVER_WITHIN_MS;
+    expect(actsOf(...other, stays(late - 1))).toEqual([]);
+    expect(actsOf(...other, stays(late, { isHeld: true }))).toEqual([]);
+    expect(actsOf(...other, stays(late, { isHeld: true }), stays(late + 60_000))).toEqual(['load-from-server']);
+    expect(actsOf(found('own'), elsewhere(1_000), stays(late))).toEqual([]);
+    expect(actsOf(found('none'), waits(0, true), elsewhere(1_000), stays(late))).toEqual([]);
   });
   it('is not asked when nobody asked for the new version', () => {
     expect(actsOf(found('own'), waits(0), stays(1))).toEqual([]);
@@ -186,6 +206,7 @@ describe('whatever happened', () => {
     fc.constantFrom<UpdateEvent>({ kind: 'installs' }, { kind: 'ended' }, { kind: 'later' }, { kind: 'newest' }),
     fc.record({ kind: fc.constant('waits' as const), at, isOwn: fc.boolean() }),
     fc.record({ kind: fc.constant('now' as const), at }),
+    fc.record({ kind: fc.constant('asked-elsewhere' as const), at }),
     fc.record({ kind: fc.constant('stays' as const), at, isOnline: fc.boolean(), isHeld: fc.boolean() }),
     fc.record({
       kind: fc.constant('looked' as const),
@@ -231,7 +252,8 @@ describe('whatever happened', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const state = after(...events, found('own'));
-        if (state.waitingSince === null || state.takingOverSince !== null || state.isReloading) return;
+        if (state.waitingSince === null || state.takingOverSince !== null || state.askedElsewhereSince !== null || state.isReloading)
+          return;
         const putOff = afterUpdateEvent(state, { kind: 'later' }).state;
         for (const time of [0, FORCE_EVERY_MS, 100 * FORCE_EVERY_MS]) {
           expect(afterUpdateEvent(putOff, looked(time)).acts).not.toContain('force');

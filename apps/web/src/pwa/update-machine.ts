@@ -6,6 +6,8 @@ export const CHECK_EVERY_MS = 30_000;
 export const FORCE_EVERY_MS = 300_000;
 /** While a new version takes over, the page repeats its request this often: a browser can drop the first one. */
 export const ASK_AGAIN_MS = 1_000;
+/** A worker that is asked this often never stops, and a browser that dropped the request heeds a new one only after it has: later requests leave it time. */
+export const ASK_LATE_MS = 60_000;
 /** A browser that has not activated the new version by then does not hold it back any longer: the page is loaded from the server. */
 export const TAKE_OVER_WITHIN_MS = 5_000;
 
@@ -23,6 +25,10 @@ export interface UpdateState {
   readonly isPutOff: boolean;
   /** Since when the new version was asked to take over. */
   readonly takingOverSince: number | null;
+  /** When it was asked last. */
+  readonly lastAskedAt: number;
+  /** Since when another tab wants the new version to take over: the browser may wait for this tab to let go of the old one. */
+  readonly askedElsewhereSince: number | null;
   /** The page is about to be loaded again. It happens once, so nothing is decided from here on. */
   readonly isReloading: boolean;
 }
@@ -33,6 +39,8 @@ export const NO_UPDATE: UpdateState = {
   isOfWaiting: false,
   isPutOff: false,
   takingOverSince: null,
+  lastAskedAt: 0,
+  askedElsewhereSince: null,
   isReloading: false,
 };
 
@@ -48,9 +56,11 @@ export type UpdateEvent =
   | { readonly kind: 'waits'; readonly at: number; readonly isOwn: boolean }
   | { readonly kind: 'later' }
   | { readonly kind: 'now'; readonly at: number }
+  /** Another tab asked the new version to take over. */
+  | { readonly kind: 'asked-elsewhere'; readonly at: number }
   /** The browser checked, and there is no version newer than the worker that controls this page. */
   | { readonly kind: 'newest' }
-  /** The new version was asked to take over and has not yet. */
+  /** The new version was asked to take over, here or in another tab, and has not yet. */
   | { readonly kind: 'stays'; readonly at: number; readonly isOnline: boolean; readonly isHeld: boolean }
   | {
       readonly kind: 'looked';
@@ -75,9 +85,10 @@ export interface UpdateStep {
 /** What the document shows as `data-update`. */
 export type UpdatePhase = 'none' | 'installing' | 'waiting' | 'taking-over';
 
-/** The phase of the update. The first installation is none: nothing is replaced. */
-export const phaseOf = ({ control, isInstalling, waitingSince, takingOverSince, isReloading }: UpdateState): UpdatePhase => {
-  if (takingOverSince !== null || isReloading) return 'taking-over';
+/** The phase of the update. The first installation is none, and so is a page of the new version that its worker has yet to control: nothing is replaced. */
+export const phaseOf = ({ control, isInstalling, waitingSince, isOfWaiting, takingOverSince, isReloading }: UpdateState): UpdatePhase => {
+  if (isReloading) return 'taking-over';
+  if (takingOverSince !== null) return isOfWaiting ? 'none' : 'taking-over';
   if (waitingSince !== null) return 'waiting';
   return isInstalling && control !== 'none' ? 'installing' : 'none';
 };
@@ -94,6 +105,8 @@ const reloading = (state: UpdateState, act: 'reload' | 'load-from-server'): Upda
   acts: [act],
 });
 
+const asking = (state: UpdateState, at: number): UpdateStep => ({ state: { ...state, lastAskedAt: at }, acts: ['take-over'] });
+
 /** A page that had no worker, or one of another build, and is of the build of the new worker is what it should be. */
 function controlled(state: UpdateState, control: Control): UpdateStep {
   const isReplaced = state.control === 'own' || state.control === 'unknown';
@@ -108,17 +121,20 @@ function controlled(state: UpdateState, control: Control): UpdateStep {
  */
 function waits(state: UpdateState, at: number, isOwn: boolean): UpdateStep {
   const next = { ...state, isInstalling: false, waitingSince: at, isOfWaiting: isOwn, isPutOff: false };
-  if (state.takingOverSince !== null) return { state: next, acts: ['take-over'] };
+  if (state.takingOverSince !== null) return asking(next, at);
   const isUnderOwn = state.control === 'own' || state.control === 'unknown';
-  return isOwn && !isUnderOwn ? { state: { ...next, takingOverSince: at }, acts: ['take-over'] } : unchanged(next);
+  return isOwn && !isUnderOwn ? asking({ ...next, takingOverSince: at }, at) : unchanged(next);
 }
 
+/** A browser that is late is passed over where the page may be loaded: by the tab that asked, and by the others, for which it may be waiting. */
 function stays(state: UpdateState, { at, isOnline, isHeld }: Extract<UpdateEvent, { kind: 'stays' }>): UpdateStep {
-  if (state.takingOverSince === null) return unchanged(state);
-  const isLate = at - state.takingOverSince >= TAKE_OVER_WITHIN_MS;
+  const since = state.takingOverSince ?? (state.waitingSince === null ? null : state.askedElsewhereSince);
+  if (since === null) return unchanged(state);
+  const isLate = at - since >= TAKE_OVER_WITHIN_MS;
   // A page of the new version has nothing to load; it only waits to be controlled by it.
   if (isLate && isOnline && !isHeld && !state.isOfWaiting) return reloading(state, 'load-from-server');
-  return { state, acts: ['take-over'] };
+  const isDueAgain = !isLate || at - state.lastAskedAt >= ASK_LATE_MS;
+  return state.takingOverSince !== null && isDueAgain ? asking(state, at) : unchanged(state);
 }
 
 /** The state after the event, and what is to be done. */
@@ -139,7 +155,9 @@ export function afterUpdateEvent(state: UpdateState, event: UpdateEvent): Update
       return unchanged({ ...state, isPutOff: true });
     case 'now':
       if (state.waitingSince === null || state.takingOverSince !== null) return unchanged(state);
-      return { state: { ...state, takingOverSince: event.at }, acts: ['take-over'] };
+      return asking({ ...state, takingOverSince: event.at }, event.at);
+    case 'asked-elsewhere':
+      return unchanged({ ...state, askedElsewhereSince: state.askedElsewhereSince ?? event.at });
     case 'newest':
       return state.control === 'other' && state.waitingSince === null && !state.isInstalling
         ? reloading(state, 'reload')
@@ -148,7 +166,7 @@ export function afterUpdateEvent(state: UpdateState, event: UpdateEvent): Update
       return stays(state, event);
     case 'looked':
       if (!event.isHeld && isDue(state, event.at, event.forcedAt))
-        return { state: { ...state, takingOverSince: event.at }, acts: ['force'] };
+        return { state: { ...state, takingOverSince: event.at, lastAskedAt: event.at }, acts: ['force'] };
       return { state, acts: event.isVisible ? ['check'] : [] };
   }
 }
